@@ -173,6 +173,19 @@ describe('a lane of a worker', () => {
     expect(lane.serves({} as RequestInfo)).toBe(false);
     expect(errors.map(String)).toEqual(['Error: cannot start']);
   });
+
+  it('tries again later when no worker starts', async () => {
+    let starts = 0;
+    const lane = newLane({
+      retryMs: 1,
+      entry: moduleOf(`if (workerData.isFirst) throw new Error('cannot start'); ${program}`),
+      workerData: () => ({ data: { isFirst: ++starts === 1 }, ports: [], end: async () => void ended++ }),
+    });
+    expect(await lane.handle(request('/'), never)).toBeUndefined();
+    await expect.poll(() => lane.serves({} as RequestInfo)).toBe(true);
+    expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
+    expect(errors.map(String)).toEqual(['Error: cannot start']);
+  });
 });
 
 describe("a worker's side", () => {

@@ -30,6 +30,8 @@ export interface WorkerLaneOptions {
   readonly maxGrowthMegabytes?: number;
   /** A worker without work ends after this long, in ms. Default 5 s. */
   readonly idleMs?: number;
+  /** When a worker could not start, none is started for this long, in ms. Default 1 min. */
+  readonly retryMs?: number;
   /** How long the work on a request may go on after its answer is not needed any more, in ms. Then the worker ends. Default 500. */
   readonly graceMs?: number;
 }
@@ -72,6 +74,7 @@ interface Running {
 const mebibyte = 1024 * 1024;
 
 const defaultMaxHeap = 108;
+const defaultRetryMs = 60_000;
 const defaultMaxGrowth = 24;
 
 /** Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this, and need less memory. */
@@ -96,8 +99,8 @@ export class WorkerLane implements SlowLane {
   readonly #queue = new FairQueue<Job>(queueLimits);
   #running: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
-  /** True when a worker could not start: it would not start the next time either. */
-  #isBroken = false;
+  /** When a worker could not start: tries again. Until then, requests are left to others. */
+  #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(options: WorkerLaneOptions) {
@@ -107,11 +110,11 @@ export class WorkerLane implements SlowLane {
   }
 
   serves(info: RequestInfo): boolean {
-    return !this.#isBroken && !this.#isClosed && this.#options.serves(info);
+    return this.#retry === undefined && !this.#isClosed && this.#options.serves(info);
   }
 
   async handle(request: SlowRequest, signal: AbortSignal): Promise<APIResponse | undefined> {
-    if (this.#isBroken || this.#isClosed) return undefined;
+    if (this.#retry !== undefined || this.#isClosed) return undefined;
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const giveUp = () => this.#giveUp(job, signal.reason);
@@ -279,9 +282,11 @@ export class WorkerLane implements SlowLane {
     this.#next();
   }
 
-  /** No worker can be started. */
+  /** No worker can be started at the moment. */
   #break(error: unknown): void {
-    this.#isBroken = true;
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+    }, this.#options.retryMs ?? defaultRetryMs).unref();
     this.#options.onError(error);
     this.#returnWaiting();
   }
