@@ -1,8 +1,10 @@
 export {
   type CanonicalHead,
   canonicalHead,
+  copyBytes,
   identityTransformer,
   type JSONStorageCodecOptions,
+  joinBytes,
   jsonStorageCodec,
   type RevisionContext,
   revisionContext,

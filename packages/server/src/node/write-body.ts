@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { joinBytes } from '@k8s-ts/storage';
 import { atEndOfTurn, type PollableBatches } from '@k8s-ts/storage/event-loop';
 import { type APIBody, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
 import { giveBackChunk, isChunk } from '../response/chunk-pool.js';
@@ -114,7 +115,7 @@ function writeNext(target: Writable, body: PollableBatches<Uint8Array>): 'done' 
 function writePieces(target: Writable, pieces: readonly Uint8Array[]): boolean | Promise<boolean> {
   let size = 0;
   for (const piece of pieces) size += piece.length;
-  return size <= batchBytes ? write(target, join(pieces, size)) : writeAll(target, pieces);
+  return size <= batchBytes ? write(target, join(pieces)) : writeAll(target, pieces);
 }
 
 /** False once the reader is gone. */
@@ -124,7 +125,7 @@ async function writeAll(target: Writable, pieces: readonly Uint8Array[]): Promis
   for (const piece of pieces) {
     const isOfPool = isChunk(piece);
     if (size > 0 && (isOfPool || size + piece.length > batchBytes)) {
-      if (!(await write(target, join(batch, size)))) return false;
+      if (!(await write(target, join(batch)))) return false;
       batch = [];
       size = 0;
     }
@@ -140,7 +141,7 @@ async function writeAll(target: Writable, pieces: readonly Uint8Array[]): Promis
     batch.push(rest);
     size += rest.length;
   }
-  return size === 0 || write(target, join(batch, size));
+  return size === 0 || write(target, join(batch));
 }
 
 /** Writes a piece of a long list and gives its memory back. False once the reader is gone. */
@@ -159,8 +160,8 @@ async function writeChunk(target: Writable, chunk: Uint8Array): Promise<boolean>
   }
 }
 
-const join = (batch: readonly Uint8Array[], size: number): Uint8Array =>
-  batch.length === 1 ? (batch[0] as Uint8Array) : Buffer.concat(batch, size);
+const join = (batch: readonly Uint8Array[]): Uint8Array =>
+  batch.length === 1 ? (batch[0] as Uint8Array) : joinBytes(batch);
 
 function write(
   target: Writable,

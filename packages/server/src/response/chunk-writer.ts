@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { copyBytes } from '@k8s-ts/storage';
 import { chunkBytes, takeChunk } from './chunk-pool.js';
 
 /** Collects bytes in buffers. */
@@ -51,7 +52,7 @@ export class ChunkWriter {
     while (at < bytes.length) {
       if (this.#at === this.#buffer.length) this.#flush();
       const count = Math.min(bytes.length - at, this.#buffer.length - this.#at);
-      this.#buffer.set(at === 0 && count === bytes.length ? bytes : bytes.subarray(at, at + count), this.#at);
+      copyBytes(this.#buffer, at === 0 && count === bytes.length ? bytes : bytes.subarray(at, at + count), this.#at);
       this.#at += count;
       at += count;
     }

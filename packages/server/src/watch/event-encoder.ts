@@ -6,6 +6,7 @@ import { encodeWatchFrame } from '@k8s-ts/apimachinery/protobuf';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Representation, WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
+import { copyBytes } from '@k8s-ts/storage';
 import { frameForms } from '../encodings/frame-forms.js';
 import { metadataTextOf } from '../encodings/json-forms.js';
 import { envelopedMessage, envelopedPartial } from '../encodings/protobuf-forms.js';
@@ -62,7 +63,7 @@ function jsonFrame(scope: RequestScope, type: string, representation: Representa
   const head = `{"type":"${type}","object":`;
   const frame = Buffer.allocUnsafeSlow(head.length + json.length + 2);
   frame.write(head, 0, 'latin1');
-  frame.set(json, head.length);
+  copyBytes(frame, json, head.length);
   frame[frame.length - 2] = 125;
   frame[frame.length - 1] = 10;
   return frame;

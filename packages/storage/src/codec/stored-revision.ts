@@ -3,6 +3,7 @@ import type { ObjectAttributes, StorageCodec, StoredObject } from '../interface/
 import { prepareObjectForStorage } from '../interface/versioner.js';
 import { cacheBuffer } from './cache-buffer.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
+import { copyBytes, joinBytes } from './copy-bytes.js';
 import { endOfMetadata, metadataKey } from './end-of-metadata.js';
 import { escaped, isRestorable, unescaped } from './escaped-text.js';
 import { recentlyDecoded } from './recently-decoded.js';
@@ -131,7 +132,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
 
   #withoutVersion(): Uint8Array {
     const { start, end } = this.#versionPlace();
-    return Buffer.concat([this.#bytes.subarray(0, start), this.#bytes.subarray(end)]);
+    return joinBytes([this.#bytes.subarray(0, start), this.#bytes.subarray(end)]);
   }
 
   /** Where the version was inserted, with its comma. */
@@ -178,11 +179,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     const at = versionOffset(json, metadata);
     const before = Buffer.from(versionField(this.revision));
     if (!startsWith(json, before, at)) return undefined;
-    return Buffer.concat([
-      json.subarray(0, at),
-      Buffer.from(versionField(revision)),
-      json.subarray(at + before.length),
-    ]);
+    return joinBytes([json.subarray(0, at), Buffer.from(versionField(revision)), json.subarray(at + before.length)]);
   }
 
   /**
@@ -210,7 +207,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     const { buffer, length } = this.#bytes;
     if (buffer.byteLength <= length + smallWaste) return;
     const own = Buffer.allocUnsafeSlow(length);
-    own.set(this.#bytes);
+    copyBytes(own, this.#bytes, 0);
     this.#bytes = own;
   }
 
@@ -286,9 +283,9 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     const version = this.#version(stored[at] !== closingBrace);
     const length = end + version.length;
     const line = cacheBuffer(length + 1);
-    line.set(stored.subarray(0, at));
+    copyBytes(line, stored.subarray(0, at), 0);
     line.write(version, at, 'latin1');
-    line.set(stored.subarray(at, end), at + version.length);
+    copyBytes(line, stored.subarray(at, end), at + version.length);
     line[length] = newline;
     return line.subarray(0, length);
   }

@@ -1,0 +1,24 @@
+/** Shorter bytes are copied sooner by `set`. */
+const short = 256;
+
+/**
+ * Copies bytes to a place in a buffer, as `target.set(source, at)` does. That copies shared memory, such as that of cached objects, byte by byte: in five times the
+ * time. `fill` with as many bytes as there is room for copies them at once.
+ *
+ * @throws RangeError when they do not fit
+ */
+export function copyBytes(target: Buffer, source: Uint8Array, at: number): void {
+  if (source.length < short) target.set(source, at);
+  else target.fill(source, at, at + source.length);
+}
+
+/** Joins bytes to a new buffer of their own memory. */
+export function joinBytes(parts: readonly Uint8Array[]): Buffer {
+  const joined = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    copyBytes(joined, part, at);
+    at += part.length;
+  }
+  return joined;
+}
