@@ -28,6 +28,8 @@ const stopGraceMs = 15_000;
  * of the processor, which those need that have just lost a process, or that have just been started.
  */
 const standbyDelayMs = 5000;
+/** How long a process that is needed as a worker may start with a lower priority. Beside many busy processes, that could take minutes. */
+const lowPriorityMs = 10_000;
 
 /** A worker process, or one that waits to take the place of a worker. */
 interface ServerWorker {
@@ -210,6 +212,7 @@ export class ServerWorkers implements ConnectionSource {
     worker.index = index;
     this.#workers.set(index, worker);
     if (this.#shared) this.#sendStart(worker);
+    setTimeout(() => this.#raise(worker), lowPriorityMs).unref();
   }
 
   #startStandbyLater(): void {
@@ -259,6 +262,10 @@ export class ServerWorkers implements ConnectionSource {
     return worker;
   }
 
+  #raise({ process: { pid, exitCode, signalCode } }: ServerWorker): void {
+    if (exitCode === null && signalCode === null) this.#priority.restore(pid);
+  }
+
   #sendStart(worker: ServerWorker): void {
     const shared = this.#shared as SharedState<string>;
     const { logger, onRequest, workers } = this.#options;
@@ -278,7 +285,7 @@ export class ServerWorkers implements ConnectionSource {
     switch (message.type) {
       case 'ready':
         worker.isReady = true;
-        this.#priority.restore(worker.process.pid);
+        this.#raise(worker);
         worker.readyAt = performance.now();
         this.#completed();
         return;
