@@ -35,6 +35,7 @@ const expected500OfPatches: readonly RegExp[] = [
   /illegal base64 data/,
   /unable to convert unstructured object to .+: cannot convert float64 to int(32|64)/,
   /quantities must match the regular expression/,
+  /unable to parse quantity's suffix/,
   /unable to convert unstructured object to .+: boolean or JSON schema expected/,
   // Strategic merge patches.
   /unknown patch type: /,
