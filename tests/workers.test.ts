@@ -1,5 +1,6 @@
 import { startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workerProcesses } from '../packages/apiserver-core/test/worker-processes.js';
 import { OpenSession } from './support/open-session.js';
 import { ServerProcess } from './support/server-process.js';
 import { haveTools, run } from './support/tools.js';
@@ -53,7 +54,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
 
   it('runs two more processes', () => {
     // Later, another one waits to take the place of one that ends.
-    expect([2, 3]).toContain(workersOf(server.pid).length);
+    expect([2, 3]).toContain(workerProcesses(server.pid).length);
   });
 
   it('shows a write through one process to the others at once', async () => {
@@ -202,10 +203,10 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     const writers = Array.from({ length: 12 }, writer);
     for (let round = 1; round <= 3; round++) {
       await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(round * 100);
-      const [victim] = workersOf(server.pid);
+      const [victim] = workerProcesses(server.pid);
       process.kill(victim as number, 'SIGKILL');
       await expect
-        .poll(() => workersOf(server.pid).filter((pid) => pid !== victim).length, { timeout: 60_000 })
+        .poll(() => workerProcesses(server.pid).filter((pid) => pid !== victim).length, { timeout: 60_000 })
         .toBeGreaterThanOrEqual(2);
     }
     const enough = acknowledged.size + 100;
@@ -224,22 +225,13 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
   });
 
   it('ends all processes when it is told to', async () => {
-    await expect.poll(() => workersOf(server.pid).length, { timeout: 60_000 }).toBe(3);
-    const workers = workersOf(server.pid);
+    await expect.poll(() => workerProcesses(server.pid).length, { timeout: 60_000 }).toBe(3);
+    const workers = workerProcesses(server.pid);
     expect(await server.end()).toBe(0);
     expect(workers.filter(isAlive)).toEqual([]);
     expect(server.log).not.toMatch(/uncaught|request failed/);
   });
 });
-
-/** Worker processes of a process, and the one that waits to be one; oldest first. */
-function workersOf(pid: number): readonly number[] {
-  return run('ps', ['-o', 'pid=,ppid=,args=', '-A'])
-    .split('\n')
-    .filter((line) => line.includes('server-worker') && line.trim().split(/\s+/)[1] === String(pid))
-    .map((line) => Number(line.trim().split(/\s+/)[0]))
-    .toSorted((a, b) => a - b);
-}
 
 function isAlive(pid: number): boolean {
   try {

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import https from 'node:https';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { workerProcesses } from '../../test/worker-processes.js';
 import { type APIServer, createAPIServer } from '../create-api-server.js';
 import type { RequestLogEntry } from '../index.js';
 
@@ -88,9 +88,11 @@ it('serves a program from two processes, which report to it', { timeout: 60_000 
 });
 
 it('replaces a worker that ends', { timeout: 60_000 }, async () => {
-  const [victim] = workers();
+  const [victim] = workerProcesses(process.pid);
   process.kill(victim as number, 'SIGKILL');
-  await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(() => workerProcesses(process.pid).filter((pid) => pid !== victim).length, { timeout: 60_000 })
+    .toBe(1);
   expect(messages).toContain('a worker has ended and is replaced {"worker":1,"error":"it ended with SIGKILL"}');
   const agent = newAgent();
   expect((await call(agent, 'GET', '/readyz')).text).toBe('ok');
@@ -99,25 +101,25 @@ it('replaces a worker that ends', { timeout: 60_000 }, async () => {
 
 it('lets a waiting process take the place of a worker that ends', { timeout: 300_000 }, async () => {
   await expect.poll(readied, { timeout: 180_000 }).toBe(2);
-  await expect.poll(() => workers().length, { timeout: 180_000 }).toBe(2);
-  const [victim, waiting] = workers();
+  await expect.poll(() => workerProcesses(process.pid).length, { timeout: 180_000 }).toBe(2);
+  const [victim, waiting] = workerProcesses(process.pid);
   process.kill(victim as number, 'SIGKILL');
   await expect.poll(readied, { timeout: 180_000 }).toBe(3);
-  expect(workers()[0]).toBe(waiting);
+  expect(workerProcesses(process.pid)[0]).toBe(waiting);
 });
 
 it('starts another process when the one that waits has ended', { timeout: 300_000 }, async () => {
-  await expect.poll(() => workers().length, { timeout: 180_000 }).toBe(2);
-  const [worker, waiting] = workers();
+  await expect.poll(() => workerProcesses(process.pid).length, { timeout: 180_000 }).toBe(2);
+  const [worker, waiting] = workerProcesses(process.pid);
   process.kill(waiting as number, 'SIGKILL');
-  await expect.poll(() => workers().includes(waiting as number), { timeout: 60_000 }).toBe(false);
-  await expect.poll(() => workers().length, { timeout: 180_000 }).toBe(2);
-  expect(workers()[0]).toBe(worker);
+  await expect.poll(() => workerProcesses(process.pid).includes(waiting as number), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => workerProcesses(process.pid).length, { timeout: 180_000 }).toBe(2);
+  expect(workerProcesses(process.pid)[0]).toBe(worker);
   expect(readied()).toBe(3);
 });
 
 it('leaves no connection without an owner when a worker ends', { timeout: 300_000 }, async () => {
-  const [victim] = workers();
+  const [victim] = workerProcesses(process.pid);
   process.kill(victim as number, 'SIGSTOP');
   const { hostname: host, port } = new URL(server.url);
   const outcomes = Array.from({ length: 6 }, () => {
@@ -132,7 +134,9 @@ it('leaves no connection without an owner when a worker ends', { timeout: 300_00
   process.kill(victim as number, 'SIGKILL');
   const ended = await Promise.all(outcomes);
   expect(ended.toSorted()).toEqual(['closed', 'served', 'served', 'served', 'served', 'served']);
-  await expect.poll(() => workers().filter((pid) => pid !== victim).length, { timeout: 180_000 }).toBe(1);
+  await expect
+    .poll(() => workerProcesses(process.pid).filter((pid) => pid !== victim).length, { timeout: 180_000 })
+    .toBe(1);
 });
 
 it('installs no groups', () => {
@@ -151,7 +155,7 @@ it.each([
 });
 
 it('leaves no worker behind when the server cannot start', { timeout: 180_000 }, async () => {
-  const before = workers();
+  const before = workerProcesses(process.pid);
   const broken = createAPIServer({
     storageBackend: 'memory',
     securePort: 0,
@@ -160,19 +164,10 @@ it('leaves no worker behind when the server cannot start', { timeout: 180_000 },
     authorizationPolicyFile: '/does/not/exist',
   });
   await expect(broken.start()).rejects.toThrow('/does/not/exist');
-  await expect.poll(() => workers()).toEqual(before);
+  await expect.poll(() => workerProcesses(process.pid)).toEqual(before);
 });
 
 /** How often a worker has become ready. */
 function readied(): number {
   return messages.filter((message) => /^ready .*"worker":1/.test(message)).length;
-}
-
-/** Worker processes of this process, and the one that waits to be one; oldest first. */
-function workers(): readonly number[] {
-  return execFileSync('ps', ['-o', 'pid=,ppid=,args=', '-A'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes('server-worker') && line.trim().split(/\s+/)[1] === String(process.pid))
-    .map((line) => Number(line.trim().split(/\s+/)[0]))
-    .toSorted((a, b) => a - b);
 }
