@@ -93,7 +93,8 @@ it('replaces a worker that ends', { timeout: 60_000 }, async () => {
   await expect
     .poll(() => workerProcesses(process.pid).filter((pid) => pid !== victim).length, { timeout: 60_000 })
     .toBe(1);
-  expect(messages).toContain('a worker has ended and is replaced {"worker":1,"error":"it ended with SIGKILL"}');
+  const told = 'a worker has ended and is replaced {"worker":1,"error":"it ended with SIGKILL"}';
+  await expect.poll(() => messages).toContain(told);
   const agent = newAgent();
   expect((await call(agent, 'GET', '/readyz')).text).toBe('ok');
   agent.destroy();
