@@ -52,13 +52,30 @@ export function decodeTable(bytes: Buffer): Table {
   };
 }
 
+/** Two transactions of another process would have to end between two reads, so many times one after the other, before a file that is not damaged is refused. */
+const maxAttempts = 20;
+
 /**
- * The newest snapshot of a data file, from its two meta pages. Needs two short reads.
+ * The newest snapshot of a data file, from its two meta pages. Needs two short reads. Another process may write the file: it may end transactions and make the
+ * file longer between the reads, which then do not agree and are repeated.
  *
  * @throws DamagedStoreError when a meta page is not valid, or names pages that are not in the file
  * @throws StoreFormatError when another version of LMDB wrote the file
  */
 export function readSnapshot(file: PageFile): Snapshot {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return readNewest(file);
+    } catch (error) {
+      if (attempt === maxAttempts) throw error;
+    } finally {
+      // All pages of a snapshot are in the file when its meta page is.
+      file.measure();
+    }
+  }
+}
+
+function readNewest(file: PageFile): Snapshot {
   const first = readMeta(file, 0, 0);
   const second = readMeta(file, 1, first.pageSize);
   if (first.pageSize !== second.pageSize)

@@ -7,7 +7,7 @@ const MAX_BLOCKS = 64;
 /** An LMDB data file, open for reading. It is read with ordinary reads and never mapped, so that no damage can end the process. */
 export interface PageFile {
   readonly path: string;
-  /** Length of the file in bytes. */
+  /** Length of the file in bytes, when it was opened or {@link measure} was called last. */
   readonly length: number;
   /**
    * Bytes of the file, valid until 64 further reads. Cached: only for pages that do not change while the file is open.
@@ -17,6 +17,8 @@ export interface PageFile {
   read(offset: number, length: number): Buffer;
   /** Like {@link read}, from the file itself. */
   readNew(offset: number, length: number): Buffer;
+  /** Takes the length of the file again: another process may have made it longer. */
+  measure(): void;
   close(): void;
 }
 
@@ -28,7 +30,7 @@ export interface PageFile {
 export function openPageFile(path: string): PageFile {
   const descriptor = openSync(path, 'r');
   const stats = fstatSync(descriptor);
-  const { size } = stats;
+  let { size } = stats;
   if (!stats.isFile()) {
     closeSync(descriptor);
     throw new DamagedStoreError(path, stats.isDirectory() ? 'it is a folder' : 'it is not a regular file');
@@ -57,7 +59,9 @@ export function openPageFile(path: string): PageFile {
   };
   return {
     path,
-    length: size,
+    get length() {
+      return size;
+    },
     read(offset, length) {
       if (!(offset + length <= size)) return readNew(offset, length);
       const index = Math.floor(offset / BLOCK);
@@ -66,6 +70,9 @@ export function openPageFile(path: string): PageFile {
       return block(index).subarray(start, start + length);
     },
     readNew,
+    measure() {
+      ({ size } = fstatSync(descriptor));
+    },
     close: () => closeSync(descriptor),
   };
 }
