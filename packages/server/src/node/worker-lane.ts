@@ -145,6 +145,7 @@ export class WorkerLane implements SlowLane {
   /** Ends the worker. Requests that wait are answered elsewhere. Idempotent. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#retry);
     await this.#end(undefined);
     this.#returnWaiting();
   }

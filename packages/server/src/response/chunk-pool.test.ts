@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { writeBody } from '../node/write-body.js';
-import { chunkBytes, emptyChunkPool, giveBackChunk, isChunk, takeChunk } from './chunk-pool.js';
+import { chunkBytes, emptyChunkPool, firstBytesOf, giveBackChunk, isChunk, takeChunk } from './chunk-pool.js';
 import { JoinedStream } from './joined-body.js';
 
 it('lends a buffer again that was given back', () => {
@@ -30,8 +30,11 @@ it('takes a buffer back once, and only those that it lent', () => {
 it('takes a buffer back of which a part was used', () => {
   emptyChunkPool();
   const chunk = takeChunk();
-  const part = chunk.subarray(0, 1000);
-  expect([isChunk(chunk), isChunk(part), isChunk(Buffer.alloc(chunkBytes))]).toEqual([true, true, false]);
+  const part = firstBytesOf(chunk, 1000);
+  expect([isChunk(chunk), isChunk(part), isChunk(Buffer.alloc(chunkBytes))]).toEqual([false, true, false]);
+  giveBackChunk(chunk);
+  giveBackChunk(part.subarray(0, 500));
+  expect(takeChunk() === chunk).toBe(false);
   giveBackChunk(part);
   expect(isChunk(part)).toBe(false);
   expect(takeChunk()).toBe(chunk);
@@ -79,6 +82,31 @@ it('writes whole lists to readers that read slowly and at the same time', async 
     }),
   );
   for (const [index, text] of read.entries()) expect(text === textOf(names[index] as string, 3000)).toBe(true);
+});
+
+it('leaves pieces alone that somebody has divided', async () => {
+  emptyChunkPool();
+  async function* halves() {
+    for await (const pieces of list('a', 3000)) {
+      for (const piece of pieces instanceof Uint8Array ? [pieces] : pieces) {
+        const middle = piece.length >> 1;
+        yield piece.subarray(0, middle);
+        // Another list begins meanwhile.
+        takeChunk().fill('z');
+        yield piece.subarray(middle);
+      }
+    }
+  }
+  const read: Buffer[] = [];
+  const target = new Writable({
+    write(piece: Buffer, _encoding, written) {
+      read.push(Buffer.from(piece));
+      written();
+    },
+  });
+  await writeBody(target, halves());
+  await new Promise((resolve) => target.once('finish', resolve));
+  expect(Buffer.concat(read).toString() === textOf('a', 3000)).toBe(true);
 });
 
 it('writes the pieces of few lists whole, and divides those of further lists', async () => {

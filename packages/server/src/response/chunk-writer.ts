@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { copyBytes } from '@k8s-ts/storage';
-import { chunkBytes, takeChunk } from './chunk-pool.js';
+import { chunkBytes, firstBytesOf, takeChunk } from './chunk-pool.js';
 
 /** Collects bytes in buffers. */
 export class ChunkWriter {
@@ -74,7 +74,7 @@ export class ChunkWriter {
   /** The buffers that are full, and the rest. */
   finish(): readonly Uint8Array[] {
     const chunks = this.take();
-    return this.#at === 0 ? chunks : [...chunks, this.#buffer.subarray(0, this.#at)];
+    return this.#at === 0 ? chunks : [...chunks, firstBytesOf(this.#buffer, this.#at)];
   }
 }
 

@@ -11,9 +11,14 @@ it('holds as many bytes as asked for, all zero', () => {
 });
 
 it('is not counted by V8', () => {
-  const before = getHeapStatistics().external_memory;
-  const kept = Array.from({ length: 8 }, () => cacheBuffer(mebibyte));
-  expect(getHeapStatistics().external_memory - before).toBeLessThan(4 * mebibyte);
+  const kept: Buffer[] = [];
+  const growth = Array.from({ length: 8 }, () => {
+    const before = getHeapStatistics().external_memory;
+    kept.push(cacheBuffer(mebibyte));
+    return getHeapStatistics().external_memory - before;
+  });
+  // One of them may begin a collection, which is done by a large buffer that V8 counts.
+  expect(growth.filter((bytes) => bytes >= mebibyte).length).toBeLessThanOrEqual(1);
   expect(kept).toHaveLength(8);
 });
 
@@ -30,6 +35,6 @@ it('is collected when nobody uses it and more buffers are made, small and large 
       })();
       await nextTurn();
     }
-    expect(freed).toBeGreaterThan(0);
+    await expect.poll(() => freed, { timeout: 30_000 }).toBeGreaterThan(0);
   }
 }, 120_000);
