@@ -1,4 +1,5 @@
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
+import { joinBytes } from '@k8s-ts/storage';
 import { type APIRequest, type APIResponse, type Handler, isStream } from '../http/api-request.js';
 import { parseQuery } from '../request-info/request-target.js';
 
@@ -121,7 +122,7 @@ function toResponse(
 
 /** The bytes, copied if their memory is shared, as that of cached objects is: a Response does not take such bytes. */
 function withOwnMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes);
+  return bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : joinBytes([bytes]);
 }
 
 async function* oneByOne(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {

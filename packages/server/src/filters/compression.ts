@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
+import { joinBytes } from '@k8s-ts/storage';
 import { type Answer, type APIResponse, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { JoinedStream } from '../response/joined-body.js';
@@ -31,7 +32,7 @@ async function compressBytes(response: APIResponse): Promise<APIResponse> {
   const chunks = body instanceof Uint8Array ? [body] : (body as readonly Uint8Array[]);
   const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   if (size <= threshold || response.headers['content-encoding'] !== undefined) return response;
-  return { ...response, headers: gzipHeaders(response), body: await compress(Buffer.concat(chunks), { level }) };
+  return { ...response, headers: gzipHeaders(response), body: await compress(joinBytes(chunks), { level }) };
 }
 
 /** Compresses lists and documents that come in pieces. Streams of watches are not compressed. */

@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import type { MessagePort, TransferListItem } from 'node:worker_threads';
+import { joinBytes } from '@k8s-ts/storage';
 import { type APIBody, type APIResponse, type Handler, isStream } from '../http/api-request.js';
 import { parseQuery } from '../request-info/request-target.js';
 import type { SlowRequest } from '../slow-lane/slow-lane.js';
@@ -50,7 +51,7 @@ export function serveWorkerLane(port: MessagePort, handler: Handler): void {
 /** Smaller garbage stays until V8 collects it, in bytes. */
 const keptGarbage = 4 * 1024 * 1024;
 
-/** Size of the heap of this thread, with garbage and buffers. */
+/** Size of the heap of this thread, with garbage and buffers, in bytes. V8 does not count the shared memory of cached objects. */
 function heapBytes(): number {
   const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
   return heap + external;
@@ -85,7 +86,7 @@ export const sizeOf = (body: APIBody): number => piecesOf(body).reduce((sum, { l
 
 /** The bytes in a buffer of their own, which can be handed over. The answer is used nowhere else. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
-  return isWhole(bytes) ? bytes : new Uint8Array(bytes);
+  return isWhole(bytes) ? bytes : joinBytes([bytes]);
 }
 
 /** Whether nothing else is in the buffer of the bytes, so that it can be handed over instead of being copied. */

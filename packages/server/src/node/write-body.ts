@@ -12,8 +12,8 @@ import { collectWhenQuiet } from './large-garbage.js';
 export const batchBytes = 128 * 1024;
 
 /**
- * So many pieces of long lists are written whole at a time, see `chunkBytes`. Those of further lists are divided: a client may ask for a hundred lists over one
- * connection, and the pieces of all its streams are encrypted together.
+ * So many pieces of long lists (`chunkBytes` each) are written whole at the same time. Pieces of further lists are divided meanwhile: a client may ask for a hundred lists
+ * over one connection, and the pieces of all its streams are encrypted together.
  */
 const maxWholeChunks = 4;
 let wholeChunks = 0;

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { promisify } from 'node:util';
 import { constants, deflateRaw } from 'node:zlib';
+import { joinBytes } from '@k8s-ts/storage';
 import { timeSlice } from '@k8s-ts/storage/event-loop';
 import { ChunkWriter } from './chunk-writer.js';
 import { GzipSum, gzipHead, pieceSum, storedBlocks } from './gzip-parts.js';
@@ -58,7 +59,7 @@ export async function* gzippedChunks(
 const bytesOf = (part: Uint8Array | string) => (typeof part === 'string' ? Buffer.from(part) : part);
 
 const oneBuffer = (chunks: readonly Uint8Array[]) =>
-  chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks);
+  chunks.length === 1 ? (chunks[0] as Uint8Array) : joinBytes(chunks);
 
 /** The pieces in their order; a few that have to be compressed are begun before the first of them is asked for. */
 async function* piecesOf(

@@ -3,6 +3,7 @@ import { encodeObject, indentJSON } from '@k8s-ts/apimachinery/json';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
+import { copyBytes } from '@k8s-ts/storage';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
@@ -53,7 +54,7 @@ export function writeObject(
 
 function withNewline(json: Uint8Array): Uint8Array {
   const body = Buffer.allocUnsafe(json.length + 1);
-  body.set(json);
+  copyBytes(body, json, 0);
   body[json.length] = 10;
   return body;
 }

@@ -6,7 +6,7 @@ import { encodeWatchFrame } from '@k8s-ts/apimachinery/protobuf';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Representation, WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { copyBytes } from '@k8s-ts/storage';
+import { copyBytes, joinBytes } from '@k8s-ts/storage';
 import { frameForms } from '../encodings/frame-forms.js';
 import { metadataTextOf } from '../encodings/json-forms.js';
 import { envelopedMessage, envelopedPartial } from '../encodings/protobuf-forms.js';
@@ -116,7 +116,7 @@ function metadataEncoder(scope: RequestScope, version: string): EventEncoder {
       return textFrame(event.type, encodeObject(object));
     }
     return scope.frames.value(event.object, forms[event.type], () =>
-      Buffer.concat([
+      joinBytes([
         Buffer.from(`{"type":"${event.type}","object":${head}`),
         metadataTextOf(event.object),
         Buffer.from('}}\n'),

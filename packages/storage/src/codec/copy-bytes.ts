@@ -3,7 +3,7 @@ const short = 256;
 
 /**
  * Copies bytes to a place in a buffer, as `target.set(source, at)` does. That copies shared memory, such as that of cached objects, byte by byte: in five times the
- * time. `fill` with as many bytes as there is room for copies them at once.
+ * time. `fill` copies them at once when the range to be filled is exactly as long as the source.
  *
  * @throws RangeError when they do not fit
  */
@@ -13,7 +13,7 @@ export function copyBytes(target: Buffer, source: Uint8Array, at: number): void 
 }
 
 /** Joins bytes to a new buffer of their own memory. */
-export function joinBytes(parts: readonly Uint8Array[]): Buffer {
+export function joinBytes(parts: readonly Uint8Array[]): Buffer<ArrayBuffer> {
   const joined = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

@@ -70,7 +70,8 @@ export function servedDefinition(stored: StoredDefinition): ServedDefinition {
     isTerminating: deletionTimestamp !== undefined || isTrue('Terminating'),
     fingerprint: JSON.stringify([uid, generation, accepted]),
     schemaOf(version) {
-      const whole = JSON.parse(Buffer.from(json).toString()) as CustomResourceDefinition;
+      const text = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString();
+      const whole = JSON.parse(text) as CustomResourceDefinition;
       return whole.spec.versions.find((each) => each.name === version)?.schema?.openAPIV3Schema as
         | JSONSchemaProps
         | undefined;
