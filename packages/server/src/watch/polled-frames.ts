@@ -29,6 +29,7 @@ export class PolledFrames implements PollableBatches<Uint8Array> {
     const batch = this.#events.poll();
     if (batch === 'ended') this.#onEnd();
     if (typeof batch === 'string') return batch;
+    if (batch.length === 1) return [this.#encode(batch[0] as WatchEventRepresentation)];
     if (batch.length <= sliceLength) return batch.map(this.#encode);
     this.#batch = batch;
     this.#encoded = 0;

@@ -33,6 +33,9 @@ const initialBatch = 500;
 /** Factor for {@link CacheWatcherOptions.queueLimit} while the initial events are being consumed. */
 const initialPatience = 10;
 
+/** The queue of watches for which no event waits. */
+const none: never[] = [];
+
 /**
  * One watch on a cache: a bounded queue of references to shared events. Its consumer takes all queued events at once. A watch whose
  * consumer is too slow is ended, without an error.
@@ -52,7 +55,8 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
   #initial: InitialEvents<T> | undefined;
   #initialPosition = 0;
   #initialBookmark: WatchEvent<T> | undefined;
-  #queue: WatchEvent<T>[] = [];
+  /** Replaced, not filled, when it is empty: most events are taken before the next one comes. */
+  #queue: WatchEvent<T>[] = none;
   #wake: (() => void) | undefined;
   #ended = false;
   /** Whether the signal has aborted. Asking a signal takes longer than sending an event. */
@@ -107,7 +111,7 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
       this.#initial = undefined;
       this.#initialBookmark = undefined;
     }
-    this.#queue = [];
+    this.#queue = none;
     this.#onEnd(this);
     this.#wakeUp();
   }
@@ -139,7 +143,7 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
 
   #take(): readonly WatchEvent<T>[] {
     const batch = this.#queue;
-    if (batch.length > 0) this.#queue = [];
+    if (batch.length > 0) this.#queue = none;
     return batch;
   }
 
@@ -184,7 +188,8 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
   }
 
   #enqueue(event: WatchEvent<T>): void {
-    this.#queue.push(event);
+    if (this.#queue.length === 0) this.#queue = [event];
+    else this.#queue.push(event);
     this.#wakeUp();
   }
 

@@ -57,7 +57,8 @@ export function mapBatches<A, B>(
   const result: PollableBatches<B> = {
     poll() {
       const batch = batches.poll();
-      return typeof batch === 'string' ? batch : batch.map(map);
+      if (typeof batch === 'string') return batch;
+      return batch.length === 1 ? [map(batch[0] as A)] : batch.map(map);
     },
     whenReady: (listener) => batches.whenReady(listener),
     close: () => batches.close(),
