@@ -1,6 +1,7 @@
 import { isResourceExpired, isTooLargeResourceVersion, newResourceExpired } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { newKeyNotFoundError, StorageNotReadyError } from '../errors/storage-error.js';
+import { timeForWork } from '../event-loop/time-slice.js';
 import type {
   CacheableStorage,
   DeleteOptions,
@@ -187,6 +188,13 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     try {
       const revision = plan.revision ?? (await this.#storage.currentRevision(options.signal));
       await this.#freshness.wait(revision, options.signal);
+      // A hundred lists may have waited for the same revision.
+      const later = timeForWork();
+      if (later !== undefined) {
+        await later;
+        // The store may have been restored meanwhile.
+        if (this.#freshness.revision < revision) await this.#freshness.wait(revision, options.signal);
+      }
       const result = await listFromCache(this.#cache, { key, exact, options, statistics: this.#statistics });
       if (plan.kind === 'consistent') this.#statistics.consistentReads.answered++;
       return result;
@@ -241,6 +249,8 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
         from = await this.#storage.currentRevision(options.signal);
       }
       if (options.sendInitialEvents === true) await this.#freshness.wait(from, options.signal);
+      const later = beginsWithState(from, options) ? timeForWork() : undefined;
+      if (later !== undefined) await later;
     } catch (error) {
       if (options.signal.aborted || error === this.#stopped) return noEvents();
       return oneEvent({ type: 'ERROR', error });
@@ -279,8 +289,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
 
   /** Undefined: the cache does not have all changes since then. */
   #initialEvents(key: string, from: number, options: WatchOptions<T>): InitialEvents<T> | undefined {
-    const { sendInitialEvents } = options;
-    if (sendInitialEvents ?? from === 0) return { entries: this.#entries(key, options.recursive ?? true) };
+    if (beginsWithState(from, options)) return { entries: this.#entries(key, options.recursive ?? true) };
     const changes = this.#cache.history.since(from === 0 ? this.#cache.revision : from);
     return changes && { changes };
   }
@@ -388,6 +397,11 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     const event = bookmark<T>(revision, false);
     for (const watcher of watchers) watcher.pushBookmark(revision, event);
   }
+}
+
+/** Whether a watch begins with the current state, as events. */
+function beginsWithState<T extends KubeObject>(from: number, { sendInitialEvents }: WatchOptions<T>): boolean {
+  return sendInitialEvents ?? from === 0;
 }
 
 function bookmark<T extends KubeObject>(revision: number, initialEventsEnd: boolean): WatchEvent<T> {

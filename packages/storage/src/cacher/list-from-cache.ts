@@ -59,19 +59,18 @@ export async function listFromCache<T extends KubeObject>(
   const limit = options.resourceVersion === '0' ? 0 : Math.max(options.limit ?? 0, 0);
   const slice = timeSlice();
   const candidates = candidatesOf(cache, key, exact, options, limit);
-  const items: StoredObject<T>[] = [];
+  let items: readonly StoredObject<T>[];
   let last = candidates.length - 1;
   if (predicate === undefined || isEmptyPredicate(predicate)) {
     if (limit > 0 && candidates.length > limit) last = limit - 1;
-    for (let i = 0; i <= last; i++) {
-      items.push((candidates[i] as CacheEntry<T>).object);
-      if (slice.isOver()) await slice.next();
-    }
+    items = cache.objectsOf(candidates, last + 1);
   } else {
+    const selected: StoredObject<T>[] = [];
+    items = selected;
     for (let i = 0; i <= last; i++) {
       const { object, attributes } = candidates[i] as CacheEntry<T>;
-      if (matchesAttributes(predicate, attributes)) items.push(object);
-      if (limit > 0 && items.length >= limit) last = i;
+      if (matchesAttributes(predicate, attributes)) selected.push(object);
+      if (limit > 0 && selected.length >= limit) last = i;
       else if (slice.isOver()) await slice.next();
     }
   }

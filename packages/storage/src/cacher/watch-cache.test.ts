@@ -44,6 +44,26 @@ describe('the watch cache', () => {
     );
   });
 
+  it('shares its last list until the next change', async () => {
+    const cache = new WatchCache({ getAttrs: namespacedAttributes });
+    await cache.replace([stored('/pods/a', 1), stored('/pods/b', 2)], 2);
+    const list = cache.list('/pods/');
+    const objects = cache.objectsOf(list, 2);
+    cache.advance(5);
+    cache.apply('/pods/none', 6, undefined);
+    expect(cache.list('/pods/')).toBe(list);
+    expect(cache.objectsOf(list, 2)).toBe(objects);
+    expect(cache.objectsOf(list, 1)).toEqual([objects[0]]);
+    expect(state(cache.list('/pods/', '/pods/b'))).toEqual(['/pods/b@2']);
+    cache.apply('/pods/a', 7, undefined);
+    expect(state(cache.list('/pods/'))).toEqual(['/pods/b@2']);
+    expect(state(list)).toEqual(['/pods/a@1', '/pods/b@2']);
+    expect(cache.objectsOf(list, 2)).toEqual(objects);
+    expect(state(cache.list('/pods/c/'))).toEqual([]);
+    await cache.replace([stored('/pods/c/d', 8)], 8);
+    expect(state(cache.list('/pods/c/'))).toEqual(['/pods/c/d@8']);
+  });
+
   it('counts the bytes of its objects', async () => {
     const cache = new WatchCache({ getAttrs: namespacedAttributes });
     const size = (key: string) => cache.entry(stored(key, 1)).object.json?.length ?? 0;

@@ -26,6 +26,17 @@ function belowInOrder<T extends KubeObject>(prefix: string, entries: readonly Ca
     .sort((a, b) => (sortKey(a.object.key) < sortKey(b.object.key) ? -1 : 1));
 }
 
+function objectsOf<T extends KubeObject>(entries: readonly CacheEntry<T>[]): readonly StoredObject<T>[] {
+  return entries.map(({ object }) => object);
+}
+
+interface LastList<T extends KubeObject> {
+  readonly prefix: string;
+  readonly entries: readonly CacheEntry<T>[];
+  /** Undefined until they are asked for. */
+  objects: readonly StoredObject<T>[] | undefined;
+}
+
 /** Objects by value of the trigger field, then by key. */
 type TriggerIndex<T extends KubeObject> = Map<string, Map<string, CacheEntry<T>>>;
 
@@ -43,6 +54,8 @@ export class WatchCache<T extends KubeObject> {
   #store = new ObjectStore<T>();
   /** The entries of the store by key: finding one there compares a dozen keys. Undefined after a restore, which makes nothing for each object. */
   #byKey: Map<string, CacheEntry<T>> | undefined = new Map();
+  /** The last list of a whole prefix, until the next change: clients often list the same objects at the same time, and watches begin with them. */
+  #listed: LastList<T> | undefined;
   #revision = 0;
   #changes = 0;
   /** Undefined after a restore, until it is asked for. */
@@ -83,8 +96,19 @@ export class WatchCache<T extends KubeObject> {
   }
 
   /** Objects below a prefix that ends in `/`, from a key on, in key order. */
-  list(prefix: string, start?: string): CacheEntry<T>[] {
-    return this.#store.list(prefix, start);
+  list(prefix: string, start?: string): readonly CacheEntry<T>[] {
+    if (start !== undefined) return this.#store.list(prefix, start);
+    if (this.#listed?.prefix !== prefix)
+      this.#listed = { prefix, entries: this.#store.list(prefix), objects: undefined };
+    return this.#listed.entries;
+  }
+
+  /** The objects of the first `count` entries of a list. */
+  objectsOf(entries: readonly CacheEntry<T>[], count: number): readonly StoredObject<T>[] {
+    if (count < entries.length) return objectsOf(entries.slice(0, count));
+    if (entries !== this.#listed?.entries) return objectsOf(entries);
+    this.#listed.objects ??= objectsOf(entries);
+    return this.#listed.objects;
   }
 
   /**
@@ -137,7 +161,7 @@ export class WatchCache<T extends KubeObject> {
       this.#addToIndex(index, entry);
       if (slice.isOver()) await slice.next();
     }
-    this.#changes++;
+    this.#changed();
     this.#store = store;
     this.#byKey = byKey;
     this.#bytes = bytes;
@@ -150,7 +174,7 @@ export class WatchCache<T extends KubeObject> {
 
   /** Replaces the whole state at once by one that was made before. History begins anew at this revision. Takes no longer for more objects. */
   restore(store: ObjectStore<T>, revision: number): void {
-    this.#changes++;
+    this.#changed();
     this.#store = store;
     this.#byKey = undefined;
     this.#bytes = undefined;
@@ -172,7 +196,7 @@ export class WatchCache<T extends KubeObject> {
     this.#revision = revision;
     const previous = this.get(key);
     if (entry === undefined && previous === undefined) return undefined;
-    this.#changes++;
+    this.#changed();
     if (this.#bytes !== undefined) this.#bytes += sizeOf(entry) - sizeOf(previous);
     const change = new CacheChange(key, revision, entry, previous, Date.now());
     this.history.add(change);
@@ -195,6 +219,11 @@ export class WatchCache<T extends KubeObject> {
   /** Records that nothing else has changed up to this revision. */
   advance(revision: number): void {
     if (revision > this.#revision) this.#revision = revision;
+  }
+
+  #changed(): void {
+    this.#changes++;
+    this.#listed = undefined;
   }
 
   #newIndex(): TriggerIndex<T> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventLoopTurn, timeSlice } from './time-slice.js';
+import { eventLoopTurn, timeForWork, timeSlice } from './time-slice.js';
 import { holdWorkUndivided } from './undivided-work.js';
 
 const busy = (milliseconds: number) => {
@@ -84,5 +84,44 @@ describe('time slices', () => {
   it('go on without having been over', async () => {
     await eventLoopTurn();
     await timeSlice().next();
+  });
+});
+
+describe('time for work', () => {
+  /** Begins so many pieces of work of two milliseconds at once. Returns how many are done after each turn of the event loop. */
+  async function doneByTurn(count: number): Promise<readonly number[]> {
+    await eventLoopTurn();
+    let done = 0;
+    const pieces = Array.from({ length: count }, async () => {
+      await undefined;
+      const later = timeForWork();
+      if (later !== undefined) await later;
+      busy(2);
+      done++;
+    });
+    const all = Promise.all(pieces);
+    const turns: number[] = [];
+    while (done < count) {
+      await eventLoopTurn();
+      turns.push(done);
+    }
+    await all;
+    return turns;
+  }
+
+  it('is there at once for a little work, and in later turns for the rest', async () => {
+    const turns = await doneByTurn(30);
+    expect(turns.at(-1)).toBe(30);
+    // On a machine that is busy with other things even the first piece may take the time of a turn.
+    turns.forEach((done, i) => expect(done - (turns[i - 1] ?? 0)).toBeLessThanOrEqual(6));
+  });
+
+  it('is always there while work is held undivided', async () => {
+    const release = holdWorkUndivided();
+    try {
+      expect(await doneByTurn(30)).toEqual([30]);
+    } finally {
+      release();
+    }
   });
 });

@@ -45,6 +45,20 @@ export function timeSlice(milliseconds = 10, callsPerCheck = 64): TimeSlice {
   };
 }
 
+/** Work that takes long and is not divided begins in a turn of the event loop for about so long, in ms. */
+const workMs = 4;
+
+/**
+ * To be called right before work of a millisecond or so that many callers may do at the same time.
+ *
+ * @returns undefined while the loops and the work of this turn of the event loop have taken less than some milliseconds. Otherwise a promise that resolves in a
+ *   later turn, when there is time
+ */
+export function timeForWork(): Promise<void> | undefined {
+  const slice = timeSlice(workMs, 1);
+  return slice.isOver() ? slice.next() : undefined;
+}
+
 function begin(now: number): void {
   begun = now;
   setImmediate(nextTurn);
