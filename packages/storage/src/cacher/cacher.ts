@@ -189,7 +189,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
       const revision = plan.revision ?? (await this.#storage.currentRevision(options.signal));
       await this.#freshness.wait(revision, options.signal);
       // A hundred lists may have waited for the same revision.
-      const later = timeForWork();
+      const later = timeForWork(this.#cache.size);
       if (later !== undefined) {
         await later;
         // The store may have been restored meanwhile.
@@ -249,7 +249,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
         from = await this.#storage.currentRevision(options.signal);
       }
       if (options.sendInitialEvents === true) await this.#freshness.wait(from, options.signal);
-      const later = beginsWithState(from, options) ? timeForWork() : undefined;
+      const later = beginsWithState(from, options) ? timeForWork(this.#cache.size) : undefined;
       if (later !== undefined) await later;
     } catch (error) {
       if (options.signal.aborted || error === this.#stopped) return noEvents();

@@ -89,12 +89,12 @@ describe('time slices', () => {
 
 describe('time for work', () => {
   /** Begins so many pieces of work of two milliseconds at once. Returns how many are done after each turn of the event loop. */
-  async function doneByTurn(count: number): Promise<readonly number[]> {
+  async function doneByTurn(count: number, objects = 1_000): Promise<readonly number[]> {
     await eventLoopTurn();
     let done = 0;
     const pieces = Array.from({ length: count }, async () => {
       await undefined;
-      const later = timeForWork();
+      const later = timeForWork(objects);
       if (later !== undefined) await later;
       busy(2);
       done++;
@@ -114,6 +114,10 @@ describe('time for work', () => {
     expect(turns.at(-1)).toBe(30);
     // On a machine that is busy with other things even the first piece may take the time of a turn.
     turns.forEach((done, i) => expect(done - (turns[i - 1] ?? 0)).toBeLessThanOrEqual(6));
+  });
+
+  it('is always there for work on few objects', async () => {
+    expect(await doneByTurn(30, 999)).toEqual([30]);
   });
 
   it('is always there while work is held undivided', async () => {

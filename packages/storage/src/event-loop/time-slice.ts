@@ -48,13 +48,21 @@ export function timeSlice(milliseconds = 10, callsPerCheck = 64): TimeSlice {
 /** Work that takes long and is not divided begins in a turn of the event loop for about so long, in ms. */
 const workMs = 4;
 
+/** Work on fewer objects takes less than a tenth of a millisecond. */
+const fewObjects = 1_000;
+
 /**
- * To be called right before work of a millisecond or so that many callers may do at the same time.
+ * To be called right before work on many objects that many callers may do at the same time.
  *
- * @returns undefined while the loops and the work of this turn of the event loop have taken less than some milliseconds. Otherwise a promise that resolves in a
- *   later turn, when there is time
+ * Work on few objects never waits: over a store in memory, a caller that writes in a loop without a pause keeps the event loop from turning, and whoever
+ * waits for a turn from going on.
+ *
+ * @param objects how many objects the work looks at
+ * @returns undefined for fewer than 1,000 objects, and while the loops and the work of this turn of the event loop have taken less than 4 ms. Otherwise a
+ *   promise that resolves in a later turn, when there is time
  */
-export function timeForWork(): Promise<void> | undefined {
+export function timeForWork(objects: number): Promise<void> | undefined {
+  if (objects < fewObjects) return undefined;
   const slice = timeSlice(workMs, 1);
   return slice.isOver() ? slice.next() : undefined;
 }
