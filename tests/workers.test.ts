@@ -118,6 +118,41 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     expect(new Set(made.map(({ spec }) => spec.ports[0]?.nodePort)).size).toBe(15);
   });
 
+  it('signs tokens in each process that all others accept', async () => {
+    const account = '/api/v1/namespaces/default/serviceaccounts/signer';
+    await session(0).json('POST', account.slice(0, account.lastIndexOf('/')), {
+      apiVersion: 'v1',
+      kind: 'ServiceAccount',
+      metadata: { name: 'signer' },
+    });
+    const tokens = await Promise.all(
+      sessions.map((each) =>
+        each.json<{ status: { token: string } }>('POST', `${account}/token`, {
+          apiVersion: 'authentication.k8s.io/v1',
+          kind: 'TokenRequest',
+          spec: {},
+        }),
+      ),
+    );
+    const reviews = await Promise.all(
+      tokens.flatMap(({ status: { token } }) =>
+        sessions.map((each) =>
+          each.json<{ status: { user?: { username: string } } }>(
+            'POST',
+            '/apis/authentication.k8s.io/v1/tokenreviews',
+            {
+              apiVersion: 'authentication.k8s.io/v1',
+              kind: 'TokenReview',
+              spec: { token },
+            },
+          ),
+        ),
+      ),
+    );
+    const accepted = reviews.filter(({ status }) => status.user?.username === 'system:serviceaccount:default:signer');
+    expect(accepted).toHaveLength(sessions.length ** 2);
+  });
+
   it('adds up the metrics of its processes', async () => {
     const creates = async (turn: number) => {
       const text = (await session(turn).send('GET', '/metrics'))?.text ?? '';

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
-import { parseSigningKey } from '@k8s-ts/authentication';
+import { parseSigningKey, type SigningKey } from '@k8s-ts/authentication';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
 import { NewestRevisionsReader, RemoteStores, streamPort } from '@k8s-ts/storage-backend/remote';
+import { madeOnce } from './config/made-once.js';
 import { registrationOf } from './config/registration.js';
 import type { CompletedOptions } from './options.js';
 import type { ConnectionSource } from './serving/listen.js';
@@ -29,6 +30,9 @@ class ServerWorker implements ConnectionSource {
   /** Wait for the metrics of all processes, by the id of the question. */
   readonly #questions = new Map<number, (text: string) => void>();
   #ids = 0;
+  readonly #port = promised<number>();
+  /** Waits for the key that signs the tokens of service accounts. */
+  #keyAnswer: Promised<SigningKey> | undefined;
   #serve: ((socket: Socket) => void) | undefined;
   #running: RunningServer | undefined;
 
@@ -58,10 +62,10 @@ class ServerWorker implements ConnectionSource {
       logger,
       ...(logging.reportsRequests ? { onRequest: (entry) => send({ type: 'request', entry }) } : {}),
     };
-    const { signingKey } = shared;
     this.#running = await startServer(options, registrationOf(options), undefined, {
       connections: this,
-      shared: { ...shared, signingKey: signingKey === undefined ? undefined : parseSigningKey(signingKey) },
+      shared,
+      signingKey: madeOnce(() => this.#askSigningKey()),
       collectMetrics: (own) => this.#collectMetrics(own),
     });
     send({ type: 'ready' });
@@ -69,11 +73,20 @@ class ServerWorker implements ConnectionSource {
 
   async open(_port: number, _host: string, serve: (socket: Socket) => void) {
     this.#serve = serve;
-    return { port: this.#start.shared.port, close: async () => {} };
+    return { port: await this.#port.promise, close: async () => {} };
   }
 
   receive(message: Exclude<ToWorker, { readonly type: 'start' }>, socket: Socket | undefined): void {
     switch (message.type) {
+      case 'listening':
+        this.#port.resolve(message.port);
+        return;
+      case 'signing-key':
+        this.#keyAnswer?.resolve(parseSigningKey(message.key));
+        return;
+      case 'no-signing-key':
+        this.#keyAnswer?.reject(new Error(message.error));
+        return;
       case 'connection':
         send({ type: 'accepted', id: message.id });
         this.#accept(socket);
@@ -105,6 +118,12 @@ class ServerWorker implements ConnectionSource {
     this.#serve(socket);
   }
 
+  #askSigningKey(): Promise<SigningKey> {
+    this.#keyAnswer = promised();
+    send({ type: 'ask-signing-key' });
+    return this.#keyAnswer.promise;
+  }
+
   #collectMetrics(own: string): Promise<string> {
     const id = ++this.#ids;
     return new Promise((resolve) => {
@@ -112,6 +131,20 @@ class ServerWorker implements ConnectionSource {
       send({ type: 'collect', id, own });
     });
   }
+}
+
+interface Promised<T> {
+  readonly promise: Promise<T>;
+  resolve(value: T): void;
+  reject(error: Error): void;
+}
+
+function promised<T>(): Promised<T> {
+  let settle: Omit<Promised<T>, 'promise'> | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { promise, ...(settle as NonNullable<typeof settle>) };
 }
 
 /** Serves until the first process asks to stop or is gone. */

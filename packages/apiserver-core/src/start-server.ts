@@ -1,5 +1,5 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { keyOf, type SigningKey } from '@k8s-ts/authentication';
+import { type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
 import { type APIRegistration, CleanupStack, openControlPlane } from '@k8s-ts/controlplane';
 import type { DelegationTarget, GenericAPIServer, GenericAPIServerConfig, Handler } from '@k8s-ts/server';
 import { newControllersHook } from './chain/controllers-hook.js';
@@ -50,7 +50,8 @@ export interface RunningServer {
 export interface WorkerPlace {
   /** Hands over the connections of the worker. */
   readonly connections: ConnectionSource;
-  readonly shared: SharedState<SigningKey>;
+  readonly shared: SharedState;
+  readonly signingKey: KeySource<SigningKey>;
   /** The metrics of all processes. */
   collectMetrics(own: string): Promise<string>;
 }
@@ -92,15 +93,12 @@ export async function startServer(
       storageConfig,
       encryption,
       { port: () => serving?.port ?? options.securePort, handler: () => handler },
-      worker?.shared.signingKey,
+      worker?.signingKey,
     );
     const signingKey = config.authentication?.serviceAccounts?.signingKey;
     // Nothing is written to the folder after the server has stopped.
     let keyKept: Promise<void> = Promise.resolve();
     cleanup.defer(() => keyKept);
-    // Workers begin with it.
-    const signingKeyMade = workers && signingKey && keyOf(signingKey);
-    signingKeyMade?.catch(() => {});
     const slow = newSlowLane(options, storageConfig, signingKey);
     const collector = worker ?? workers;
     const opening = openControlPlane({
@@ -121,6 +119,7 @@ export async function startServer(
     const [certificates, controlPlane] = await Promise.all([certificatesMade, opening]);
     if (slow) cleanup.defer(() => slow.lane.close());
     logger.info(2, 'storage opened', { type: options.storageBackend });
+    workers?.begin({ storageConfig, certificates }, signingKey);
 
     const extensions = await openExtensionsServer(
       controlPlane,
@@ -150,7 +149,6 @@ export async function startServer(
           (request) => server.answer(request),
           worker?.connections ?? workers,
         );
-        workers?.begin({ storageConfig, signingKey: await signingKeyMade, certificates, port: serving.port });
         return serving;
       },
     });

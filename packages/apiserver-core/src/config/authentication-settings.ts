@@ -14,6 +14,7 @@ import type { AuthenticationSettings } from '@k8s-ts/controlplane';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
 import { readFlagFile } from './flag-file.js';
+import { madeOnce } from './made-once.js';
 import { oidcSettingsOf } from './oidc-settings.js';
 
 /** The file of the key that the server makes, in the folder of its certificates. */
@@ -106,18 +107,6 @@ async function signingKeyOf({
     await unlink(temporary);
     return read();
   });
-}
-
-/** Calls a function at the first use, and again only when it has failed. */
-function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
 }
 
 function requestHeaderOf(options: CompletedOptions): Pick<AuthenticationSettings, 'requestHeader'> {

@@ -4,15 +4,11 @@ import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { PlainOptions } from '../plain-options.js';
 
 /** State that all processes of a server share: the first one makes it and sends it to the workers. */
-export interface SharedState<Key> {
+export interface SharedState {
   readonly storageConfig: StorageConfig;
-  /** Signs the tokens of service accounts. */
-  readonly signingKey: Key | undefined;
   readonly certificates: Certificates;
   /** Encrypt the tickets of TLS sessions, so that each process resumes the sessions of the others. */
   readonly ticketKeys: Uint8Array;
-  /** The port that the server listens on. */
-  readonly port: number;
 }
 
 /** How a worker logs. */
@@ -28,14 +24,19 @@ export interface WorkerLogging {
 /** The message with which a worker starts. */
 export interface WorkerStart {
   readonly options: PlainOptions;
-  readonly shared: SharedState<string>;
+  readonly shared: SharedState;
   readonly logging: WorkerLogging;
 }
 
 /** Messages from the first process to a worker. A `connection` comes with its socket, and is answered with `accepted`. */
 export type ToWorker =
   | { readonly type: 'start'; readonly start: WorkerStart }
+  /** The port that the server listens on. A worker builds its servers before it is known. */
+  | { readonly type: 'listening'; readonly port: number }
   | { readonly type: 'connection'; readonly id: number }
+  /** The key that signs the tokens of service accounts, as PEM, or why there is none. */
+  | { readonly type: 'signing-key'; readonly key: string }
+  | { readonly type: 'no-signing-key'; readonly error: string }
   /** Asks for the metrics of the worker. */
   | { readonly type: 'metrics'; readonly id: number }
   /** The metrics of all processes, as the worker has asked for. */
@@ -49,6 +50,8 @@ export type FromWorker =
   | { readonly type: 'ready' }
   /** The worker could not start, and ends. */
   | { readonly type: 'failed'; readonly error: string }
+  /** Asks for the key that signs the tokens of service accounts, which may take seconds to make. */
+  | { readonly type: 'ask-signing-key' }
   /** The connection of this number is the worker's now. */
   | { readonly type: 'accepted'; readonly id: number }
   /** A connection has been closed. */

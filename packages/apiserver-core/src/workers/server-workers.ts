@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { SigningKey } from '@k8s-ts/authentication';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
 import type { HealthCheck } from '@k8s-ts/server';
 import { NewestRevisions, serveStores, streamPort } from '@k8s-ts/storage-backend/remote';
 import type { CompletedOptions } from '../options.js';
@@ -74,7 +75,9 @@ export class ServerWorkers implements ConnectionSource {
   #standbyTimer: NodeJS.Timeout | undefined;
   #newest: NewestRevisions | undefined;
   readonly #settle: { resolve(): void; reject(error: Error): void };
-  #shared: SharedState<string> | undefined;
+  #shared: SharedState | undefined;
+  #port: number | undefined;
+  #signingKey: KeySource<SigningKey> | undefined;
   #verbosity: number;
   #server: Server | undefined;
   #serve: ((socket: Socket) => void) | undefined;
@@ -138,18 +141,22 @@ export class ServerWorkers implements ConnectionSource {
         server.off('error', reject);
         const address = server.address();
         const close = async (): Promise<void> => void server.close();
-        resolve({ port: typeof address === 'object' && address !== null ? address.port : port, close });
+        const opened = typeof address === 'object' && address !== null ? address.port : port;
+        this.#port = opened;
+        for (const worker of this.#workers.values()) send(worker, { type: 'listening', port: opened });
+        resolve({ port: opened, close });
       });
     });
   }
 
-  /** Lets the workers open their servers. Call when the store is open and the port is known. */
-  begin({ signingKey, ...shared }: Omit<SharedState<SigningKey>, 'ticketKeys'>): void {
-    this.#shared = {
-      ...shared,
-      ticketKeys: this.ticketKeys,
-      signingKey: signingKey?.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    };
+  /**
+   * Lets the workers build their servers, which are ready once the port is open, too. Call when the store is open.
+   *
+   * @param signingKey signs the tokens of service accounts; asked for when a worker needs it
+   */
+  begin(shared: Omit<SharedState, 'ticketKeys'>, signingKey: KeySource<SigningKey> | undefined): void {
+    this.#shared = { ...shared, ticketKeys: this.ticketKeys };
+    this.#signingKey = signingKey;
     for (const worker of this.#workers.values()) this.#sendStart(worker);
   }
 
@@ -267,7 +274,7 @@ export class ServerWorkers implements ConnectionSource {
   }
 
   #sendStart(worker: ServerWorker): void {
-    const shared = this.#shared as SharedState<string>;
+    const shared = this.#shared as SharedState;
     const { logger, onRequest, workers } = this.#options;
     // The first process installs definitions and writes the kubeconfig.
     const { kubeconfigOut: _out, crdDirectory: _directory, ...rest } = plainOptions(this.#options);
@@ -278,6 +285,17 @@ export class ServerWorkers implements ConnectionSource {
       reportsRequests: onRequest !== undefined,
     };
     send(worker, { type: 'start', start: { options, shared, logging } });
+    if (this.#port !== undefined) send(worker, { type: 'listening', port: this.#port });
+  }
+
+  async #sendSigningKey(worker: ServerWorker): Promise<void> {
+    try {
+      if (this.#signingKey === undefined) throw new Error('the server signs no tokens');
+      const { privateKey } = await keyOf(this.#signingKey);
+      send(worker, { type: 'signing-key', key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() });
+    } catch (error) {
+      send(worker, { type: 'no-signing-key', error: errorText(error) });
+    }
   }
 
   #receive(worker: ServerWorker, message: FromWorker): void {
@@ -292,6 +310,9 @@ export class ServerWorkers implements ConnectionSource {
       case 'failed':
         this.#settle.reject(new Error(message.error));
         logger.error('a worker cannot start', { worker: worker.index, error: message.error });
+        return;
+      case 'ask-signing-key':
+        void this.#sendSigningKey(worker);
         return;
       case 'accepted':
         if (message.id === worker.handOver) this.#handedOver(worker);
