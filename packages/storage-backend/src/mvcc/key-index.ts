@@ -26,7 +26,11 @@ export interface Selection {
 }
 
 interface Chunk {
+  /** The first {@link sorted} of them are in key order. The others are in the order in which they came, see {@link arranged}. */
   readonly entries: KeyEntry[];
+  sorted: number;
+  /** No key of the chunk comes before it, and no key of the chunks before comes after it. */
+  first: string;
   /** Entries whose newest version is not a deletion. */
   live: number;
   /** Part of a state, also of others: neither it nor its entries may change. */
@@ -53,6 +57,9 @@ const CHUNK_SIZE = 512;
 /**
  * All keys in UTF-8 order with their versions since the last compaction: a sorted list cut into chunks, which counts long ranges of the
  * newest state chunk by chunk. An index that begins with a state copies a chunk of it when it first changes one of the chunk's keys.
+ *
+ * A new key is put at the end of its chunk, which is sorted when it is read or divided. Looking for its place at once means to compare it with keys that
+ * are anywhere in memory and in no cache of the processor: with 20,000 keys that took 7 µs for each new one, a thirtieth of the create of a ConfigMap.
  */
 export class KeyIndex {
   /** Entries by key, but those of shared chunks, which are found through the chunks. */
@@ -66,6 +73,8 @@ export class KeyIndex {
     this.#chunks = state.map((part) => ({
       // Only chunks that are not shared are written to.
       entries: part.entries as KeyEntry[],
+      sorted: part.entries.length,
+      first: (part.entries[0] as KeyEntry).order,
       live: part.entries.length,
       shared: true,
       part,
@@ -77,7 +86,7 @@ export class KeyIndex {
     const parts: StatePart[] = [];
     for (const chunk of this.#chunks) {
       if (chunk.live === 0) continue;
-      chunk.part ??= partOf(chunk.entries);
+      chunk.part ??= partOf(arranged(chunk));
       parts.push(chunk.part);
     }
     return parts;
@@ -158,17 +167,16 @@ export class KeyIndex {
     let count = 0;
     for (let at = Math.max(0, this.#chunkAt(from)); at < this.#chunks.length; at++) {
       const chunk = this.#chunks[at] as Chunk;
-      const { entries } = chunk;
-      const first = entries[0] as KeyEntry;
-      if (first.order >= to) break;
-      const last = entries[entries.length - 1] as KeyEntry;
-      const whole = first.order >= from && last.order < to;
+      if (chunk.first >= to) break;
+      const next = this.#chunks[at + 1];
+      const whole = chunk.first >= from && next !== undefined && next.first <= to;
       if (whole && revision === undefined && versions.length >= limit) {
         count += chunk.live;
         continue;
       }
-      const stop = last.order < to ? entries.length : lowerBound(entries, to);
-      for (let i = first.order >= from ? 0 : lowerBound(entries, from); i < stop; i++) {
+      const entries = arranged(chunk);
+      const stop = whole ? entries.length : lowerBound(entries, to);
+      for (let i = whole ? 0 : lowerBound(entries, from); i < stop; i++) {
         const version = versionAt(entries[i] as KeyEntry, revision);
         if (version === undefined) continue;
         count++;
@@ -184,7 +192,7 @@ export class KeyIndex {
     let high = this.#chunks.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (((this.#chunks[middle] as Chunk).entries[0] as KeyEntry).order <= order) low = middle + 1;
+      if ((this.#chunks[middle] as Chunk).first <= order) low = middle + 1;
       else high = middle;
     }
     return low - 1;
@@ -208,7 +216,7 @@ export class KeyIndex {
     }
     const entries = chunk.entries.map((entry) => ({ ...entry, versions: [...entry.versions] }));
     for (const entry of entries) this.#entries.set(entry.key, entry);
-    const own: Chunk = { entries, live: chunk.live, shared: false, part: undefined };
+    const own = newChunk(entries, chunk.live);
     this.#chunks[at] = own;
     return own;
   }
@@ -221,17 +229,20 @@ export class KeyIndex {
     }
     const chunk = this.#ownChunk(at);
     const { entries } = chunk;
-    if (entry.order > (entries[entries.length - 1] as KeyEntry).order) {
+    const isSorted = chunk.sorted === entries.length;
+    if (isSorted && entry.order > (entries[entries.length - 1] as KeyEntry).order) {
       // Keys often arrive in rising order, so a full chunk at the end is not split.
       if (entries.length >= CHUNK_SIZE && at === this.#chunks.length - 1) {
         this.#chunks.push(newChunk([entry], live ? 1 : 0));
         return;
       }
-      entries.push(entry);
-    } else entries.splice(lowerBound(entries, entry.order), 0, entry);
+      chunk.sorted++;
+    } else if (entry.order < chunk.first) chunk.first = entry.order;
+    entries.push(entry);
     if (live) chunk.live++;
     if (entries.length > CHUNK_SIZE) {
-      const right = entries.splice(entries.length >>> 1);
+      const right = arranged(chunk).splice(entries.length >>> 1);
+      chunk.sorted = entries.length;
       const rightLive = right.reduce((sum, each) => sum + (versionAt(each, undefined) === undefined ? 0 : 1), 0);
       chunk.live -= rightLive;
       this.#chunks.splice(at + 1, 0, newChunk(right, rightLive));
@@ -242,15 +253,32 @@ export class KeyIndex {
   #remove(entry: KeyEntry): void {
     this.#entries.delete(entry.key);
     const at = this.#chunkAt(entry.order);
-    const { entries } = this.#ownChunk(at);
-    entries.splice(lowerBound(entries, entry.order), 1);
+    const chunk = this.#ownChunk(at);
+    const { entries } = chunk;
+    const place = entries.indexOf(entry);
+    entries.splice(place, 1);
+    if (place < chunk.sorted) chunk.sorted--;
     if (entries.length === 0) this.#chunks.splice(at, 1);
   }
 }
 
+/** @param entries in key order, at least one */
 function newChunk(entries: KeyEntry[], live: number): Chunk {
-  return { entries, live, shared: false, part: undefined };
+  const { order: first } = entries[0] as KeyEntry;
+  return { entries, sorted: entries.length, first, live, shared: false, part: undefined };
 }
+
+/** The entries of a chunk, all of them in key order from now on. */
+function arranged(chunk: Chunk): KeyEntry[] {
+  const { entries } = chunk;
+  if (chunk.sorted < entries.length) {
+    entries.sort(byOrder);
+    chunk.sorted = entries.length;
+  }
+  return entries;
+}
+
+const byOrder = (a: KeyEntry, b: KeyEntry): number => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
 
 function partOf(all: readonly KeyEntry[]): StatePart {
   const entries: KeyEntry[] = [];

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { UnreachableError } from '@k8s-ts/storage/kv';
 import { describe, expect, test } from 'vitest';
 import type { Journal } from './journal.js';
@@ -109,4 +110,41 @@ test('the state before a change is read only for watches that ask for it', async
   expect(reads).toEqual([2]);
   abort.abort();
   await store.close();
+});
+
+describe('watches', () => {
+  test('get the changes of their range, whatever its ends are, and when they begin after writes of the same prefix', async () => {
+    const { journal } = slowJournal();
+    const store = new MvccStore(journal);
+    const ended = new AbortController();
+    setMaxListeners(0, ended.signal);
+    const put = (key: string) => store.put({ key, value, expectedRevision: 0 });
+    /** The keys that a watch has told so far. */
+    const watched = (start: string, end: string): readonly string[] => {
+      const keys: string[] = [];
+      const follow = async () => {
+        for await (const { events } of store.watch({ start, end, fromRevision: 2, signal: ended.signal }))
+          keys.push(...events.map(({ key }) => key));
+      };
+      void follow();
+      return keys;
+    };
+    const ranges: readonly (readonly [string, string])[] = [
+      ['/', '0'],
+      ['/a/', '/a0'],
+      ['/a/b/', '/a/b0'],
+      ['/a/b/2', '/a/b/2\0'],
+      ['/a/b/2', '/a/c/1'],
+      ['', '\u{10ffff}'],
+    ];
+    const keys = ['/a/b/1', '/a/b/2', '/a/b/3', '/a/c/1', '/a/1', '/b/1', '0'];
+    const early = ranges.map(([start, end]) => watched(start, end));
+    for (const key of keys.slice(0, 5)) await put(key);
+    const late = ranges.map(([start, end]) => watched(start, end));
+    for (const key of keys.slice(5)) await put(key);
+    const expected = ranges.map(([start, end]) => keys.filter((key) => key >= start && key < end));
+    await expect.poll(() => [early, late], { timeout: 60_000 }).toEqual([expected, expected]);
+    ended.abort();
+    await store.close();
+  });
 });

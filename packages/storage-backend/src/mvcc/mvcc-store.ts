@@ -12,6 +12,7 @@ import {
   type KeyValue,
   type KeyValueStore,
   LeaseNotFoundError,
+  prefixEnd,
   type RangeOptions,
   type RangeResult,
   UnreachableError,
@@ -34,6 +35,8 @@ const SLICE_MS = 4;
 const COMPACTION_STEP = 5_000;
 /** With at least this many waiting writes, the first batch takes only half of them. */
 const SPLIT = 32;
+/** The watchers of so many prefixes are remembered. */
+const MAX_PREFIXES = 1000;
 
 /** A write that has a revision but is not durable yet, or an answer that has to wait until the writes before it are durable. */
 interface Pending {
@@ -71,6 +74,8 @@ export class MvccStore implements KeyValueStore, CommitSource {
   #pending: Pending[] = [];
   #flushing: Promise<void> | undefined;
   readonly #watchers = new Set<Watcher>();
+  /** The watchers of keys below a prefix, until watchers come or go: a server has one or more for each resource, and a write concerns few of them. */
+  readonly #watchersBelow = new Map<string, readonly Watcher[]>();
   readonly #commitListeners: CommitListener[] = [];
   readonly #clock: StoreClock;
   readonly #lessor: Lessor;
@@ -151,10 +156,12 @@ export class MvccStore implements KeyValueStore, CommitSource {
   async *watch(options: WatchOptions): AsyncGenerator<WatchBatch, void, undefined> {
     const watcher = new Watcher(this.#history, options);
     this.#watchers.add(watcher);
+    this.#watchersBelow.clear();
     try {
       yield* watcher.batches();
     } finally {
       this.#watchers.delete(watcher);
+      this.#watchersBelow.clear();
     }
   }
 
@@ -390,7 +397,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
       const { order } = this.#history.add(version);
       let event: KeyEvent | undefined;
       let withPrevious: KeyEvent | undefined;
-      for (const watcher of this.#watchers) {
+      for (const watcher of this.#watchersOf(order)) {
         if (!watcher.wants(order, version.revision)) continue;
         if (watcher.withPrevious) {
           withPrevious ??= this.#history.event(version, true);
@@ -401,6 +408,20 @@ export class MvccStore implements KeyValueStore, CommitSource {
         }
       }
     }
+  }
+
+  /** The watchers that may want a key, by the key's place in the order. */
+  #watchersOf(order: string): Iterable<Watcher> {
+    const prefix = order.slice(0, order.lastIndexOf('/') + 1);
+    if (prefix === '') return this.#watchers;
+    let watchers = this.#watchersBelow.get(prefix);
+    if (watchers === undefined) {
+      const end = prefixEnd(prefix);
+      watchers = [...this.#watchers].filter(({ from, to }) => from < end && prefix < to);
+      if (this.#watchersBelow.size >= MAX_PREFIXES) this.#watchersBelow.clear();
+      this.#watchersBelow.set(prefix, watchers);
+    }
+    return watchers;
   }
 
   /** Handles a batch that the journal refused: all writes that are not durable yet fail. */
