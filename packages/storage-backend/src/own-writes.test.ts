@@ -1,13 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { jsonStorageCodec, KeyValueStorage } from '@k8s-ts/storage';
+import { jsonStorageCodec, KeyValueStorage, selectionPredicate } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { expect, it } from 'vitest';
 import { openLmdbStore } from './lmdb/index.js';
 import { createMemoryStore } from './memory/index.js';
+import { openKeyValueStore } from './open-key-value-store.js';
+import { RemoteStores, serveStores } from './remote/index.js';
 
 const engines: readonly [name: string, open: (directory: string) => KeyValueStore][] = [
   ['memory', () => createMemoryStore()],
@@ -65,5 +69,61 @@ it.each(engines)('over %s, the watch cache takes what its own storage writes wit
     await kv.close();
     expect(storage.isNewest('/configmaps/n/a', 2)).toBe(false);
     await rm(directory, { recursive: true });
+  }
+});
+
+it('the watch cache of another process takes the attributes of a write along with it, and does not decode the object', async () => {
+  const { port1, port2 } = new MessageChannel();
+  const memory = 'own-writes-of-another';
+  const endStores = serveStores(port1);
+  const here = await openKeyValueStore({ type: 'memory', memory, compactionIntervalMs: 0 });
+  const there = await new RemoteStores(port2).open({ type: 'memory', memory, compactionIntervalMs: 0 });
+  let decoded = 0;
+  const decode = (bytes: Uint8Array) => {
+    decoded++;
+    return codec.decode(bytes);
+  };
+  const getAttrs = ({ metadata }: KubeObject) => ({ labels: metadata.labels ?? {}, fields: {} });
+  const storageOver = (kv: KeyValueStore, sharedAttributes?: typeof getAttrs) =>
+    new KeyValueStorage(kv, {
+      codec: { ...codec, decode },
+      groupResource: { group: '', resource: 'configmaps' },
+      resourcePrefix: '/configmaps',
+      ...(sharedAttributes === undefined ? {} : { sharedAttributes }),
+    });
+  const caches = [here.store, there].flatMap((kv) =>
+    [getAttrs, undefined].map(
+      (sharedAttributes) =>
+        new Cacher({ storage: storageOver(kv, sharedAttributes), resourcePrefix: '/configmaps', getAttrs }),
+    ),
+  );
+  const [first, firstPlain, other, otherPlain] = caches as [Cacher, Cacher, Cacher, Cacher];
+  const selected = async (cacher: Cacher, resourceVersion: string) => {
+    const label = parseLabelSelector('written=here');
+    const predicate = selectionPredicate({ label }, getAttrs);
+    return (await cacher.list('/configmaps/', { predicate, resourceVersion })).items.map(({ key }) => key);
+  };
+  try {
+    await Promise.all(caches.map((cacher) => cacher.ready()));
+    const object = (name: string) => ({ metadata: { name, namespace: 'n', labels: { written: 'here' } } });
+    const { revision: begun } = await first.create('/configmaps/m/a', { metadata: { name: 'a', namespace: 'm' } });
+    // From now on, all of them get events as they happen.
+    for (const cacher of caches) await cacher.get('/configmaps/m/a', { resourceVersion: String(begun) });
+    decoded = 0;
+    await first.create('/configmaps/n/a', object('a'));
+    const { revision } = await other.create('/configmaps/n/b', object('b'));
+    for (const cacher of [first, other]) {
+      expect(await selected(cacher, String(revision))).toEqual(['/configmaps/n/a', '/configmaps/n/b']);
+    }
+    // Two caches are not told, and each decodes both objects.
+    for (const cacher of [firstPlain, otherPlain]) {
+      expect(await selected(cacher, String(revision))).toEqual(['/configmaps/n/a', '/configmaps/n/b']);
+    }
+    expect(decoded).toBe(4);
+  } finally {
+    await Promise.all(caches.map((cacher) => cacher.destroy()));
+    await there.close();
+    await here.destroy();
+    await endStores();
   }
 });

@@ -214,15 +214,19 @@ export class CustomResources implements DefinitionObserver {
     if (known !== undefined) this.#retire(known.storage);
     const resource: GroupResource = { group, resource: names.plural };
     const storage = new LazyStorage(() =>
-      openStorage<KubeObject>({
-        resource,
-        kind: storageVersion,
-        codec: objectCodec(storageVersion),
-        strategy: { namespaced, validate: () => [], validateUpdate: () => [] },
-        options: this.#options.restOptions.newFor(resource),
-        // The function holds the resource with its schemas, and the storage outlives the definition.
-        ...(hasFields ? { selectableFields: attributes } : {}),
-      }),
+      openStorage<KubeObject>(
+        {
+          resource,
+          kind: storageVersion,
+          codec: objectCodec(storageVersion),
+          strategy: { namespaced, validate: () => [], validateUpdate: () => [] },
+          options: this.#options.restOptions.newFor(resource),
+          // The function holds the resource with its schemas, and the storage outlives the definition.
+          ...(hasFields ? { selectableFields: attributes } : {}),
+        },
+        // A process may learn later than another that the fields have changed.
+        { sharesAttributes: !hasFields },
+      ),
     );
     this.#stored.set(uid, { key, storage });
     return storage;

@@ -1,4 +1,4 @@
-import type { KeyEvent, KeyValue } from '@k8s-ts/storage/kv';
+import type { KeyEvent, KeyValue, ValueAttributes } from '@k8s-ts/storage/kv';
 import type { Journal, JournalState } from './journal.js';
 import { type KeyEntry, KeyIndex, type KeyState, type Selection, type Version } from './key-index.js';
 
@@ -98,14 +98,24 @@ export class History {
       : { key, value, modRevision, createRevision, lease };
   }
 
-  /** @param withPrevious tell the state before as well, which may have to be read from the journal */
-  event(version: Version, withPrevious: boolean): KeyEvent {
+  /**
+   * @param withPrevious tell the state before as well, which may have to be read from the journal
+   * @param attributes those of the new value, where they are known
+   */
+  event(version: Version, withPrevious: boolean, attributes?: ValueAttributes): KeyEvent {
     const { key, revision } = version;
     const before = withPrevious ? this.#index.at(key, revision - 1) : undefined;
     const type = version.createRevision > 0 ? 'put' : 'delete';
     const kv = type === 'put' ? this.keyValue(version) : undefined;
     const previous = before === undefined ? undefined : this.keyValue(before);
-    return { type, key, revision, ...(kv && { kv }), ...(previous && { previous }) };
+    return {
+      type,
+      key,
+      revision,
+      ...(kv && { kv }),
+      ...(attributes && { attributes }),
+      ...(previous && { previous }),
+    };
   }
 
   /** Changes between two revisions (inclusive, not compacted) of the watched keys. */

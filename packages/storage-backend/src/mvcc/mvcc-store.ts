@@ -16,6 +16,7 @@ import {
   type RangeOptions,
   type RangeResult,
   UnreachableError,
+  type ValueAttributes,
   type WatchBatch,
   type WatchOptions,
   type WriteResult,
@@ -41,6 +42,8 @@ const MAX_PREFIXES = 1000;
 /** A write that has a revision but is not durable yet, or an answer that has to wait until the writes before it are durable. */
 interface Pending {
   readonly version: Version | undefined;
+  /** Told to running watches. */
+  readonly attributes: ValueAttributes | undefined;
   readonly answer: () => WriteResult;
   readonly resolve: (result: WriteResult) => void;
   readonly reject: (reason: unknown) => void;
@@ -146,7 +149,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
   }
 
   put(write: ConditionalPut): Promise<WriteResult> {
-    return this.#write(write, write.value, write.lease);
+    return this.#write(write, write.value, write.lease, write.attributes);
   }
 
   delete(write: ConditionalDelete): Promise<WriteResult> {
@@ -300,7 +303,12 @@ export class MvccStore implements KeyValueStore, CommitSource {
     return revision === history.revision ? undefined : revision;
   }
 
-  #write(write: ConditionalDelete, value: Uint8Array | undefined, lease: string | undefined): Promise<WriteResult> {
+  #write(
+    write: ConditionalDelete,
+    value: Uint8Array | undefined,
+    lease: string | undefined,
+    attributes?: ValueAttributes,
+  ): Promise<WriteResult> {
     try {
       this.#check(write.signal);
       if (write.key === '') throw new Error('etcdserver: key is not provided');
@@ -322,12 +330,16 @@ export class MvccStore implements KeyValueStore, CommitSource {
     const version: Version = { key, revision, createRevision, lease, value };
     this.#lessor.move(key, head?.lease, lease);
     this.#heads.set(key, version);
-    return this.#enqueue(version, () => ({ succeeded: true, revision }));
+    return this.#enqueue(version, () => ({ succeeded: true, revision }), attributes);
   }
 
-  #enqueue(version: Version | undefined, answer: () => WriteResult): Promise<WriteResult> {
+  #enqueue(
+    version: Version | undefined,
+    answer: () => WriteResult,
+    attributes?: ValueAttributes,
+  ): Promise<WriteResult> {
     return new Promise((resolve, reject) => {
-      this.#pending.push({ version, answer, resolve, reject });
+      this.#pending.push({ version, attributes, answer, resolve, reject });
       if (this.#flushing === undefined) this.#flush();
     });
   }
@@ -389,7 +401,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
 
   /** Makes durable writes visible. */
   #commit(batch: readonly Pending[]): void {
-    for (const { version } of batch) {
+    for (const { version, attributes } of batch) {
       if (version === undefined) continue;
       const isCreate = version.createRevision === version.revision;
       for (const listener of this.#commitListeners) listener.committed(version.key, version.revision, isCreate);
@@ -400,10 +412,10 @@ export class MvccStore implements KeyValueStore, CommitSource {
       for (const watcher of this.#watchersOf(order)) {
         if (!watcher.wants(order, version.revision)) continue;
         if (watcher.withPrevious) {
-          withPrevious ??= this.#history.event(version, true);
+          withPrevious ??= this.#history.event(version, true, attributes);
           watcher.push(withPrevious);
         } else {
-          event ??= this.#history.event(version, false);
+          event ??= this.#history.event(version, false, attributes);
           watcher.push(event);
         }
       }

@@ -1,5 +1,6 @@
 import {
   CompactedError,
+  type ConditionalPut,
   FutureRevisionError,
   type KeyEvent,
   LeaseNotFoundError,
@@ -7,11 +8,10 @@ import {
 } from '@k8s-ts/storage/kv';
 import type { StorageConfig } from '../storage-config.js';
 
-/** Calls of a store that another thread has open. Arguments are those of `KeyValueStore`, without signals. */
+/** Calls of a store that another thread has open, besides puts. Arguments are those of `KeyValueStore`, without signals. */
 export type StoreCall =
   | 'get'
   | 'range'
-  | 'put'
   | 'delete'
   | 'watch'
   | 'requestProgress'
@@ -32,6 +32,7 @@ export type StoreRequest =
       readonly call: StoreCall;
       readonly args: unknown;
     }
+  | { readonly type: 'put'; readonly id: number; readonly store: number; readonly write: ConditionalPut }
   /** All batches of a watch up to the oldest one that has to be confirmed and was not, have been taken. */
   | { readonly type: 'next'; readonly id: number }
   | { readonly type: 'abort'; readonly id: number }
@@ -41,6 +42,8 @@ export type StoreRequest =
 export interface OpenedStore {
   /** Whether the writes of the store are told with `NewestRevisions`. */
   readonly tellsNewest: boolean;
+  /** Whether a write that has begun can be aborted. The stores of the serving process carry it out at once. */
+  readonly abortsWrites: boolean;
 }
 
 /**
@@ -61,11 +64,14 @@ export interface SentBatch {
   readonly confirm?: boolean;
 }
 
-/** Messages back. A call is answered once; a watch with batches, and then once. */
+/** An answer to a call. A call is answered once; a watch with batches, and then once. */
 export type StoreAnswer =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly batch: SentBatch }
   | { readonly id: number; readonly error: StoreFailure };
+
+/** Messages back. Puts that end together are answered together. */
+export type StoreMessage = StoreAnswer | { readonly answers: readonly StoreAnswer[] };
 
 /** An error as a message. */
 export interface StoreFailure {

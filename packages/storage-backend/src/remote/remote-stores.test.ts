@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { WatchBatch } from '@k8s-ts/storage/kv';
 import { keyValueStoreSuite } from '@k8s-ts/storage-testkit';
 import { expect, it } from 'vitest';
 import { RemoteStores, type StorePort, serveStores, streamPort } from './index.js';
@@ -76,6 +78,33 @@ it('carries messages of any size over a stream, whole and in order', async () =>
     JSON.stringify(messages, (_key, value) => (value instanceof Uint8Array ? Buffer.from(value).toJSON() : value));
   expect(plain(received)).toBe(plain(sent));
   port.close();
+});
+
+it.each([1, 7, 8, 9, 500, 4096])('reads messages that come in pieces of %i bytes', async (pieceSize) => {
+  const written: Buffer[] = [];
+  const sink = new Duplex({
+    read() {},
+    write(chunk: Buffer, _encoding, done) {
+      written.push(chunk);
+      done();
+    },
+  });
+  const sent = [0, 5, 700, 5000].map((size) => ({
+    text: `${size} ü`,
+    parts: [Buffer.alloc(size, 'x'), { none: null }],
+  }));
+  const port = streamPort(sink);
+  for (const message of sent) port.postMessage(message);
+  port.close();
+  const source = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() });
+  const received: unknown[] = [];
+  streamPort(source).onMessage((message) => received.push(message));
+  const bytes = Buffer.concat(written);
+  for (let at = 0; at < bytes.length; at += pieceSize) {
+    source.push(bytes.subarray(at, at + pieceSize));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(received).toEqual(sent);
 });
 
 it('closes both ends when one is closed, and fails the calls that wait', async () => {
@@ -182,6 +211,38 @@ it('reports own puts with the arrays that were written, which do not come back, 
     ['b', true, 'three', first.revision, false, 'one'],
     ['d', true, 'five', first.revision + 3, false, ''],
   ]);
+  abort.abort();
+  await Promise.all([own.close(), other.close()]);
+  await Promise.all(served.map((end) => end()));
+});
+
+it('tells the attributes of a put to running watches of others', async () => {
+  const ends = await Promise.all([sockets(), sockets()]);
+  const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;
+  const served = ends.map(([, there]) => serveStores(streamPort(there, { writeAfter: 'microtasks' })));
+  const [own, other] = await Promise.all(ends.map(([here]) => new RemoteStores(streamPort(here)).open(config)));
+  if (own === undefined || other === undefined) throw new Error('two stores are open');
+  const attributes = { labels: { app: 'web' }, fields: { 'metadata.name': 'a' } };
+  const abort = new AbortController();
+  const next = async (watch: AsyncIterator<WatchBatch>) => (await watch.next()).value.events[0];
+  const begin = () =>
+    own.watch({ start: 'a', end: 'b', fromRevision: 1, signal: abort.signal })[Symbol.asyncIterator]();
+  const running = begin();
+  const event = next(running);
+  await own.revision();
+  const { revision } = await other.put({ key: 'a', value: Buffer.from('1'), expectedRevision: 0, attributes });
+  expect(await event).toMatchObject({ type: 'put', revision, attributes });
+  // They are not stored.
+  expect(await next(begin())).toEqual({
+    type: 'put',
+    key: 'a',
+    revision,
+    kv: { key: 'a', value: Buffer.from('1'), modRevision: revision, createRevision: revision },
+  });
+  expect(await own.get('a')).toMatchObject({ kv: { value: Buffer.from('1') } });
+  const without = next(running);
+  await other.put({ key: 'a', value: Buffer.from('2'), expectedRevision: revision });
+  expect(await without).not.toHaveProperty('attributes');
   abort.abort();
   await Promise.all([own.close(), other.close()]);
   await Promise.all(served.map((end) => end()));

@@ -22,12 +22,14 @@ import {
   type SentBatch,
   type StoreAnswer,
   type StoreCall,
+  type StoreMessage,
   type StoreRequest,
 } from './messages.js';
 import type { NewestRevisionsReader } from './newest-revisions.js';
 import { type StorePort, storePortOf } from './store-port.js';
 
-/** A request as its sender writes it. */
+/** A request that is answered, as its sender writes it. */
+type SentRequest = Unnumbered<Exclude<StoreRequest, { readonly type: 'next' | 'abort' }>>;
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** A batch of a watch, and whether to confirm that it was taken. */
@@ -59,24 +61,33 @@ export class RemoteStores {
   constructor(port: MessagePort | StorePort, newest?: NewestRevisionsReader) {
     this.#newest = newest;
     this.#port = storePortOf(port);
-    this.#port.onMessage((answer) => this.#receive(answer as StoreAnswer));
+    this.#port.onMessage((message) => {
+      const received = message as StoreMessage;
+      if ('answers' in received) for (const answer of received.answers) this.#receive(answer);
+      else this.#receive(received);
+    });
     this.#port.onClose(() => this.#close());
   }
 
   /** Opens the store of a configuration at the other side. */
   async open(config: StorageConfig): Promise<KeyValueStore> {
     const { id, answer } = this.send({ type: 'open', config });
-    const { tellsNewest } = (await answer) as OpenedStore;
-    return new RemoteStore(this, id, tellsNewest ? this.#newest : undefined);
+    const opened = (await answer) as OpenedStore;
+    return new RemoteStore(this, id, opened, opened.tellsNewest ? this.#newest : undefined);
   }
 
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
+  /** See {@link StorePort.carriesBuffers}. */
+  get carriesBuffers(): boolean {
+    return this.#port.carriesBuffers === true;
+  }
+
   /** Sends a request and awaits its answer. Rejects with an UnreachableError when the other side is gone. */
   send(
-    request: Unnumbered<Exclude<StoreRequest, { readonly type: 'next' | 'abort' }>>,
+    request: SentRequest,
     signal?: AbortSignal,
     kept: Kept = {},
   ): { readonly id: number; readonly answer: Promise<unknown> } {
@@ -86,8 +97,13 @@ export class RemoteStores {
         reject(gone());
         return;
       }
+      if (signal === undefined) {
+        this.#pending.set(id, { resolve, reject, ...kept });
+        this.post({ ...request, id } as StoreRequest);
+        return;
+      }
       const abort = () => this.post({ type: 'abort', id });
-      const settle = () => signal?.removeEventListener('abort', abort);
+      const settle = () => signal.removeEventListener('abort', abort);
       this.#pending.set(id, {
         resolve(value) {
           settle();
@@ -100,8 +116,8 @@ export class RemoteStores {
         ...kept,
       });
       this.post({ ...request, id } as StoreRequest);
-      if (signal?.aborted) abort();
-      else signal?.addEventListener('abort', abort, { once: true });
+      if (signal.aborted) abort();
+      else signal.addEventListener('abort', abort, { once: true });
     });
     return { id, answer };
   }
@@ -154,13 +170,20 @@ const gone = () => new UnreachableError('the owner of the store is gone');
 class RemoteStore implements KeyValueStore {
   readonly #stores: RemoteStores;
   readonly #store: number;
+  readonly #abortsWrites: boolean;
   readonly #watches = new AbortController();
   readonly isNewest: KeyValueStore['isNewest'];
   #closed: Promise<void> | undefined;
 
-  constructor(stores: RemoteStores, store: number, newest: NewestRevisionsReader | undefined) {
+  constructor(
+    stores: RemoteStores,
+    store: number,
+    { abortsWrites }: OpenedStore,
+    newest: NewestRevisionsReader | undefined,
+  ) {
     this.#stores = stores;
     this.#store = store;
+    this.#abortsWrites = abortsWrites;
     this.isNewest =
       newest && ((key, revision) => !stores.isClosed && this.#closed === undefined && newest.isNewest(key, revision));
   }
@@ -175,11 +198,12 @@ class RemoteStore implements KeyValueStore {
 
   put(put: ConditionalPut) {
     const { signal, ...write } = put;
-    return this.#call<WriteResult>('put', { ...write, value: ownBytes(write.value) }, signal, { put });
+    const sent = this.#stores.carriesBuffers ? { ...write, value: ownBytes(write.value) } : write;
+    return this.#write({ type: 'put', store: this.#store, write: sent }, signal, { put });
   }
 
   delete({ signal, ...write }: ConditionalDelete) {
-    return this.#call<WriteResult>('delete', write, signal);
+    return this.#write({ type: 'call', store: this.#store, call: 'delete', args: write }, signal);
   }
 
   async *watch({ signal, ...options }: WatchOptions): AsyncGenerator<WatchBatch> {
@@ -271,11 +295,25 @@ class RemoteStore implements KeyValueStore {
     return this.#closed;
   }
 
-  async #call<T>(call: StoreCall, args?: unknown, signal?: AbortSignal, kept?: Kept): Promise<T> {
+  #call<T>(call: StoreCall, args?: unknown, signal?: AbortSignal): Promise<T> {
+    return this.#answered<T>({ type: 'call', store: this.#store, call, args }, signal, signal);
+  }
+
+  #write(request: SentRequest, signal: AbortSignal | undefined, kept?: Kept): Promise<WriteResult> {
+    return this.#answered<WriteResult>(request, signal, this.#abortsWrites ? signal : undefined, kept);
+  }
+
+  /** @param sent the signal of whose abort the other side is told */
+  async #answered<T>(
+    request: SentRequest,
+    signal: AbortSignal | undefined,
+    sent: AbortSignal | undefined,
+    kept?: Kept,
+  ): Promise<T> {
     signal?.throwIfAborted();
     if (this.#closed !== undefined) throw closedError();
     try {
-      return (await this.#stores.send({ type: 'call', store: this.#store, call, args }, signal, kept).answer) as T;
+      return (await this.#stores.send(request, sent, kept).answer) as T;
     } catch (error) {
       // The reason of an abort stays in this thread.
       signal?.throwIfAborted();

@@ -21,6 +21,7 @@ import {
   ownBytes,
   type SentBatch,
   type StoreAnswer,
+  type StoreMessage,
   type StoreRequest,
 } from './messages.js';
 import type { NewestRevisions } from './newest-revisions.js';
@@ -45,13 +46,31 @@ export function serveStores(port: MessagePort | StorePort, newest?: NewestRevisi
   return () => server.close();
 }
 
+/** A request that is answered by itself. */
+type AwaitedRequest = Exclude<StoreRequest, { readonly type: 'abort' | 'next' | 'put' }>;
+
+/** A store that the other side has open. */
+interface ServedStore extends Pick<OpenedStore, 'abortsWrites'> {
+  readonly opened: OpenKeyValueStore;
+}
+
+interface EndedPut {
+  /** The array that the store was given. */
+  readonly value: Uint8Array;
+  readonly answer: StoreAnswer;
+}
+
+const storeClosed = () => new Error('the store is closed');
+
 class StoreServer {
   readonly #port: StorePort;
   readonly #newest: NewestRevisions | undefined;
-  readonly #stores = new Map<number, OpenKeyValueStore>();
+  readonly #stores = new Map<number, ServedStore>();
   readonly #running = new Map<number, RunningCall>();
   /** The ids of the puts that are not answered, by the array that the store was given: engines of this process report a write with that array. */
   readonly #puts = new Map<Uint8Array, number>();
+  /** Puts that have ended and are not answered. */
+  #ended: EndedPut[] = [];
   /** Of each store the revision up to which the other side wants to know the progress of its watches. */
   readonly #asked = new WeakMap<KeyValueStore, number>();
   #closing: Promise<void> | undefined;
@@ -66,10 +85,43 @@ class StoreServer {
   #receive(request: StoreRequest): void {
     if (request.type === 'abort') this.#running.get(request.id)?.abort();
     else if (request.type === 'next') this.#running.get(request.id)?.next();
+    else if (request.type === 'put') this.#put(request);
     else void this.#answer(request);
   }
 
-  async #answer(request: Exclude<StoreRequest, { readonly type: 'abort' | 'next' }>): Promise<void> {
+  #put({ id, store: number, write }: Extract<StoreRequest, { readonly type: 'put' }>): void {
+    const { value } = write;
+    this.#puts.set(value, id);
+    this.#written(id, number, write).then(
+      (result) => this.#endPut({ value, answer: { id, value: this.#ownResult(result) } }),
+      (error: unknown) => this.#endPut({ value, answer: { id, error: failureOf(error) } }),
+    );
+  }
+
+  async #written(id: number, number: number, write: ConditionalPut): Promise<WriteResult> {
+    const served = this.#stores.get(number);
+    if (served === undefined) throw storeClosed();
+    const { store } = served.opened;
+    if (!served.abortsWrites) return store.put(write);
+    const running = new RunningCall();
+    this.#running.set(id, running);
+    return store.put({ ...write, signal: running.signal });
+  }
+
+  #endPut(ended: EndedPut): void {
+    this.#running.delete(ended.answer.id);
+    // The watches that report this put run in microtasks. Their messages go out first, because they need not have the value then.
+    if (this.#ended.push(ended) === 1) process.nextTick(() => this.#answerPuts());
+  }
+
+  #answerPuts(): void {
+    const ended = this.#ended;
+    this.#ended = [];
+    for (const { value } of ended) this.#puts.delete(value);
+    this.#send({ answers: ended.map(({ answer }) => answer) });
+  }
+
+  async #answer(request: AwaitedRequest): Promise<void> {
     const { id } = request;
     let answer: StoreAnswer;
     try {
@@ -77,23 +129,15 @@ class StoreServer {
     } catch (error) {
       answer = { id, error: failureOf(error) };
     }
-    const written = this.#running.get(id)?.written;
     this.#running.delete(id);
-    if (written === undefined) {
-      this.#send(answer);
-      return;
-    }
-    // The watches that report this put run in microtasks. Their messages go out first, because they need not have the value then.
-    process.nextTick(() => {
-      this.#puts.delete(written);
-      this.#send(answer);
-    });
+    this.#send(answer);
   }
 
-  async #perform(request: Exclude<StoreRequest, { readonly type: 'abort' | 'next' }>): Promise<unknown> {
+  async #perform(request: AwaitedRequest): Promise<unknown> {
     if (request.type === 'open') return this.#open(request.id, request.config);
-    const opened = this.#stores.get(request.store);
-    if (opened === undefined) throw new Error('the store is closed');
+    const served = this.#stores.get(request.store);
+    if (served === undefined) throw storeClosed();
+    const { opened } = served;
     if (request.type === 'close') {
       this.#stores.delete(request.store);
       return opened.destroy();
@@ -106,11 +150,13 @@ class StoreServer {
   async #open(id: number, config: StorageConfig): Promise<OpenedStore> {
     const opened = await openKeyValueStore(config);
     const { store } = opened;
-    const tellsNewest = this.#newest !== undefined && 'onCommit' in store;
-    if (tellsNewest) this.#newest.follow(store as CommitSource);
+    const isOwn = 'onCommit' in store;
+    const tellsNewest = this.#newest !== undefined && isOwn;
+    if (tellsNewest) this.#newest.follow(store as KeyValueStore & CommitSource);
+    const abortsWrites = !isOwn;
     if (this.#closing !== undefined) await opened.destroy();
-    else this.#stores.set(id, opened);
-    return { tellsNewest };
+    else this.#stores.set(id, { opened, abortsWrites });
+    return { tellsNewest, abortsWrites };
   }
 
   async #call(
@@ -123,20 +169,14 @@ class StoreServer {
       case 'get': {
         const { key, ...options } = args as GetOptions & { readonly key: string };
         const result = await store.get(key, { ...options, signal });
-        return result.kv === undefined ? result : { ...result, kv: ownValue(result.kv) };
+        return result.kv === undefined ? result : { ...result, kv: this.#ownValue(result.kv) };
       }
       case 'range': {
         const result = await store.range({ ...(args as RangeOptions), signal });
-        return { ...result, kvs: result.kvs.map(ownValue) };
-      }
-      case 'put': {
-        const write = { ...(args as ConditionalPut), signal };
-        running.written = write.value;
-        this.#puts.set(write.value, id);
-        return ownResult(await store.put(write));
+        return { ...result, kvs: result.kvs.map((kv) => this.#ownValue(kv)) };
       }
       case 'delete':
-        return ownResult(await store.delete({ ...(args as ConditionalDelete), signal }));
+        return this.#ownResult(await store.delete({ ...(args as ConditionalDelete), signal }));
       case 'watch':
         return this.#watch(store, id, args as WatchOptions, running);
       case 'requestProgress':
@@ -175,15 +215,23 @@ class StoreServer {
   }
 
   #sentEvent({ kv, previous, ...event }: KeyEvent, withPrevious: boolean): KeyEvent | OwnPutEvent {
-    const before = withPrevious && previous !== undefined ? { previous: ownValue(previous) } : {};
+    const before = withPrevious && previous !== undefined ? { previous: this.#ownValue(previous) } : {};
     if (kv === undefined) return { ...event, ...before };
     const put = this.#puts.get(kv.value);
-    if (put === undefined) return { ...event, kv: ownValue(kv), ...before };
+    if (put === undefined) return { ...event, kv: this.#ownValue(kv), ...before };
     return { put, revision: event.revision, createRevision: kv.createRevision, ...before };
   }
 
-  #send(answer: StoreAnswer): void {
-    if (this.#closing === undefined) this.#port.postMessage(answer);
+  #ownValue(kv: KeyValue): KeyValue {
+    return this.#port.carriesBuffers ? { ...kv, value: ownBytes(kv.value) } : kv;
+  }
+
+  #ownResult(result: WriteResult): WriteResult {
+    return result.current === undefined ? result : { ...result, current: this.#ownValue(result.current) };
+  }
+
+  #send(message: StoreMessage): void {
+    if (this.#closing === undefined) this.#port.postMessage(message);
   }
 
   /** Closes the port and all stores. */
@@ -195,7 +243,7 @@ class StoreServer {
   async #close(): Promise<void> {
     this.#port.close();
     for (const running of this.#running.values()) running.abort();
-    await Promise.allSettled([...this.#stores.values()].map((opened) => opened.destroy()));
+    await Promise.allSettled([...this.#stores.values()].map(({ opened }) => opened.destroy()));
     this.#stores.clear();
   }
 }
@@ -204,8 +252,6 @@ class StoreServer {
 class RunningCall {
   readonly #controller = new AbortController();
   readonly signal = this.#controller.signal;
-  /** The array of a put that is in {@link StoreServer}'s map. */
-  written: Uint8Array | undefined;
   /** Sizes of what the other side has to confirm and has not, oldest first. */
   readonly #unconfirmed: number[] = [];
   #unconfirmedBytes = 0;
@@ -246,11 +292,6 @@ class RunningCall {
     });
   }
 }
-
-const ownValue = (kv: KeyValue): KeyValue => ({ ...kv, value: ownBytes(kv.value) });
-
-const ownResult = (result: WriteResult): WriteResult =>
-  result.current === undefined ? result : { ...result, current: ownValue(result.current) };
 
 function sizeOf({ events }: SentBatch): number {
   let bytes = 0;

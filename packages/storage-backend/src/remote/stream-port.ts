@@ -14,6 +14,9 @@ interface BytesReference {
 /** So many messages are written without waiting for more, so that the other process works on them meanwhile. */
 const messagesPerWrite = 8;
 
+/** Pieces of at least this many bytes are written from where they are, smaller ones together from a copy. */
+const minUncopied = 4096;
+
 export interface StreamPortOptions {
   /**
    * When the messages that were posted are written. `turn`: at the end of this turn of the event loop, and from time to time before; for messages that
@@ -39,7 +42,7 @@ export function streamPort(stream: Duplex, { writeAfter = 'turn' }: StreamPortOp
     const pieces = outgoing;
     outgoing = [];
     messages = 0;
-    if (!isClosed) stream.write(Buffer.concat(pieces));
+    if (!isClosed) write(stream, pieces);
   };
   const close = () => {
     if (isClosed) return;
@@ -73,6 +76,21 @@ export function streamPort(stream: Duplex, { writeAfter = 'turn' }: StreamPortOp
   };
 }
 
+/** Writes pieces with one call of the system. Large ones are not copied: values must not be changed. */
+function write(stream: Duplex, pieces: readonly Uint8Array[]): void {
+  stream.cork();
+  let from = 0;
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] as Uint8Array;
+    if (piece.length < minUncopied || piece.buffer instanceof SharedArrayBuffer) continue;
+    if (at > from) stream.write(Buffer.concat(pieces.slice(from, at)));
+    stream.write(piece);
+    from = at + 1;
+  }
+  if (from < pieces.length) stream.write(Buffer.concat(pieces.slice(from)));
+  stream.uncork();
+}
+
 function encode(message: object): readonly Uint8Array[] {
   const bytes: Uint8Array[] = [];
   const text = Buffer.from(JSON.stringify(detached(message, bytes)));
@@ -100,27 +118,48 @@ function detached(value: unknown, bytes: Uint8Array[]): unknown {
 
 /** Returns a function that takes the chunks of a stream and calls `receive` with each message. */
 function newReader(receive: (message: unknown) => void): (chunk: Buffer) => void {
-  let chunks: Buffer[] = [];
+  /** What has come of the next message. */
+  let parts: Buffer[] = [];
   let available = 0;
   /** Bytes that the next message needs, as far as that is known. */
   let needed = headSize;
-  return (chunk) => {
-    chunks.push(chunk);
-    available += chunk.length;
-    if (available < needed) return;
-    const all = chunks.length === 1 ? chunk : Buffer.concat(chunks);
+  const sizeAt = (all: Buffer, at: number) => headSize + all.readUInt32LE(at) + all.readUInt32LE(at + 4);
+  /** Takes bytes of a chunk for the message that began in an earlier one. Returns how many. */
+  const complete = (chunk: Buffer): number => {
     let at = 0;
+    while (available < needed && at < chunk.length) {
+      const part = chunk.subarray(at, at + needed - available);
+      parts.push(part);
+      available += part.length;
+      at += part.length;
+      if (available < needed) break;
+      const all = Buffer.concat(parts);
+      parts = [all];
+      needed = sizeAt(all, 0);
+    }
+    return at;
+  };
+  return (chunk) => {
+    let at = 0;
+    if (available > 0) {
+      at = complete(chunk);
+      if (available < needed) return;
+      const [all] = parts as [Buffer];
+      parts = [];
+      available = 0;
+      receive(decode(all, headSize, all.readUInt32LE(0)));
+    }
     for (;;) {
       needed = headSize;
-      if (all.length - at < needed) break;
-      const textSize = all.readUInt32LE(at);
-      needed += textSize + all.readUInt32LE(at + 4);
-      if (all.length - at < needed) break;
-      receive(decode(all, at + headSize, textSize));
+      if (chunk.length - at < needed) break;
+      needed = sizeAt(chunk, at);
+      if (chunk.length - at < needed) break;
+      receive(decode(chunk, at + headSize, chunk.readUInt32LE(at)));
       at += needed;
     }
-    chunks = at === all.length ? [] : [all.subarray(at)];
-    available = all.length - at;
+    if (at === chunk.length) return;
+    parts = [chunk.subarray(at)];
+    available = chunk.length - at;
   };
 }
 

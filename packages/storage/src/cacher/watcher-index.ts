@@ -56,6 +56,7 @@ export class WatcherIndex<T extends KubeObject> {
 
   /** Calls back once for each watcher that may select the object before or after the change. */
   forEach(change: CacheChange<T>, callback: (watcher: CacheWatcher<T>) => void): void {
+    if (this.#all.size === 0) return;
     const attributes = (change.entry ?? change.previous)?.attributes;
     if (attributes === undefined) return;
     const scopes = scopesOf(attributes);

@@ -60,6 +60,8 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   #wasDecoded = false;
   /** The object that was encoded to the stored bytes, until its attributes have been read. */
   #written: T | undefined;
+  /** Attributes that came with the bytes, until they have been read. */
+  #attributes: ObjectAttributes | undefined;
   /** Where the metadata in the JSON ends; 0: not known yet; -1: it is not at its place. */
   #metadataEnd = 0;
 
@@ -211,6 +213,11 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     this.#bytes = own;
   }
 
+  /** Takes the attributes that came with the bytes. The next call of {@link attributes} returns them, which then need not decode. */
+  expect(attributes: ObjectAttributes): void {
+    this.#attributes = attributes;
+  }
+
   /**
    * Returns the attributes of the object, without caching the object.
    *
@@ -218,7 +225,10 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
    */
   attributes(getAttrs: (object: T) => ObjectAttributes): ObjectAttributes {
     const written = this.#written;
+    const attributes = this.#attributes;
     this.#written = undefined;
+    this.#attributes = undefined;
+    if (attributes !== undefined) return attributes;
     const known =
       written ??
       this.#recent ??

@@ -6,7 +6,7 @@ import type { GuaranteedUpdateOptions, StoredObject } from '../interface/storage
 import { prepareObjectForStorage } from '../interface/versioner.js';
 import type { KeyValue } from '../kv/key-value-store.js';
 import type { StorageContext } from './storage-context.js';
-import { readValue, writeValue, writtenRevision } from './stored-value.js';
+import { attributesOf, readValue, writeValue, writtenRevision } from './stored-value.js';
 
 /** The state of a key that an update or deletion starts from. */
 export interface KeyState<T extends KubeObject> {
@@ -103,7 +103,8 @@ export async function guaranteedUpdate<T extends KubeObject>(
       if (state.revision !== suggested) continue;
     }
     const value = await writeValue(context, key, data);
-    context.written.add(value, data, next.object);
+    const attributes = attributesOf(context, next.object);
+    context.written.add(value, data, next.object, attributes);
     const given = next.ttlSeconds ? await context.leases.lease(next.ttlSeconds) : undefined;
     const lease = keepsLease ? state.lease : given;
     const written = await context.kv.put({
@@ -111,6 +112,7 @@ export async function guaranteedUpdate<T extends KubeObject>(
       value,
       expectedRevision: state.revision,
       ...(lease === undefined ? undefined : { lease }),
+      ...(attributes && { attributes }),
       ...(signal ? { signal } : undefined),
     });
     if (written.succeeded) {

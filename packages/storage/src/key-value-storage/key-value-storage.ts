@@ -12,6 +12,7 @@ import type {
   KeyRevision,
   ListOptions,
   ListResult,
+  ObjectAttributes,
   StorageCodec,
   StoredObject,
   WatchEvent,
@@ -31,7 +32,7 @@ import { assertNotOlder, listKeys } from './list-keys.js';
 import { MeasuredStore } from './measured-store.js';
 import { RevisionCache } from './revision-cache.js';
 import { type StorageContext, shortKey, wholeKey } from './storage-context.js';
-import { readValue, writeValue, writtenRevision } from './stored-value.js';
+import { attributesOf, readValue, writeValue, writtenRevision } from './stored-value.js';
 import { watchChanges, watchKeys } from './watch-keys.js';
 import { WrittenValues } from './written-values.js';
 
@@ -57,6 +58,11 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
   readonly keepLease?: boolean;
   /** Number of decoded revisions that are cached for lists and watches. Default 0. */
   readonly revisionCacheSize?: number;
+  /**
+   * Reads the attributes of an object that is written. They go along with the write to the watches of other processes, which then need not decode the object
+   * for them. Only for a function that reads the same in all processes. Default: every process decodes the objects of the others.
+   */
+  readonly sharedAttributes?: (object: T) => ObjectAttributes;
   /** Deep-freeze decoded objects, to find code that mutates them. For tests. Default false. */
   readonly freezeObjects?: boolean;
   /** Counts what this storage does. Default: nothing is counted. */
@@ -94,6 +100,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
       unsafeCorruptObjectDeletion: options.unsafeCorruptObjectDeletion ?? false,
       keepLease: options.keepLease ?? false,
       written: new WrittenValues<T>(),
+      sharedAttributes: options.sharedAttributes,
       statistics,
       cache: options.revisionCacheSize ? new RevisionCache<T>(options.revisionCacheSize) : undefined,
     };
@@ -113,8 +120,9 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
       const lease = ttlSeconds ? await context.leases.lease(ttlSeconds) : undefined;
       const encrypted = writeValue(context, whole, data);
       const value = encrypted instanceof Promise ? await encrypted : encrypted;
-      context.written.add(value, data, object);
-      const write = { key: whole, value, expectedRevision: 0, signal };
+      const attributes = attributesOf(context, object);
+      context.written.add(value, data, object, attributes);
+      const write = { key: whole, value, expectedRevision: 0, signal, ...(attributes && { attributes }) };
       const written = await context.kv.put(lease ? { ...write, lease } : write);
       if (!written.succeeded) throw newKeyExistsError(whole);
       return writtenRevision(context, whole, written.revision, value, data);

@@ -2,6 +2,7 @@ import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RevisionContext } from '../codec/stored-revision.js';
 import type { Transformer } from '../codec/transformer.js';
+import type { ObjectAttributes } from '../interface/storage-interface.js';
 import type { KeyValueStore } from '../kv/key-value-store.js';
 import type { ResourceStatistics } from '../statistics/index.js';
 import type { LeaseManager } from './lease-manager.js';
@@ -30,6 +31,8 @@ export interface StorageContext<T extends KubeObject> {
   readonly statistics: ResourceStatistics | undefined;
   /** Values that this storage is writing, for its own watches. */
   readonly written: WrittenValues<T>;
+  /** See `KeyValueStorageOptions.sharedAttributes`. */
+  readonly sharedAttributes?: ((object: T) => ObjectAttributes) | undefined;
 }
 
 /** The whole key of a key below the storage prefix. */

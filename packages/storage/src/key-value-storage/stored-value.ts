@@ -2,6 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { StoredRevision } from '../codec/stored-revision.js';
 import type { TransformedValue } from '../codec/transformer.js';
 import { InternalError } from '../errors/storage-error.js';
+import type { ObjectAttributes } from '../interface/storage-interface.js';
 import type { KeyValue } from '../kv/key-value-store.js';
 import { CorruptDataError } from './corrupt-data-error.js';
 import { type StorageContext, shortKey } from './storage-context.js';
@@ -83,6 +84,18 @@ export function writeValue<T extends KubeObject>(
     return value instanceof Promise ? value.catch(refuse) : value;
   } catch (error) {
     return refuse(error);
+  }
+}
+
+/** The attributes to hand to the store with a written object. Undefined where watches read them from the value, also when they cannot be read. */
+export function attributesOf<T extends KubeObject>(
+  { sharedAttributes }: StorageContext<T>,
+  object: T,
+): ObjectAttributes | undefined {
+  try {
+    return sharedAttributes?.(object);
+  } catch {
+    return undefined;
   }
 }
 

@@ -14,13 +14,13 @@ import type {
   WatchOptions,
 } from '../interface/storage-interface.js';
 import { parseResourceVersion } from '../interface/versioner.js';
-import type { KeyEvent } from '../kv/key-value-store.js';
+import type { KeyEvent, KeyValue } from '../kv/key-value-store.js';
 import { CompactedError, prefixEnd } from '../kv/key-value-store.js';
 import { isEmptyPredicate, matches } from '../selection/selection-predicate.js';
 import { CorruptDataError, storageFailure } from './corrupt-data-error.js';
 import { listKeys } from './list-keys.js';
 import { type StorageContext, shortKey } from './storage-context.js';
-import { readShared, readValue } from './stored-value.js';
+import { type ReadObject, readShared, readValue } from './stored-value.js';
 
 /** The state at the beginning of a watch is read in pages of this many keys. */
 const pageSize = 10_000;
@@ -151,7 +151,8 @@ function readEvent<T extends KubeObject>(
   const { revision } = event;
   const key = shortKey(context, event.key);
   const own = event.kv && context.written.take(context.revisions, key, revision, event.kv.value);
-  const object = own === undefined ? event.kv && readShared(context, event.kv) : { object: own, stale: false };
+  const object =
+    own === undefined ? event.kv && readEventValue(context, event, event.kv) : { object: own, stale: false };
   const previous = withPrevious && event.previous ? readPrevious(context, event, event.previous) : undefined;
   if (object instanceof Promise || previous instanceof Promise) {
     return Promise.all([object, previous]).then(([now, before]) => ({
@@ -167,6 +168,18 @@ function readEvent<T extends KubeObject>(
     ...(object ? { object: object.object } : undefined),
     ...(previous ? { previous: previous.object } : undefined),
   };
+}
+
+/** The new state, with the attributes that came along. */
+function readEventValue<T extends KubeObject>(
+  context: StorageContext<T>,
+  { attributes }: KeyEvent,
+  kv: KeyValue,
+): ReadObject<T> | Promise<ReadObject<T>> {
+  const read = readShared(context, kv);
+  if (attributes === undefined || context.sharedAttributes === undefined) return read;
+  if (!(read instanceof Promise)) read.object.expect(attributes);
+  return read;
 }
 
 /** The state before, at the revision of the change. */

@@ -1,9 +1,11 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type RevisionContext, StoredRevision } from '../codec/stored-revision.js';
+import type { ObjectAttributes } from '../interface/storage-interface.js';
 
 interface WrittenValue<T extends KubeObject> {
   readonly data: Uint8Array;
   readonly object: T;
+  readonly attributes: ObjectAttributes | undefined;
   /** Made by the first of the two that ask for it: the writer, or the watch that reports the write. */
   revision: StoredRevision<T> | undefined;
 }
@@ -31,9 +33,10 @@ export class WrittenValues<T extends KubeObject> {
    * @param value the bytes that are given to the store
    * @param data the same before encryption
    * @param object the object that was encoded
+   * @param attributes those of the object, where they are known already
    */
-  add(value: Uint8Array, data: Uint8Array, object: T): void {
-    if (this.#followers > 0) this.#values.set(value, { data, object, revision: undefined });
+  add(value: Uint8Array, data: Uint8Array, object: T, attributes?: ObjectAttributes): void {
+    if (this.#followers > 0) this.#values.set(value, { data, object, attributes, revision: undefined });
   }
 
   /**
@@ -49,8 +52,9 @@ export class WrittenValues<T extends KubeObject> {
       this.#values.delete(value);
       return written.revision.revision === revision ? written.revision : undefined;
     }
-    const { data, object } = written;
+    const { data, object, attributes } = written;
     written.revision = new StoredRevision(context, key, revision, data, object);
+    if (attributes !== undefined) written.revision.expect(attributes);
     return written.revision;
   }
 }

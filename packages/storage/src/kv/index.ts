@@ -13,6 +13,7 @@ export {
   type RangeOptions,
   type RangeResult,
   UnreachableError,
+  type ValueAttributes,
   type WatchBatch,
   type WatchOptions,
   type WriteResult,

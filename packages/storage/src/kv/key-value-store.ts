@@ -60,6 +60,12 @@ export interface RangeResult {
   readonly revision: number;
 }
 
+/** What selectors match in a value: `ObjectAttributes` of the object in it. */
+export interface ValueAttributes {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** A write of one key that succeeds only if the key has the expected revision. */
 export interface ConditionalPut {
   readonly key: string;
@@ -68,6 +74,8 @@ export interface ConditionalPut {
   readonly expectedRevision: number;
   /** Attach the key to this lease (see {@link KeyValueStore.lease}); absent: no lease. Unknown: {@link LeaseNotFoundError}. */
   readonly lease?: string;
+  /** What selectors match in the value. A store may tell it to running watches with the event of this put; it does not store it. */
+  readonly attributes?: ValueAttributes;
   readonly signal?: AbortSignal;
 }
 
@@ -93,6 +101,8 @@ export interface KeyEvent {
   readonly revision: number;
   /** The new state; undefined for a delete. */
   readonly kv?: KeyValue;
+  /** Those that were given with the put. Undefined: the watcher reads them from the value. */
+  readonly attributes?: ValueAttributes;
   /** The previous state; undefined for a put that created the key. */
   readonly previous?: KeyValue;
 }

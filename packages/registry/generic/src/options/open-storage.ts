@@ -4,10 +4,18 @@ import { attrsOf } from '../store/selection.js';
 import type { StoreOptions } from '../store/store-options.js';
 import type { OpenStorage } from './rest-options.js';
 
-/** Opens the storage that a Store's options describe. */
-export function openStorage<T extends KubeObject>(options: StoreOptions<T>): Promise<OpenStorage<T>> {
+/**
+ * Opens the storage that a Store's options describe.
+ *
+ * @param sharesAttributes whether all processes that share the store read the same selectable fields of an object at any time. Default true
+ */
+export function openStorage<T extends KubeObject>(
+  options: StoreOptions<T>,
+  { sharesAttributes = true }: { readonly sharesAttributes?: boolean } = {},
+): Promise<OpenStorage<T>> {
   const { decorator, newCodec, storageConfig, resourcePrefix, statistics, transformer } = options.options;
   const codec = options.codec ?? newCodec<T>(options.kind);
+  const getAttrs = (object: T) => attrsOf(options, object);
   return decorator(
     storageConfig,
     {
@@ -15,11 +23,12 @@ export function openStorage<T extends KubeObject>(options: StoreOptions<T>): Pro
       groupResource: options.resource,
       transformer,
       ...(statistics ? { statistics } : {}),
+      ...(sharesAttributes ? { sharedAttributes: getAttrs } : {}),
       resourcePrefix: `/${resourcePrefix}`,
     },
     {
       resourcePrefix: `/${resourcePrefix}`,
-      getAttrs: (object) => attrsOf(options, object),
+      getAttrs,
       indexedFields: options.indexedFields ?? [],
     },
   );
