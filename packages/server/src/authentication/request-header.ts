@@ -65,7 +65,12 @@ export function requestHeaderAuthenticator({ headers, allowedNames }: RequestHea
 export function isRequestHeader(names: RequestHeaderNames): (header: string) => boolean {
   const { username, uid, group, extraPrefix } = lowerCased(names);
   const exact = new Set([...username, ...uid, ...group]);
-  return (header) => exact.has(header) || extraPrefix.some((prefix) => header.startsWith(prefix));
+  if (extraPrefix.includes('')) return () => true;
+  // Most headers of a request have another first character.
+  const beginnings = new Set([...exact, ...extraPrefix].map((name) => name.charCodeAt(0)));
+  return (header) =>
+    beginnings.has(header.charCodeAt(0)) &&
+    (exact.has(header) || extraPrefix.some((prefix) => header.startsWith(prefix)));
 }
 
 function lowerCased({ username, uid, group, extraPrefix }: RequestHeaderNames): RequestHeaderNames {

@@ -35,6 +35,8 @@ export interface APIRequest {
    * The values of a header (in lower case), one for each line that the client sent. Default: the one in {@link headers}, where several are joined.
    */
   readonly headerValues?: (name: string) => readonly string[];
+  /** The names of {@link headers}, for adapters that have them at hand. A name may come twice. */
+  readonly headerNames?: readonly string[] | undefined;
   /** Reads the whole body, at most `limit` bytes; throws a 413 StatusError beyond. Empty when there is none. May be called once. */
   body(limit: number): Promise<Uint8Array>;
   /** The body as it arrives, for handlers that pass it on; may be used once, instead of {@link body}. Undefined: there is none, or the adapter cannot. */

@@ -138,9 +138,9 @@ export class ServerRequest implements APIRequest {
     this.#headerNames = kept;
   }
 
-  /** The names of the headers, in lower case. */
+  /** The names of the headers, in lower case. A name may come twice. */
   get headerNames(): readonly string[] {
-    this.#headerNames ??= Object.keys(this.headers);
+    this.#headerNames ??= this.#base.headerNames ?? Object.keys(this.headers);
     return this.#headerNames;
   }
 

@@ -83,15 +83,19 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
     ),
   );
   processMetrics(registry);
-  const known = new Map<string, RequestSeries>();
+  /** By resource: making one key of all labels takes longer than comparing them with those of a few series. */
+  const known = new Map<string, RequestSeries[]>();
+  let knownCount = 0;
   function seriesOf(labels: readonly string[]): RequestSeries {
-    const key = labels.join('\u0000');
-    let series = known.get(key);
+    const resource = labels[resourceLabel] as string;
+    const ofResource = known.get(resource);
+    let series = ofResource && withLabels(ofResource, labels);
     if (series === undefined) {
       const byCode = new Map<number, () => void>();
       const isDryRun = labels[dryRunLabel] !== '';
       const withoutDryRun = labels.filter((_, i) => i !== dryRunLabel);
       series = {
+        labels,
         count(code) {
           let add = byCode.get(code);
           if (add === undefined) {
@@ -104,7 +108,11 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
         observeSLI: isDryRun ? undefined : sliDuration.bind(withoutDryRun),
         observeSize: readVerbs.has(labels[verbLabel] as string) ? sizes.bind(withoutDryRun) : undefined,
       };
-      if (known.size < maxKnown) known.set(key, series);
+      if (knownCount < maxKnown) {
+        knownCount++;
+        if (ofResource === undefined) known.set(resource, [series]);
+        else ofResource.push(series);
+      }
     }
     return series;
   }
@@ -145,10 +153,13 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
 
 /** Positions in the result of {@link labelsOf}. */
 const dryRunLabel = 1;
+const resourceLabel = 3;
 const verbLabel = 6;
 
 /** The metrics of requests with the same labels. */
 interface RequestSeries {
+  /** See {@link labelsOf}. */
+  readonly labels: readonly string[];
   count(code: number): void;
   /** Counts the time of a request, in seconds. */
   readonly observe: (seconds: number) => void;
@@ -156,6 +167,18 @@ interface RequestSeries {
   readonly observeSLI: ((seconds: number) => void) | undefined;
   /** Counts the size of an answer, in bytes. Undefined for writes. */
   readonly observeSize: ((bytes: number) => void) | undefined;
+}
+
+/** The series with these labels. */
+function withLabels(known: readonly RequestSeries[], labels: readonly string[]): RequestSeries | undefined {
+  for (const series of known) if (areEqual(series.labels, labels)) return series;
+  return undefined;
+}
+
+/** Compares from the end, where the verbs are. */
+function areEqual(a: readonly string[], b: readonly string[]): boolean {
+  for (let i = a.length - 1; i >= 0; i--) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 function bytesOf(body: Uint8Array | readonly Uint8Array[] | undefined): number {

@@ -93,6 +93,14 @@ export class NodeRequest implements APIRequest {
     return this.#query;
   }
 
+  /** Node's objects of headers have no hidden class, so listing their keys takes long. Names of HTTP/1.1 may have capitals. */
+  get headerNames(): readonly string[] | undefined {
+    if (this.httpVersion !== '2.0') return undefined;
+    const names: string[] = [];
+    for (let i = 0; i < this.#rawHeaders.length; i += 2) names.push(this.#rawHeaders[i] as string);
+    return names;
+  }
+
   readonly headerValues = (name: string): readonly string[] => {
     const values: string[] = [];
     for (let i = 0; i < this.#rawHeaders.length; i += 2) {

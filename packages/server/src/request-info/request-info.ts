@@ -136,7 +136,15 @@ function splitPath(path: string): readonly string[] {
   let to = path.length;
   while (from < to && path.charCodeAt(from) === 47) from++;
   while (to > from && path.charCodeAt(to - 1) === 47) to--;
-  return from === to ? [] : path.slice(from, to).split('/');
+  const parts: string[] = [];
+  // `split` takes longer, above all for texts from the wire.
+  while (from < to) {
+    const slash = path.indexOf('/', from);
+    const end = slash < 0 ? to : Math.min(slash, to);
+    parts.push(path.slice(from, end));
+    from = end + 1;
+  }
+  return parts;
 }
 
 function isWatch(query: URLSearchParams): boolean {
