@@ -152,6 +152,8 @@ export class NodeRequest implements APIRequest {
   }
 
   body(limit: number): Promise<Uint8Array> {
+    // Work on the request may begin after its client has gone away: the listeners are called later. Nobody would tell of the end of its body then.
+    if (this.#gone) return Promise.reject(new Error('unexpected EOF'));
     const source = this.#source;
     const announced = Number(this.headers['content-length'] ?? 0);
     if (announced > limit) return Promise.reject(this.#tooLarge(limit));
