@@ -76,6 +76,10 @@ export interface WebSocketLike {
    * the socket is closed. Never rejects.
    */
   send(data: Uint8Array, isText: boolean): Promise<void>;
+  /**
+   * Sends messages, like {@link send}, without a promise for each. Undefined when the next ones may be sent at once. Default: messages are sent one after another.
+   */
+  sendAll?(messages: readonly Uint8Array[], isText: boolean): Promise<void> | undefined;
   close(code?: number, reason?: string): void;
   onClose(listener: () => void): void;
 }

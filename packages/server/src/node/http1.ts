@@ -9,6 +9,7 @@ import type { AnswerDeadlines } from './answer-deadlines.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
+import { maxBufferedBytes, WebSocketMessages } from './websocket-messages.js';
 import { writeBody } from './write-body.js';
 
 /** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
@@ -165,6 +166,10 @@ async function serveUpgrade(
   socket.on('close', () => request.abort());
   const answer = await handler(request);
   if (upgraded) return;
+  if (socket.destroyed) {
+    answer.onWritten?.();
+    return;
+  }
   if (answer.deadline !== undefined) deadlines.add(socket, answer.deadline, () => socket.destroy());
   await writePlain(socket, answer).finally(answer.onWritten);
   if (socket.writableFinished) closeSoon(socket);
@@ -221,38 +226,16 @@ function chooseProtocol(offered: Set<string>): string | false {
   return false;
 }
 
-/** Messages wait for the client to read when more than this is buffered for it. */
-const maxBufferedBytes = 64 * 1024;
-
-const sent = Promise.resolve();
-
 function adapt(webSocket: WebSocket, socket: Socket): WebSocketLike {
-  // The messages of one turn are encrypted and written together: a watch begins with thousands of them.
-  let isCorked = false;
-  const uncork = () => {
-    isCorked = false;
-    socket.uncork();
-  };
+  const messages = new WebSocketMessages(webSocket, socket);
   // A client that does not read would fill the memory with the answers to its pings.
   webSocket.on('ping', (data) => {
     if (webSocket.bufferedAmount < maxBufferedBytes) webSocket.pong(data);
   });
   return {
     protocol: webSocket.protocol,
-    send(data, isText) {
-      if (!isCorked) {
-        isCorked = true;
-        socket.cork();
-        setImmediate(uncork);
-      }
-      const options = { binary: !isText };
-      if (webSocket.bufferedAmount + data.length < maxBufferedBytes) {
-        webSocket.send(data, options);
-        return sent;
-      }
-      // Called when the message was handed to the operating system, and with an error when the socket is gone.
-      return new Promise((resolve) => webSocket.send(data, options, () => resolve()));
-    },
+    send: async (data, isText) => messages.sendAll([data], isText),
+    sendAll: (all, isText) => messages.sendAll(all, isText),
     close: (code, reason) => webSocket.close(code, reason),
     onClose: (listener) => {
       webSocket.on('close', listener);

@@ -4,7 +4,7 @@ import { inTurns } from './in-turns.js';
 
 /** So many sessions are asked or closed in a turn of the event loop: there may be ten thousand. */
 const sessionsPerTurn = 16;
-/** So much is closed in a turn of the event loop: each connection counts as one, and so does each open stream of it. */
+/** So much is closed in a turn of the event loop on average: each connection counts as one, and so does each open stream of it. */
 const closesPerTurn = 16;
 
 /** What is known of a session. To be told of each stream that opens or closes. */
@@ -100,6 +100,8 @@ interface EndedConnection {
  */
 export class ClosingTurns {
   #ended: EndedConnection[] = [];
+  /** How much may be closed in this turn. Less than 0 after a connection with more streams than that: as many turns pass then without closing anything. */
+  #left = 0;
 
   /**
    * Sees to it that a connection is closed after its client has ended it, in place of Node, which would do so at once.
@@ -112,17 +114,20 @@ export class ClosingTurns {
   }
 
   #add(connection: EndedConnection): void {
-    if (this.#ended.length === 0) setImmediate(this.#nextTurn);
+    if (this.#ended.length === 0) {
+      this.#left = 0;
+      setImmediate(this.#nextTurn);
+    }
     this.#ended.push(connection);
   }
 
   readonly #nextTurn = (): void => {
-    let closed = 0;
+    this.#left = Math.min(this.#left, 0) + closesPerTurn;
     let at = 0;
-    for (; at < this.#ended.length && closed < closesPerTurn; at++) {
+    for (; at < this.#ended.length && this.#left > 0; at++) {
       const { socket, open } = this.#ended[at] as EndedConnection;
       if (socket.destroyed) continue;
-      closed += 1 + open.streams;
+      this.#left -= 1 + open.streams;
       socket.destroy();
     }
     this.#ended = this.#ended.slice(at);

@@ -1,5 +1,38 @@
+import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { garbageOfHead } from './node-request.js';
+import { garbageOfHead, NodeRequest } from './node-request.js';
+
+const requestWith = (source: PassThrough): NodeRequest =>
+  new NodeRequest({
+    method: 'POST',
+    target: { path: '/', search: '' },
+    headers: {},
+    rawHeaders: [],
+    source,
+    httpVersion: '1.1',
+    connection: {},
+  });
+
+it('has no body once its client has gone away', async () => {
+  const request = requestWith(new PassThrough());
+  request.endBody();
+  request.abort();
+  await expect(request.body(100)).rejects.toThrow('unexpected EOF');
+});
+
+it('tells that clients went away together in several turns, and each of them at last', async () => {
+  const requests = Array.from({ length: 100 }, () => requestWith(new PassThrough()));
+  let told = 0;
+  for (const request of requests) request.onAbort(() => told++);
+  for (const request of requests) request.abort();
+  expect(told).toBeGreaterThan(0);
+  expect(told).toBeLessThan(requests.length);
+  while (told < requests.length) await new Promise(setImmediate);
+  expect(told).toBe(requests.length);
+  // A listener that comes later is told at once.
+  requests[0]?.onAbort(() => told++);
+  expect(told).toBe(requests.length + 1);
+});
 
 it('counts the garbage of long heads, and that of what is made of their targets', () => {
   const headers = (length: number) => ['user-agent', 'a'.repeat(length - 'user-agent'.length)];

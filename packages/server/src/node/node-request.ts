@@ -1,6 +1,7 @@
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
 import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseQuery, type RequestTarget } from '../request-info/request-target.js';
+import { FewPerTurn } from './in-turns.js';
 import { countGarbage } from './large-garbage.js';
 import { type BodySource, failReading, isReading, readBody } from './read-body.js';
 
@@ -25,6 +26,15 @@ export interface NodeRequestInit {
 
 /** The texts of longer heads are large garbage, in characters. */
 const longHead = 64 * 1024;
+
+/**
+ * Requests whose clients have gone away end in turns of the event loop, so many in each: what they do then takes a tenth of a millisecond and more, and a client may
+ * leave a thousand of them together.
+ */
+const abandonedPerTurn = 16;
+const abandoned = new FewPerTurn<readonly (() => void)[]>(abandonedPerTurn, (listeners) => {
+  for (const listener of listeners) listener();
+});
 
 /** Selectors and parameters that are made of a long target take about so many times its length. */
 const partsOfTarget = 9;
@@ -127,13 +137,13 @@ export class NodeRequest implements APIRequest {
     this.#listeners.push(listener);
   };
 
-  /** To be called when the client goes away. */
+  /** To be called when the client goes away. The listeners are called in a later turn of the event loop when many clients go away together. */
   abort(): void {
     if (this.isAnswered) return;
     this.#gone = true;
     const listeners = this.#listeners;
     this.#listeners = undefined;
-    for (const listener of listeners ?? []) listener();
+    if (listeners !== undefined) abandoned.add(listeners);
   }
 
   /** True when the client still sends a body that nobody reads. The connection cannot be used for another request. */
@@ -150,6 +160,8 @@ export class NodeRequest implements APIRequest {
   }
 
   body(limit: number): Promise<Uint8Array> {
+    // Work on the request may begin after its client has gone away: the listeners are called later. Nobody would tell of the end of its body then.
+    if (this.#gone) return Promise.reject(new Error('unexpected EOF'));
     const source = this.#source;
     const announced = Number(this.headers['content-length'] ?? 0);
     if (announced > limit) return Promise.reject(this.#tooLarge(limit));

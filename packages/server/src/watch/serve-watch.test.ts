@@ -113,4 +113,62 @@ describe('watches for slow clients', () => {
     expect(sent).toEqual(['a', 'b']);
     await server.close();
   });
+
+  it('send what has come meanwhile when the last messages were sent', async () => {
+    const server = await startTestServer();
+    const create = (name: string) => server.json('POST', maps, { body: { metadata: { name } } });
+    for (const name of ['a', 'b', 'c']) await create(name);
+    const sent: string[][] = [];
+    let isWaiting = false;
+    let goOn: () => void = () => {};
+    let gone: () => void = () => {};
+    const closed = new Promise<number | undefined>((resolve) => {
+      const socket: WebSocketLike = {
+        protocol: '',
+        send: () => Promise.reject(new Error('messages are sent together')),
+        sendAll(messages, isText) {
+          expect(isText).toBe(true);
+          sent.push(messages.map((message) => JSON.parse(Buffer.from(message).toString()).object.metadata.name));
+          if (!isWaiting) return undefined;
+          return new Promise((done) => {
+            goOn = done;
+          });
+        },
+        close: resolve,
+        onClose: (listener) => {
+          gone = listener;
+        },
+      };
+      void server.server.handle({
+        method: 'GET',
+        path: maps,
+        query: new URLSearchParams('watch=1'),
+        headers: { upgrade: 'websocket', connection: 'Upgrade' },
+        body: async () => new Uint8Array(),
+        signal: new AbortController().signal,
+        user: { name: 'admin', groups: ['system:masters'] },
+        upgrade: async () => socket,
+      });
+    });
+    const turns = async () => {
+      for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
+    };
+    while (sent.length < 1) await turns();
+    isWaiting = true;
+    await create('d');
+    while (sent.length < 2) await turns();
+    for (const name of ['e', 'f']) await create(name);
+    await turns();
+    expect(sent).toEqual([['a', 'b', 'c'], ['d']]);
+    goOn();
+    while (sent.length < 3) await turns();
+    expect(sent).toEqual([['a', 'b', 'c'], ['d'], ['e', 'f']]);
+    // The client goes away while events are on their way.
+    await create('g');
+    gone();
+    goOn();
+    expect(await closed).toBe(1000);
+    expect(sent.length).toBe(3);
+    await server.close();
+  });
 });

@@ -1,5 +1,5 @@
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { eventLoopTurn, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
+import { atEndOfTurn, eventLoopTurn, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse, WebSocketLike } from '../http/api-request.js';
 import type { HandlerContext, ServerRequest } from '../http/server-request.js';
@@ -47,11 +47,15 @@ export async function serveWatch(
     const events = beginning(opened, request, end.signal);
     const stream = scope.negotiator.negotiateStream(request.headers.accept);
     const encode = counted(eventEncoder(scope, request, stream), scope.countWatchEvent);
+    const polledFrames = isPollable(events) ? new PolledFrames(events, encode, () => end.now()) : undefined;
     if (request.upgrade !== undefined && isWebSocketRequest(request)) {
-      void pump(await request.upgrade(), events, encode, end);
+      const socket = await request.upgrade();
+      if (polledFrames !== undefined && socket.sendAll !== undefined)
+        new WebSocketPump(socket, polledFrames, end).start();
+      else void pump(socket, events, encode, end);
       return { status: 101, headers: {} };
     }
-    const body = isPollable(events) ? new PolledFrames(events, encode, () => end.now()) : frames(events, encode, end);
+    const body = polledFrames ?? frames(events, encode, end);
     const contentType = output.mediaType === MediaType.json ? output.mediaType : `${output.mediaType};stream=watch`;
     return { status: 200, headers: { 'content-type': contentType }, body };
   } catch (error) {
@@ -152,10 +156,62 @@ export function isWebSocketRequest({ headers }: ServerRequest): boolean {
   return upgrade !== undefined && upgrade.toLowerCase() === 'websocket' && /upgrade/i.test(headers.connection ?? '');
 }
 
+/**
+ * Sends the events that can be taken without promises over a WebSocket, one message each, at the client's pace. All WebSockets share the time for that in each turn of the event
+ * loop: an event may be for thousands of them, and each message is encrypted and written by itself.
+ */
+class WebSocketPump {
+  readonly #socket: WebSocketLike;
+  readonly #frames: PolledFrames;
+  readonly #end: WatchEnd;
+
+  /** @param socket has `sendAll` */
+  constructor(socket: WebSocketLike, frames: PolledFrames, end: WatchEnd) {
+    this.#socket = socket;
+    this.#frames = frames;
+    this.#end = end;
+  }
+
+  start(): void {
+    this.#socket.onClose(() => this.#end.now());
+    this.#goOn();
+  }
+
+  readonly #later = (): void => atEndOfTurn(this.#goOn);
+
+  readonly #goOn = (): void => {
+    try {
+      const sent = this.#sendNext();
+      if (sent === 'done') this.#stop();
+      else if (sent === undefined) this.#frames.whenReady(this.#later);
+      else void sent.then(this.#later);
+    } catch {
+      // A failure that the storage did not report as an ERROR event ends the watch; the client resumes from its last version.
+      this.#stop();
+    }
+  };
+
+  #sendNext(): Promise<void> | 'done' | undefined {
+    if (this.#end.signal.aborted) return 'done';
+    const batch = this.#frames.poll();
+    if (batch === 'ended') return 'done';
+    return batch === 'none' ? undefined : this.#socket.sendAll?.(batch, isJSON(batch));
+  }
+
+  #stop(): void {
+    this.#frames.close();
+    this.#end.now();
+    this.#socket.close(1000);
+  }
+}
+
+/** A JSON frame begins with a brace, a protobuf frame with its length. */
+const isJSON = ([frame]: readonly Uint8Array[]): boolean => frame?.[0] === 123;
+
 /** The messages of a long batch are written for this long before the event loop gets its turn. */
 const sliceMs = 4;
 
-/** Sends events over a WebSocket, one message each, at the client's pace. JSON goes as text. */
+/** Sends events over a WebSocket that takes one message at a time, at the client's pace. JSON goes as text. */
 async function pump(
   socket: WebSocketLike,
   events: AsyncIterable<readonly WatchEventRepresentation[]>,
@@ -170,8 +226,7 @@ async function pump(
         if (slice?.isOver()) await slice.next();
         if (end.signal.aborted) return;
         const frame = encode(event);
-        // A JSON frame begins with a brace, a protobuf frame with its length.
-        await socket.send(frame, frame[0] === 123);
+        await socket.send(frame, isJSON([frame]));
       }
     }
   } catch {

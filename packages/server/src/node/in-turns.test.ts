@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { FewPerTurn } from './in-turns.js';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('works on the first items at once, and on the others in later turns, in their order', async () => {
+  const done: number[] = [];
+  const few = new FewPerTurn<number>(3, (item) => done.push(item));
+  for (let i = 0; i < 10; i++) few.add(i);
+  expect(done).toEqual([0, 1, 2]);
+  const steps: number[] = [];
+  for (let before = done.length; done.length < 10; before = done.length) {
+    await turn();
+    steps.push(done.length - before);
+  }
+  // One turn may begin and end between two looks.
+  expect(Math.max(...steps)).toBeLessThanOrEqual(6);
+  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+it('puts items that come later behind those that wait', async () => {
+  const done: string[] = [];
+  const few = new FewPerTurn<string>(1, (item) => {
+    done.push(item);
+    if (item === 'b') few.add('d');
+  });
+  for (const item of ['a', 'b', 'c']) few.add(item);
+  while (done.length < 4) await turn();
+  expect(done).toEqual(['a', 'b', 'c', 'd']);
+  // All waiting ones are done: the next begins at once.
+  for (let i = 0; i < 3; i++) await turn();
+  few.add('e');
+  expect(done.at(-1)).toBe('e');
+});
