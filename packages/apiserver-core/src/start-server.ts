@@ -51,6 +51,7 @@ export interface WorkerPlace {
   /** Hands over the connections of the worker. */
   readonly connections: ConnectionSource;
   readonly shared: SharedState;
+  /** Signs the tokens of service accounts. */
   readonly signingKey: KeySource<SigningKey>;
   /** The metrics of all processes. */
   collectMetrics(own: string): Promise<string>;

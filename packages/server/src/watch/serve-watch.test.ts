@@ -16,6 +16,18 @@ import { createCertificates } from '../pki/index.js';
 const { WebSocket } = createRequire(import.meta.url)('ws') as { WebSocket: typeof WebSocketClient };
 const maps = '/api/v1/namespaces/default/configmaps';
 
+/** A request for a watch of ConfigMaps over a WebSocket. */
+const watchOver = (socket: WebSocketLike) => ({
+  method: 'GET',
+  path: maps,
+  query: new URLSearchParams('watch=1'),
+  headers: { upgrade: 'websocket', connection: 'Upgrade' },
+  body: async () => new Uint8Array(),
+  signal: new AbortController().signal,
+  user: { name: 'admin', groups: ['system:masters'] },
+  upgrade: async () => socket,
+});
+
 describe('watches over sockets', () => {
   let server: TestServer;
   let secure: SecureServer;
@@ -85,16 +97,7 @@ describe('watches for slow clients', () => {
         gone = listener;
       },
     };
-    const answer = await server.server.handle({
-      method: 'GET',
-      path: maps,
-      query: new URLSearchParams('watch=1'),
-      headers: { upgrade: 'websocket', connection: 'Upgrade' },
-      body: async () => new Uint8Array(),
-      signal: new AbortController().signal,
-      user: { name: 'admin', groups: ['system:masters'] },
-      upgrade: async () => socket,
-    });
+    const answer = await server.server.handle(watchOver(socket));
     expect(answer.status).toBe(101);
     const take = async () => {
       while (waiting.length === 0) await new Promise(setImmediate);
@@ -139,16 +142,7 @@ describe('watches for slow clients', () => {
           gone = listener;
         },
       };
-      void server.server.handle({
-        method: 'GET',
-        path: maps,
-        query: new URLSearchParams('watch=1'),
-        headers: { upgrade: 'websocket', connection: 'Upgrade' },
-        body: async () => new Uint8Array(),
-        signal: new AbortController().signal,
-        user: { name: 'admin', groups: ['system:masters'] },
-        upgrade: async () => socket,
-      });
+      void server.server.handle(watchOver(socket));
     });
     const turns = async () => {
       for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);

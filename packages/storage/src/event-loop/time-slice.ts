@@ -48,7 +48,7 @@ export function timeSlice(milliseconds = 10, callsPerCheck = 64): TimeSlice {
 /** Work that takes long and is not divided begins in a turn of the event loop for about so long, in ms. */
 const workMs = 4;
 
-/** Work on fewer objects takes less than a tenth of a millisecond. */
+/** Listing so many takes about a tenth of a millisecond: 20,000 took 1 to 2 ms. */
 const fewObjects = 1_000;
 
 /**
