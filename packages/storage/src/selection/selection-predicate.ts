@@ -3,14 +3,17 @@ import { everything as everyLabel, type Selector as LabelSelector } from '@k8s-t
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ObjectAttributes, SelectionPredicate } from '../interface/storage-interface.js';
 
+/** Those of most small objects. */
+const noLabels: Readonly<Record<string, string>> = Object.freeze({});
+
 /** Attributes of an object without a namespace: its labels and `metadata.name`. */
 export function clusterScopedAttributes(object: KubeObject): ObjectAttributes {
-  return { labels: object.metadata.labels ?? {}, fields: { 'metadata.name': object.metadata.name ?? '' } };
+  return { labels: object.metadata.labels ?? noLabels, fields: { 'metadata.name': object.metadata.name ?? '' } };
 }
 
 /** Attributes of an object in a namespace: its labels, `metadata.name` and `metadata.namespace`. */
 export function namespacedAttributes(object: KubeObject): ObjectAttributes {
-  const { name = '', namespace = '', labels = {} } = object.metadata;
+  const { name = '', namespace = '', labels = noLabels } = object.metadata;
   return { labels, fields: { 'metadata.name': name, 'metadata.namespace': namespace } };
 }
 
