@@ -3,6 +3,7 @@ const printableASCII = /^[ !#-[\]-~]*$/;
 const escapedAsInJSON = /^[\b\t\n\f\r -~]*$/;
 // Made at the first use: the engine needs milliseconds for these properties, and every import of this file would wait for that.
 let printable: RegExp | undefined;
+let unprintable: RegExp | undefined;
 let toEscape: RegExp | undefined;
 
 const shortEscapes: Readonly<Record<string, string>> = {
@@ -29,10 +30,19 @@ export function goQuote(text: string): string {
   return `"${text.replace(toEscape, escapeOf)}"`;
 }
 
+/** Escapes of the first characters, by their codes, when they have been made. A text may have 300,000 of them. */
+const known: (string | undefined)[] = Array.from({ length: 0x100 });
+
 function escapeOf(character: string): string {
+  const code = character.codePointAt(0) as number;
+  if (code >= known.length) return newEscape(character, code);
+  known[code] ??= newEscape(character, code);
+  return known[code];
+}
+
+function newEscape(character: string, code: number): string {
   const short = shortEscapes[character];
   if (short !== undefined) return short;
-  const code = character.codePointAt(0) as number;
   if (code >= 0xd800 && code <= 0xdfff) return '\ufffd';
   if (code < 0x80) return `\\x${hex(code, 2)}`;
   return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
@@ -42,6 +52,12 @@ function escapeOf(character: string): string {
 export function isPrintable(character: string): boolean {
   printable ??= /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
   return printable.test(character);
+}
+
+/** A global expression for the characters of which {@link isPrintable} is false, to look for them in long texts without a call for each character. */
+export function unprintables(): RegExp {
+  unprintable ??= /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+  return unprintable;
 }
 
 function hex(code: number, width: number): string {

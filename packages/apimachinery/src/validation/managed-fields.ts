@@ -1,4 +1,4 @@
-import { isPrintable } from '../text/go-quote.js';
+import { unprintables } from '../text/go-quote.js';
 import type { ManagedFieldsEntry } from '../types/index.js';
 import { byteLength } from './byte-length.js';
 import { jsonValue } from './field/bad-value.js';
@@ -13,20 +13,34 @@ export const fieldManagerMaxLength = 128;
 /** Longest name of a subresource in `metadata.managedFields`, in bytes. */
 export const maxSubresourceNameLength = 256;
 
-/** A field manager's name: printable, at most 128 bytes; may be empty here. One error per unprintable character. */
+/** Errors of so many characters are told apart. Messages have no room for more: each of them shows the whole name. */
+const maxDistinctErrors = 1000;
+
+/**
+ * A field manager's name: printable, at most 128 bytes; may be empty here. One error per unprintable character. A query has room for 300,000 of them: all
+ * that come after the first 1,000 have the same error.
+ */
 export function validateFieldManager(fieldManager: string, path: FieldPath): FieldError[] {
+  if (fieldManager.length <= fieldManagerMaxLength && printableASCII.test(fieldManager)) return [];
   const errors: FieldError[] = [];
   if (byteLength(fieldManager) > fieldManagerMaxLength) errors.push(tooLong(path, fieldManagerMaxLength));
   let position = 0;
-  for (const character of fieldManager) {
-    if (!isPrintable(character)) {
-      const code = (character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0');
-      errors.push(invalid(path, fieldManager, `invalid character U+${code} (at position ${position})`));
-    }
-    position += byteLength(character);
+  let index = 0;
+  for (const match of fieldManager.matchAll(unprintables())) {
+    position += byteLength(fieldManager.slice(index, match.index));
+    index = match.index;
+    const code = (match[0].codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0');
+    const error = invalid(path, fieldManager, `invalid character U+${code} (at position ${position})`);
+    errors.push(error);
+    if (errors.length < maxDistinctErrors) continue;
+    const others = fieldManager.slice(index + match[0].length).match(unprintables());
+    for (let left = others?.length ?? 0; left > 0; left--) errors.push(error);
+    break;
   }
   return errors;
 }
+
+const printableASCII = /^[ -~]*$/;
 
 /** `metadata.managedFields` as a client sent it. */
 export function validateManagedFields(
