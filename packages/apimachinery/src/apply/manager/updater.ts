@@ -130,6 +130,11 @@ export function applySets(input: WriteInput & { readonly config: JSONObject; rea
   const reset = versions.resetFields?.(apiVersion);
   if (reset !== undefined) set = set.recursiveDifference(reset);
   managers.set(manager, { set, apiVersion, applied: true });
+  if (managers.size === 1 && Object.keys(input.live).length === 0) {
+    // A creation: nobody else owns anything, so nothing has to be compared.
+    if (set.isEmpty) managers.delete(manager);
+    return { object: jsonEqual(input.live, merged) ? undefined : merged, managers };
+  }
   const pruned = prune(new Versioned(merged, apiVersion, versions), versions, managers, manager, last);
   takeOwnership(live, new Versioned(pruned, apiVersion, versions), versions, managers, manager, input.force);
   return { object: jsonEqual(input.live, pruned) ? undefined : pruned, managers };
