@@ -191,6 +191,18 @@ export class FieldSet {
     return paths;
   }
 
+  /** The {@link paths}, made one by one: those of 100,000 members take 20 MB. */
+  *eachPath(prefix: FieldPath = []): Generator<FieldPath, void> {
+    const texts = this.sortedTexts();
+    for (const text of texts) {
+      if (this.nodes.get(text)?.member) yield [...prefix, parseElement(text) as PathElement];
+    }
+    for (const text of texts) {
+      const children = this.nodes.get(text)?.children;
+      if (children !== undefined) yield* children.eachPath([...prefix, parseElement(text) as PathElement]);
+    }
+  }
+
   #collect(prefix: FieldPath, into: FieldPath[]): void {
     const texts = this.sortedTexts();
     for (const text of texts) {

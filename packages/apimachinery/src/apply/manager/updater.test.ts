@@ -420,6 +420,35 @@ it('makes one set for the fields of a created object: nobody else can own any of
   }
 });
 
+it('makes the conflicts one by one', () => {
+  const paths = vi.spyOn(FieldSet.prototype, 'paths');
+  const set = (name: string) =>
+    FieldSet.of(
+      ...Array.from({ length: 1000 }, (_, i) => makePath('a', `${name}${i}`)),
+      makePath('a'),
+      makePath('b', 'c'),
+    );
+  const error = new FieldConflictsError([
+    ['x', set('x')],
+    ['y', set('y')],
+  ]);
+  expect([error.message, error.each.length]).toEqual(['2004 conflicts', 2004]);
+  const [first] = error.each;
+  expect(first).toEqual({ manager: 'x', path: makePath('a') });
+  expect(paths).not.toHaveBeenCalled();
+  paths.mockRestore();
+  const expected = [
+    ...set('x')
+      .paths()
+      .map((path) => ({ manager: 'x', path })),
+    ...set('y')
+      .paths()
+      .map((path) => ({ manager: 'y', path })),
+  ];
+  expect([...error.each]).toEqual(expected);
+  expect(error.conflicts).toEqual(expected);
+});
+
 it('gives an applier of nothing no fields', () => {
   const schema = schemaFromOpenAPI({
     type: 'object',
