@@ -143,14 +143,6 @@ const otherRequests: readonly HostileRequest[] = [
     path: `${core}/configmaps?dryRun=All&fieldManager=${'%01'.repeat(290_000)}`,
     body: '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"generateName":"h-"}}',
   },
-  {
-    name: 'create: 20 with a User-Agent of 900 KB that is not printable',
-    method: 'POST',
-    path: `${core}/configmaps?dryRun=All`,
-    body: '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"generateName":"h-"}}',
-    headers: { 'user-agent': '\x80'.repeat(900_000) },
-    times: 20,
-  },
 ];
 
 /** All of them, in the order in which they are sent. */

@@ -3,7 +3,6 @@ const printableASCII = /^[ !#-[\]-~]*$/;
 const escapedAsInJSON = /^[\b\t\n\f\r -~]*$/;
 // Made at the first use: the engine needs milliseconds for these properties, and every import of this file would wait for that.
 let printable: RegExp | undefined;
-let unprintable: RegExp | undefined;
 let toEscape: RegExp | undefined;
 
 const shortEscapes: Readonly<Record<string, string>> = {
@@ -52,12 +51,6 @@ function newEscape(character: string, code: number): string {
 export function isPrintable(character: string): boolean {
   printable ??= /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
   return printable.test(character);
-}
-
-/** A global expression for the characters of which {@link isPrintable} is false, to look for them in long texts without a call for each character. */
-export function unprintables(): RegExp {
-  unprintable ??= /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
-  return unprintable;
 }
 
 function hex(code: number, width: number): string {

@@ -1,4 +1,4 @@
-import { unprintables } from '../text/go-quote.js';
+import { isPrintable } from '../text/go-quote.js';
 import type { ManagedFieldsEntry } from '../types/index.js';
 import { byteLength } from './byte-length.js';
 import { jsonValue } from './field/bad-value.js';
@@ -24,18 +24,26 @@ export function validateFieldManager(fieldManager: string, path: FieldPath): Fie
   if (fieldManager.length <= fieldManagerMaxLength && printableASCII.test(fieldManager)) return [];
   const errors: FieldError[] = [];
   if (byteLength(fieldManager) > fieldManagerMaxLength) errors.push(tooLong(path, fieldManagerMaxLength));
+  if (printableASCII.test(fieldManager)) return errors;
   let position = 0;
-  let index = 0;
-  for (const match of fieldManager.matchAll(unprintables())) {
-    position += byteLength(fieldManager.slice(index, match.index));
-    index = match.index;
-    const code = (match[0].codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0');
-    const error = invalid(path, fieldManager, `invalid character U+${code} (at position ${position})`);
-    errors.push(error);
-    if (errors.length < maxDistinctErrors) continue;
-    const others = fieldManager.slice(index + match[0].length).match(unprintables());
-    for (let left = others?.length ?? 0; left > 0; left--) errors.push(error);
-    break;
+  let last: FieldError | undefined;
+  for (let index = 0; index < fieldManager.length; index++) {
+    const unit = fieldManager.charCodeAt(index);
+    if (unit >= 0x20 && unit < 0x7f) {
+      position++;
+      continue;
+    }
+    const point = fieldManager.codePointAt(index) as number;
+    if (point > 0xffff) index++;
+    const character = String.fromCodePoint(point);
+    if (point < 0x80 || !isPrintable(character)) {
+      if (last === undefined || errors.length < maxDistinctErrors) {
+        const code = point.toString(16).toUpperCase().padStart(4, '0');
+        last = invalid(path, fieldManager, `invalid character U+${code} (at position ${position})`);
+      }
+      errors.push(last);
+    }
+    position += byteLength(character);
   }
   return errors;
 }
