@@ -33,15 +33,19 @@ const patches = [
   ['json-patch', (i: number) => [{ op: 'add', path: `/data/k${i}`, value }]],
 ] as const;
 
-it.each(patches)('a large %s is applied again when another write comes first', async (kind, patch) => {
-  await call('POST', maps, { metadata: { name: kind }, data: { a: 'b' } });
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, i) => call('PATCH', `${maps}/${kind}`, patch(i), `application/${kind}+json`)),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  // Each write was a change of the one before it.
-  const versions = new Set(answers.map(({ body }) => body.metadata.resourceVersion));
-  expect(versions.size).toBe(10);
-  const { body } = await call('PATCH', `${maps}/${kind}`, {}, 'application/merge-patch+json');
-  expect(Object.keys(body.data).sort()).toEqual(['a', ...answers.map((_, i) => `k${i}`)]);
-});
+it.each(patches)(
+  'a large %s is applied again when another write comes first',
+  { timeout: 60_000 },
+  async (kind, patch) => {
+    await call('POST', maps, { metadata: { name: kind }, data: { a: 'b' } });
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, (_, i) => call('PATCH', `${maps}/${kind}`, patch(i), `application/${kind}+json`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    // Each write was a change of the one before it.
+    const versions = new Set(answers.map(({ body }) => body.metadata.resourceVersion));
+    expect(versions.size).toBe(3);
+    const { body } = await call('PATCH', `${maps}/${kind}`, {}, 'application/merge-patch+json');
+    expect(Object.keys(body.data).sort()).toEqual(['a', ...answers.map((_, i) => `k${i}`)]);
+  },
+);
