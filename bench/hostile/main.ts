@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { machine, type Result, writeResults } from '../result.js';
 import { floorMegabytes } from './floor.js';
+import { LivezProbe } from './livez-probe.js';
 import { measureRequest } from './measure-request.js';
 import { hostileRequests } from './requests.js';
 import { HostileServer } from './server.js';
@@ -46,11 +47,12 @@ const rows: {
   readonly verdict: Verdict;
 }[] = [];
 const server = new HostileServer(values.built);
+const probe = new LivezProbe();
 const pattern = new RegExp(values.only);
 try {
   for (const request of values.variants ? variants : hostileRequests) {
     if (!pattern.test(request.name)) continue;
-    const { status, milliseconds, longestWait, peakMegabytes, answer } = await measureRequest(server, request);
+    const { status, milliseconds, longestWait, peakMegabytes, answer } = await measureRequest(server, probe, request);
     const peak = String(Math.round(peakMegabytes));
     const above = peakMegabytes - server.restMegabytes;
     const least = values.floor ? await floorMegabytes(request) : undefined;
@@ -76,6 +78,7 @@ try {
       console.log(`${found.length} over ${limit}: ${found.map(({ name }) => name).join('; ')}`);
   }
 } finally {
+  probe.end();
   await server.stop();
 }
 

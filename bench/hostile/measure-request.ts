@@ -1,13 +1,12 @@
 import http2 from 'node:http2';
 import https from 'node:https';
 import type { Target } from '../client.js';
+import type { LivezProbe } from './livez-probe.js';
 import type { HostileRequest } from './request.js';
 import type { HostileServer } from './server.js';
 
 /** Requests that are not answered after so many milliseconds are given up. */
 const patience = 60_000;
-/** Milliseconds between two requests for `/livez`. */
-const interval = 20;
 
 /** The effect of one request on the server. */
 export interface Measured {
@@ -23,7 +22,11 @@ export interface Measured {
 }
 
 /** Sends the request, with `/livez` beside it; starts the server when it does not run, and makes what the request needs. */
-export async function measureRequest(server: HostileServer, request: HostileRequest): Promise<Measured> {
+export async function measureRequest(
+  server: HostileServer,
+  probe: LivezProbe,
+  request: HostileRequest,
+): Promise<Measured> {
   const target = await server.target(request.user ?? 'admin');
   for (const needed of request.before ?? []) {
     const admin = await server.target('admin');
@@ -42,8 +45,7 @@ export async function measureRequest(server: HostileServer, request: HostileRequ
   }
   await server.resetPeak();
   const prepared = { ...request, body: bodyOf(request) };
-  const probe = probeLivez(await server.target('admin'));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await probe.start(await server.target('admin'));
   probe.reset();
   const started = performance.now();
   const outcomes = await Promise.all(
@@ -56,7 +58,7 @@ export async function measureRequest(server: HostileServer, request: HostileRequ
   );
   const milliseconds = performance.now() - started;
   await new Promise((resolve) => setTimeout(resolve, request.afterwards ?? 100));
-  const longestWait = probe.stop();
+  const longestWait = await probe.stop();
   const peakMegabytes = await server.peakMegabytes();
   // A server that is still at it would make the next requests wait.
   if (outcomes.some(({ status }) => status === 'timeout')) await server.stop();
@@ -172,34 +174,4 @@ function sendNew(target: Target, request: HostileRequest): Promise<{ status: num
     stream.on('close', () => (status === 0 ? end(new Error('closed')) : done()));
     if (body !== undefined) stream.end(body);
   });
-}
-
-/** Asks for `/livez` every 20 ms over a connection of its own. A request that is still open when it is stopped counts with its time so far. */
-function probeLivez({ url, token }: Target): { reset(): void; stop(): number } {
-  const session = http2.connect(url, { rejectUnauthorized: false });
-  session.on('error', () => {});
-  const open = new Map<http2.ClientHttp2Stream, number>();
-  let longest = 0;
-  const timer = setInterval(() => {
-    if (session.destroyed || open.size > 2000) return;
-    const stream = session.request({ ':path': '/livez', authorization: `Bearer ${token}` });
-    open.set(stream, performance.now());
-    stream.on('error', () => {});
-    stream.resume();
-    stream.on('close', () => {
-      longest = Math.max(longest, performance.now() - (open.get(stream) ?? 0));
-      open.delete(stream);
-    });
-  }, interval);
-  return {
-    reset() {
-      longest = 0;
-    },
-    stop() {
-      clearInterval(timer);
-      for (const started of open.values()) longest = Math.max(longest, performance.now() - started);
-      session.destroy();
-      return longest;
-    },
-  };
 }

@@ -93,6 +93,16 @@ const otherRequests: readonly HostileRequest[] = [
     method: 'GET',
     path: `${core}/configmaps?${many(200_000, () => 'a=b', '&')}`,
   },
+  {
+    name: 'list: label selector of plus signs',
+    method: 'GET',
+    path: `${core}/configmaps?labelSelector=${'+'.repeat(900_000)}`,
+  },
+  {
+    name: 'list: 90,000 parameters that are not UTF-8',
+    method: 'GET',
+    path: `${core}/configmaps?${many(90_000, () => 'a=%ff%ff', '&')}`,
+  },
   { name: 'list: continue of 900 KB', method: 'GET', path: `${core}/configmaps?continue=${'a'.repeat(900_000)}` },
   { name: 'list: accept of 900 KB', method: 'GET', path: `${core}/configmaps`, accept: many(100_000, () => 'a/b;q=1') },
   {
@@ -125,6 +135,12 @@ const otherRequests: readonly HostileRequest[] = [
     name: 'create: fieldManager of 900 KB',
     method: 'POST',
     path: `${core}/configmaps?dryRun=All&fieldManager=${'a'.repeat(900_000)}`,
+    body: '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"generateName":"h-"}}',
+  },
+  {
+    name: 'create: fieldManager of 290,000 characters that are not printable',
+    method: 'POST',
+    path: `${core}/configmaps?dryRun=All&fieldManager=${'%01'.repeat(290_000)}`,
     body: '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"generateName":"h-"}}',
   },
 ];

@@ -9,8 +9,11 @@ export interface CompactRequirements {
   list(): readonly Requirement[];
 }
 
-/** A requirement without its key: the value of `=`, `==` and `in` with one value, nothing for existence, otherwise a function. */
-type Condition = string | undefined | Compiled;
+/** A requirement without its key: the value of `=`, `==` and `in` with one value, a few values of others, nothing for existence, otherwise a function. */
+type Condition = string | readonly string[] | undefined | Compiled;
+
+/** To look for a value among so many takes no longer than in a set. */
+const fewValues = 8;
 
 interface Compiled {
   readonly requirement: Requirement;
@@ -29,7 +32,10 @@ export function compactRequirements(requirements: readonly Requirement[]): Compa
   const conditions = requirements.map((requirement): Condition => {
     const { operator, values } = requirement;
     if (operator === Operator.exists || operator === Operator.doesNotExist) return undefined;
-    if (values.length === 1 && isEquality(operator)) return values[0];
+    if (isEquality(operator)) {
+      if (values.length === 1) return values[0];
+      if (values.length <= fewValues) return values;
+    }
     return { requirement, matches: compileRequirement(requirement) };
   });
   return {
@@ -42,19 +48,25 @@ export function compactRequirements(requirements: readonly Requirement[]): Compa
     list: () =>
       keys.map((key, i) => {
         const condition = conditions[i];
-        if (typeof condition === 'object') return condition.requirement;
         const operator = operators[kinds[i] as number] as Operator;
-        return { key, operator, values: condition === undefined ? [] : [condition] };
+        if (typeof condition !== 'object') return { key, operator, values: condition === undefined ? [] : [condition] };
+        return isList(condition) ? { key, operator, values: condition } : condition.requirement;
       }),
   };
 }
+
+const isList = (condition: readonly string[] | Compiled): condition is readonly string[] => Array.isArray(condition);
 
 function isEquality(operator: Operator): boolean {
   return operator !== Operator.greaterThan && operator !== Operator.lessThan;
 }
 
 function holds(labels: NonNullable<Labels>, key: string, operator: Operator, condition: Condition): boolean {
-  if (typeof condition === 'object') return condition.matches(labels);
+  if (typeof condition === 'object') {
+    if (!isList(condition)) return condition.matches(labels);
+    const isAmong = (condition as readonly unknown[]).includes(labels[key]);
+    return operator === Operator.notIn || operator === Operator.notEquals ? !isAmong : isAmong;
+  }
   switch (operator) {
     case Operator.exists:
       return typeof labels[key] === 'string';

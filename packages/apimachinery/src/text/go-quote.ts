@@ -29,10 +29,19 @@ export function goQuote(text: string): string {
   return `"${text.replace(toEscape, escapeOf)}"`;
 }
 
+/** Escapes of the first characters, by their codes, when they have been made. A text may have 300,000 of them. */
+const known: (string | undefined)[] = Array.from({ length: 0x100 });
+
 function escapeOf(character: string): string {
+  const code = character.codePointAt(0) as number;
+  if (code >= known.length) return newEscape(character, code);
+  known[code] ??= newEscape(character, code);
+  return known[code];
+}
+
+function newEscape(character: string, code: number): string {
   const short = shortEscapes[character];
   if (short !== undefined) return short;
-  const code = character.codePointAt(0) as number;
   if (code >= 0xd800 && code <= 0xdfff) return '\ufffd';
   if (code < 0x80) return `\\x${hex(code, 2)}`;
   return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;

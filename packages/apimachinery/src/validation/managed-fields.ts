@@ -13,20 +13,42 @@ export const fieldManagerMaxLength = 128;
 /** Longest name of a subresource in `metadata.managedFields`, in bytes. */
 export const maxSubresourceNameLength = 256;
 
-/** A field manager's name: printable, at most 128 bytes; may be empty here. One error per unprintable character. */
+/** Errors of so many characters are told apart. Messages have no room for more: each of them shows the whole name. */
+const maxDistinctErrors = 1000;
+
+/**
+ * A field manager's name: printable, at most 128 bytes; may be empty here. One error per unprintable character. A query has room for 300,000 of them: all
+ * that come after the first 1,000 have the same error.
+ */
 export function validateFieldManager(fieldManager: string, path: FieldPath): FieldError[] {
+  if (fieldManager.length <= fieldManagerMaxLength && printableASCII.test(fieldManager)) return [];
   const errors: FieldError[] = [];
   if (byteLength(fieldManager) > fieldManagerMaxLength) errors.push(tooLong(path, fieldManagerMaxLength));
+  if (printableASCII.test(fieldManager)) return errors;
   let position = 0;
-  for (const character of fieldManager) {
-    if (!isPrintable(character)) {
-      const code = (character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0');
-      errors.push(invalid(path, fieldManager, `invalid character U+${code} (at position ${position})`));
+  let last: FieldError | undefined;
+  for (let index = 0; index < fieldManager.length; index++) {
+    const unit = fieldManager.charCodeAt(index);
+    if (unit >= 0x20 && unit < 0x7f) {
+      position++;
+      continue;
+    }
+    const point = fieldManager.codePointAt(index) as number;
+    if (point > 0xffff) index++;
+    const character = String.fromCodePoint(point);
+    if (point < 0x80 || !isPrintable(character)) {
+      if (last === undefined || errors.length < maxDistinctErrors) {
+        const code = point.toString(16).toUpperCase().padStart(4, '0');
+        last = invalid(path, fieldManager, `invalid character U+${code} (at position ${position})`);
+      }
+      errors.push(last);
     }
     position += byteLength(character);
   }
   return errors;
 }
+
+const printableASCII = /^[ -~]*$/;
 
 /** `metadata.managedFields` as a client sent it. */
 export function validateManagedFields(

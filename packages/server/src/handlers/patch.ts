@@ -138,17 +138,24 @@ function patcherOf(
   const manager = managerOrUserAgent(options.fieldManager, userAgent);
   // As upstream: a missing object is reported before a faulty patch.
   let change: Change | undefined;
+  const patchedObject = (current: KubeObject): KubeObject => {
+    change ??= changeOf(scope, patchType, body, options);
+    const patched = change(versionInPlace(withTypeMeta(current, scope.kind)));
+    // Only needed again when another write comes first.
+    if (body.length > largestKeptPatch) change = undefined;
+    return decodePatched(scope, patched, options, context, patchType !== PatchType.strategicMerge);
+  };
   return (current) => {
     if (current === undefined) throw newNotFound(scope.resource, target.name);
     return notTooDeep(() => {
-      change ??= changeOf(scope, patchType, body, options);
-      const patched = change(versionInPlace(withTypeMeta(current, scope.kind)));
-      const keepsKind = patchType !== PatchType.strategicMerge;
-      const object = decodePatched(scope, patched, options, context, keepsKind);
+      const object = patchedObject(current);
       return scope.fieldManager?.update(current, object, manager) ?? object;
     });
   };
 }
+
+/** The values of longer bodies, in bytes, are not kept while the patched object is checked and stored: they have several times the memory of the body. */
+const largestKeptPatch = 16 * 1024;
 
 /** Runs a function that recurses over a patch. @throws StatusError 400 when the patch is nested too deeply */
 function notTooDeep<T>(work: () => T): T {

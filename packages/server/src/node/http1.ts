@@ -6,6 +6,7 @@ import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseRequestTarget, type RequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
+import { FewPerTurn } from './in-turns.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
@@ -92,6 +93,10 @@ function requestOf(
   return request;
 }
 
+/** Requests with long heads begin in turns of the event loop, one in each: reading a query of a megabyte takes many milliseconds. */
+const longHeads = new FewPerTurn<() => void>(1, (begin) => begin());
+const turnOfLongHead = (): Promise<void> => new Promise((resolve) => longHeads.add(resolve));
+
 async function serve(
   handler: (request: APIRequest) => Answer,
   deadlines: AnswerDeadlines,
@@ -113,6 +118,10 @@ async function serve(
     if (!response.writableFinished) request.abort();
     onWritten?.();
   });
+  if (request.hasLongHead) {
+    await turnOfLongHead();
+    if (response.destroyed) return;
+  }
   const answer = await handler(request);
   ({ onWritten } = answer);
   if (response.destroyed) {
@@ -164,6 +173,10 @@ async function serveUpgrade(
   });
   socket.on('error', () => socket.destroy());
   socket.on('close', () => request.abort());
+  if (request.hasLongHead) {
+    await turnOfLongHead();
+    if (socket.destroyed) return;
+  }
   const answer = await handler(request);
   if (upgraded) return;
   if (socket.destroyed) {

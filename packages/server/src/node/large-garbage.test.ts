@@ -1,8 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { collectGrowth, countClosedConnection, countGarbage, onMuchGarbage } from './large-garbage.js';
 
-const collected = vi.hoisted(() => ({ times: 0 }));
+/** Collections that also give memory back to the system, and others. */
+const collected = vi.hoisted(() => ({ times: 0, begun: 0 }));
 vi.mock('./collect-soon.js', () => ({ collectSoon: () => collected.times++ }));
+vi.mock('@k8s-ts/storage/event-loop', () => ({ beginCollection: () => collected.begun++ }));
 const heap = vi.hoisted(() => ({ used_heap_size: 0 }));
 vi.mock('node:v8', async (original) => ({
   ...(await original<typeof import('node:v8')>()),
@@ -12,6 +14,7 @@ vi.mock('node:v8', async (original) => ({
 afterEach(() => {
   vi.useRealTimers();
   collected.times = 0;
+  collected.begun = 0;
 });
 
 it('collects once after many connections have been closed and no more are for a while', () => {
@@ -39,13 +42,17 @@ it('collects when middle-sized bodies have made the heap grow by 24 MiB, or by h
   const timesAt = (mebibytes: number) => {
     heap.used_heap_size = mebibytes * 1024 * 1024;
     collectGrowth();
-    return collected.times;
+    return collected.begun;
   };
   expect([30, 50, 53, 54].map(timesAt)).toEqual([0, 0, 0, 1]);
   // The collection goes on beside other work. The heap that it leaves is the new beginning.
   expect([75, 80, 35, 58, 59].map(timesAt)).toEqual([1, 1, 1, 1, 2]);
   // A heap from which nothing can be freed is not collected again at once.
   expect([88, 89, 100, 133, 134].map(timesAt)).toEqual([2, 3, 3, 3, 4]);
+  // Memory is given back when it is quiet.
+  expect(collected.times).toBe(0);
+  vi.advanceTimersByTime(3000);
+  expect([collected.times, collected.begun]).toEqual([1, 4]);
 });
 
 it('has memory given back that is only kept for later when there is much garbage', () => {

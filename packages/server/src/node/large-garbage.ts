@@ -1,4 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
+import { beginCollection } from '@k8s-ts/storage/event-loop';
 import { emptyChunkPool } from '../response/chunk-pool.js';
 import { collectSoon } from './collect-soon.js';
 
@@ -47,7 +48,9 @@ export function collectGrowth(): void {
   if (heap - leastHeap >= Math.max(maxGrowth, leastHeap / 2)) {
     // Grows on until the collection has ended, and then is smaller.
     leastHeap = heap;
-    giveBack();
+    for (const give of givers) give();
+    // Memory is given back once it is quiet. To find what can be given back now would keep requests waiting for twice as long.
+    beginCollection();
   }
   collectWhenQuiet();
 }

@@ -67,6 +67,8 @@ export class NodeRequest implements APIRequest {
   isAnswered = false;
   /** Whether listeners that hold the request have been added to the source. */
   hasBodyStream = false;
+  /** Whether the head is so long that reading it takes milliseconds. */
+  readonly hasLongHead: boolean;
   #bodyTooLarge = false;
   readonly #source: BodySource;
   readonly #rawHeaders: readonly string[];
@@ -91,6 +93,7 @@ export class NodeRequest implements APIRequest {
     if (init.upgrade !== undefined) this.upgrade = init.upgrade;
     if (init.takeConnection !== undefined) this.takeConnection = init.takeConnection;
     const garbage = garbageOfHead(init.target, init.rawHeaders);
+    this.hasLongHead = garbage > 0;
     if (garbage > 0) countGarbage(garbage);
   }
 

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { PatchType } from '@k8s-ts/apimachinery/types';
 import { validateCreateOptions, validatePatchOptions } from '@k8s-ts/apimachinery/validation';
@@ -81,9 +82,9 @@ export function managerOrUserAgent(manager: string, userAgent: string): string {
   const slash = userAgent.indexOf('/');
   let prefix = '';
   let length = 0;
-  for (const character of slash < 0 ? userAgent : userAgent.slice(0, slash)) {
-    if (!isPrintable(character)) continue;
-    length += new TextEncoder().encode(character).length;
+  // An agent may have 900,000 characters none of which is printable.
+  for (const [character] of (slash < 0 ? userAgent : userAgent.slice(0, slash)).matchAll(printable())) {
+    length += Buffer.byteLength(character);
     if (length > managerLimit) break;
     prefix += character;
   }
@@ -93,8 +94,13 @@ export function managerOrUserAgent(manager: string, userAgent: string): string {
   return prefix;
 }
 
+let printableCharacters: RegExp | undefined;
+
 /** Letters, marks, numbers, punctuation, symbols and the space, as Go's unicode.IsPrint. The expression is slow to make, so imports do not make it. */
-const isPrintable = (character: string): boolean => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(character);
+function printable(): RegExp {
+  printableCharacters ??= /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+  return printableCharacters;
+}
 
 /** Refuses `dryRun` for connect requests. @throws StatusError 400 */
 export function refuseDryRun(query: URLSearchParams): void {

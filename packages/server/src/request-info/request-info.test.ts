@@ -105,4 +105,13 @@ describe('newRequestInfo', () => {
     expect(() => parse('GET', '/api/v1/watch')).toThrow('unable to determine kind and namespace from url');
     expect(() => parse('GET', '/apis/apps/v1/watch/')).toThrow('unable to determine kind and namespace from url');
   });
+
+  it('divides no path into more than 1,000 segments, and loses nothing of it', () => {
+    const path = `/api/v1/namespaces/x/services/y/proxy/${'a//'.repeat(300_000)}b/`;
+    const { segments, parts, name, subresource } = parse('GET', path);
+    expect(segments.length).toBe(1000);
+    expect(`/${segments.join('/')}/`).toBe(path);
+    expect(parts).toEqual(segments.slice(4));
+    expect([name, subresource]).toEqual(['y', 'proxy']);
+  });
 });

@@ -17,9 +17,9 @@ export interface RequestInfo {
   readonly subresource: string;
   /** From the path, or from an exact `metadata.name` field selector of a list or watch. */
   readonly name: string;
-  /** The segments of the path from the resource on. */
+  /** Those of the {@link segments} from the resource on. */
   readonly parts: readonly string[];
-  /** All segments of the path. Slashes at both ends do not count, others make empty segments. */
+  /** The segments of the path, 1,000 at most: the last one has the rest of a longer path. Slashes at both ends do not count, others make empty segments. */
   readonly segments: readonly string[];
   /** True when the resource stood below `namespaces/{namespace}/`. */
   readonly namespacedPath: boolean;
@@ -131,6 +131,9 @@ function nonResource(method: string, path: string, segments: readonly string[]):
   };
 }
 
+/** No path of an API has so many. A hostile one has 450,000. */
+const maxSegments = 1000;
+
 function splitPath(path: string): readonly string[] {
   let from = 0;
   let to = path.length;
@@ -139,7 +142,7 @@ function splitPath(path: string): readonly string[] {
   const parts: string[] = [];
   // `split` takes longer, above all for texts from the wire.
   while (from < to) {
-    const slash = path.indexOf('/', from);
+    const slash = parts.length < maxSegments - 1 ? path.indexOf('/', from) : -1;
     const end = slash < 0 ? to : Math.min(slash, to);
     parts.push(path.slice(from, end));
     from = end + 1;

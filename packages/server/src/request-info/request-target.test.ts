@@ -56,5 +56,35 @@ describe('parseQuery', () => {
       ['a', ''],
       ['b', 'c'],
     ]);
+    expect([...parseQuery('?a=b?c')]).toEqual([['?a', 'b?c']]);
+  });
+
+  const ascii = [...'a1f=&+;#? %', '%2', '%4', '%20', '%25', '%26', '%2b', '%3B', '%3d', '%3F', '%00'];
+  const escaped = ['%ff', '%c3', '%a4', '%C3%A4', '%e2%82', '%ed%a0%80', '%f0%9f%98%80', '%ef%bb%bf'];
+  // Not beside escapes that are no UTF-8: URLSearchParams of Node then takes a part of these for bytes.
+  const unescaped = ['ä', '€', '\u{1f600}', '\ud83d', '\ufeff', '%C3%A4', '%E2%82%AC'];
+
+  it('reads long queries as short ones', () => {
+    const filler = `filler=${'x'.repeat(2000)}`;
+    const texts = (parts: readonly string[]) =>
+      fc.array(fc.constantFrom(...ascii, ...parts), { maxLength: 60 }).map((all) => all.join(''));
+    const search = fc.oneof(texts(escaped), texts(unescaped));
+    fc.assert(
+      fc.property(search, (text) => {
+        const expected = [...parseQuery(text)];
+        expect([...parseQuery(`${filler}&${text}`)].slice(1)).toEqual(expected);
+        expect([...parseQuery(`${text}&${filler}`)].slice(0, -1)).toEqual(expected);
+        // Many parameters are read in another way.
+        expect([...parseQuery(`${text}${`&${filler}`.repeat(100)}`)].slice(0, -100)).toEqual(expected);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(['a=+', 'a=%ff', '%ff=+', '=', ''])('reads 100,000 parameters %j', (pair) => {
+    const found = [...parseQuery(`${pair}&`.repeat(100_000))];
+    const [one] = parseQuery(pair);
+    expect(found.length).toBe(one === undefined ? 0 : 100_000);
+    if (one !== undefined) expect(found.at(-1)).toEqual(one);
   });
 });

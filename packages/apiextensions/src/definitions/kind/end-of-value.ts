@@ -24,12 +24,26 @@ export function endOfValue(text: Uint8Array, start: number): number {
   return text.length;
 }
 
+/** Most strings end within so many bytes. In longer ones, as rules and descriptions are, the engine looks for the next quote. */
+const nearBytes = 32;
+
 /** Offset of the quote that ends the string beginning at `start`. */
 function endOfString(text: Uint8Array, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const byte = text[at];
-    if (byte === backslash) at++;
-    else if (byte === quote) return at;
+  let at = start + 1;
+  while (at < text.length) {
+    const near = Math.min(text.length, at + nearBytes);
+    for (; at < near; at++) {
+      const byte = text[at];
+      if (byte === backslash) at++;
+      else if (byte === quote) return at;
+    }
+    const found = text.indexOf(quote, at);
+    if (found < 0) break;
+    let before = found;
+    while (before > at && text[before - 1] === backslash) before--;
+    // Each pair of backslashes stands for one.
+    if ((found - before) % 2 === 0) return found;
+    at = found + 1;
   }
   return text.length;
 }

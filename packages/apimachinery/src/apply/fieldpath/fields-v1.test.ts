@@ -46,6 +46,21 @@ describe('FieldsV1', () => {
     );
   });
 
+  it('gives the set back of which it is the form, unless that is large', () => {
+    const setOf = (count: number) =>
+      FieldSet.of(makePath('a')).union(
+        fromFieldsV1(Object.fromEntries(Array.from({ length: count }, (_, i) => [`f:k${i}`, {}]))),
+      );
+    const small = setOf(100);
+    expect(fromFieldsV1(toFieldsV1(small))).toBe(small);
+    // Whoever holds the form would hold the set, too.
+    const large = setOf(20_000);
+    const form = toFieldsV1(large);
+    expect(toFieldsV1(large)).toBe(form);
+    expect(fromFieldsV1(form)).not.toBe(large);
+    expect(fromFieldsV1(form).equals(large)).toBe(true);
+  });
+
   it('escapes values as Go does', () => {
     const text = (value: unknown) => elementText({ type: 'value', value });
     expect(text('a<b>&c')).toBe('v:"a\\u003cb\\u003e\\u0026c"');

@@ -14,17 +14,25 @@ const nothing: FieldsV1 = Object.freeze({});
  * per set and per part: the same set gives the same object.
  */
 export function toFieldsV1(set: FieldSet): FieldsV1 {
+  textsMade = 0;
   const made = formOf(set, false);
-  if (!read.has(made)) read.set(made, set);
+  // Whoever holds the form of a large set does not hold the set as well, which has as much memory.
+  if (textsMade > 0 && textsMade <= manyTexts) read.set(made, set);
   return made;
 }
+
+const manyTexts = 10_000;
+/** Element texts in the forms that were made for the set. */
+let textsMade = 0;
 
 function formOf(set: FieldSet, member: boolean): FieldsV1 {
   const known = member ? set.memberForm : set.plainForm;
   if (known !== undefined) return known;
   const out: Record<string, unknown> = {};
   if (member) out['.'] = nothing;
-  for (const text of set.sortedTexts()) {
+  const texts = set.sortedTexts();
+  textsMade += texts.length;
+  for (const text of texts) {
     const node = set.nodes.get(text) as FieldNode;
     out[text] = node.children === undefined ? nothing : formOf(node.children, node.member);
   }

@@ -9,14 +9,15 @@ import { ShapeTrie } from './shape-trie.js';
 export const knownSets: ShapeTrie<FieldSet> = new ShapeTrie({ longest: 16_384, total: 512 * 1024 });
 
 /**
- * The set of the shape that was walked, from {@link knownSets} or from `compute`. The text of its JSON form is kept, too.
+ * The set of the shape that was walked, from {@link knownSets} or from `compute`. The text of its JSON form is kept, too, unless the shape is too long: it
+ * has about as many bytes as the shape has characters.
  *
  * @param form makes the JSON form of the set
  */
 export function knownSet(compute: () => FieldSet | undefined, form: (set: FieldSet) => object): FieldSet | undefined {
-  return knownSets.end(() => {
+  return knownSets.end((isKept) => {
     const set = compute();
-    if (set !== undefined) shareText(form(set));
+    if (isKept && set !== undefined) shareText(form(set));
     return set;
   });
 }

@@ -115,18 +115,18 @@ export class ShapeTrie<T> {
   /**
    * Ends the walk of a shape.
    *
-   * @param make makes the value of a shape that is not known. Undefined is not kept
+   * @param make makes the value of a shape that is not known, and is told whether it will be kept. Undefined is not kept
    */
-  end(make: () => T | undefined): T | undefined {
+  end(make: (isKept: boolean) => T | undefined): T | undefined {
     const at = this.#at;
     if (this.#isTooLong) {
       this.#forget();
-      return make();
+      return make(false);
     }
     if (at.value !== undefined) return at.value;
     let value: T | undefined;
     try {
-      value = make();
+      value = make(true);
     } finally {
       if (value === undefined) this.#forget();
     }

@@ -5,41 +5,45 @@ import { goQuote } from '../../text/go-quote.js';
 import { firstTexts } from '../../validation/field/first-texts.js';
 import { formatPath } from '../fieldpath/path-element.js';
 import { parseManagerIdentifier } from './managed-fields.js';
-import type { FieldConflict } from './updater.js';
+import type { FieldConflicts } from './updater.js';
 
 /**
  * The 409 error of an apply with conflicts: one cause per field, and a message that lists them by manager; of very many conflicts only the
  * first. Source: kubernetes/apimachinery pkg/util/managedfields/internal/conflict.go.
  */
-export function conflictError(conflicts: readonly FieldConflict[]): StatusError {
-  const { texts: fields, left } = firstTexts(conflicts, ({ path }) => formatPath(path));
+export function conflictError(conflicts: FieldConflicts): StatusError {
+  const managers: string[] = [];
+  const { texts: fields, left } = firstTexts(conflicts, ({ manager, path }) => {
+    managers.push(manager);
+    return formatPath(path);
+  });
   // Conflicts with one manager follow one another, and share the text.
   let manager: string | undefined;
   let message = '';
   const causes = fields.map((field, i) => {
-    const { manager: own } = conflicts[i] as FieldConflict;
+    const own = managers[i] as string;
     if (own !== manager) message = `conflict with ${printManager(own)}`;
     manager = own;
     return { reason: CauseType.fieldManagerConflict, message, field };
   });
-  return newApplyConflict(causes, conflictMessage(conflicts, fields, left));
+  return newApplyConflict(causes, conflictMessage(conflicts.length, managers, fields, left));
 }
 
-function conflictMessage(conflicts: readonly FieldConflict[], fields: readonly string[], left: number): string {
-  const [only] = conflicts;
-  if (only !== undefined && conflicts.length === 1) {
-    return `Apply failed with 1 conflict: conflict with ${printManager(only.manager)}: ${fields[0]}`;
+function conflictMessage(count: number, managers: readonly string[], fields: readonly string[], left: number): string {
+  const [only] = managers;
+  if (only !== undefined && count === 1) {
+    return `Apply failed with 1 conflict: conflict with ${printManager(only)}: ${fields[0]}`;
   }
   const lines: string[] = [];
   let previous: string | undefined;
   for (const [i, field] of fields.entries()) {
-    const { manager } = conflicts[i] as FieldConflict;
+    const manager = managers[i] as string;
     if (manager !== previous) lines.push(`conflicts with ${printManager(manager)}:`);
     previous = manager;
     lines.push(`- ${field}`);
   }
   if (left > 0) lines.push(`- and ${left} more`);
-  return `Apply failed with ${conflicts.length} conflicts: ${lines.join('\n')}`;
+  return `Apply failed with ${count} conflicts: ${lines.join('\n')}`;
 }
 
 /** A manager as conflict texts name it: `"m"`, `"m" with subresource "status" using apps/v1`. */

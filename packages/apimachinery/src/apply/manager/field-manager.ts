@@ -338,7 +338,7 @@ function applyMigrating(input: ApplyInput, managed: Managed): { object: JSONObje
   } catch (error) {
     if (!(error instanceof FieldConflictsError)) throw error;
     const { live, manager, schema, apiVersion } = input;
-    if (manager !== 'kubectl' || live === undefined) throw conflictError(error.conflicts);
+    if (manager !== 'kubectl' || live === undefined) throw conflictError(error.each);
     const rest = conflictsBeyondLastApplied(error.conflicts, live, schemaOf(schema), apiVersion);
     if (rest.length > 0) throw conflictError(rest);
     return applyTracking(input, managed, true);

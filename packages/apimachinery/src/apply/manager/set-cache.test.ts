@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TypeInfo } from '../../field-table/types.js';
+import { sharedTextOf } from '../../json/shared-texts.js';
 import type { JSONObject } from '../../strategic-patch/json-value.js';
 import { configMap, deployment } from '../../strategic-patch/testing/struct-type.js';
 import { FieldSet } from '../fieldpath/field-set.js';
+import { toFieldsV1 } from '../fieldpath/fields-v1.js';
 import { makePath } from '../fieldpath/path-element.js';
 import { deducedSchema } from '../schema/merge-schema.js';
 import { schemaOfType } from '../schema/schema-of-type.js';
@@ -83,6 +85,17 @@ describe('the fields of a creator', () => {
     };
     for (let i = 0; i < 2; i++) cachedSet(schemaOfType(configMap), big, undefined, compute);
     expect(computed).toBe(2);
+  });
+
+  it('share the text of their JSON form, unless the shape is very large', () => {
+    const isShared = (data: object) => {
+      const set = cachedSet(schemaOfType(configMap), { data }, undefined, () =>
+        FieldSet.of(...Object.keys(data).map((key) => makePath('data', key))),
+      );
+      return sharedTextOf(toFieldsV1(set as FieldSet)) !== undefined;
+    };
+    const data = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`shared-${i}`, '']));
+    expect([isShared(data(100)), isShared(data(5000))]).toEqual([true, false]);
   });
 });
 

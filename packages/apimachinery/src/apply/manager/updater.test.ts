@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { JSONObject } from '../../strategic-patch/json-value.js';
 import { FieldSet } from '../fieldpath/field-set.js';
 import { toFieldsV1 } from '../fieldpath/fields-v1.js';
@@ -392,4 +392,76 @@ describe('versions', () => {
     });
     expect(applied.object).toEqual({ two: '1' });
   });
+});
+
+it('makes one set for the fields of a created object: nobody else can own any of them', () => {
+  const schema = schemaFromOpenAPI({
+    type: 'object',
+    properties: { map: { type: 'object', additionalProperties: text } },
+  });
+  const config = { map: Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, 'v'])) };
+  const inserted = vi.spyOn(Map.prototype, 'set');
+  try {
+    const { object, managers } = applySets({
+      live: {},
+      config,
+      apiVersion: 'v1',
+      versions: { schemaFor: () => schema, convert: (same) => same },
+      managers: new Map(),
+      manager: 'x',
+      force: false,
+    });
+    // Texts of new elements are kept in a map as well.
+    expect(inserted.mock.calls.length).toBeLessThan(2100);
+    expect(object).toEqual(config);
+    expect(managers.get('x')?.set.size).toBe(1000);
+  } finally {
+    inserted.mockRestore();
+  }
+});
+
+it('makes the conflicts one by one', () => {
+  const paths = vi.spyOn(FieldSet.prototype, 'paths');
+  const set = (name: string) =>
+    FieldSet.of(
+      ...Array.from({ length: 1000 }, (_, i) => makePath('a', `${name}${i}`)),
+      makePath('a'),
+      makePath('b', 'c'),
+    );
+  const error = new FieldConflictsError([
+    ['x', set('x')],
+    ['y', set('y')],
+  ]);
+  expect([error.message, error.each.length]).toEqual(['2004 conflicts', 2004]);
+  const [first] = error.each;
+  expect(first).toEqual({ manager: 'x', path: makePath('a') });
+  expect(paths).not.toHaveBeenCalled();
+  paths.mockRestore();
+  const expected = [
+    ...set('x')
+      .paths()
+      .map((path) => ({ manager: 'x', path })),
+    ...set('y')
+      .paths()
+      .map((path) => ({ manager: 'y', path })),
+  ];
+  expect([...error.each]).toEqual(expected);
+  expect(error.conflicts).toEqual(expected);
+});
+
+it('gives an applier of nothing no fields', () => {
+  const schema = schemaFromOpenAPI({
+    type: 'object',
+    properties: { map: { type: 'object', additionalProperties: text } },
+  });
+  const { object, managers } = applySets({
+    live: {},
+    config: {},
+    apiVersion: 'v1',
+    versions: { schemaFor: () => schema, convert: (same) => same },
+    managers: new Map(),
+    manager: 'x',
+    force: false,
+  });
+  expect([object, managers.size]).toEqual([undefined, 0]);
 });

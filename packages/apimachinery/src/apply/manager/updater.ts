@@ -42,20 +42,37 @@ export interface FieldConflict {
   readonly path: FieldPath;
 }
 
+/** Conflicts that may be made one by one, when they are looked at. */
+export type FieldConflicts = Iterable<FieldConflict> & { readonly length: number };
+
 /** The apply was not forced and other managers own fields that it would change. */
 export class FieldConflictsError extends Error {
   override readonly name = 'FieldConflictsError';
   readonly #lost: readonly (readonly [manager: string, fields: FieldSet])[];
+  readonly #count: number;
 
   /** @param lost the fields by manager (identifiers sorted) */
   constructor(lost: readonly (readonly [manager: string, fields: FieldSet])[]) {
-    super(`${lost.reduce((sum, [, { size }]) => sum + size, 0)} conflicts`);
+    const count = lost.reduce((sum, [, { size }]) => sum + size, 0);
+    super(`${count} conflicts`);
     this.#lost = lost;
+    this.#count = count;
   }
 
-  /** By manager (identifiers sorted), then by path. Made anew by each call: a hundred thousand of them take much memory while the objects are still there. */
+  /** By manager (identifiers sorted), then by path. Made anew by each call. A hundred thousand of them take much memory: see {@link each}. */
   get conflicts(): readonly FieldConflict[] {
-    return this.#lost.flatMap(([manager, fields]) => fields.paths().map((path) => ({ manager, path })));
+    return [...this.each];
+  }
+
+  /** The {@link conflicts} one by one. */
+  get each(): FieldConflicts {
+    const lost = this.#lost;
+    return {
+      length: this.#count,
+      *[Symbol.iterator]() {
+        for (const [manager, fields] of lost) for (const path of fields.eachPath()) yield { manager, path };
+      },
+    };
   }
 }
 
@@ -130,6 +147,11 @@ export function applySets(input: WriteInput & { readonly config: JSONObject; rea
   const reset = versions.resetFields?.(apiVersion);
   if (reset !== undefined) set = set.recursiveDifference(reset);
   managers.set(manager, { set, apiVersion, applied: true });
+  if (managers.size === 1 && Object.keys(input.live).length === 0) {
+    // A creation: nobody else owns anything, so nothing has to be compared.
+    if (set.isEmpty) managers.delete(manager);
+    return { object: jsonEqual(input.live, merged) ? undefined : merged, managers };
+  }
   const pruned = prune(new Versioned(merged, apiVersion, versions), versions, managers, manager, last);
   takeOwnership(live, new Versioned(pruned, apiVersion, versions), versions, managers, manager, input.force);
   return { object: jsonEqual(input.live, pruned) ? undefined : pruned, managers };

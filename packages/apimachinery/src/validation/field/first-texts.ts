@@ -8,7 +8,7 @@ const maxShownLength = 1 << 20;
  * @returns the texts, and how many items are left
  */
 export function firstTexts<T>(
-  items: readonly T[],
+  items: Iterable<T> & { readonly length: number },
   textOf: (item: T) => string,
 ): { readonly texts: string[]; readonly left: number } {
   const texts: string[] = [];

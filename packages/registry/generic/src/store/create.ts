@@ -4,10 +4,10 @@ import { hasResourceVersion, interpretCreateError, newKeyExistsError, type Store
 import type { RequestContext } from '../rest/request-context.js';
 import type { CreateOptions, ObjectCheck, Representation } from '../rest/rest-storage.js';
 import { beforeCreate, fillSystemFields, nameKey, wipeSystemFields } from './before-create.js';
-import { asStored } from './dry-run.js';
+import { representDryRun } from './dry-run.js';
 import { generateName } from './generate-name.js';
 import { withMeta } from './object-meta.js';
-import { keyOf, represent, representObject, type StoreCore } from './store-core.js';
+import { keyOf, represent, type StoreCore } from './store-core.js';
 import type { Finish } from './store-options.js';
 
 /** Maximum number of generated names that are tried. */
@@ -53,7 +53,7 @@ export async function createObject<T extends KubeObject>(
       if (finish !== undefined) await finish(!isDryRun);
       finish = undefined;
 
-      if (stored === undefined) return representObject(core, asStored(core, prepared));
+      if (stored === undefined) return representDryRun(core, prepared);
       if (core.hooks?.afterCreate) await core.hooks.afterCreate(stored.object, context);
       return represent(core, stored);
     } catch (error) {

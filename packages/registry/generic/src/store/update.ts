@@ -23,7 +23,7 @@ import type { UpdateStrategy } from '../rest/strategy.js';
 import { beforeCreate, fillSystemFields } from './before-create.js';
 import { beforeUpdate } from './before-update.js';
 import { explainCreateError } from './create.js';
-import { asStored, dryRunUpdate } from './dry-run.js';
+import { dryRunUpdate, representDryRun } from './dry-run.js';
 
 import { withMeta } from './object-meta.js';
 import { keyOf, represent, representObject, type StoreCore } from './store-core.js';
@@ -128,7 +128,7 @@ export async function updateObject<T extends KubeObject>(
   }
 
   const created = creating !== undefined;
-  if (!stored) return { result: representObject(core, asStored(core, dryResult as T)), created };
+  if (!stored) return { result: representDryRun(core, dryResult as T), created };
   if (created) await core.hooks?.afterCreate?.(stored.object, context);
   else await core.hooks?.afterUpdate?.(stored.object, context);
   return { result: represent(core, stored), created };

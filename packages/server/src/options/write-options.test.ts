@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { managerOrUserAgent } from './write-options.js';
+
+it.each([
+  ['manager', 'agent/1.0', 'manager'],
+  ['', 'agent/1.0', 'agent'],
+  ['', 'agent', 'agent'],
+  ['', '', ''],
+  ['', '\x07a\u0085ä😀\ud83d/', 'aä😀'],
+  ['', 'a'.repeat(200), 'a'.repeat(128)],
+  ['', `${'ä'.repeat(64)}b`, 'ä'.repeat(64)],
+  ['', `${'a'.repeat(126)}€b`, 'a'.repeat(126)],
+])('manager %j, user agent %j: %j', (manager, agent, expected) => {
+  expect(managerOrUserAgent(manager, agent)).toBe(expected);
+  // The second time from memory.
+  expect(managerOrUserAgent(manager, agent)).toBe(expected);
+});
+
+it('looks at no more of a long user agent than it takes, and skips what is not printable without a call for each character', () => {
+  const tests = vi.spyOn(RegExp.prototype, 'test');
+  const execs = vi.spyOn(RegExp.prototype, 'exec');
+  try {
+    expect(managerOrUserAgent('', `${'\x80'.repeat(500_000)}abc${'\x80'.repeat(400_000)}`)).toBe('abc');
+    expect(managerOrUserAgent('', 'a'.repeat(900_000))).toBe('a'.repeat(128));
+    expect(tests.mock.calls.length + execs.mock.calls.length).toBeLessThan(200);
+  } finally {
+    tests.mockRestore();
+    execs.mockRestore();
+  }
+});
