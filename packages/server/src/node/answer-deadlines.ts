@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { inTurns } from './in-turns.js';
+import { FewPerTurn } from './few-per-turn.js';
 
 /** How often unread answers are looked through, in ms. */
 const interval = 1000;
@@ -10,6 +10,9 @@ const cutsPerTurn = 16;
 export class AnswerDeadlines {
   readonly #deadlines = new Map<Writable, number>();
   readonly #cuts = new WeakMap<Writable, () => void>();
+  readonly #late = new FewPerTurn<Writable>(cutsPerTurn, (target) => {
+    if (!target.closed && !target.writableFinished) this.#cuts.get(target)?.();
+  });
   #timer: NodeJS.Timeout | undefined;
 
   /**
@@ -38,9 +41,9 @@ export class AnswerDeadlines {
   #sweep(): void {
     const now = performance.now();
     const late = [...this.#deadlines].filter(([, deadline]) => deadline <= now);
-    for (const [target] of late) this.#remove(target);
-    void inTurns(late, cutsPerTurn, ([target]) => {
-      if (!target.closed && !target.writableFinished) this.#cuts.get(target)?.();
-    });
+    for (const [target] of late) {
+      this.#remove(target);
+      this.#late.add(target);
+    }
   }
 }

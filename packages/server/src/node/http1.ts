@@ -6,7 +6,7 @@ import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseRequestTarget, type RequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
-import { FewPerTurn } from './in-turns.js';
+import { FewPerTurn } from './few-per-turn.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
@@ -32,13 +32,49 @@ export function createHTTP1Server(
     });
   });
   server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
+    handOver(socket);
     serveUpgrade(handler, deadlines, message, socket, head).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
       socket.destroy();
     });
   });
-  server.on('clientError', refuseMalformed);
+  const endings = new FewPerTurn<() => void>(endingsPerTurn, (end) => end());
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    endings.add(() => refuseMalformed(error, socket)),
+  );
+  server.on('connection', (socket: Socket) => endInTurns(socket, endings));
   return server;
+}
+
+/**
+ * So many connections are refused or ended in a turn of the event loop: the time for the head of a request may be over for a thousand together, and a client may end
+ * as many.
+ */
+const endingsPerTurn = 16;
+
+const endsLater = Symbol('ends later');
+
+/** A connection that speaks HTTP/1.1. */
+type ServedSocket = Socket & { [endsLater]?: () => void };
+
+/** Lets Node learn in a turn that has time for it that the client has ended a connection. Node has just begun to listen to it. */
+function endInTurns(socket: ServedSocket, endings: FewPerTurn<() => void>): void {
+  const endNow = socket.listeners('end').at(-1);
+  if (endNow === undefined) return;
+  socket.off('end', endNow as () => void);
+  socket.allowHalfOpen = true;
+  socket[endsLater] = () =>
+    endings.add(() => {
+      // Node gives the parser of a connection that is closed to another one.
+      if (!socket.destroyed) endNow.call(socket);
+    });
+  socket.on('end', socket[endsLater]);
+}
+
+/** Leaves it to others what happens at the end of the connection, as Node does when it hands it over. */
+function handOver(socket: ServedSocket): void {
+  socket.allowHalfOpen = false;
+  if (socket[endsLater] !== undefined) socket.off('end', socket[endsLater]);
 }
 
 /** The response of the newest request of a connection, until it has been written. */

@@ -9,7 +9,8 @@ import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { parseRequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
-import { ClosingTurns, IdleSessions, type SessionState } from './idle-sessions.js';
+import { ClosingTurns } from './closing-turns.js';
+import { IdleSessions, type SessionState } from './idle-sessions.js';
 import { keepTickObject } from './kept-tick.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
@@ -73,7 +74,12 @@ export function createHTTP2Server(
     const { remoteAddress } = session.socket;
     const socket = sockets.get(session);
     const state = idle.add(session);
-    if (socket !== undefined) closings.watch(socket, state);
+    if (socket !== undefined) {
+      closings.watch(socket, () => 1 + state.streams);
+      // Node would write to a connection that its client has ended.
+      socket.allowHalfOpen = true;
+      socket.once('end', () => socket.destroy());
+    }
     connections.set(session, {
       session,
       socket,

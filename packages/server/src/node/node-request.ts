@@ -1,7 +1,7 @@
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
 import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseQuery, type RequestTarget } from '../request-info/request-target.js';
-import { FewPerTurn } from './in-turns.js';
+import { FewPerTurn } from './few-per-turn.js';
 import { countGarbage } from './large-garbage.js';
 import { type BodySource, failReading, isReading, readBody } from './read-body.js';
 

@@ -4,7 +4,9 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 import tls, { type SecureVersion, type TLSSocket } from 'node:tls';
 import type { Answer, APIRequest } from '../http/api-request.js';
 import { AnswerDeadlines } from './answer-deadlines.js';
-import { HandshakeTurns } from './handshake-turns.js';
+import { awaitClientHello } from './client-hello.js';
+import { ClosingTurns } from './closing-turns.js';
+import { FewPerTurn } from './few-per-turn.js';
 import { createHTTP1Server } from './http1.js';
 import { createHTTP2Server, rememberSocket } from './http2.js';
 import { countClosedConnection } from './large-garbage.js';
@@ -80,6 +82,9 @@ export interface SecureServer {
 /** Connections without traffic are checked after this long, as Go's listeners in kube-apiserver do. */
 const keepAliveMs = 180_000;
 
+/** So many TLS handshakes begin in a turn of the event loop: each takes a millisecond or more, and a thousand clients may connect together. */
+const handshakesPerTurn = 2;
+
 export function createSecureServer(options: SecureServerOptions): SecureServer {
   const { clientCA = [], requestHeaderCA = [] } = options;
   const classifies = requestHeaderCA.length > 0 || options.changesCAs === true;
@@ -116,20 +121,28 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     SNICallback: (name, done) => done(null, contexts.find(({ fits }) => fits(name))?.context),
   });
   const tlsSockets = new Set<TLSSocket>();
-  const handshakes = new HandshakeTurns((socket) => secure.emit('connection', socket));
+  const handshakes = new FewPerTurn<Socket>(
+    handshakesPerTurn,
+    (socket) => {
+      if (!socket.destroyed) secure.emit('connection', socket);
+    },
+    (socket) => (socket.destroyed ? 0 : 1),
+  );
+  const closings = new ClosingTurns();
   const accept = (socket: Socket): void => {
     sockets.add(socket);
     socket.setNoDelay(true);
     socket.setKeepAlive(true, keepAliveMs);
     socket.on('error', () => socket.destroy());
+    closings.watch(socket);
     socket.once('close', () => {
       sockets.delete(socket);
       countClosedConnection();
       if (sockets.size === 0) emptied();
     });
-    handshakes.add(socket);
+    awaitClientHello(socket, protocol.headerTimeoutMs, () => handshakes.add(socket));
   };
-  const server = net.createServer({ pauseOnConnect: true }, accept);
+  const server = net.createServer(accept);
   secure.on('tlsClientError', (_error, socket) => socket.destroy());
   secure.on('secureConnection', (socket) => {
     socket.on('error', () => socket.destroy());

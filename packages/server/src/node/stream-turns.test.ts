@@ -33,6 +33,20 @@ it('begins streams of many connections in turns', async () => {
   for (const [index, count] of counts.entries()) expect(count).toBeLessThanOrEqual(7 + index);
 });
 
+it('begins few streams at once when the time of a turn is over, of however many connections', async () => {
+  const turns = new StreamTurns();
+  let begun = 0;
+  for (let i = 0; i < 100; i++) {
+    const work = () => {
+      begun++;
+      if (begun === 1) busy(4);
+    };
+    turns.begin(turns.newConnection(), newStream(), work);
+  }
+  expect(begun).toBe(9);
+  while (begun < 100) await turn();
+});
+
 it('never begins streams that are closed before, and few of one connection in a turn', async () => {
   const turns = new StreamTurns();
   const connection = turns.newConnection();
@@ -48,19 +62,47 @@ it('never begins streams that are closed before, and few of one connection in a 
   expect(begun).toBe(before + 1);
 });
 
-it('lets few streams of a connection wait, whether they are closed or not', async () => {
+it('refuses a connection whose client opens more streams in a turn than it may have open', async () => {
   const turns = new StreamTurns();
   const connection = turns.newConnection();
-  let begun = 0;
-  const open = (): boolean => {
-    const stream = newStream();
-    const mayBegin = turns.begin(connection, stream, () => begun++);
-    stream.destroy();
-    return mayBegin;
+  const open = (count: number) =>
+    Array.from({ length: count }, () => {
+      const stream = newStream();
+      const mayBegin = turns.begin(connection, stream, () => {});
+      stream.destroy();
+      return mayBegin;
+    });
+  // In the next turns it may open as many again.
+  for (let round = 0; round < 3; round++) {
+    expect(new Set(open(200))).toEqual(new Set([true]));
+    await turn();
+    await turn();
+  }
+  expect(open(201).lastIndexOf(true)).toBe(199);
+  // Other connections are not refused.
+  expect(turns.begin(turns.newConnection(), newStream(), () => {})).toBe(true);
+});
+
+it('counts the time that streams go on for in promises', async () => {
+  const turns = new StreamTurns();
+  const connections = Array.from({ length: 4 }, () => turns.newConnection());
+  let worked = 0;
+  const work = async () => {
+    for (let i = 0; i < 5; i++) await undefined;
+    busy(4);
+    worked++;
   };
-  const answers = Array.from({ length: 1000 }, open);
-  expect(answers.lastIndexOf(true)).toBe(begun + 400 - 1);
-  expect(answers.indexOf(false)).toBe(begun + 400);
-  await turn();
-  expect(open()).toBe(true);
+  // The time of the first turn is over at once.
+  turns.begin(turns.newConnection(), newStream(), () => busy(4));
+  for (const connection of connections) {
+    for (let i = 0; i < 4; i++) turns.begin(connection, newStream(), () => void work());
+  }
+  const counts: number[] = [];
+  while (worked < 16) {
+    await turn();
+    counts.push(worked);
+  }
+  // Two of each connection at once. Later, the time of a turn is over after each.
+  expect(counts[0]).toBeLessThanOrEqual(9);
+  for (const [index, count] of counts.entries()) expect(count).toBeLessThanOrEqual(9 + index);
 });

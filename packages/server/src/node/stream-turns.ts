@@ -2,10 +2,15 @@ import type { ServerHttp2Stream } from 'node:http2';
 
 /** So many streams of a connection begin in a turn of the event loop at most. */
 const streamsPerTurn = 32;
-/** So many of them begin whatever time the streams of other connections take. */
+/** So many of them begin although the streams of other connections have taken all the time. */
 const streamsAtOnce = 2;
-/** So many streams of a connection wait at most. A client may not have as many open at once: it resets them as soon as it has sent them. */
-const maxWaiting = 400;
+/** So many streams of all connections begin then in a turn. */
+const maxLate = 8;
+/**
+ * A client opens so many streams of a connection in a turn at most. It may have 100 open at once, and {@link streamsPerTurn} more when as many are answered in the turn; others it has
+ * reset. Node makes each of them, in a tenth of a millisecond, before they can wait.
+ */
+const maxOpened = 200;
 /** For so long streams of all connections begin in a turn, in ms. */
 const turnMs = 3;
 
@@ -13,6 +18,8 @@ const turnMs = 3;
 export interface ConnectionTurns {
   /** Streams that have begun in this turn. */
   begun: number;
+  /** Streams that the client has opened in this turn. */
+  opened: number;
   /** Streams that begin in later turns, in their order, and how to begin them. */
   readonly waiting: WaitingStream[];
 }
@@ -31,19 +38,21 @@ export class StreamTurns {
   #active: ConnectionTurns[] = [];
   /** When this turn is over, in ms of `performance.now()`. */
   #end = 0;
+  /** Streams that have begun after that. */
+  #late = 0;
 
   newConnection(): ConnectionTurns {
-    return { begun: 0, waiting: [] };
+    return { begun: 0, opened: 0, waiting: [] };
   }
 
   /**
    * Begins the work on a stream, now or in a later turn.
    *
-   * @returns false when too many streams of the connection wait already: it is to be closed, and the stream never begins
+   * @returns false when the client opens too many streams of the connection: it is to be closed, and the stream never begins
    */
   begin(connection: ConnectionTurns, stream: ServerHttp2Stream, work: () => void): boolean {
     const { waiting } = connection;
-    if (waiting.length >= maxWaiting) return false;
+    if (++connection.opened > maxOpened) return false;
     if (connection.begun === 0 && waiting.length === 0) this.#activate(connection);
     if (waiting.length === 0 && this.#mayBegin(connection.begun)) {
       connection.begun++;
@@ -53,7 +62,8 @@ export class StreamTurns {
   }
 
   #mayBegin(begun: number): boolean {
-    return begun < streamsAtOnce || (begun < streamsPerTurn && performance.now() < this.#end);
+    if (begun < streamsPerTurn && performance.now() < this.#end) return true;
+    return begun < streamsAtOnce && this.#late++ < maxLate;
   }
 
   #activate(connection: ConnectionTurns): void {
@@ -63,30 +73,40 @@ export class StreamTurns {
 
   #startTurn(): void {
     this.#end = performance.now() + turnMs;
+    this.#late = 0;
     setImmediate(this.#nextTurn);
   }
 
   readonly #nextTurn = (): void => {
-    for (const connection of this.#active) connection.begun = 0;
+    for (const connection of this.#active) {
+      connection.begun = 0;
+      connection.opened = 0;
+    }
     this.#active = this.#active.filter(({ waiting }) => waiting.length > 0);
     if (this.#active.length === 0) return;
     this.#startTurn();
-    do this.#beginRound();
-    while (performance.now() < this.#end && this.#active.some(mayGoOn));
+    this.#beginNext();
   };
 
-  /** Begins the next stream of each connection, as long as there is time. The others come first in the next turn. */
-  #beginRound(): void {
-    let at = 0;
-    do {
-      const connection = this.#active[at++] as ConnectionTurns;
+  /** Begins one stream, then others as long as there is time. */
+  readonly #beginNext = (): void => {
+    for (let i = 0; i < this.#active.length; i++) {
+      const connection = this.#active.shift() as ConnectionTurns;
+      this.#active.push(connection);
       const work = nextOf(connection);
       if (work === undefined) continue;
       connection.begun++;
       work();
-    } while (at < this.#active.length && performance.now() < this.#end);
-    this.#active.push(...this.#active.splice(0, at));
-  }
+      // What the stream goes on with in promises takes time of this turn, too.
+      queueMicrotask(this.#goOn);
+      return;
+    }
+  };
+
+  readonly #goOn = (): void =>
+    process.nextTick(() => {
+      if (performance.now() < this.#end) this.#beginNext();
+    });
 }
 
 const mayGoOn = ({ waiting, begun }: ConnectionTurns): boolean => waiting.length > 0 && begun < streamsPerTurn;

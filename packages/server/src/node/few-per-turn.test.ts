@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FewPerTurn } from './in-turns.js';
+import { FewPerTurn } from './few-per-turn.js';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -8,6 +8,7 @@ it('works on the first items at once, and on the others in later turns, in their
   const few = new FewPerTurn<number>(3, (item) => done.push(item));
   for (let i = 0; i < 10; i++) few.add(i);
   expect(done).toEqual([0, 1, 2]);
+  expect(few.waiting).toBe(7);
   const steps: number[] = [];
   for (let before = done.length; done.length < 10; before = done.length) {
     await turn();
@@ -31,4 +32,21 @@ it('puts items that come later behind those that wait', async () => {
   for (let i = 0; i < 3; i++) await turn();
   few.add('e');
   expect(done.at(-1)).toBe('e');
+});
+
+it('counts what the items cost', async () => {
+  const done: number[] = [];
+  const few = new FewPerTurn<number>(
+    4,
+    (item) => done.push(item),
+    (item) => item,
+  );
+  for (const item of [0, 1, 3, 0, 12, 1]) few.add(item);
+  expect(done).toEqual([0, 1, 3]);
+  while (done.length < 5) await turn();
+  let turns = 0;
+  for (; done.length < 6; turns++) await turn();
+  // The item that costs as much as three turns may do is followed by two without work.
+  expect(turns).toBeGreaterThanOrEqual(2);
+  expect(done).toEqual([0, 1, 3, 0, 12, 1]);
 });

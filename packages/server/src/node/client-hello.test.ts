@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import net, { type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { awaitClientHello } from './client-hello.js';
+
+const ends: (() => unknown)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A connection: the end of the client, that of the server, and what has been read when the handshake begins. */
+async function connect(timeoutMs: number): Promise<{ client: Socket; server: Socket; begun: Buffer[] }> {
+  const listener = net.createServer().listen(0, '127.0.0.1');
+  ends.push(() => listener.close());
+  await once(listener, 'listening');
+  const accepted = once(listener, 'connection');
+  const client = net.connect((listener.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => {});
+  const [server] = (await accepted) as [Socket];
+  ends.push(() => client.destroy());
+  ends.push(() => server.destroy());
+  const begun: Buffer[] = [];
+  awaitClientHello(server, timeoutMs, () => begun.push(server.read() as Buffer));
+  return { client, server, begun };
+}
+
+const minute = 60_000;
+const record = Buffer.concat([Buffer.from([22, 3, 1, 0x40, 0]), Buffer.alloc(0x4000, 'x')]);
+
+it('begins when the first record is whole, and has read nothing of it', async () => {
+  const { client, server, begun } = await connect(minute);
+  for (const [from, to] of [
+    [0, 3],
+    [3, 100],
+    [100, record.length - 1],
+  ]) {
+    client.write(record.subarray(from, to));
+    await expect.poll(() => server.bytesRead, { timeout: minute }).toBe(to);
+  }
+  expect(begun).toEqual([]);
+  client.write(record.subarray(-1));
+  await expect.poll(() => begun.length, { timeout: minute }).toBe(1);
+  expect(Buffer.concat(begun).equals(record)).toBe(true);
+});
+
+it('begins at once with something else than TLS', async () => {
+  const { client, begun } = await connect(minute);
+  client.write('GET / ');
+  await expect.poll(() => begun.map(String), { timeout: minute }).toEqual(['GET / ']);
+});
+
+it('closes connections that send nothing in time, or end before', async () => {
+  const late = await connect(1);
+  await once(late.server, 'close');
+  const ended = await connect(minute);
+  ended.client.end(record.subarray(0, 100));
+  await once(ended.server, 'close');
+  expect([...late.begun, ...ended.begun]).toEqual([]);
+});

@@ -1,0 +1,51 @@
+/**
+ * Does pieces of work in turns of the event loop, so that requests are served in between: few of them in each, the first ones at once, in the order in which they were
+ * added. For work that clients may cause a thousand times together.
+ */
+export class FewPerTurn<T> {
+  readonly #perTurn: number;
+  readonly #work: (item: T) => void;
+  readonly #costOf: (item: T) => number;
+  /** What may still be done in this turn. Less than 0 after an item that costs more than that: as many turns pass then without any work. */
+  #left: number;
+  #isCounting = false;
+  #waiting: T[] = [];
+
+  /**
+   * @param perTurn items in a turn, or the sum of their costs
+   * @param work must not throw
+   * @param costOf is called just before the work. Default: 1
+   */
+  constructor(perTurn: number, work: (item: T) => void, costOf: (item: T) => number = () => 1) {
+    this.#perTurn = perTurn;
+    this.#left = perTurn;
+    this.#work = work;
+    this.#costOf = costOf;
+  }
+
+  /** Items that wait for a later turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  add(item: T): void {
+    if (this.#waiting.length > 0 || this.#left <= 0) this.#waiting.push(item);
+    else this.#do(item);
+    if (!this.#isCounting) setImmediate(this.#nextTurn);
+    this.#isCounting = true;
+  }
+
+  #do(item: T): void {
+    this.#left -= this.#costOf(item);
+    this.#work(item);
+  }
+
+  readonly #nextTurn = (): void => {
+    this.#left = Math.min(this.#left, 0) + this.#perTurn;
+    let at = 0;
+    for (; at < this.#waiting.length && this.#left > 0; at++) this.#do(this.#waiting[at] as T);
+    this.#waiting = this.#waiting.slice(at);
+    this.#isCounting = this.#left < this.#perTurn;
+    if (this.#isCounting) setImmediate(this.#nextTurn);
+  };
+}
