@@ -1,5 +1,5 @@
 import { newForbidden } from '@k8s-ts/apimachinery/errors';
-import type { ConnectRequest } from '@k8s-ts/registry-generic/rest';
+import { type ConnectRequest, deriveContext } from '@k8s-ts/registry-generic/rest';
 import { attributesOf } from '../filters/authorization.js';
 import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type ServerRequest } from '../http/server-request.js';
@@ -45,7 +45,7 @@ export async function connectResource(
       storage,
       target.name,
       connectRequestOf(request, target),
-      { ...context, signal: ended.signal },
+      deriveContext(context, { signal: ended.signal }),
     );
     const { status, headers = {}, body } = answer;
     if (body === undefined || body instanceof Uint8Array) {

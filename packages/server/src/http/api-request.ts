@@ -45,6 +45,8 @@ export interface APIRequest {
   readonly signal: AbortSignal;
   /** Calls the listener when the client goes away; cheaper than {@link signal}, which adapters make when it is asked for. */
   readonly onAbort?: (listener: () => void) => void;
+  /** Whether the client has gone away, for adapters that make {@link signal} when it is asked for. */
+  readonly isGone?: boolean;
   /** Undefined for calls without a socket. */
   readonly httpVersion?: '1.1' | '2.0';
   readonly remoteAddress?: string;

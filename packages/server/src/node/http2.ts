@@ -16,6 +16,7 @@ import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
 import { ResetLimit } from './reset-limit.js';
+import { StreamHeads } from './stream-head.js';
 import { type ConnectionTurns, StreamTurns } from './stream-turns.js';
 import { batchBytes, writeBody } from './write-body.js';
 
@@ -200,6 +201,8 @@ function requestOf(
   });
 }
 
+const heads = new StreamHeads();
+
 /** Writes an answer. @returns undefined when all of it has been handed over, otherwise a promise */
 function write(
   deadlines: AnswerDeadlines,
@@ -213,14 +216,14 @@ function write(
     answer.onWritten?.();
     return undefined;
   }
-  const { body, deadline } = answer;
-  const answerHeaders: http2.OutgoingHttpHeaders = { ':status': answer.status };
-  Object.assign(answerHeaders, answer.headers);
-  // HTTP/2 has no such header: it becomes a GOAWAY, after which the streams that are open are finished.
-  const lastOfSession = answerHeaders.connection === 'close';
-  if (lastOfSession) delete answerHeaders.connection;
+  const { body, deadline, status, headers } = answer;
   const bodyless = body === undefined || request.method === 'HEAD';
-  stream.respond(answerHeaders, { endStream: bodyless });
+  // HTTP/2 has no such header: it becomes a GOAWAY, after which the streams that are open are finished.
+  const lastOfSession = headers.connection === 'close';
+  if (bodyless || lastOfSession) {
+    const { connection: _, ...others } = headers;
+    stream.respond({ ':status': status, ...others }, { endStream: bodyless });
+  } else heads.send(stream, status, headers);
   if (lastOfSession) stream.session?.close();
   if (!bodyless) {
     if (deadline !== undefined) {

@@ -131,6 +131,10 @@ export class NodeRequest implements APIRequest {
     return this.#controller.signal;
   }
 
+  get isGone(): boolean {
+    return this.#gone;
+  }
+
   readonly onAbort = (listener: () => void): void => {
     if (this.#gone) {
       listener();

@@ -69,6 +69,7 @@ export interface CommitSource {
  * durable yet. Writes that arrive while the journal is busy are written as one batch. Readers and watchers see a write when it is durable.
  */
 export class MvccStore implements KeyValueStore, CommitSource {
+  readonly abortsWrites = false;
   readonly #history: History;
   /** Revision of the last accepted write, durable or not. */
   #assigned: number;

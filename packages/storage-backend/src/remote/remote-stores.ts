@@ -170,7 +170,7 @@ const gone = () => new UnreachableError('the owner of the store is gone');
 class RemoteStore implements KeyValueStore {
   readonly #stores: RemoteStores;
   readonly #store: number;
-  readonly #abortsWrites: boolean;
+  readonly abortsWrites: boolean;
   readonly #watches = new AbortController();
   readonly isNewest: KeyValueStore['isNewest'];
   #closed: Promise<void> | undefined;
@@ -183,7 +183,7 @@ class RemoteStore implements KeyValueStore {
   ) {
     this.#stores = stores;
     this.#store = store;
-    this.#abortsWrites = abortsWrites;
+    this.abortsWrites = abortsWrites;
     this.isNewest =
       newest && ((key, revision) => !stores.isClosed && this.#closed === undefined && newest.isNewest(key, revision));
   }
@@ -300,7 +300,7 @@ class RemoteStore implements KeyValueStore {
   }
 
   #write(request: SentRequest, signal: AbortSignal | undefined, kept?: Kept): Promise<WriteResult> {
-    return this.#answered<WriteResult>(request, signal, this.#abortsWrites ? signal : undefined, kept);
+    return this.#answered<WriteResult>(request, signal, this.abortsWrites ? signal : undefined, kept);
   }
 
   /** @param sent the signal of whose abort the other side is told */

@@ -153,7 +153,7 @@ class StoreServer {
     const isOwn = 'onCommit' in store;
     const tellsNewest = this.#newest !== undefined && isOwn;
     if (tellsNewest) this.#newest.follow(store as KeyValueStore & CommitSource);
-    const abortsWrites = !isOwn;
+    const abortsWrites = store.abortsWrites !== false;
     if (this.#closing !== undefined) await opened.destroy();
     else this.#stores.set(id, { opened, abortsWrites });
     return { tellsNewest, abortsWrites };

@@ -138,6 +138,10 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return this.#cache.revision;
   }
 
+  get abortsWrites(): boolean {
+    return this.#storage.abortsWrites !== false;
+  }
+
   create(
     key: string,
     object: T,

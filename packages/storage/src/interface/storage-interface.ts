@@ -234,6 +234,10 @@ export interface CacheableStorage<T extends KubeObject = KubeObject> extends Sto
  * continue tokens).
  */
 export interface StorageInterface<T extends KubeObject = KubeObject> {
+  /**
+   * False: creates and updates wait for nothing that an abort could end, see `KeyValueStore.abortsWrites`. Default true.
+   */
+  readonly abortsWrites?: boolean;
   create(
     key: string,
     object: T,

@@ -106,6 +106,12 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     };
   }
 
+  /** What encrypts may have to ask another process. */
+  get abortsWrites(): boolean {
+    const { kv, transformer } = this.#context;
+    return kv.abortsWrites !== false || transformer !== identityTransformer;
+  }
+
   async create(
     key: string,
     object: T,

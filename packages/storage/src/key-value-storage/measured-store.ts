@@ -17,6 +17,7 @@ export class MeasuredStore implements KeyValueStore {
   readonly isNewest: KeyValueStore['isNewest'];
   readonly now: KeyValueStore['now'];
   readonly size: KeyValueStore['size'];
+  readonly abortsWrites: boolean;
   readonly #store: KeyValueStore;
   readonly #statistics: ResourceStatistics;
 
@@ -32,6 +33,7 @@ export class MeasuredStore implements KeyValueStore {
         if (isNewest) statistics.requested('get', (performance.now() - start) / 1000, false);
         return isNewest;
       });
+    this.abortsWrites = store.abortsWrites !== false;
     this.now = store.now?.bind(store);
     this.size = store.size?.bind(store);
   }

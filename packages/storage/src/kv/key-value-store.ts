@@ -127,6 +127,11 @@ export interface WatchOptions {
 export interface KeyValueStore {
   get(key: string, options?: GetOptions): Promise<GetResult>;
   range(options: RangeOptions): Promise<RangeResult>;
+  /**
+   * False: a put or a delete is decided when it is called, and a signal that aborts later changes nothing. Callers then need not pass one, when they look themselves
+   * whether it has aborted. Default true.
+   */
+  readonly abortsWrites?: boolean;
   /** Resolves when the write is durable (in durable engines). */
   put(write: ConditionalPut): Promise<WriteResult>;
   delete(write: ConditionalDelete): Promise<WriteResult>;

@@ -18,12 +18,18 @@ import type {
 export class LazyStorage implements StorageInterface {
   readonly #openStorage: () => Promise<OpenStorage<KubeObject>>;
   #opened: Promise<OpenStorage<KubeObject>> | undefined;
+  /** What {@link #opened} resolves to. */
+  #storage: StorageInterface | undefined;
   #running = 0;
   #drained: (() => void) | undefined;
   #destroyed: Promise<void> | undefined;
 
   constructor(openStorage: () => Promise<OpenStorage<KubeObject>>) {
     this.#openStorage = openStorage;
+  }
+
+  get abortsWrites(): boolean {
+    return this.#storage?.abortsWrites !== false;
   }
 
   create(...args: Parameters<StorageInterface['create']>): Promise<StoredObject> {
@@ -96,6 +102,7 @@ export class LazyStorage implements StorageInterface {
     try {
       const opened = await this.#openStorage();
       await opened.ready();
+      this.#storage = opened.storage;
       return opened;
     } catch (error) {
       // The next call tries again.

@@ -40,6 +40,10 @@ export class VersionedStorage implements StorageInterface {
     this.#options = options;
   }
 
+  get abortsWrites(): boolean {
+    return this.#options.convertsByRequest === true || this.#stored.abortsWrites !== false;
+  }
+
   async create(
     key: string,
     object: KubeObject,

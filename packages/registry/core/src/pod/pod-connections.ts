@@ -1,7 +1,7 @@
 import type { Node, Pod } from '@k8s-ts/api/types';
 import { containersOf } from '@k8s-ts/api/validation';
 import { newBadRequest, newNotFound } from '@k8s-ts/apimachinery/errors';
-import type { RequestContext, Store } from '@k8s-ts/registry-generic';
+import { deriveContext, type RequestContext, type Store } from '@k8s-ts/registry-generic';
 import type { KubeletClient } from '../kubelet/kubelet-client.js';
 
 /** Access to pods for the subresources that connect to them. */
@@ -18,7 +18,7 @@ export async function getPod({ pods }: PodConnections, name: string, context: Re
 /** Gets a pod's node. Like upstream, a NotFound error names the resource of the request. */
 export async function getNode({ nodes, pods }: PodConnections, name: string, context: RequestContext): Promise<Node> {
   try {
-    return (await nodes.get(name, {}, { ...context, namespace: '' })).object;
+    return (await nodes.get(name, {}, deriveContext(context, { namespace: '' }))).object;
   } catch {
     throw newNotFound(pods.resource, name);
   }

@@ -12,6 +12,7 @@ import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import {
   type AnyRESTStorage,
   type Creater,
+  deriveContext,
   formatTime,
   type RequestContext,
   type Store,
@@ -180,7 +181,7 @@ async function boundObjects(
   if (!reference) return {};
   const { kind: boundKind = '', apiVersion = '', name: boundName = '', uid = '' } = reference;
   const isCore = !apiVersion.includes('/');
-  const cluster = { ...context, namespace: '' };
+  const cluster = deriveContext(context, { namespace: '' });
   let bound: Bound;
   if (isCore && boundKind === 'Pod') {
     const pod = (await options.pods.get(boundName, {}, context)).object;

@@ -14,13 +14,15 @@ export interface UserInfo {
  */
 export type RandomSource = (key: string) => number;
 
-/** The request that a REST storage serves. */
+/** The request that a REST storage serves. May be an instance of a class: to be copied with {@link deriveContext}, not by spreading. */
 export interface RequestContext {
   readonly user: UserInfo;
   /** Namespace of the request; `''` for cluster-scoped resources and for all namespaces. */
   readonly namespace: string;
   /** Aborts when the client goes away or the request's time is over. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+  /** Throws why {@link signal} has aborted. For who does not need the signal, which may be made only when it is asked for. Default: it has to be asked. */
+  throwIfAborted?(): void;
   /**
    * To be called with the size of a stored object, in bytes, before an update or a deletion works on it. Throws when the request is to be answered elsewhere,
    * because the work would hold up other requests. Nothing may have been written then. Default: any size will do.
@@ -39,6 +41,22 @@ export interface RequestContext {
   now(): number;
   /** Uids and generated names are made of it. Default: they are made of the machine's randomness. */
   readonly random?: RandomSource | undefined;
+}
+
+/** The context of the same request with other properties. */
+export function deriveContext(context: RequestContext, changes: Partial<RequestContext>): RequestContext {
+  return {
+    user: context.user,
+    namespace: context.namespace,
+    signal: context.signal,
+    checkSize: context.checkSize,
+    warn: (text) => context.warn(text),
+    annotate: (key, value) => context.annotate?.(key, value),
+    waited: (milliseconds) => context.waited?.(milliseconds),
+    now: () => context.now(),
+    random: context.random,
+    ...changes,
+  };
 }
 
 /** Group of every authenticated user who may do everything. */

@@ -39,6 +39,26 @@ describe('create', () => {
     });
   });
 
+  it('writes nothing for a request that is over, and needs no signal to know', async () => {
+    await open();
+    let isOver = false;
+    const context = {
+      ...testContext,
+      get signal(): AbortSignal {
+        throw new Error('nobody needs a signal here');
+      },
+      throwIfAborted() {
+        if (isOver) throw new Error('out of time');
+      },
+    };
+    await create(thing('one'), {}, context);
+    isOver = true;
+    await expect(create(thing('two'), {}, context)).rejects.toThrow('out of time');
+    const updatedObject = async (current: Thing | undefined) => current as Thing;
+    await expect(store.update('one', { updatedObject }, {}, context)).rejects.toThrow('out of time');
+    expect(await exists(store, 'two')).toBe(false);
+  });
+
   it('puts the object into the namespace of the request, or refuses', async () => {
     await open();
     expect((await create(thing('a', { metadata: { namespace: 'default' } }))).object.metadata.namespace).toBe(

@@ -7,7 +7,7 @@ import { beforeCreate, fillSystemFields, nameKey, wipeSystemFields } from './bef
 import { representDryRun } from './dry-run.js';
 import { generateName } from './generate-name.js';
 import { withMeta } from './object-meta.js';
-import { keyOf, represent, type StoreCore } from './store-core.js';
+import { keyOf, represent, type StoreCore, signalOfWrite } from './store-core.js';
 import type { Finish } from './store-options.js';
 
 /** Maximum number of generated names that are tried. */
@@ -76,7 +76,7 @@ function withSystemFields<T extends KubeObject>(object: T, context: RequestConte
 
 function writeOptions<T extends KubeObject>(core: StoreCore<T>, object: T, context: RequestContext) {
   const ttlSeconds = core.ttlSeconds?.(object, context);
-  const { signal } = context;
+  const signal = signalOfWrite(core, context);
   return Object.assign(
     {},
     ttlSeconds !== undefined && ttlSeconds > 0 ? { ttlSeconds } : undefined,

@@ -1,7 +1,7 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { timeSlice } from '@k8s-ts/storage/event-loop';
-import type { RequestContext } from '../rest/request-context.js';
+import { deriveContext, type RequestContext } from '../rest/request-context.js';
 import type { ListOptions, ListRepresentation, Representation } from '../rest/rest-storage.js';
 import { type DeleteRequest, deleteObject } from './delete.js';
 import type { StoreCore } from './store-core.js';
@@ -55,7 +55,7 @@ async function deleteAll<T extends KubeObject>(
       try {
         context.signal?.throwIfAborted();
         // Others may have been deleted already: the request stays here.
-        await deleteObject(core, name, options, { ...context, checkSize: undefined });
+        await deleteObject(core, name, options, deriveContext(context, { checkSize: undefined }));
       } catch (error) {
         if (!isNotFound(error)) failures.push(error);
       }

@@ -48,6 +48,20 @@ export function keyOf(core: KeyScope, namespace: string, name: string): string {
   return keyRoot(core, namespace) + name;
 }
 
+/**
+ * The signal of a request, for a write that it can end. Making a signal takes longer than a write to an embedded store takes.
+ *
+ * @throws why the signal has aborted
+ */
+export function signalOfWrite(
+  { storage }: Pick<StoreCore, 'storage'>,
+  context: RequestContext,
+): AbortSignal | undefined {
+  if (storage.abortsWrites !== false || context.throwIfAborted === undefined) return context.signal;
+  context.throwIfAborted();
+  return undefined;
+}
+
 /** A stored object as readers see it. */
 export function represent<T extends KubeObject>(core: StoreCore<T>, stored: StoredObject<T>): Representation<T> {
   if (!core.decorate) return stored;

@@ -26,7 +26,7 @@ import { explainCreateError } from './create.js';
 import { dryRunUpdate, representDryRun } from './dry-run.js';
 
 import { withMeta } from './object-meta.js';
-import { keyOf, represent, representObject, type StoreCore } from './store-core.js';
+import { keyOf, represent, representObject, type StoreCore, signalOfWrite } from './store-core.js';
 import type { Finish } from './store-options.js';
 
 export const optimisticLockMessage =
@@ -69,6 +69,7 @@ export async function updateObject<T extends KubeObject>(
 
   const tryUpdate = async (current: T | undefined, meta: ResponseMeta): Promise<{ object: T; ttlSeconds?: number }> => {
     await abandon();
+    context.throwIfAborted?.();
     creating = undefined;
     if (!current && !mayCreate) throw newNotFound(core.resource, name);
     const updated = await info.updatedObject(current);
@@ -100,10 +101,11 @@ export async function updateObject<T extends KubeObject>(
     return withTTL(core, object, context);
   };
 
+  const signal = signalOfWrite(core, context);
   const updateOptions = {
     ignoreNotFound: mayCreate,
     ...(info.preconditions ? { preconditions: info.preconditions } : {}),
-    ...(context.signal ? { signal: context.signal } : {}),
+    ...(signal ? { signal } : {}),
     ...(context.checkSize ? { checkSize: context.checkSize } : {}),
     tryUpdate,
   };

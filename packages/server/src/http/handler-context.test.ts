@@ -1,0 +1,77 @@
+import { deriveContext } from '@k8s-ts/registry-generic/rest';
+import { expect, it } from 'vitest';
+import type { APIRequest } from './api-request.js';
+import { contextOf, ServerRequest } from './server-request.js';
+
+/** A request whose adapter makes the signal when it is asked for. */
+function newRequest() {
+  const state = { isGone: false, signals: 0, listeners: [] as (() => void)[] };
+  const base: APIRequest = {
+    method: 'POST',
+    path: '/',
+    query: new URLSearchParams(),
+    headers: {},
+    body: async () => new Uint8Array(0),
+    get signal() {
+      state.signals++;
+      return new AbortController().signal;
+    },
+    get isGone() {
+      return state.isGone;
+    },
+    onAbort: (listener) => void state.listeners.push(listener),
+  };
+  const request = new ServerRequest(base, 0);
+  const leave = () => {
+    state.isGone = true;
+    for (const listener of state.listeners) listener();
+  };
+  return { request, context: contextOf(request, 'default', () => 0), state, leave };
+}
+
+it('knows without a signal that the client has gone away', () => {
+  const { context, leave, state } = newRequest();
+  context.throwIfAborted();
+  leave();
+  expect(() => context.throwIfAborted()).toThrow('the client is gone');
+  expect([state.signals, state.listeners.length]).toEqual([0, 0]);
+});
+
+it('knows without a signal that the time of the request is over', () => {
+  const { request, context } = newRequest();
+  request.abort(new Error('out of time'));
+  expect(() => context.throwIfAborted()).toThrow('out of time');
+  expect(context.signal.reason).toEqual(new Error('out of time'));
+});
+
+it('tells the same as its signal, once that is made', () => {
+  const { context, leave } = newRequest();
+  const { signal } = context;
+  context.throwIfAborted();
+  leave();
+  expect(signal.aborted).toBe(true);
+  expect(() => context.throwIfAborted()).toThrow('the client is gone');
+});
+
+it('asks the signal of adapters that always have one', () => {
+  const client = new AbortController();
+  const base = { method: 'GET', path: '/', query: new URLSearchParams(), headers: {}, signal: client.signal };
+  const context = contextOf(new ServerRequest({ ...base, body: async () => new Uint8Array(0) }, 0), '', () => 0);
+  context.throwIfAborted();
+  client.abort(new Error('gone'));
+  expect(() => context.throwIfAborted()).toThrow();
+});
+
+it('has everything in a derived context', () => {
+  const { request, context } = newRequest();
+  const checkSize = (): void => {};
+  const derived = deriveContext(context, { namespace: 'other', checkSize });
+  expect([derived.namespace, derived.user, derived.checkSize]).toEqual(['other', context.user, checkSize]);
+  expect(derived.signal).toBe(context.signal);
+  derived.warn('careful');
+  derived.annotate?.('a', 'b');
+  derived.waited?.(3);
+  expect(request.warnings.headers()).toEqual(['299 - "careful"']);
+  expect(request.annotations).toEqual(new Map([['a', 'b']]));
+  expect(request.waitedMs).toBe(3);
+});
