@@ -77,9 +77,14 @@ export class StreamHeads {
     for (const name in headers) {
       const start = this.#startOf(name);
       const value = headers[name];
-      if (start === undefined || typeof value !== 'string') return undefined;
-      text += `${start}${value}\0\0`;
-      count++;
+      if (start === undefined) return undefined;
+      if (typeof value === 'string') {
+        text += `${start}${value}\0\0`;
+        count++;
+      } else if (name === 'warning') {
+        for (const line of value as readonly string[]) text += `${start}${line}\0\0`;
+        count += (value as readonly string[]).length;
+      } else return undefined;
     }
     return [`${text}date\0${currentDate()}\0\0`, count];
   }
