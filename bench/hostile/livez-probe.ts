@@ -7,7 +7,7 @@ import type { Target } from '../client.js';
 /** Milliseconds between two requests for `/livez`. */
 const interval = 20;
 
-type Command = { readonly start: Target } | 'reset' | 'stop';
+type Command = { readonly start: Target } | 'reset' | 'tell' | 'stop';
 
 /**
  * Asks for `/livez` every 20 ms over a connection of its own, in a process of its own: the one that sends the hostile requests is busy for a tenth of a second
@@ -27,9 +27,18 @@ export class LivezProbe {
     this.#send('reset');
   }
 
-  /** Ends the asking. @returns the longest time that a request took, in ms. One that is still open counts with its time so far */
-  async stop(): Promise<number> {
-    this.#send('stop');
+  /** The longest time that a request took until now, in ms. One that is still open counts with its time so far. */
+  longest(): Promise<number> {
+    return this.#told('tell');
+  }
+
+  /** Ends the asking. @returns as {@link longest} */
+  stop(): Promise<number> {
+    return this.#told('stop');
+  }
+
+  async #told(command: Command): Promise<number> {
+    this.#send(command);
     const [longest] = (await once(this.#process, 'message')) as [number];
     return longest;
   }
@@ -75,10 +84,12 @@ function answer(): void {
     if (typeof command !== 'string') start(command.start);
     else if (command === 'reset') longest = 0;
     else {
-      clearInterval(timer);
       for (const started of open.values()) longest = Math.max(longest, performance.now() - started);
-      open.clear();
-      session?.destroy();
+      if (command === 'stop') {
+        clearInterval(timer);
+        open.clear();
+        session?.destroy();
+      }
       process.send?.(longest);
     }
   });

@@ -1,5 +1,6 @@
 import { Client } from '../client.js';
 import { readTurns, type Turns } from '../floods/turns.js';
+import { LivezProbe } from '../hostile/livez-probe.js';
 import { largePod } from '../large-pod.js';
 import { percentile } from '../load/load.js';
 import { anonymousMegabytes, residentMegabytes } from '../server-process.js';
@@ -19,7 +20,7 @@ export interface SoakSample {
   readonly privateMegabytes: number | undefined;
   /** p99 of each kind of request. */
   readonly p99Of: Readonly<Record<Kind, number>>;
-  /** Longest delay of a `GET /livez` that is asked every 20 ms: a bound of how long the event loop of its process stood still. */
+  /** Longest delay of a `GET /livez` that another process asks every 20 ms: a bound of how long the event loop of the server stood still. */
   readonly longestProbe: number;
   readonly failed: number;
   /** What its first thread did; undefined for other servers. */
@@ -57,7 +58,6 @@ const share = 0.7;
 /** Pods that exist at a time. */
 const population = 2000;
 const watchers = 100;
-const probeMs = 20;
 
 /** Sends a mixed load (creates, updates, reads, lists, deletions, beside watches) for some minutes at 70 % of the highest rate. */
 export async function soak(subject: Subject, minutes: number, report: (sample: SoakSample) => void): Promise<Soak> {
@@ -69,6 +69,7 @@ export async function soak(subject: Subject, minutes: number, report: (sample: S
     const highest = (await mix.run(intervalSeconds, undefined)).perSecond;
     const rate = highest * share;
     const samples: SoakSample[] = [];
+    if (subject.workers === 1) await readTurns(subject.pids[0] as number);
     const begun = performance.now();
     const count = Math.max(1, Math.round((minutes * 60) / intervalSeconds));
     for (let i = 0; i < count; i++) {
@@ -92,16 +93,16 @@ export async function soak(subject: Subject, minutes: number, report: (sample: S
 /** The mixed load. Of ten requests, three create, three delete, two update, one reads, and one lists a hundredth of the Pods. */
 class Mix {
   readonly #client: Client;
-  readonly #probe: Client;
+  readonly #probe = new LivezProbe();
   #next = 0;
   #requests = 0;
 
-  constructor({ target }: Subject) {
-    this.#client = new Client(target, 6);
-    this.#probe = new Client(target);
+  constructor(readonly subject: Subject) {
+    this.#client = new Client(subject.target, 6);
   }
 
   async begin(): Promise<void> {
+    await this.#probe.start(this.subject.target);
     await Promise.all(
       Array.from({ length: watchers }, async () => {
         const stream = this.#client.open('GET', `${podsPath}?watch=1&labelSelector=app%3Dapp-7`);
@@ -119,7 +120,7 @@ class Mix {
   ): Promise<Omit<SoakSample, 'at' | 'megabytes' | 'privateMegabytes' | 'turns'>> {
     const times = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
     let failed = 0;
-    let longestProbe = 0;
+    this.#probe.reset();
     const begun = performance.now();
     const end = begun + seconds * 1000;
     const send = async () => {
@@ -129,14 +130,6 @@ class Mix {
       if (status < 200 || status >= 300) failed++;
       times[kind].push(performance.now() - sent);
     };
-    const probing = (async () => {
-      while (performance.now() < end) {
-        const asked = performance.now();
-        await this.#probe.status('GET', '/livez', {}).catch(() => 0);
-        longestProbe = Math.max(longestProbe, performance.now() - asked);
-        await new Promise((resolve) => setTimeout(resolve, probeMs));
-      }
-    })();
     if (rate === undefined) {
       const lane = async () => {
         while (performance.now() < end) await send();
@@ -160,7 +153,7 @@ class Mix {
       .flat()
       .sort((a, b) => a - b);
     const perSecond = all.length / ((performance.now() - begun) / 1000);
-    await probing;
+    const longestProbe = await this.#probe.longest();
     const p99Of = Object.fromEntries(kinds.map((kind) => [kind, percentile(times[kind], 0.99)])) as Record<
       Kind,
       number
@@ -198,6 +191,6 @@ class Mix {
 
   close(): void {
     this.#client.close();
-    this.#probe.close();
+    this.#probe.end();
   }
 }

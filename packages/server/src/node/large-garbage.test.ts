@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { collectGrowth, countClosedConnection, countGarbage, onMuchGarbage } from './large-garbage.js';
+import { collectGrowth, countClosedConnection, countGarbage, countRequest, onMuchGarbage } from './large-garbage.js';
 
 /** Collections that also give memory back to the system, and others. */
 const collected = vi.hoisted(() => ({ times: 0, begun: 0 }));
@@ -53,6 +53,19 @@ it('collects when middle-sized bodies have made the heap grow by 24 MiB, or by h
   expect(collected.times).toBe(0);
   vi.advanceTimersByTime(3000);
   expect([collected.times, collected.begun]).toEqual([1, 4]);
+});
+
+it('collects when ordinary requests have made the heap grow by 48 MiB, or by 60 %', () => {
+  const timesAt = (mebibytes: number) => {
+    heap.used_heap_size = mebibytes * 1024 * 1024;
+    for (let i = 0; i < 256; i++) countRequest();
+    return collected.begun;
+  };
+  expect([20, 60, 67, 68].map(timesAt)).toEqual([0, 0, 0, 1]);
+  expect([75, 30, 77, 78].map(timesAt)).toEqual([1, 1, 1, 2]);
+  expect([125, 126, 201, 202].map(timesAt)).toEqual([2, 3, 3, 4]);
+  // Nothing is kept for later by such requests.
+  expect(collected.times).toBe(0);
 });
 
 it('has memory given back that is only kept for later when there is much garbage', () => {

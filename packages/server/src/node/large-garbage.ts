@@ -21,7 +21,17 @@ const manyConnections = 200;
  */
 const maxGrowth = 24 * mebibyte;
 
+/**
+ * The time for which the last step of a collection stops the thread grows with what has become garbage in old space: with the texts of headers, which Node makes
+ * there, and with streams. So ordinary requests may let the heap grow by so many bytes, or by this part of it if that is more.
+ */
+const maxUsualGrowth = 48 * mebibyte;
+const usualShare = 0.6;
+/** So many requests come between two looks at the heap. */
+const requestsPerLook = 256;
+
 let bytes = 0;
+let requests = 0;
 /** The smallest heap since garbage was last collected, in bytes. */
 let leastHeap = Number.POSITIVE_INFINITY;
 let closedConnections = 0;
@@ -43,16 +53,27 @@ export function countGarbage(added: number): void {
 
 /** To be called when a request of middle size has come. Makes V8 collect garbage if the heap has grown much, and once it is quiet. */
 export function collectGrowth(): void {
-  const { used_heap_size: heap } = getHeapStatistics();
-  leastHeap = Math.min(leastHeap, heap);
-  if (heap - leastHeap >= Math.max(maxGrowth, leastHeap / 2)) {
-    // Grows on until the collection has ended, and then is smaller.
-    leastHeap = heap;
+  if (hasGrown(maxGrowth, 1 / 2)) {
     for (const give of givers) give();
     // Memory is given back once it is quiet. To find what can be given back now would keep requests waiting for twice as long.
     beginCollection();
   }
   collectWhenQuiet();
+}
+
+/** Counts a request. Makes V8 collect garbage in time, as for {@link maxUsualGrowth}. */
+export function countRequest(): void {
+  if (++requests % requestsPerLook === 0 && hasGrown(maxUsualGrowth, usualShare)) beginCollection();
+}
+
+/** Whether the heap has grown by so many bytes, or by this part of it if that is more, since it was last collected. Whoever gets true is to collect it. */
+function hasGrown(growth: number, share: number): boolean {
+  const { used_heap_size: heap } = getHeapStatistics();
+  leastHeap = Math.min(leastHeap, heap);
+  if (heap - leastHeap < Math.max(growth, leastHeap * share)) return false;
+  // Grows on until the collection has ended, and then is smaller.
+  leastHeap = heap;
+  return true;
 }
 
 /**

@@ -2,7 +2,7 @@ import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
 import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseQuery, type RequestTarget } from '../request-info/request-target.js';
 import { FewPerTurn } from './few-per-turn.js';
-import { countGarbage } from './large-garbage.js';
+import { countGarbage, countRequest } from './large-garbage.js';
 import { type BodySource, failReading, isReading, readBody } from './read-body.js';
 
 /** A request, in the form that both HTTP versions have in common. */
@@ -95,6 +95,7 @@ export class NodeRequest implements APIRequest {
     const garbage = garbageOfHead(init.target, init.rawHeaders);
     this.hasLongHead = garbage > 0;
     if (garbage > 0) countGarbage(garbage);
+    countRequest();
   }
 
   get uri(): string {

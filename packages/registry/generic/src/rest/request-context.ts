@@ -45,7 +45,7 @@ export interface RequestContext {
 
 /** The context of the same request with other properties. */
 export function deriveContext(context: RequestContext, changes: Partial<RequestContext>): RequestContext {
-  return {
+  const copy: RequestContext = {
     user: context.user,
     namespace: context.namespace,
     signal: context.signal,
@@ -55,8 +55,8 @@ export function deriveContext(context: RequestContext, changes: Partial<RequestC
     waited: (milliseconds) => context.waited?.(milliseconds),
     now: () => context.now(),
     random: context.random,
-    ...changes,
   };
+  return Object.assign(copy, changes);
 }
 
 /** Group of every authenticated user who may do everything. */
