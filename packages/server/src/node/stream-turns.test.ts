@@ -74,11 +74,11 @@ it('refuses a connection whose client opens more streams in a turn than it may h
     });
   // In the next turns it may open as many again.
   for (let round = 0; round < 3; round++) {
-    expect(new Set(open(200))).toEqual(new Set([true]));
+    expect(new Set(open(132))).toEqual(new Set([true]));
     await turn();
     await turn();
   }
-  expect(open(201).lastIndexOf(true)).toBe(199);
+  expect(open(133).lastIndexOf(true)).toBe(131);
   // Other connections are not refused.
   expect(turns.begin(turns.newConnection(), newStream(), () => {})).toBe(true);
 });

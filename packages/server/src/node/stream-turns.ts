@@ -10,7 +10,7 @@ const maxLate = 8;
  * A client opens so many streams of a connection in a turn at most. It may have 100 open at once, and {@link streamsPerTurn} more when as many are answered in the turn; others it has
  * reset. Node makes each of them, in a tenth of a millisecond, before they can wait.
  */
-const maxOpened = 200;
+const maxOpened = 100 + streamsPerTurn;
 /** For so long streams of all connections begin in a turn, in ms. */
 const turnMs = 3;
 
