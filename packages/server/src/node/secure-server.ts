@@ -9,7 +9,7 @@ import { ClosingTurns } from './closing-turns.js';
 import { FewPerTurn } from './few-per-turn.js';
 import { createHTTP1Server } from './http1.js';
 import { createHTTP2Server, rememberSocket } from './http2.js';
-import { countClosedConnection } from './large-garbage.js';
+import { countClosedConnection, countOpenedConnection } from './large-garbage.js';
 import { newPeerClassifier } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
 
@@ -137,6 +137,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   const closings = new ClosingTurns();
   const accept = (socket: Socket): void => {
     sockets.add(socket);
+    countOpenedConnection();
     socket.setNoDelay(true);
     socket.setKeepAlive(true, keepAliveMs);
     socket.on('error', () => socket.destroy());
