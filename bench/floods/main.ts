@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Client, type Target } from '../client.js';
@@ -58,14 +58,18 @@ const median = (numbers: readonly number[]): number =>
     0.5,
   );
 
+/**
+ * Starts the attacker, who would have a machine of its own. Linux lets a process of the idle policy run only while no other process of the session wants to, and interrupts it
+ * at once. One with a low priority, or with a session of its own, makes a server that wakes up wait for some milliseconds.
+ */
+const forAttackers: readonly string[] =
+  spawnSync('chrt', ['--idle', '0', 'true']).status === 0 ? ['chrt', '--idle', '0'] : ['nice', '-n', '19'];
+
 /** Starts an attack, whose first second is often the worst. The result ends it, and tells what it has done. */
 async function attack(name: string, url: string): Promise<() => Promise<string>> {
+  const [program = '', ...priority] = forAttackers;
   const args = [...process.execArgv, attackFile, name, new URL(url).port, `${values.as}-token`, values.connections];
-  // The attacker would have a machine of its own. Linux shares the CPU between sessions of processes first, and regards `nice` within each.
-  const child = spawn('nice', ['-n', '19', process.execPath, ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true,
-  });
+  const child = spawn(program, [...priority, process.execPath, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   let output = '';
   const begun = new Promise<void>((resolve) => {
     child.stdout.on('data', (text: Buffer) => {
@@ -93,7 +97,6 @@ interface BareServer {
 async function startBare(): Promise<BareServer> {
   const child = spawn(process.execPath, [...probeFlags, ...process.execArgv, bareFile], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true,
   });
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));

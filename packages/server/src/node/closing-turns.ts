@@ -1,32 +1,29 @@
 import type { Socket } from 'node:net';
 import { FewPerTurn } from './few-per-turn.js';
 
-/** So much is closed in a turn of the event loop on average: each connection counts as one, and so does each open stream of it. */
-const closesPerTurn = 16;
+/** So much is closed in a turn of the event loop: connections, and streams of those that have many. */
+const closesPerTurn = 8;
 
-interface Closing {
-  readonly close: () => void;
-  readonly costOf: () => number;
-}
+const none: readonly (() => void)[] = [];
 
 /**
- * Closes few connections in a turn of the event loop: each takes a tenth of a millisecond, its streams take more, and a client that goes away may have had thousands.
+ * Closes few connections and streams in a turn of the event loop: each takes a tenth of a millisecond, and a client that goes away may have had thousands.
  * The server cuts off as many together, when their time is over.
  */
 export class ClosingTurns {
-  readonly #turns = new FewPerTurn<Closing>(
-    closesPerTurn,
-    ({ close }) => close(),
-    ({ costOf }) => costOf(),
-  );
+  readonly #turns = new FewPerTurn<() => void>(closesPerTurn, (close) => close());
 
   /**
    * Closes a socket that is destroyed in a turn that has time for it. It counts as destroyed at once: nothing can be written to it any more.
    *
-   * @param costOf is called just before it is closed. Default: 1
+   * @param parts closes parts of the connection that would otherwise all be closed together with the socket. Each is called in a turn that has time for it, before the socket is
+   *   closed. Default: none
    */
-  watch(socket: Socket, costOf: () => number = () => 1): void {
+  watch(socket: Socket, parts: () => Iterable<() => void> = () => none): void {
     const destroy = socket._destroy;
-    socket._destroy = (error, done) => this.#turns.add({ close: () => destroy.call(socket, error, done), costOf });
+    socket._destroy = (error, done) => {
+      for (const close of parts()) this.#turns.add(close);
+      this.#turns.add(() => destroy.call(socket, error, done));
+    };
   }
 }

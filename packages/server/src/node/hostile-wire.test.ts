@@ -261,11 +261,46 @@ describe('the server closes', () => {
         most = Math.max(most, hanging.aborted - before);
         before = hanging.aborted;
       }
-      // Each connection counts with its stream. One turn may begin and end between two looks.
+      // One turn may begin and end between two looks.
       expect(most).toBeLessThanOrEqual(16);
     } finally {
       await patient.close(100);
     }
+  });
+
+  it('connections that their clients end before it reads from them', async () => {
+    const { serving } = await createCertificates({ addresses: ['127.0.0.1'] });
+    const patient = createSecureServer({ handler, ...serving, headerTimeoutMs: 3_600_000, idleTimeoutMs: 3_600_000 });
+    try {
+      const { port: patientPort } = await patient.listen(0, '127.0.0.1');
+      const endings = Array.from({ length: 60 }, async (_, i) => {
+        const socket = await connect(i % 2 === 0 ? 'h2' : 'http/1.1', patientPort);
+        // Answered or not, the connection ends.
+        if (i % 4 === 0) socket.write(Buffer.concat([preface, frame(settings, 0, 0), frame(headers, 5, 1, head)]));
+        socket.resume();
+        socket.end();
+        await closed(socket);
+      });
+      await Promise.all(endings);
+    } finally {
+      await patient.close(100);
+    }
+  });
+
+  it('the streams of a connection, and ends its requests, when its client ends it', async () => {
+    const before = { ...hanging };
+    const socket = await connect('h2');
+    socket.resume();
+    const heads = Array.from({ length: 100 }, (_, i) => frame(headers, 5, 2 * i + 1, hangingHead));
+    const resets = Array.from({ length: 10 }, (_, i) => frame(reset, 0, 20 * i + 1, Buffer.from([0, 0, 0, 8])));
+    socket.write(Buffer.concat([preface, frame(settings, 0, 0), ...heads]));
+    await expect.poll(() => hanging.begun - before.begun, { timeout: 60_000 }).toBe(100);
+    socket.write(Buffer.concat(resets));
+    await expect.poll(() => hanging.aborted - before.aborted, { timeout: 60_000 }).toBe(10);
+    socket.end();
+    await closed(socket);
+    await expect.poll(() => hanging.aborted - before.aborted, { timeout: 60_000 }).toBe(100);
+    await expectService();
   });
 
   it('connections that begin and reset streams in a flood', async () => {

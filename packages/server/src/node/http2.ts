@@ -34,11 +34,16 @@ interface Connection {
   readonly resets: ResetLimit;
   readonly turns: ConnectionTurns;
   readonly idle: SessionState;
+  /** The open stream that began last. See {@link StreamState.older}. */
+  newest: ServedStream | undefined;
 }
 
 /** An open stream. */
 interface StreamState {
   readonly connection: Connection;
+  /** The open streams of the connection that began before and after it. A `Set` of them would keep closed streams, see {@link release}. */
+  older: ServedStream | undefined;
+  newer: ServedStream | undefined;
   request: NodeRequest | undefined;
   /** See `APIResponse.onWritten`. */
   onWritten: (() => void) | undefined;
@@ -74,21 +79,22 @@ export function createHTTP2Server(
     session.on('error', () => session.destroy());
     const { remoteAddress } = session.socket;
     const socket = sockets.get(session);
-    const state = idle.add(session);
-    if (socket !== undefined) {
-      closings.watch(socket, () => 1 + state.streams);
-      // Node would write to a connection that its client has ended.
-      socket.allowHalfOpen = true;
-      socket.once('end', () => socket.destroy());
-    }
-    connections.set(session, {
+    const connection: Connection = {
       session,
       socket,
       remoteAddress,
       resets: new ResetLimit(),
       turns: turns.newConnection(),
-      idle: state,
-    });
+      idle: idle.add(session),
+      newest: undefined,
+    };
+    connections.set(session, connection);
+    if (socket !== undefined) {
+      closings.watch(socket, () => cutsOf(connection));
+      // Node would write to a connection that its client has ended.
+      socket.allowHalfOpen = true;
+      socket.once('end', () => socket.destroy());
+    }
   });
   server.on('sessionError', () => {});
 
@@ -113,9 +119,7 @@ export function createHTTP2Server(
   server.on('stream', (stream: ServedStream, headers: IncomingHttpHeaders, _flags: number, raw: string[]) => {
     const connection = stream.session && connections.get(stream.session);
     if (connection === undefined) return;
-    const open: StreamState = { connection, request: undefined, onWritten: undefined, isPlain: true };
-    stream[state] = open;
-    connection.idle.opened();
+    const open = opened(stream, connection);
     stream.on('error', failed);
     stream.on('close', closed);
     const mayBegin = turns.begin(connection.turns, stream, () => {
@@ -139,6 +143,47 @@ function refuse({ session }: Connection): void {
   if (!session.destroyed) session.destroy(undefined, http2.constants.NGHTTP2_ENHANCE_YOUR_CALM);
 }
 
+/** Ends a stream at once. */
+function cut(stream: ServerHttp2Stream): void {
+  stream.close(http2.constants.NGHTTP2_CANCEL);
+  stream.destroy();
+}
+
+/** Ends the streams of a connection that are open, the newest first. */
+function* cutsOf({ newest }: Connection): Generator<() => void> {
+  for (let stream = newest; stream !== undefined; ) {
+    const each = stream;
+    stream = each[state]?.older;
+    yield () => cut(each);
+  }
+}
+
+function opened(stream: ServedStream, connection: Connection): StreamState {
+  const { newest } = connection;
+  const open: StreamState = {
+    connection,
+    older: newest,
+    newer: undefined,
+    request: undefined,
+    onWritten: undefined,
+    isPlain: true,
+  };
+  stream[state] = open;
+  const before = newest?.[state];
+  if (before !== undefined) before.newer = stream;
+  connection.newest = stream;
+  connection.idle.opened();
+  return open;
+}
+
+/** Takes a stream out of the open ones of its connection. */
+function unlink({ connection, older, newer }: StreamState): void {
+  const [before, after] = [older?.[state], newer?.[state]];
+  if (before !== undefined) before.newer = newer;
+  if (after === undefined) connection.newest = older;
+  else after.older = older;
+}
+
 const ignore = (): void => {};
 
 /** Ends the reading of a body. The stream is closed next. */
@@ -152,6 +197,7 @@ function closed(this: ServedStream): void {
   if (open === undefined) return;
   const { connection, request } = open;
   connection.idle.closed();
+  unlink(open);
   request?.endBody();
   open.onWritten?.();
   // Node ends the answer of a stream whose connection is gone, which then counts as finished.
@@ -228,10 +274,7 @@ function write(
   if (!bodyless) {
     if (deadline !== undefined) {
       open.isPlain = false;
-      deadlines.add(stream, deadline, () => {
-        stream.close(http2.constants.NGHTTP2_CANCEL);
-        stream.destroy();
-      });
+      deadlines.add(stream, deadline, () => cut(stream));
     }
     if (!(body instanceof Uint8Array) || body.length > batchBytes) {
       open.isPlain = false;

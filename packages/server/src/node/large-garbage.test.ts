@@ -1,9 +1,21 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { collectGrowth, countClosedConnection, countGarbage, countRequest, onMuchGarbage } from './large-garbage.js';
+import {
+  collectGrowth,
+  countClosedConnection,
+  countGarbage,
+  countOpenedConnection,
+  countRequest,
+  onMuchGarbage,
+} from './large-garbage.js';
 
 /** Collections that also give memory back to the system, and others. */
-const collected = vi.hoisted(() => ({ times: 0, begun: 0 }));
-vi.mock('./collect-soon.js', () => ({ collectSoon: () => collected.times++ }));
+const collected = vi.hoisted(() => ({ times: 0, begun: 0, isSeldom: false }));
+vi.mock('./collect-soon.js', () => ({
+  collectSoon: () => collected.times++,
+  collectSeldom: (isSeldom: boolean) => {
+    collected.isSeldom = isSeldom;
+  },
+}));
 vi.mock('@k8s-ts/storage/event-loop', () => ({ beginCollection: () => collected.begun++ }));
 const heap = vi.hoisted(() => ({ used_heap_size: 0 }));
 vi.mock('node:v8', async (original) => ({
@@ -80,4 +92,24 @@ it('has memory given back that is only kept for later when there is much garbage
   end();
   countGarbage(8 * 1024 * 1024);
   expect([given, collected.times]).toEqual([1, 2]);
+});
+
+it('collects seldom while many connections are opened', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const open = (count: number) => {
+    for (let i = 0; i < count; i++) countOpenedConnection();
+    return collected.isSeldom;
+  };
+  // Many connections over a long time do not count.
+  for (let i = 0; i < 10; i++) {
+    expect(open(49)).toBe(false);
+    vi.advanceTimersByTime(3000);
+  }
+  expect([open(49), open(1)]).toEqual([false, true]);
+  vi.advanceTimersByTime(3000);
+  expect(open(50)).toBe(true);
+  vi.advanceTimersByTime(3000);
+  expect(open(49)).toBe(true);
+  vi.advanceTimersByTime(3000);
+  expect(collected.isSeldom).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { beginCollection } from '@k8s-ts/storage/event-loop';
 import { emptyChunkPool } from '../response/chunk-pool.js';
-import { collectSoon } from './collect-soon.js';
+import { collectSeldom, collectSoon } from './collect-soon.js';
 
 const mebibyte = 1024 * 1024;
 
@@ -14,6 +14,9 @@ const quietMs = 3000;
 
 /** Garbage of so many closed connections, about 50 kB each, is collected when it is quiet. */
 const manyConnections = 200;
+
+/** Garbage is collected seldom while so many connections are opened within {@link quietMs}: what they bring stays. */
+const connectionsTogether = 50;
 
 /**
  * Objects of middle-sized bodies live long enough to be kept from the quick collections of new objects. They are collected when the heap has grown by this many
@@ -35,6 +38,8 @@ let requests = 0;
 /** The smallest heap since garbage was last collected, in bytes. */
 let leastHeap = Number.POSITIVE_INFINITY;
 let closedConnections = 0;
+let openedConnections = 0;
+let isCountingOpened = false;
 let timer: NodeJS.Timeout | undefined;
 const givers = new Set<() => void>();
 
@@ -97,6 +102,22 @@ function giveBack(): void {
 export function collectWhenQuiet(): void {
   if (timer === undefined) timer = setTimeout(collectOnce, quietMs).unref();
   else timer.refresh();
+}
+
+/** Counts a connection that has been opened. Garbage is collected seldom while many are. */
+export function countOpenedConnection(): void {
+  openedConnections++;
+  if (openedConnections === connectionsTogether) collectSeldom(true);
+  if (!isCountingOpened) setTimeout(countOpenedAgain, quietMs).unref();
+  isCountingOpened = true;
+}
+
+function countOpenedAgain(): void {
+  const areMany = openedConnections >= connectionsTogether;
+  openedConnections = 0;
+  isCountingOpened = areMany;
+  if (areMany) setTimeout(countOpenedAgain, quietMs).unref();
+  else collectSeldom(false);
 }
 
 /** Counts a connection that has been closed. Garbage is collected once it is quiet after many of them: a flood of connections leaves hundreds of MB. */

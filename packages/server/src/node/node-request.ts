@@ -31,7 +31,7 @@ const longHead = 64 * 1024;
  * Requests whose clients have gone away end in turns of the event loop, so many in each: what they do then takes a tenth of a millisecond and more, and a client may
  * leave a thousand of them together.
  */
-const abandonedPerTurn = 16;
+const abandonedPerTurn = 8;
 const abandoned = new FewPerTurn<readonly (() => void)[]>(abandonedPerTurn, (listeners) => {
   for (const listener of listeners) listener();
 });

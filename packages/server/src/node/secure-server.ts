@@ -9,7 +9,7 @@ import { ClosingTurns } from './closing-turns.js';
 import { FewPerTurn } from './few-per-turn.js';
 import { createHTTP1Server } from './http1.js';
 import { createHTTP2Server, rememberSocket } from './http2.js';
-import { countClosedConnection } from './large-garbage.js';
+import { countClosedConnection, countOpenedConnection } from './large-garbage.js';
 import { newPeerClassifier } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
 
@@ -83,7 +83,13 @@ export interface SecureServer {
 const keepAliveMs = 180_000;
 
 /** So many TLS handshakes begin in a turn of the event loop: each takes a millisecond or more, and a thousand clients may connect together. */
-const handshakesPerTurn = 2;
+const handshakesPerTurn = 1;
+
+/**
+ * So many connections begin to read requests in a turn of the event loop. The first bytes of a connection may be a hundred requests, for which Node makes as many streams at once, and a
+ * client may send them over ten connections together.
+ */
+const beginningsPerTurn = 1;
 
 export function createSecureServer(options: SecureServerOptions): SecureServer {
   const { clientCA = [], requestHeaderCA = [] } = options;
@@ -131,6 +137,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   const closings = new ClosingTurns();
   const accept = (socket: Socket): void => {
     sockets.add(socket);
+    countOpenedConnection();
     socket.setNoDelay(true);
     socket.setKeepAlive(true, keepAliveMs);
     socket.on('error', () => socket.destroy());
@@ -142,6 +149,20 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     });
     awaitClientHello(socket, protocol.headerTimeoutMs, () => handshakes.add(socket));
   };
+  const beginnings = new FewPerTurn<TLSSocket>(beginningsPerTurn, (socket) => {
+    if (!socket.destroyed) begin(socket);
+  });
+  const begin = (socket: TLSSocket): void => {
+    if (socket.alpnProtocol !== 'h2') {
+      http1.emit('connection', socket);
+      return;
+    }
+    connecting = socket;
+    http2.emit('connection', socket);
+    connecting = undefined;
+    // Tells of the end of a connection that has ended meanwhile, which nobody has asked for yet.
+    if (socket.readableLength === 0) socket.read(0);
+  };
   const server = net.createServer(accept);
   secure.on('tlsClientError', (_error, socket) => socket.destroy());
   secure.on('secureConnection', (socket) => {
@@ -151,13 +172,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
       tlsSockets.add(socket);
       socket.once('close', () => tlsSockets.delete(socket));
     }
-    if (socket.alpnProtocol !== 'h2') {
-      http1.emit('connection', socket);
-      return;
-    }
-    connecting = socket;
-    http2.emit('connection', socket);
-    connecting = undefined;
+    beginnings.add(socket);
   });
 
   let closing: Promise<void> | undefined;
