@@ -20,7 +20,7 @@ export interface WorkerLaneOptions {
   readonly serves: (info: RequestInfo) => boolean;
   /** Called with failures of the worker. */
   readonly onError: (error: unknown) => void;
-  /** Bodies from this size on are handed over, in bytes. Default 64 KiB. */
+  /** Bodies from this size on are handed over, in bytes, and writes whose target is as long. Default 64 KiB. */
   readonly minBodyBytes?: number;
   /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
   readonly minObjectBytes?: number;
@@ -85,7 +85,7 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 const tooLarge = () => newRequestEntityTooLarge('the request needs more memory than one request may have');
 
-/** Requests that wait: per user, of all users, and bytes of their bodies. */
+/** Requests that wait: per user, of all users, and bytes of their targets and bodies. */
 const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
 
 /**
@@ -133,7 +133,7 @@ export class WorkerLane implements SlowLane {
           },
         },
       };
-      if (!this.#queue.add(job.key, job, request.body.length)) {
+      if (!this.#queue.add(job.key, job, request.body.length + request.uri.length)) {
         reject(newTooManyRequests('Too many requests, please try again later.', 1));
         return;
       }
