@@ -78,7 +78,7 @@ const defaultRetryMs = 60_000;
 const defaultMaxGrowth = 24;
 
 /** Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this, and need less memory. */
-const maxYoungGeneration = 6;
+const maxYoungGeneration = 3;
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
