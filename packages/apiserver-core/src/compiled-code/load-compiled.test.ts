@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cacheFolder } from './cache-folder.js';
 import { loadCompiled } from './load-compiled.js';
@@ -41,6 +42,17 @@ describe('loadCompiled', () => {
     expect(await readdir(cache)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.code$/)]);
     const second = load();
     expect([second.fromCache, second.exports.value()]).toEqual([true, 'one']);
+  });
+
+  it('does not store code that V8 would refuse', async () => {
+    const { store } = load();
+    setFlagsFromString('--expose-gc');
+    store();
+    setFlagsFromString('--no-expose-gc');
+    expect(await readdir(cache)).toEqual([]);
+    expect(load().fromCache).toBe(false);
+    store();
+    expect(load().fromCache).toBe(true);
   });
 
   it('compiles a changed file again', async () => {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 
 /** Compiled code of files that nobody has used for this time is deleted. */
@@ -23,7 +24,10 @@ export interface LoadedModule<T> {
   readonly exports: T;
   /** Whether the compiled code of an earlier process was used. */
   readonly fromCache: boolean;
-  /** Stores the compiled code, of all functions that have run until now, for later processes. Failures are ignored: the next process compiles again. */
+  /**
+   * Stores the compiled code, of all functions that have run until now, for later processes. Does nothing while V8's flags are not those of the start: V8
+   * would refuse the code. Failures are ignored: the next process compiles again.
+   */
   store(): void;
 }
 
@@ -34,6 +38,7 @@ export interface LoadedModule<T> {
  * @param folder where compiled code is kept; only this user may write to it
  */
 export function loadCompiled<T>(file: string, folder: string): LoadedModule<T> {
+  const flags = cachedDataVersionTag();
   const { size, mtimeMs } = statSync(file);
   const digest = (...parts: readonly (string | Uint8Array)[]) => {
     const hash = createHash('sha256');
@@ -53,6 +58,7 @@ export function loadCompiled<T>(file: string, folder: string): LoadedModule<T> {
     exports: module.exports,
     fromCache: cachedData !== undefined && script.cachedDataRejected !== true,
     store() {
+      if (cachedDataVersionTag() !== flags) return;
       try {
         const code = script.createCachedData();
         const unfinished = `${cacheFile}.${process.pid}`;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getHeapSpaceStatistics } from 'node:v8';
+import { cachedDataVersionTag, getHeapSpaceStatistics } from 'node:v8';
 import { expect, it } from 'vitest';
-import { collectSoon } from './collect-soon.js';
+import { collectOften, collectSoon } from './collect-soon.js';
 
 it('frees buffers that nobody uses, without more work in this thread', async () => {
   let freed = 0;
@@ -32,6 +32,16 @@ it('returns the space for new objects that nobody uses', async () => {
       { interval: 100, timeout: 60_000 },
     )
     .toBeLessThan(grown);
+});
+
+it('leaves V8 as it was, so that it takes the code that it has compiled', () => {
+  const before = cachedDataVersionTag();
+  collectSoon();
+  expect(cachedDataVersionTag()).toBe(before);
+  const end = collectOften();
+  expect(cachedDataVersionTag()).not.toBe(before);
+  end();
+  expect(cachedDataVersionTag()).toBe(before);
 });
 
 function newSpaceBytes(): number {

@@ -1,4 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
+import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beginCollection } from '@k8s-ts/storage/event-loop';
 
@@ -9,9 +9,23 @@ import { beginCollection } from '@k8s-ts/storage/event-loop';
  * V8 reads `--optimize-for-size` when a collection starts. With that flag, it also returns the unused memory of the space for new objects, up to 32 MB, to the system.
  */
 export function collectSoon(): void {
-  setFlagsFromString('--optimize-for-size');
+  optimizeForSize();
   beginCollection();
-  if (collectingOften === 0) setFlagsFromString('--no-optimize-for-size');
+  if (collectingOften === 0) optimizeAsUsual();
+}
+
+/** Stands for V8's flags as they are at the start. */
+let usualFlags: number | undefined;
+
+function optimizeForSize(): void {
+  usualFlags ??= cachedDataVersionTag();
+  setFlagsFromString('--optimize-for-size');
+}
+
+function optimizeAsUsual(): void {
+  setFlagsFromString('--no-optimize-for-size');
+  // The flag has changed another one, which stays so. V8 refuses compiled code of other flags: each worker that starts would compile all code again.
+  if (cachedDataVersionTag() !== usualFlags) setFlagsFromString('--max-semi-space-size=0');
 }
 
 /** Works that have called {@link collectOften} and have not ended. */
@@ -26,14 +40,14 @@ let collectingOften = 0;
 export function collectOften(): () => void {
   let isOver = false;
   if (++collectingOften === 1) {
-    setFlagsFromString('--optimize-for-size');
+    optimizeForSize();
     if (isCollectingSeldom) setGrowth();
   }
   return () => {
     if (isOver) return;
     isOver = true;
     if (--collectingOften > 0) return;
-    setFlagsFromString('--no-optimize-for-size');
+    optimizeAsUsual();
     if (isCollectingSeldom) setGrowth();
   };
 }

@@ -47,6 +47,22 @@ it('begins few streams at once when the time of a turn is over, of however many 
   while (begun < 100) await turn();
 });
 
+it('counts the time of streams, not that of other work before they come', async () => {
+  const turns = new StreamTurns();
+  let atOnce = 0;
+  // On a busy machine, the streams that waited may take the time.
+  for (let round = 0; round < 1000 && atOnce < 3; round++) {
+    const others = turns.newConnection();
+    for (let i = 0; i < 33; i++) turns.begin(others, newStream(), () => {});
+    await turn();
+    busy(4);
+    const late = turns.newConnection();
+    atOnce = 0;
+    for (let i = 0; i < 3; i++) turns.begin(late, newStream(), () => atOnce++);
+  }
+  expect(atOnce).toBe(3);
+});
+
 it('never begins streams that are closed before, and few of one connection in a turn', async () => {
   const turns = new StreamTurns();
   const connection = turns.newConnection();

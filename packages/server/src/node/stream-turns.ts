@@ -36,8 +36,10 @@ interface WaitingStream {
 export class StreamTurns {
   /** Connections with streams in this turn, or waiting ones. */
   #active: ConnectionTurns[] = [];
-  /** When this turn is over, in ms of `performance.now()`. */
-  #end = 0;
+  /** When the time of this turn is over, in ms of `performance.now()`. Undefined until the next stream begins: other work may be done before. */
+  #end: number | undefined;
+  /** What is left of the time then, in ms. */
+  #left = turnMs;
   /** Streams that have begun after that. */
   #late = 0;
 
@@ -62,7 +64,9 @@ export class StreamTurns {
   }
 
   #mayBegin(begun: number): boolean {
-    if (begun < streamsPerTurn && performance.now() < this.#end) return true;
+    const now = performance.now();
+    this.#end ??= now + this.#left;
+    if (begun < streamsPerTurn && now < this.#end) return true;
     return begun < streamsAtOnce && this.#late++ < maxLate;
   }
 
@@ -72,7 +76,8 @@ export class StreamTurns {
   }
 
   #startTurn(): void {
-    this.#end = performance.now() + turnMs;
+    this.#end = undefined;
+    this.#left = turnMs;
     this.#late = 0;
     setImmediate(this.#nextTurn);
   }
@@ -85,6 +90,7 @@ export class StreamTurns {
     this.#active = this.#active.filter(({ waiting }) => waiting.length > 0);
     if (this.#active.length === 0) return;
     this.#startTurn();
+    this.#end = performance.now() + turnMs;
     this.#beginNext();
   };
 
@@ -101,12 +107,20 @@ export class StreamTurns {
       queueMicrotask(this.#goOn);
       return;
     }
+    this.#pause();
   };
 
   readonly #goOn = (): void =>
     process.nextTick(() => {
-      if (performance.now() < this.#end) this.#beginNext();
+      if (performance.now() < (this.#end as number)) this.#beginNext();
+      else this.#pause();
     });
+
+  /** The streams that waited have begun. Until input comes, the rest of this turn's time does not pass. */
+  #pause(): void {
+    this.#left = Math.max(0, (this.#end as number) - performance.now());
+    this.#end = undefined;
+  }
 }
 
 const mayGoOn = ({ waiting, begun }: ConnectionTurns): boolean => waiting.length > 0 && begun < streamsPerTurn;

@@ -20,7 +20,7 @@ export interface WorkerLaneOptions {
   readonly serves: (info: RequestInfo) => boolean;
   /** Called with failures of the worker. */
   readonly onError: (error: unknown) => void;
-  /** Bodies from this size on are handed over, in bytes. Default 64 KiB. */
+  /** Bodies from this size on are handed over, in bytes, and writes whose target is as long. Default 64 KiB. */
   readonly minBodyBytes?: number;
   /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
   readonly minObjectBytes?: number;
@@ -78,14 +78,14 @@ const defaultRetryMs = 60_000;
 const defaultMaxGrowth = 24;
 
 /** Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this, and need less memory. */
-const maxYoungGeneration = 6;
+const maxYoungGeneration = 3;
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooLarge = () => newRequestEntityTooLarge('the request needs more memory than one request may have');
 
-/** Requests that wait: per user, of all users, and bytes of their bodies. */
+/** Requests that wait: per user, of all users, and bytes of their targets and bodies. */
 const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
 
 /**
@@ -133,7 +133,7 @@ export class WorkerLane implements SlowLane {
           },
         },
       };
-      if (!this.#queue.add(job.key, job, request.body.length)) {
+      if (!this.#queue.add(job.key, job, request.body.length + request.uri.length)) {
         reject(newTooManyRequests('Too many requests, please try again later.', 1));
         return;
       }

@@ -83,16 +83,24 @@ const manyParameters = 64;
  * queries without them.
  */
 function parseLongQuery(search: string): URLSearchParams {
-  const isPlain = !search.includes('+') && !search.includes(';') && isDecodable(search);
-  const plain = isPlain ? search : plainQuery(search);
+  const isPlain = !search.includes('+') && !search.includes(';');
+  return (isPlain ? parametersOf(search) : undefined) ?? (parametersOf(plainQuery(search)) as URLSearchParams);
+}
+
+/** Undefined when an escape is broken, or is not UTF-8. */
+function parametersOf(plain: string): URLSearchParams | undefined {
   const pairs = plain.split('&', manyParameters);
-  if (pairs.length === manyParameters) return searchParams(plain);
+  if (pairs.length === manyParameters) return isDecodable(plain) ? searchParams(plain) : undefined;
   const parameters = new URLSearchParams();
-  for (const pair of pairs) {
-    if (pair === '') continue;
-    const mark = pair.indexOf('=');
-    const name = mark < 0 ? pair : pair.slice(0, mark);
-    parameters.append(decodeURIComponent(name), mark < 0 ? '' : decodeURIComponent(pair.slice(mark + 1)));
+  try {
+    for (const pair of pairs) {
+      if (pair === '') continue;
+      const mark = pair.indexOf('=');
+      const name = mark < 0 ? pair : pair.slice(0, mark);
+      parameters.append(decodeURIComponent(name), mark < 0 ? '' : decodeURIComponent(pair.slice(mark + 1)));
+    }
+  } catch {
+    return undefined;
   }
   return parameters;
 }

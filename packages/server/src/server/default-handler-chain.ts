@@ -63,10 +63,10 @@ export function defaultHandlerChain(
     { name: 'Impersonation', filter: withImpersonation(authorizer) },
     limitRequests(config, metrics),
     { name: 'Authorization', filter: withAuthorization(authorizer) },
-    { name: 'LongSelectors', filter: withLongSelectors },
     ...(config.slowLane === undefined
       ? []
       : [{ name: 'SlowLane', filter: withSlowLane(config.slowLane, config.maxBodyBytes) }]),
+    { name: 'LongSelectors', filter: withLongSelectors },
   ];
 }
 

@@ -20,7 +20,7 @@ export interface SlowRequest {
 
 /** Answers requests that take long outside the event loop that serves the others. */
 export interface SlowLane {
-  /** Bodies from this size on, in bytes, take long. */
+  /** Bodies from this size on, in bytes, take long, and writes whose target is as long, in characters. */
   readonly minBodyBytes: number;
   /** Stored objects from this size on, in bytes, take long to update, and to write in other forms than JSON. */
   readonly minObjectBytes: number;

@@ -54,6 +54,18 @@ describe('the slow lane', () => {
     expect(logged[0]?.steps.map(({ name }) => name)).toContain('slow lane');
   });
 
+  it('gets writes with long parameters as they were sent', async () => {
+    answer = there;
+    const query = `fieldManager=%01+${'a'.repeat(1000)}`;
+    await server.json('POST', `${maps}?${query}`, { body: configMap('a', 10) });
+    await server.json('DELETE', `${maps}?${query}`);
+    await server.json('GET', `${maps}?${query}`);
+    expect(taken.map((request) => [request.method, request.query])).toEqual([
+      ['POST', query],
+      ['DELETE', query],
+    ]);
+  });
+
   it('gets small patches of large objects, and reads of them that take time', async () => {
     answer = there;
     const patch = { data: { more: 'y' } };
