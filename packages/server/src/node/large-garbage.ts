@@ -60,14 +60,14 @@ export function countGarbage(added: number): void {
   bytes += added;
   if (bytes >= Math.max(minGarbage, getHeapStatistics().used_heap_size * garbageShare)) {
     bytes = 0;
-    due ??= setTimeout(giveBack, afterMs).unref();
+    if (due === undefined) due = setTimeout(giveBack, afterMs).unref();
   }
   collectWhenQuiet();
 }
 
 /** To be called when a request of middle size has come. Makes V8 collect garbage if the heap has grown much, and once it is quiet. */
 export function collectGrowth(): void {
-  if (hasGrown(maxGrowth, 1 / 2)) dueForGrowth ??= setTimeout(collect, afterMs).unref();
+  if (hasGrown(maxGrowth, 1 / 2) && dueForGrowth === undefined) dueForGrowth = setTimeout(collect, afterMs).unref();
   collectWhenQuiet();
 }
 
