@@ -93,16 +93,18 @@ export async function soak(subject: Subject, minutes: number, report: (sample: S
 /** The mixed load. Of ten requests, three create, three delete, two update, one reads, and one lists a hundredth of the Pods. */
 class Mix {
   readonly #client: Client;
+  readonly #target: Subject['target'];
   readonly #probe = new LivezProbe();
   #next = 0;
   #requests = 0;
 
-  constructor(readonly subject: Subject) {
-    this.#client = new Client(subject.target, 6);
+  constructor({ target }: Subject) {
+    this.#target = target;
+    this.#client = new Client(target, 6);
   }
 
   async begin(): Promise<void> {
-    await this.#probe.start(this.subject.target);
+    await this.#probe.start(this.#target);
     await Promise.all(
       Array.from({ length: watchers }, async () => {
         const stream = this.#client.open('GET', `${podsPath}?watch=1&labelSelector=app%3Dapp-7`);

@@ -49,11 +49,6 @@ export function serveStores(port: MessagePort | StorePort, newest?: NewestRevisi
 /** A request that is answered by itself. */
 type AwaitedRequest = Exclude<StoreRequest, { readonly type: 'abort' | 'next' | 'put' }>;
 
-/** A store that the other side has open. */
-interface ServedStore extends Pick<OpenedStore, 'abortsWrites'> {
-  readonly opened: OpenKeyValueStore;
-}
-
 interface EndedPut {
   /** The array that the store was given. */
   readonly value: Uint8Array;
@@ -65,7 +60,8 @@ const storeClosed = () => new Error('the store is closed');
 class StoreServer {
   readonly #port: StorePort;
   readonly #newest: NewestRevisions | undefined;
-  readonly #stores = new Map<number, ServedStore>();
+  /** The stores that the other side has open. */
+  readonly #stores = new Map<number, OpenKeyValueStore>();
   readonly #running = new Map<number, RunningCall>();
   /** The ids of the puts that are not answered, by the array that the store was given: engines of this process report a write with that array. */
   readonly #puts = new Map<Uint8Array, number>();
@@ -99,10 +95,10 @@ class StoreServer {
   }
 
   async #written(id: number, number: number, write: ConditionalPut): Promise<WriteResult> {
-    const served = this.#stores.get(number);
-    if (served === undefined) throw storeClosed();
-    const { store } = served.opened;
-    if (!served.abortsWrites) return store.put(write);
+    const opened = this.#stores.get(number);
+    if (opened === undefined) throw storeClosed();
+    const { store } = opened;
+    if (store.abortsWrites === false) return store.put(write);
     const running = new RunningCall();
     this.#running.set(id, running);
     return store.put({ ...write, signal: running.signal });
@@ -135,9 +131,8 @@ class StoreServer {
 
   async #perform(request: AwaitedRequest): Promise<unknown> {
     if (request.type === 'open') return this.#open(request.id, request.config);
-    const served = this.#stores.get(request.store);
-    if (served === undefined) throw storeClosed();
-    const { opened } = served;
+    const opened = this.#stores.get(request.store);
+    if (opened === undefined) throw storeClosed();
     if (request.type === 'close') {
       this.#stores.delete(request.store);
       return opened.destroy();
@@ -153,10 +148,9 @@ class StoreServer {
     const isOwn = 'onCommit' in store;
     const tellsNewest = this.#newest !== undefined && isOwn;
     if (tellsNewest) this.#newest.follow(store as KeyValueStore & CommitSource);
-    const abortsWrites = store.abortsWrites !== false;
     if (this.#closing !== undefined) await opened.destroy();
-    else this.#stores.set(id, { opened, abortsWrites });
-    return { tellsNewest, abortsWrites };
+    else this.#stores.set(id, opened);
+    return { tellsNewest, abortsWrites: store.abortsWrites !== false };
   }
 
   async #call(
@@ -243,7 +237,7 @@ class StoreServer {
   async #close(): Promise<void> {
     this.#port.close();
     for (const running of this.#running.values()) running.abort();
-    await Promise.allSettled([...this.#stores.values()].map(({ opened }) => opened.destroy()));
+    await Promise.allSettled([...this.#stores.values()].map((opened) => opened.destroy()));
     this.#stores.clear();
   }
 }
