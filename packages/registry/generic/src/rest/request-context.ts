@@ -43,7 +43,12 @@ export interface RequestContext {
   readonly random?: RandomSource | undefined;
 }
 
-/** The context of the same request with other properties. */
+/**
+ * The context of the same request with other properties. Its signal is made here, and is asked whether it has aborted (there is no `throwIfAborted`), so that it may be one
+ * of the changes.
+ *
+ * @param changes properties that differ
+ */
 export function deriveContext(context: RequestContext, changes: Partial<RequestContext>): RequestContext {
   const copy: RequestContext = {
     user: context.user,
