@@ -12,12 +12,12 @@ const tests = ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'test
 const folders = ['packages', 'apps', 'tests'];
 
 /**
- * Found in tests that replace timers or modules, that change or end their process, measure its time, memory or work, or load native code: each of these
- * files gets a process of its own. The others share processes, and the modules in them: a file of its own would spend most of its time importing
- * the same hundreds of modules again.
+ * Found in tests that replace timers or modules, that change (V8's flags, too) or end their process, measure its time, memory or work, or load native
+ * code: each of these files gets a process of its own. The others share processes, and the modules in them: a file of its own would spend most of its time
+ * importing the same hundreds of modules again.
  */
 const needsOwnProcess =
-  /\bvi\.|\bglobalThis\b|\bprocess\.(?!env\b|execPath\b|pid\b|js\b)|\bperformance\.now\b|growthByFour|lmdb|freePort|node:inspector/;
+  /\bvi\.|\bglobalThis\b|\bprocess\.(?!env\b|execPath\b|pid\b|js\b)|\bperformance\.now\b|growthByFour|lmdb|freePort|setFlagsFromString|node:inspector/;
 
 const sharing = folders
   .flatMap(testsIn)
