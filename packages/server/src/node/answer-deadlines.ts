@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import type { AnswerTarget } from './answer-target.js';
 import { FewPerTurn } from './few-per-turn.js';
 
 /** How often unread answers are looked through, in ms. */
@@ -8,9 +8,9 @@ const cutsPerTurn = 16;
 
 /** Cuts off answers that their clients have not read in time. Runs a timer only while there are such answers. */
 export class AnswerDeadlines {
-  readonly #deadlines = new Map<Writable, number>();
-  readonly #cuts = new WeakMap<Writable, () => void>();
-  readonly #late = new FewPerTurn<Writable>(cutsPerTurn, (target) => {
+  readonly #deadlines = new Map<AnswerTarget, number>();
+  readonly #cuts = new WeakMap<AnswerTarget, () => void>();
+  readonly #late = new FewPerTurn<AnswerTarget>(cutsPerTurn, (target) => {
     if (!target.closed && !target.writableFinished) this.#cuts.get(target)?.();
   });
   #timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export class AnswerDeadlines {
    * @param deadline in ms of `performance.now()`
    * @param cut ends the stream or connection
    */
-  add(target: Writable, deadline: number, cut: () => void): void {
+  add(target: AnswerTarget, deadline: number, cut: () => void): void {
     if (target.closed || target.writableFinished) return;
     this.#deadlines.set(target, deadline);
     const done = () => this.#remove(target);
@@ -31,7 +31,7 @@ export class AnswerDeadlines {
     this.#timer ??= setInterval(() => this.#sweep(), interval).unref();
   }
 
-  #remove(target: Writable): void {
+  #remove(target: AnswerTarget): void {
     this.#deadlines.delete(target);
     if (this.#deadlines.size > 0) return;
     clearInterval(this.#timer);

@@ -10,6 +10,7 @@ import { FewPerTurn } from './few-per-turn.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
+import { MessageBody } from './request-body.js';
 import { maxBufferedBytes, WebSocketMessages } from './websocket-messages.js';
 import { writeBody } from './write-body.js';
 
@@ -112,21 +113,18 @@ function requestOf(
 ): NodeRequest {
   const socket = message.socket as TLSSocket;
   const peer = typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(socket) : undefined;
-  const request = new NodeRequest({
+  return new NodeRequest({
     method: message.method ?? 'GET',
     target,
     headers: message.headers as Readonly<Record<string, string | undefined>>,
     rawHeaders: message.rawHeaders,
-    source: message,
+    body: new MessageBody(message),
     httpVersion: '1.1',
     connection: socket,
     ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
     ...(peer ? { peer } : {}),
     ...change,
   });
-  message.on('error', (error) => request.endBody(error));
-  message.on('close', () => request.endBody());
-  return request;
 }
 
 /** Requests with long heads begin in turns of the event loop, one in each: reading a query of a megabyte takes many milliseconds. */

@@ -2,8 +2,8 @@ import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
 import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseQuery, type RequestTarget } from '../request-info/request-target.js';
 import { FewPerTurn } from './few-per-turn.js';
-import { countGarbage, countRequest } from './large-garbage.js';
-import { type BodySource, failReading, isReading, readBody } from './read-body.js';
+import { collectGrowth, countGarbage, countRequest } from './large-garbage.js';
+import type { RequestBody } from './request-body.js';
 
 /** A request, in the form that both HTTP versions have in common. */
 export interface NodeRequestInit {
@@ -14,8 +14,7 @@ export interface NodeRequestInit {
   readonly ownsHeaders?: boolean;
   /** Names and values of the headers in turn, as sent. */
   readonly rawHeaders: readonly string[];
-  /** Its body. */
-  readonly source: BodySource;
+  readonly body: RequestBody;
   readonly httpVersion: '1.1' | '2.0';
   readonly remoteAddress?: string | undefined;
   readonly connection: object;
@@ -35,6 +34,14 @@ const abandonedPerTurn = 8;
 const abandoned = new FewPerTurn<readonly (() => void)[]>(abandonedPerTurn, (listeners) => {
   for (const listener of listeners) listener();
 });
+
+/** The objects of some hundred bodies of this size, in bytes, are garbage of 100 MB that V8 alone would keep in an idle process. */
+const largeBody = 16 * 1024;
+
+function countBody(body: Uint8Array): Uint8Array {
+  if (body.length >= largeBody) collectGrowth();
+  return body;
+}
 
 /** Selectors and parameters that are made of a long target take about so many times its length. */
 const partsOfTarget = 9;
@@ -65,12 +72,12 @@ export class NodeRequest implements APIRequest {
    * tell that they have sent everything.
    */
   isAnswered = false;
-  /** Whether listeners that hold the request have been added to the source. */
-  hasBodyStream = false;
+  /** See `APIResponse.onWritten`. */
+  onWritten: (() => void) | undefined;
   /** Whether the head is so long that reading it takes milliseconds. */
   readonly hasLongHead: boolean;
   #bodyTooLarge = false;
-  readonly #source: BodySource;
+  readonly #body: RequestBody;
   readonly #rawHeaders: readonly string[];
   readonly #search: string;
   #query: URLSearchParams | undefined;
@@ -84,7 +91,7 @@ export class NodeRequest implements APIRequest {
     this.#search = init.target.search;
     this.headers = init.headers;
     this.ownsHeaders = init.ownsHeaders === true;
-    this.#source = init.source;
+    this.#body = init.body;
     this.#rawHeaders = init.rawHeaders;
     this.httpVersion = init.httpVersion;
     this.connection = init.connection;
@@ -154,31 +161,22 @@ export class NodeRequest implements APIRequest {
     if (listeners !== undefined) abandoned.add(listeners);
   }
 
-  /** True when the client still sends a body that nobody reads. The connection cannot be used for another request. */
+  /** True when the client still sends a body that nobody reads. A connection of HTTP/1.1 cannot be used for another request. */
   get bodyAbandoned(): boolean {
-    return this.#bodyTooLarge || isReading(this.#source);
+    return this.#bodyTooLarge || this.#body.isReading;
   }
 
   bodyStream(): AsyncIterable<Uint8Array> | undefined {
-    const { 'content-length': length, 'transfer-encoding': encoding } = this.headers;
-    this.hasBodyStream = true;
-    const hasBody =
-      this.httpVersion === '2.0' ? !this.#source.readableEnded : encoding !== undefined || Number(length ?? 0) > 0;
-    return hasBody ? this.#source.iterator({ destroyOnReturn: false }) : undefined;
+    return this.#body.pieces();
   }
 
   body(limit: number): Promise<Uint8Array> {
     // Work on the request may begin after its client has gone away: the listeners are called later. Nobody would tell of the end of its body then.
     if (this.#gone) return Promise.reject(new Error('unexpected EOF'));
-    const source = this.#source;
     const announced = Number(this.headers['content-length'] ?? 0);
     if (announced > limit) return Promise.reject(this.#tooLarge(limit));
-    return readBody(source, announced, limit, () => this.#tooLarge(limit));
-  }
-
-  /** To be called when the source of the body has failed or is closed. @param error default: unexpected EOF */
-  endBody(error?: Error): void {
-    failReading(this.#source, error);
+    const body = this.#body.read(limit, () => this.#tooLarge(limit));
+    return announced >= largeBody || announced === 0 ? body.then(countBody) : body;
   }
 
   #tooLarge(limit: number): Error {

@@ -1,4 +1,4 @@
-/** A client may reset this many streams at once, and this many per second after that. nghttp2 ends sessions at 1,000 and 33, but keeps their connections. */
+/** A client may reset this many streams at once, and this many per second after that. */
 const burst = 900;
 const perSecond = 33;
 

@@ -1,5 +1,4 @@
 import { constants, X509Certificate } from 'node:crypto';
-import type { Http2Session } from 'node:http2';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import tls, { type SecureVersion, type TLSSocket } from 'node:tls';
 import type { Answer, APIRequest } from '../http/api-request.js';
@@ -8,7 +7,7 @@ import { awaitClientHello } from './client-hello.js';
 import { ClosingTurns } from './closing-turns.js';
 import { FewPerTurn } from './few-per-turn.js';
 import { createHTTP1Server } from './http1.js';
-import { createHTTP2Server, rememberSocket } from './http2.js';
+import { createHTTP2Server } from './http2.js';
 import { countClosedConnection, countOpenedConnection } from './large-garbage.js';
 import { newPeerClassifier } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
@@ -86,8 +85,7 @@ const keepAliveMs = 180_000;
 const handshakesPerTurn = 1;
 
 /**
- * So many connections begin to read requests in a turn of the event loop. The first bytes of a connection may be a hundred requests, for which Node makes as many streams at once, and a
- * client may send them over ten connections together.
+ * So many connections begin to read requests in a turn of the event loop. The first bytes of a connection may be a hundred requests, and a client may send them over ten connections together.
  */
 const beginningsPerTurn = 1;
 
@@ -104,17 +102,10 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     deadlines: new AnswerDeadlines(),
   };
   const sockets = new Set<Socket>();
-  const sessions = new Set<Http2Session>();
   const http1 = createHTTP1Server(options.handler, protocol);
   const http2 = createHTTP2Server(options.handler, protocol);
   // Begins to look for slow heads, which a server that listens by itself does.
   http1.emit('listening');
-  let connecting: TLSSocket | undefined;
-  http2.prependListener('session', (session) => {
-    sessions.add(session);
-    session.once('close', () => sessions.delete(session));
-    if (connecting) rememberSocket(session, connecting);
-  });
 
   const secure = tls.createServer({
     ...contextOptions(options, options, classifies),
@@ -150,19 +141,10 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     awaitClientHello(socket, protocol.headerTimeoutMs, () => handshakes.add(socket));
   };
   const beginnings = new FewPerTurn<TLSSocket>(beginningsPerTurn, (socket) => {
-    if (!socket.destroyed) begin(socket);
+    if (socket.destroyed) return;
+    if (socket.alpnProtocol === 'h2') http2.serve(socket);
+    else http1.emit('connection', socket);
   });
-  const begin = (socket: TLSSocket): void => {
-    if (socket.alpnProtocol !== 'h2') {
-      http1.emit('connection', socket);
-      return;
-    }
-    connecting = socket;
-    http2.emit('connection', socket);
-    connecting = undefined;
-    // Tells of the end of a connection that has ended meanwhile, which nobody has asked for yet.
-    if (socket.readableLength === 0) socket.read(0);
-  };
   const server = net.createServer(accept);
   secure.on('tlsClientError', (_error, socket) => socket.destroy());
   secure.on('secureConnection', (socket) => {
@@ -184,10 +166,10 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
       if (sockets.size === 0) resolve();
     });
     const ended = Promise.all([isEmpty, new Promise<void>((resolve) => server.close(() => resolve()))]);
-    for (const session of sessions) session.close();
+    http2.close();
     http1.closeIdleConnections();
     const timer = setTimeout(() => {
-      for (const session of sessions) session.destroy();
+      http2.destroy();
       for (const socket of sockets) socket.destroy();
     }, graceMs);
     // Connections that become idle meanwhile are closed too.
@@ -196,7 +178,6 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     clearTimeout(timer);
     clearInterval(sweep);
     http1.close();
-    http2.close();
   };
 
   return {

@@ -1,5 +1,3 @@
-import type { ServerHttp2Stream } from 'node:http2';
-
 /** So many streams of a connection begin in a turn of the event loop at most. */
 const streamsPerTurn = 32;
 /** So many of them begin although the streams of other connections have taken all the time. */
@@ -8,7 +6,7 @@ const streamsAtOnce = 2;
 const maxLate = 8;
 /**
  * A client opens so many streams of a connection in a turn at most. It may have 100 open at once, and {@link streamsPerTurn} more when as many are answered in the turn; others it has
- * reset. Node makes each of them, in a tenth of a millisecond, before they can wait.
+ * reset.
  */
 const maxOpened = 200;
 /** For so long streams of all connections begin in a turn, in ms. */
@@ -24,8 +22,13 @@ export interface ConnectionTurns {
   readonly waiting: WaitingStream[];
 }
 
+/** A stream, as far as it is needed here. */
+interface WaitingRequest {
+  readonly closed: boolean;
+}
+
 interface WaitingStream {
-  readonly stream: ServerHttp2Stream;
+  readonly stream: WaitingRequest;
   readonly work: () => void;
 }
 
@@ -52,7 +55,7 @@ export class StreamTurns {
    *
    * @returns false when the client opens too many streams of the connection: it is to be closed, and the stream never begins
    */
-  begin(connection: ConnectionTurns, stream: ServerHttp2Stream, work: () => void): boolean {
+  begin(connection: ConnectionTurns, stream: WaitingRequest, work: () => void): boolean {
     const { waiting } = connection;
     if (++connection.opened > maxOpened) return false;
     if (connection.begun === 0 && waiting.length === 0) this.#activate(connection);
@@ -130,7 +133,7 @@ function nextOf(connection: ConnectionTurns): (() => void) | undefined {
   if (!mayGoOn(connection)) return undefined;
   const { waiting } = connection;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (!next.stream.closed && !next.stream.destroyed) return next.work;
+    if (!next.stream.closed) return next.work;
   }
   return undefined;
 }

@@ -1,9 +1,8 @@
-import type { ServerHttp2Session } from 'node:http2';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { IdleSessions } from './idle-sessions.js';
+import { IdleConnections } from './idle-connections.js';
 
-/** Sessions have so much time, in ms. It never passes by itself. */
+/** Connections have so much time, in ms. It never passes by itself. */
 const timeoutMs = 90_000;
 
 beforeEach(() => {
@@ -11,15 +10,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A session whose client answers nothing, and what the server has done with it. */
-function newSession(log: string[], name: string): ServerHttp2Session {
-  return {
-    destroyed: false,
-    closed: false,
-    once: () => {},
-    ping: () => log.push(`asked ${name}`),
+/** A connection whose client answers nothing, and what the server has done with it. */
+function newConnection(log: string[], name: string, openStreams = 0) {
+  const socket = new Socket();
+  socket.on('close', () => log.push(`cut ${name}`));
+  const connection = {
+    socket,
+    openStreams,
+    idleSince: performance.now(),
+    closing: false,
+    isAsked: false,
+    ping() {
+      connection.isAsked = true;
+      log.push(`asked ${name}`);
+    },
     close: () => log.push(`closed ${name}`),
-  } as unknown as ServerHttp2Session;
+  };
+  return connection;
 }
 
 /** Lets the event loop turn until nothing is logged any more. @returns the most that was logged in a turn */
@@ -33,19 +40,11 @@ async function untilQuiet(log: readonly string[]): Promise<number> {
   return most;
 }
 
-it('asks, closes and cuts off few sessions in a turn', async () => {
+it('asks and cuts off few connections in a turn', async () => {
   const log: string[] = [];
-  const sockets = new Map<unknown, Socket>();
-  const idle = new IdleSessions(timeoutMs, (session) => sockets.get(session));
+  const idle = new IdleConnections(timeoutMs);
   const names = Array.from({ length: 100 }, (_, i) => String(i));
-  for (const name of names) {
-    const session = newSession(log, name);
-    const socket = new Socket();
-    socket.on('close', () => log.push(`cut ${name}`));
-    sockets.set(session, socket);
-    const state = idle.add(session);
-    if (name === '99') state.opened();
-  }
+  for (const name of names) idle.add(newConnection(log, name, name === '99' ? 1 : 0));
   vi.advanceTimersByTime(timeoutMs / 3);
   expect(await untilQuiet(log)).toBe(16);
   expect(log).toEqual(names.map((name) => `asked ${name}`));
@@ -56,17 +55,18 @@ it('asks, closes and cuts off few sessions in a turn', async () => {
   expect(log).toEqual(names.map((name) => `cut ${name}`));
 });
 
-it('closes few sessions without streams in a turn', async () => {
+it('closes few connections without streams in a turn', async () => {
   const log: string[] = [];
-  const idle = new IdleSessions(timeoutMs, () => undefined);
+  const idle = new IdleConnections(timeoutMs);
   const names = Array.from({ length: 100 }, (_, i) => String(i));
   vi.advanceTimersByTime(timeoutMs / 6);
-  const states = names.map((name) => idle.add(newSession(log, name)));
+  const connections = names.map((name) => newConnection(log, name));
+  for (const connection of connections) idle.add(connection);
   for (let round = 0; round < 3; round++) {
     log.length = 0;
     vi.advanceTimersByTime(timeoutMs / 3);
     expect(await untilQuiet(log)).toBe(16);
-    for (const state of states) state.isAsked = false;
+    for (const connection of connections) connection.isAsked = false;
   }
   expect(log).toEqual(names.map((name) => `closed ${name}`));
 });

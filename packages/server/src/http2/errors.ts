@@ -1,0 +1,19 @@
+/** Error codes of HTTP/2 (RFC 9113, section 7). */
+export const errorCode = {
+  noError: 0,
+  protocolError: 1,
+  internalError: 2,
+  flowControlError: 3,
+  streamClosed: 5,
+  frameSizeError: 6,
+  refusedStream: 7,
+  cancel: 8,
+  compressionError: 9,
+  enhanceYourCalm: 11,
+} as const;
+
+/** A client has broken the protocol so that its connection is to be closed. Has no stack: a flood of them must cost little. */
+export class ConnectionError {
+  /** @param code one of {@link errorCode} */
+  constructor(readonly code: number) {}
+}

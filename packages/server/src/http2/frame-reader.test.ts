@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ConnectionError, errorCode } from './errors.js';
+import { FrameReader } from './frame-reader.js';
+import { preface, usualFrameSize } from './frames.js';
+
+interface Frame {
+  readonly type: number;
+  readonly flags: number;
+  readonly stream: number;
+  readonly payload: Uint8Array;
+}
+
+/** Tells what a reader makes of pieces of a byte stream. DATA is put together again. */
+function read(pieces: readonly Uint8Array[]): readonly Frame[] {
+  const frames: Frame[] = [];
+  let parts: Uint8Array[] = [];
+  let left = 0;
+  const reader = new FrameReader({
+    onFrame(type, flags, stream, bytes, start, end) {
+      expect(left).toBe(0);
+      frames.push({ type, flags, stream, payload: Uint8Array.from(bytes.subarray(start, end)) });
+    },
+    onDataHead(flags, stream, length) {
+      expect(left).toBe(0);
+      left = length;
+      parts = [];
+      frames.push({ type: 0, flags, stream, payload: new Uint8Array() });
+    },
+    onData(bytes) {
+      parts.push(Uint8Array.from(bytes));
+      left -= bytes.length;
+      const last = frames.at(-1) as Frame;
+      frames[frames.length - 1] = { ...last, payload: Uint8Array.from(Buffer.concat(parts)) };
+    },
+  });
+  for (const piece of pieces) reader.read(Buffer.from(piece));
+  expect(left).toBe(0);
+  return frames;
+}
+
+function bytesOf({ type, flags, stream, payload }: Frame): Buffer {
+  const head = Buffer.alloc(9);
+  head.writeUIntBE(payload.length, 0, 3);
+  head.writeUInt8(type, 3);
+  head.writeUInt8(flags, 4);
+  head.writeUInt32BE(stream, 5);
+  return Buffer.concat([head, payload]);
+}
+
+/** Cuts bytes at some places. */
+function cut(bytes: Buffer, places: readonly number[]): readonly Buffer[] {
+  const sorted = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+  return sorted.slice(1).map((end, i) => bytes.subarray(sorted[i], end));
+}
+
+const frame = fc.record({
+  type: fc.oneof(fc.constantFrom(0, 0, 1, 9), fc.integer({ min: 0, max: 255 })),
+  flags: fc.integer({ min: 0, max: 255 }),
+  stream: fc.integer({ min: 0, max: 0x7fff_ffff }),
+  payload: fc.oneof(fc.uint8Array({ maxLength: 30 }), fc.uint8Array({ minLength: 200, maxLength: 2000 })),
+});
+
+const codeOf = (work: () => unknown): number | undefined => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConnectionError);
+    return (error as ConnectionError).code;
+  }
+};
+
+describe('FrameReader', () => {
+  it('reads the same frames, wherever the byte stream is cut', () => {
+    fc.assert(
+      fc.property(fc.array(frame, { maxLength: 12 }), fc.array(fc.nat(), { maxLength: 40 }), (frames, places) => {
+        const bytes = Buffer.concat([Buffer.from(preface), ...frames.map(bytesOf)]);
+        expect(read(cut(bytes, places))).toEqual(frames);
+      }),
+    );
+  });
+
+  it('reads the same frames byte by byte', () => {
+    fc.assert(
+      fc.property(fc.array(frame, { maxLength: 6 }), (frames) => {
+        const bytes = Buffer.concat([Buffer.from(preface), ...frames.map(bytesOf)]);
+        expect(read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(frames);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('ignores the reserved bit of streams', () => {
+    const bytes = bytesOf({ type: 4, flags: 0, stream: 0, payload: new Uint8Array() });
+    bytes.writeUInt8(0x80, 5);
+    expect(read([Buffer.from(preface), bytes])[0]?.stream).toBe(0);
+  });
+
+  it.each([0, 1, 4, 200])('takes frames of type %i that are as long as allowed, and no longer ones', (type) => {
+    const longest = { type, flags: 0, stream: 1, payload: new Uint8Array(usualFrameSize) };
+    expect(read([Buffer.from(preface), bytesOf(longest)])).toEqual([longest]);
+    const tooLong = bytesOf({ ...longest, payload: new Uint8Array(usualFrameSize + 1) });
+    expect(codeOf(() => read([Buffer.from(preface), tooLong]))).toBe(errorCode.frameSizeError);
+    // Its head is enough, however it comes.
+    for (let at = 0; at <= 9; at++) {
+      const parts = [Buffer.from(preface), tooLong.subarray(0, at), tooLong.subarray(at, 9)];
+      expect(codeOf(() => read(parts))).toBe(errorCode.frameSizeError);
+    }
+  });
+
+  it.each(Array.from(preface, (_, i) => i))('refuses a preface whose byte %i is wrong', (at) => {
+    const bytes = Buffer.from(preface);
+    bytes.writeUInt8((bytes[at] as number) ^ 1, at);
+    expect(codeOf(() => read([bytes]))).toBe(errorCode.protocolError);
+    expect(codeOf(() => read([bytes.subarray(0, at), bytes.subarray(at, at + 1)]))).toBe(errorCode.protocolError);
+  });
+
+  it('refuses a request of HTTP/1.1', () => {
+    expect(codeOf(() => read([Buffer.from('GET / HTTP/1.1\r\n')]))).toBe(errorCode.protocolError);
+  });
+});

@@ -1,0 +1,120 @@
+import { Buffer } from 'node:buffer';
+import { ConnectionError, errorCode } from './errors.js';
+import { frameType, headBytes, preface, readUInt32, usualFrameSize } from './frames.js';
+
+/** Gets the frames of a connection. What it throws ends the reading. */
+export interface FrameSink {
+  /**
+   * A frame that is no DATA.
+   *
+   * @param bytes has the payload between `start` and `end`. They may be used again for other frames
+   */
+  onFrame(type: number, flags: number, stream: number, bytes: Buffer, start: number, end: number): void;
+  /** The head of a DATA frame. */
+  onDataHead(flags: number, stream: number, length: number): void;
+  /** The next bytes of the payload of the DATA frame whose head came last. */
+  onData(bytes: Buffer): void;
+}
+
+/** Cuts what a client sends into frames. The payload of DATA is passed on as it comes, other frames when they are complete. */
+export class FrameReader {
+  readonly #sink: FrameSink;
+  /** Bytes of the preface that have come. */
+  #prefaceRead = 0;
+  /** The beginning of a frame that is not complete. */
+  #part: Buffer = Buffer.alloc(0);
+  #partLength = 0;
+  /** Bytes of the current DATA frame that have not come. */
+  #dataLeft = 0;
+
+  constructor(sink: FrameSink) {
+    this.#sink = sink;
+  }
+
+  /** @throws ConnectionError when the client breaks the protocol, and what the sink throws */
+  read(bytes: Buffer): void {
+    let at = this.#prefaceRead < preface.length ? this.#readPreface(bytes) : 0;
+    while (at < bytes.length) {
+      if (this.#dataLeft > 0) at = this.#readData(bytes, at);
+      else if (this.#partLength > 0 || !isComplete(bytes, at)) at = this.#readPart(bytes, at);
+      else at = this.#readFrame(bytes, at);
+    }
+  }
+
+  #readPreface(bytes: Buffer): number {
+    const length = Math.min(bytes.length, preface.length - this.#prefaceRead);
+    const expected = preface.slice(this.#prefaceRead, this.#prefaceRead + length);
+    if (bytes.toString('latin1', 0, length) !== expected) throw new ConnectionError(errorCode.protocolError);
+    this.#prefaceRead += length;
+    return length;
+  }
+
+  /** Reads a frame whose head has come, and the whole of it if it is no DATA. */
+  #readFrame(bytes: Buffer, at: number): number {
+    const length = lengthOf(bytes, at);
+    const type = bytes[at + 3] as number;
+    const flags = bytes[at + 4] as number;
+    const stream = readUInt32(bytes, at + 5) & 0x7fff_ffff;
+    const start = at + headBytes;
+    if (type === frameType.data) {
+      this.#dataLeft = length;
+      this.#sink.onDataHead(flags, stream, length);
+      // Tells of frames without payload, too.
+      if (length === 0) this.#sink.onData(bytes.subarray(start, start));
+      return start;
+    }
+    this.#sink.onFrame(type, flags, stream, bytes, start, start + length);
+    return start + length;
+  }
+
+  #readData(bytes: Buffer, at: number): number {
+    const end = Math.min(bytes.length, at + this.#dataLeft);
+    this.#dataLeft -= end - at;
+    this.#sink.onData(bytes.subarray(at, end));
+    return end;
+  }
+
+  /** Collects the bytes of a frame that comes in parts: its head first, then the rest. */
+  #readPart(bytes: Buffer, start: number): number {
+    let at = start;
+    for (;;) {
+      const wanted = this.#wanted();
+      if (this.#part.length < wanted) {
+        const longer = Buffer.allocUnsafeSlow(wanted);
+        this.#part.copy(longer, 0, 0, this.#partLength);
+        this.#part = longer;
+      }
+      const copied = Math.min(wanted - this.#partLength, bytes.length - at);
+      bytes.copy(this.#part, this.#partLength, at, at + copied);
+      this.#partLength += copied;
+      at += copied;
+      if (this.#partLength < wanted) return at;
+      if (wanted === this.#wanted()) break;
+    }
+    this.#partLength = 0;
+    this.#readFrame(this.#part, 0);
+    // Connections that wait for requests keep no buffer.
+    this.#part = nothing;
+    return at;
+  }
+
+  /** So many bytes of the frame are collected: its head, or all of it once the head is there. */
+  #wanted(): number {
+    const hasLength = this.#partLength >= headBytes && this.#part[3] !== frameType.data;
+    return hasLength ? headBytes + lengthOf(this.#part, 0) : headBytes;
+  }
+}
+
+const nothing = Buffer.alloc(0);
+
+function lengthOf(bytes: Buffer, at: number): number {
+  const length = ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number);
+  if (length > usualFrameSize) throw new ConnectionError(errorCode.frameSizeError);
+  return length;
+}
+
+/** Whether a frame has come as far as it is needed, see {@link FrameReader}. */
+function isComplete(bytes: Buffer, at: number): boolean {
+  const left = bytes.length - at;
+  return left >= headBytes && (bytes[at + 3] === frameType.data || left >= headBytes + lengthOf(bytes, at));
+}

@@ -1,0 +1,43 @@
+/** Types of frames (RFC 9113, section 6). */
+export const frameType = {
+  data: 0,
+  headers: 1,
+  priority: 2,
+  reset: 3,
+  settings: 4,
+  pushPromise: 5,
+  ping: 6,
+  goAway: 7,
+  windowUpdate: 8,
+  continuation: 9,
+} as const;
+
+/** Flags of frames. `ack` is one of SETTINGS and PING, where it has the bit of `endStream`. */
+export const flag = { endStream: 1, ack: 1, endHeaders: 4, padded: 8, priority: 0x20 } as const;
+
+/** Settings (RFC 9113, section 6.5.2). */
+export const setting = {
+  headerTableSize: 1,
+  enablePush: 2,
+  maxConcurrentStreams: 3,
+  initialWindowSize: 4,
+  maxFrameSize: 5,
+  maxHeaderListSize: 6,
+} as const;
+
+/** Bytes before the payload of a frame: length, type, flags, stream. */
+export const headBytes = 9;
+/** The longest payload that this server accepts, in bytes, and that every client accepts. */
+export const usualFrameSize = 16 * 1024;
+/** Windows before any setting or update, in bytes. */
+export const usualWindow = 65_535;
+/** Windows may not become larger. */
+export const maxWindow = 0x7fff_ffff;
+
+/** What a client sends first. */
+export const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
+
+/** Reads an unsigned integer of 32 bits. */
+export const readUInt32 = (bytes: Uint8Array, at: number): number =>
+  (bytes[at] as number) * 0x1000000 +
+  (((bytes[at + 1] as number) << 16) | ((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number));

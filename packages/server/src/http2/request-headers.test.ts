@@ -1,0 +1,97 @@
+import http2 from 'node:http2';
+import net, { type AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { requestHeadersOf } from './request-headers.js';
+
+const head = [':method', 'GET', ':scheme', 'https', ':path', '/', ':authority', 'a'];
+
+describe('requestHeadersOf', () => {
+  it('makes an object that has no other properties', () => {
+    const headers = requestHeadersOf([...head, 'accept', 'b']) ?? {};
+    expect({ ...headers }).toEqual({
+      ':method': 'GET',
+      ':scheme': 'https',
+      ':path': '/',
+      ':authority': 'a',
+      accept: 'b',
+    });
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '0'])
+      expect(headers[name.toLowerCase()]).toBeUndefined();
+    expect(headers.toString).toBeUndefined();
+  });
+
+  it('takes names that objects have already, like any other', () => {
+    const names = ['__proto__', 'constructor', 'tostring', 'toString', '__definegetter__', '0', '4294967295'];
+    const headers = requestHeadersOf([...head, ...names.flatMap((name) => [name, `value of ${name}`])]) ?? {};
+    for (const name of names) expect(headers[name]).toBe(`value of ${name}`);
+    expect(({} as Record<string, unknown>).constructor).toBe(Object);
+  });
+
+  it.each<[string, string[]]>([
+    ['no authority, as kubectl sends none to some proxies', [':method', 'GET', ':scheme', 'https', ':path', '/']],
+    ['pseudo headers in another order', [':path', '/', ':authority', 'a', ':scheme', 'http', ':method', 'X']],
+    ['te: trailers', [...head, 'te', 'trailers']],
+    ['CONNECT without a path', [':method', 'CONNECT', ':authority', 'a:1']],
+  ])('takes %s', (_, raw) => expect(requestHeadersOf(raw)).toBeDefined());
+
+  it.each<[string, string[]]>([
+    ['nothing', []],
+    ['no method', [':scheme', 'https', ':path', '/', ':authority', 'a']],
+    ['no scheme', [':method', 'GET', ':path', '/', ':authority', 'a']],
+    ['no path', [':method', 'GET', ':scheme', 'https', ':authority', 'a']],
+    ['an empty path', [':method', 'GET', ':scheme', 'https', ':path', '', ':authority', 'a']],
+    ['CONNECT with a path', [':method', 'CONNECT', ':path', '/', ':authority', 'a:1']],
+    ['CONNECT with a scheme', [':method', 'CONNECT', ':scheme', 'https', ':authority', 'a:1']],
+    ['CONNECT without an authority', [':method', 'CONNECT']],
+    ['an unknown pseudo header', [...head, ':other', 'a']],
+    ['a pseudo header of answers', [...head, ':status', '200']],
+    ['an extended CONNECT, which is not announced', [':method', 'CONNECT', ':protocol', 'websocket', ...head.slice(2)]],
+    ['a colon only', [...head, ':', 'a']],
+    ['two methods', [...head, ':method', 'GET']],
+    ['two schemes', [...head, ':scheme', 'https']],
+    ['two paths', [...head, ':path', '/']],
+    ['two authorities', [...head, ':authority', 'a']],
+    ['a pseudo header after others', ['accept', 'a', ...head]],
+    ['connection', [...head, 'connection', 'close']],
+    ['keep-alive', [...head, 'keep-alive', 'timeout=5']],
+    ['proxy-connection', [...head, 'proxy-connection', 'close']],
+    ['transfer-encoding', [...head, 'transfer-encoding', 'chunked']],
+    ['upgrade', [...head, 'upgrade', 'websocket']],
+    ['te with another value', [...head, 'te', 'gzip']],
+    ['te with trailers and another value', [...head, 'te', 'trailers, gzip']],
+    ['two lengths', [...head, 'content-length', '1', 'content-length', '2']],
+    ['the same length twice', [...head, 'content-length', '1', 'content-length', '1']],
+  ])('refuses %s', (_, raw) => expect(requestHeadersOf(raw)).toBeUndefined());
+
+  it('joins headers that are sent twice as node:http2 does', async () => {
+    const names =
+      'accept accept-charset accept-encoding accept-language accept-ranges access-control-allow-credentials access-control-max-age access-control-request-headers access-control-request-method age allow audit-id authorization cache-control content-disposition content-encoding content-language content-location content-md5 content-range content-type cookie date dnt etag expect expires forwarded from if-match if-modified-since if-none-match if-range if-unmodified-since impersonate-group impersonate-user last-modified link location max-forwards origin prefer proxy-authorization range referer retry-after server tk trailer upgrade-insecure-requests user-agent vary via warning www-authenticate x-content-type-options x-forwarded-for x-remote-group x-remote-user'.split(
+        ' ',
+      );
+    const server = http2.createServer({ maxHeaderListPairs: 1000 });
+    const received = new Promise<http2.IncomingHttpHeaders>((resolve) =>
+      server.on('stream', (stream, headers) => {
+        stream.respond({ ':status': 204 }, { endStream: true });
+        resolve(headers);
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    // Clients of Node refuse to send some headers twice, so the lines are written by hand.
+    const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const lines = names.flatMap((name) => [name, 'one', name, 'two', name, 'three']);
+    const raw = [':method', 'GET', ':scheme', 'http', ':path', '/', ':authority', 'a', ...lines];
+    const block = Buffer.concat(
+      raw.map((text, i) =>
+        Buffer.concat([Buffer.from(i % 2 === 0 ? [0, text.length] : [text.length]), Buffer.from(text)]),
+      ),
+    );
+    const start = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 1, 5, 0, 0, 0, 1]);
+    start.writeUIntBE(block.length, 9, 3);
+    socket.write(Buffer.concat([Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), start, block]));
+    // Without the symbol of Node's.
+    const expected = Object.fromEntries(Object.entries(await received));
+    socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+    expect({ ...requestHeadersOf(raw) }).toEqual(expected);
+  });
+});

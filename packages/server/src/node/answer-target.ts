@@ -1,0 +1,18 @@
+/** Where an answer is written to: the part of Node's `Writable` that streams of HTTP/2 have, too. */
+export interface AnswerTarget {
+  readonly destroyed: boolean;
+  readonly closed: boolean;
+  readonly writableEnded: boolean;
+  readonly writableFinished: boolean;
+  /**
+   * @param onWritten called when the bytes are not needed any more
+   * @returns false when more should only be written after `drain`
+   */
+  write(bytes: Uint8Array, onWritten?: (error?: Error | null) => void): boolean;
+  end(): unknown;
+  end(bytes: Uint8Array): unknown;
+  destroy(error?: Error): unknown;
+  on(event: 'drain' | 'close', listener: () => void): unknown;
+  once(event: 'finish' | 'close', listener: () => void): unknown;
+  off(event: 'drain' | 'close', listener: () => void): unknown;
+}

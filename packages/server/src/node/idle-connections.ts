@@ -1,0 +1,68 @@
+import { FewPerTurn } from './few-per-turn.js';
+
+/** So many connections are asked or closed in a turn of the event loop: there may be ten thousand. */
+const connectionsPerTurn = 16;
+
+/** A connection of HTTP/2, as far as it is needed here. */
+export interface IdleConnection {
+  readonly socket: { destroy(): void; once(event: 'close', listener: () => void): unknown };
+  /** Streams that are open. */
+  readonly openStreams: number;
+  /** Since when there is no stream, in ms of `performance.now()`. */
+  readonly idleSince: number;
+  /** Whether the connection will be closed once its streams have ended. */
+  readonly closing: boolean;
+  /** Whether the client owes the answer to a ping. */
+  readonly isAsked: boolean;
+  ping(): void;
+  close(): void;
+}
+
+/**
+ * Closes HTTP/2 connections that have had no stream for some time; pings of the client do not count. Asks the others whether they are alive, with a ping:
+ * clients that do not read do not answer and are cut off. Runs a timer only while there are connections.
+ */
+export class IdleConnections {
+  readonly #timeoutMs: number;
+  readonly #connections = new Set<IdleConnection>();
+  readonly #checks = new FewPerTurn<IdleConnection>(connectionsPerTurn, (connection) => this.#check(connection));
+  /** Connections without streams since then are closed, in ms of `performance.now()`. */
+  #idleBefore = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param timeoutMs time without streams, in ms. Clients have a third of it to answer pings */
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** Watches a connection until its socket is closed. */
+  add(connection: IdleConnection): void {
+    this.#connections.add(connection);
+    connection.socket.once('close', () => this.#remove(connection));
+    this.#timer ??= setInterval(() => this.#sweep(), this.#timeoutMs / 3).unref();
+  }
+
+  #remove(connection: IdleConnection): void {
+    this.#connections.delete(connection);
+    if (this.#connections.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Looks through the connections of this time. Leaves out a round as long as the one before takes. */
+  #sweep(): void {
+    if (this.#checks.waiting > 0) return;
+    this.#idleBefore = performance.now() - this.#timeoutMs;
+    for (const connection of [...this.#connections]) this.#checks.add(connection);
+  }
+
+  #check(connection: IdleConnection): void {
+    if (!this.#connections.has(connection)) return;
+    const { isAsked, closing, openStreams, idleSince, socket } = connection;
+    const isIdle = openStreams === 0 && idleSince <= this.#idleBefore;
+    // A client that does not react to the end of its connection is cut off in the next round.
+    if (isAsked || (closing && isIdle)) socket.destroy();
+    else if (isIdle) connection.close();
+    else if (!closing) connection.ping();
+  }
+}
