@@ -44,7 +44,9 @@ export function withPriorityAndFairness(control: FlowControl, requestTimeoutMs: 
       const admission = await pending;
       request.waitedMs += performance.now() - queuedAt;
       request.step('priority and fairness');
-      return serve(request, flow, seats, admission);
+      if (!request.isGone || 'rejected' in admission) return serve(request, flow, seats, admission);
+      admission.release();
+      return serve(request, flow, seats, { rejected: 'cancelled' });
     }
     return (request) => {
       const { info, responseHeaders } = request;

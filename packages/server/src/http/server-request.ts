@@ -196,8 +196,13 @@ export class ServerRequest implements APIRequest {
   /** @throws why {@link signal} has aborted. Does not make the signal */
   throwIfAborted(): void {
     if (this.#controller !== undefined) this.#controller.signal.throwIfAborted();
-    else if (this.#abortReason !== undefined) throw this.#abortReason;
-    else if (this.#base.isGone ?? this.#base.signal.aborted) throw clientGone;
+    if (this.#abortReason !== undefined) throw this.#abortReason;
+    if (this.isGone) throw clientGone;
+  }
+
+  /** Whether the client has gone away. {@link signal} may abort later: when many clients go away together, they are told of one after the other. */
+  get isGone(): boolean {
+    return this.#base.isGone ?? this.#base.signal.aborted;
   }
 
   /** Aborts {@link signal}. */
