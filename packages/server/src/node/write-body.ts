@@ -1,8 +1,8 @@
-import type { Writable } from 'node:stream';
 import { joinBytes } from '@k8s-ts/storage';
 import { atEndOfTurn, type PollableBatches } from '@k8s-ts/storage/event-loop';
 import { type APIBody, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
 import { giveBackChunk, isChunk } from '../response/chunk-pool.js';
+import type { AnswerTarget } from './answer-target.js';
 import { collectWhenQuiet } from './large-garbage.js';
 
 /**
@@ -26,7 +26,7 @@ const largeAnswer = 4 * 1024 * 1024;
  *
  * @param target needs a piece no longer once it has said that it is written: other answers then use the same memory
  */
-export async function writeBody(target: Writable, body: Exclude<APIBody, undefined>): Promise<void> {
+export async function writeBody(target: AnswerTarget, body: Exclude<APIBody, undefined>): Promise<void> {
   if (body instanceof Uint8Array && body.length <= batchBytes) {
     target.end(body);
     return;
@@ -43,7 +43,7 @@ export async function writeBody(target: Writable, body: Exclude<APIBody, undefin
 }
 
 /** Writes the pieces of a long answer. False once the reader is gone. */
-async function writeStream(target: Writable, body: StreamedBody): Promise<boolean> {
+async function writeStream(target: AnswerTarget, body: StreamedBody): Promise<boolean> {
   let size = 0;
   try {
     for await (const piece of body) {
@@ -62,7 +62,7 @@ async function writeStream(target: Writable, body: StreamedBody): Promise<boolea
  *
  * @throws what the stream throws
  */
-function writePolled(target: Writable, body: PollableBatches<Uint8Array>): Promise<void> {
+function writePolled(target: AnswerTarget, body: PollableBatches<Uint8Array>): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
       body.close();
@@ -79,7 +79,8 @@ function writePolled(target: Writable, body: PollableBatches<Uint8Array>): Promi
       }
     };
     const goAtEndOfTurn = (): void => atEndOfTurn(goOn);
-    goOn();
+    // A thousand watches may begin together, each with a state of megabytes.
+    goAtEndOfTurn();
   });
 }
 
@@ -89,7 +90,7 @@ function writePolled(target: Writable, body: PollableBatches<Uint8Array>): Promi
  * @returns `'ready'` when the reader takes more, `'done'` when the stream has ended or the reader is gone. For a slow reader a promise that resolves
  *   when it has taken what was written
  */
-function writeNext(target: Writable, body: PollableBatches<Uint8Array>): 'done' | 'ready' | Promise<boolean> {
+function writeNext(target: AnswerTarget, body: PollableBatches<Uint8Array>): 'done' | 'ready' | Promise<boolean> {
   if (target.destroyed || target.writableEnded) {
     body.close();
     return 'done';
@@ -112,14 +113,14 @@ function writeNext(target: Writable, body: PollableBatches<Uint8Array>): 'done' 
 }
 
 /** False once the reader is gone. A promise when the reader is slow. */
-function writePieces(target: Writable, pieces: readonly Uint8Array[]): boolean | Promise<boolean> {
+function writePieces(target: AnswerTarget, pieces: readonly Uint8Array[]): boolean | Promise<boolean> {
   let size = 0;
   for (const piece of pieces) size += piece.length;
   return size <= batchBytes ? write(target, join(pieces)) : writeAll(target, pieces);
 }
 
 /** False once the reader is gone. */
-async function writeAll(target: Writable, pieces: readonly Uint8Array[]): Promise<boolean> {
+async function writeAll(target: AnswerTarget, pieces: readonly Uint8Array[]): Promise<boolean> {
   let batch: Uint8Array[] = [];
   let size = 0;
   for (const piece of pieces) {
@@ -145,7 +146,7 @@ async function writeAll(target: Writable, pieces: readonly Uint8Array[]): Promis
 }
 
 /** Writes a piece of a long list and gives its memory back. False once the reader is gone. */
-async function writeChunk(target: Writable, chunk: Uint8Array): Promise<boolean> {
+async function writeChunk(target: AnswerTarget, chunk: Uint8Array): Promise<boolean> {
   const isWhole = wholeChunks < maxWholeChunks;
   const bytesAtOnce = isWhole ? chunk.length : batchBytes;
   if (isWhole) wholeChunks++;
@@ -164,7 +165,7 @@ const join = (batch: readonly Uint8Array[]): Uint8Array =>
   batch.length === 1 ? (batch[0] as Uint8Array) : joinBytes(batch);
 
 function write(
-  target: Writable,
+  target: AnswerTarget,
   bytes: Uint8Array,
   onWritten?: (error?: Error | null) => void,
 ): boolean | Promise<boolean> {
@@ -173,7 +174,7 @@ function write(
 }
 
 /** Resolves when a slow reader has taken what was written: false when it is gone. */
-function drained(target: Writable): Promise<boolean> {
+function drained(target: AnswerTarget): Promise<boolean> {
   return new Promise((resolve) => {
     const done = () => {
       target.off('drain', done);

@@ -11,7 +11,7 @@ const shortBody = 256 * 1024;
 /** Size of the piece for a short body. */
 const smallestChunk = 1024;
 /** Items are written for this long before the event loop gets its turn. */
-const sliceMs = 8;
+const sliceMs = 4;
 /** The clock is read after this many items. */
 const itemsPerCheck = 8;
 
