@@ -343,6 +343,22 @@ describe('rules that cost much', () => {
     };
     expect(() => check({ l: numbers(300) }, refuse)).toThrow(moved);
   });
+
+  it('are announced at a smaller cost in a thread that has evaluated few rules', async () => {
+    vi.resetModules();
+    const { RuleValidator } = await import('./rule-validator.js');
+    const validator = RuleValidator.of(schema, false);
+    const announced = (value: unknown) => {
+      const onCostly = vi.fn();
+      validator?.validate(root, value, undefined, { onCostly });
+      return onCostly.mock.calls.length;
+    };
+    expect(announced({ l: numbers(20) })).toBe(0);
+    expect(announced({ l: numbers(100) })).toBe(1);
+    validator?.validate(root, { l: numbers(300) }, undefined);
+    expect(announced({ l: numbers(100) })).toBe(0);
+    expect(announced({ l: numbers(300) })).toBe(1);
+  });
 });
 
 describe('compiled rules', () => {
