@@ -1,7 +1,7 @@
 import { fromAPIVersionAndKind } from '../schema/convert.js';
 import { formatGroupVersionKind } from '../schema/format.js';
 import type { OwnerReference } from '../types/index.js';
-import { jsonValue } from './field/bad-value.js';
+import { jsonValue, type RawValue } from './field/bad-value.js';
 import { invalid } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
@@ -17,7 +17,7 @@ export function validateOwnerReferences(
 ): FieldError[] {
   const errors: FieldError[] = [];
   let controller = '';
-  let shown: readonly OwnerReference[] | undefined;
+  let shown: RawValue | undefined;
   let last: OwnerReference | undefined;
   let repeated = 0;
   for (const reference of references ?? []) {
@@ -30,7 +30,8 @@ export function validateOwnerReferences(
       controller = current;
     } else {
       const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${current}`;
-      shown ??= references?.map(wireForm);
+      // As many errors may show the same text as there are references.
+      shown ??= jsonValue(references?.map(wireForm));
       errors.push(invalid(path, shown, detail));
     }
   }
