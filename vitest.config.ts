@@ -17,7 +17,7 @@ const folders = ['packages', 'apps', 'tests'];
  * importing the same hundreds of modules again.
  */
 const needsOwnProcess =
-  /\bvi\.|\bglobalThis\b|\bprocess\.(?!env\b|execPath\b|pid\b|js\b)|\bperformance\.now\b|growthByFour|lmdb|freePort|setFlagsFromString|node:inspector/;
+  /\bvi\.|\bglobalThis\b|\bprocess\.(?!env\b|execPath\b|pid\b|js\b)|\bperformance\.now\b|growthByFour|lmdb|freePort|node:v8|node:inspector/;
 
 const sharing = folders
   .flatMap(testsIn)

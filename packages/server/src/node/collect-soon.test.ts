@@ -19,8 +19,12 @@ it('frees buffers that nobody uses, without more work in this thread', async () 
 
 it('returns the space for new objects that nobody uses', async () => {
   let kept: object[] | undefined = [];
-  for (let i = 0; i < 500_000; i++) kept.push({ i });
-  const grown = newSpaceBytes();
+  let grown = 0;
+  for (let i = 0; i < 500_000; i++) {
+    kept.push({ i });
+    // V8 may return the space between two looks.
+    if (i % 10_000 === 0) grown = Math.max(grown, newSpaceBytes());
+  }
   expect(kept.length).toBe(500_000);
   kept = undefined;
   await expect
