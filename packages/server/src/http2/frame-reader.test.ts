@@ -16,6 +16,7 @@ function read(pieces: readonly Uint8Array[]): readonly Frame[] {
   const frames: Frame[] = [];
   let parts: Uint8Array[] = [];
   let left = 0;
+  let ended = 0;
   const reader = new FrameReader({
     onFrame(type, flags, stream, bytes, start, end) {
       expect(left).toBe(0);
@@ -33,11 +34,27 @@ function read(pieces: readonly Uint8Array[]): readonly Frame[] {
       const last = frames.at(-1) as Frame;
       frames[frames.length - 1] = { ...last, payload: Uint8Array.from(Buffer.concat(parts)) };
     },
+    onPadding(length) {
+      left -= length;
+    },
+    onDataEnd() {
+      expect(left).toBe(0);
+      ended++;
+    },
   });
   for (const piece of pieces) reader.read(Buffer.from(piece));
   expect(left).toBe(0);
+  expect(ended).toBe(frames.filter(({ type }) => type === 0).length);
   return frames;
 }
+
+/** Whether a frame is DATA that ends with padding. Its first byte tells how much. */
+const isPadded = ({ type, flags }: Frame): boolean => type === 0 && (flags & 8) !== 0;
+
+const withoutPadding = (frame: Frame): Frame => {
+  const { payload } = frame;
+  return isPadded(frame) ? { ...frame, payload: payload.subarray(1, payload.length - (payload[0] as number)) } : frame;
+};
 
 function bytesOf({ type, flags, stream, payload }: Frame): Buffer {
   const head = Buffer.alloc(9);
@@ -54,11 +71,17 @@ function cut(bytes: Buffer, places: readonly number[]): readonly Buffer[] {
   return sorted.slice(1).map((end, i) => bytes.subarray(sorted[i], end));
 }
 
-const frame = fc.record({
+const anyFrame = fc.record({
   type: fc.oneof(fc.constantFrom(0, 0, 1, 9), fc.integer({ min: 0, max: 255 })),
   flags: fc.integer({ min: 0, max: 255 }),
   stream: fc.integer({ min: 0, max: 0x7fff_ffff }),
   payload: fc.oneof(fc.uint8Array({ maxLength: 30 }), fc.uint8Array({ minLength: 200, maxLength: 2000 })),
+});
+
+/** Frames whose padding is not longer than they are. */
+const frame = anyFrame.map((each): Frame => {
+  const [first = 0, ...others] = each.payload;
+  return isPadded(each) ? { ...each, payload: Uint8Array.of(first % (others.length + 1), ...others) } : each;
 });
 
 const codeOf = (work: () => unknown): number | undefined => {
@@ -76,7 +99,7 @@ describe('FrameReader', () => {
     fc.assert(
       fc.property(fc.array(frame, { maxLength: 12 }), fc.array(fc.nat(), { maxLength: 40 }), (frames, places) => {
         const bytes = Buffer.concat([Buffer.from(preface), ...frames.map(bytesOf)]);
-        expect(read(cut(bytes, places))).toEqual(frames);
+        expect(read(cut(bytes, places))).toEqual(frames.map(withoutPadding));
       }),
     );
   });
@@ -85,10 +108,19 @@ describe('FrameReader', () => {
     fc.assert(
       fc.property(fc.array(frame, { maxLength: 6 }), (frames) => {
         const bytes = Buffer.concat([Buffer.from(preface), ...frames.map(bytesOf)]);
-        expect(read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(frames);
+        expect(read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(frames.map(withoutPadding));
       }),
       { numRuns: 30 },
     );
+  });
+
+  it.each<[string, readonly number[], number]>([
+    ['without the byte that tells it', [], errorCode.frameSizeError],
+    ['longer than the frame', [3, 1, 2], errorCode.protocolError],
+  ])('refuses padding %s', (_, payload, code) => {
+    const bytes = bytesOf({ type: 0, flags: 8, stream: 1, payload: Uint8Array.from(payload) });
+    expect(codeOf(() => read([Buffer.from(preface), bytes]))).toBe(code);
+    expect(codeOf(() => read([Buffer.from(preface), ...Array.from(bytes, (byte) => Uint8Array.of(byte))]))).toBe(code);
   });
 
   it('ignores the reserved bit of streams', () => {

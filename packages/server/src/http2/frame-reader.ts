@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { ConnectionError, errorCode } from './errors.js';
-import { frameType, headBytes, preface, readUInt32, usualFrameSize } from './frames.js';
+import { flag, frameType, headBytes, preface, readUInt32, usualFrameSize } from './frames.js';
 
 /** Gets the frames of a connection. What it throws ends the reading. */
 export interface FrameSink {
@@ -10,13 +10,17 @@ export interface FrameSink {
    * @param bytes has the payload between `start` and `end`. They may be used again for other frames
    */
   onFrame(type: number, flags: number, stream: number, bytes: Buffer, start: number, end: number): void;
-  /** The head of a DATA frame. */
+  /** The head of a DATA frame. @param length of its payload, with the padding, in bytes */
   onDataHead(flags: number, stream: number, length: number): void;
-  /** The next bytes of the payload of the DATA frame whose head came last. */
+  /** The next bytes of the DATA frame whose head came last. */
   onData(bytes: Buffer): void;
+  /** Bytes of that frame that are padding have come. */
+  onPadding(length: number): void;
+  /** All of that frame has come. */
+  onDataEnd(): void;
 }
 
-/** Cuts what a client sends into frames. The payload of DATA is passed on as it comes, other frames when they are complete. */
+/** Cuts what a client sends into frames. The bytes of DATA are passed on as they come, other frames when they are complete. */
 export class FrameReader {
   readonly #sink: FrameSink;
   /** Bytes of the preface that have come. */
@@ -24,8 +28,10 @@ export class FrameReader {
   /** The beginning of a frame that is not complete. */
   #part: Buffer = Buffer.alloc(0);
   #partLength = 0;
-  /** Bytes of the current DATA frame that have not come. */
+  /** Bytes of the current DATA frame that have not come, with its padding. */
   #dataLeft = 0;
+  /** Bytes of padding at its end. Undefined when the byte that tells it has not come. */
+  #padding: number | undefined = 0;
 
   constructor(sink: FrameSink) {
     this.#sink = sink;
@@ -57,20 +63,32 @@ export class FrameReader {
     const stream = readUInt32(bytes, at + 5) & 0x7fff_ffff;
     const start = at + headBytes;
     if (type === frameType.data) {
+      const isPadded = (flags & flag.padded) !== 0;
+      if (isPadded && length === 0) throw new ConnectionError(errorCode.frameSizeError);
       this.#dataLeft = length;
+      this.#padding = isPadded ? undefined : 0;
       this.#sink.onDataHead(flags, stream, length);
-      // Tells of frames without payload, too.
-      if (length === 0) this.#sink.onData(bytes.subarray(start, start));
+      if (length === 0) this.#sink.onDataEnd();
       return start;
     }
     this.#sink.onFrame(type, flags, stream, bytes, start, start + length);
     return start + length;
   }
 
-  #readData(bytes: Buffer, at: number): number {
+  #readData(bytes: Buffer, start: number): number {
+    let at = start;
+    if (this.#padding === undefined) {
+      this.#padding = bytes[at++] as number;
+      if (this.#padding > --this.#dataLeft) throw new ConnectionError(errorCode.protocolError);
+      this.#sink.onPadding(1);
+    }
     const end = Math.min(bytes.length, at + this.#dataLeft);
+    // What is left of the frame may be padding only.
+    const endOfData = Math.min(end, Math.max(at, at + this.#dataLeft - this.#padding));
     this.#dataLeft -= end - at;
-    this.#sink.onData(bytes.subarray(at, end));
+    if (endOfData > at) this.#sink.onData(bytes.subarray(at, endOfData));
+    if (end > endOfData) this.#sink.onPadding(end - endOfData);
+    if (this.#dataLeft === 0) this.#sink.onDataEnd();
     return end;
   }
 

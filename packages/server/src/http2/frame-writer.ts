@@ -45,11 +45,6 @@ export class FrameWriter {
     (this.#buffer as Buffer).set(payload, at);
   }
 
-  /** Adds a window update. @param stream 0 for the connection */
-  windowUpdate(stream: number, increment: number): void {
-    this.frame(frameType.windowUpdate, 0, stream, uint32(increment));
-  }
-
   /**
    * Adds the head of an answer.
    *

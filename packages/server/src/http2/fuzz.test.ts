@@ -29,10 +29,10 @@ function act(stream: ServerStream, behaviour: Behaviour): void {
     let left = 20;
     stream.on('drain', () => (--left > 0 ? write() : stream.end()));
     if (write()) stream.end();
-  } else if (behaviour === 'read') stream.read(5000, () => new Error('too large')).then(answer, answer);
+  } else if (behaviour === 'read') stream.body.read(5000, () => new Error('too large')).then(answer, answer);
   else if (behaviour === 'pieces') {
     (async () => {
-      for await (const piece of stream.pieces() ?? []) if (piece.length === 0) throw new Error('an empty piece');
+      for await (const piece of stream.body.pieces() ?? []) if (piece.length === 0) throw new Error('an empty piece');
       answer();
     })().catch(answer);
   } else if (behaviour === 'reset') stream.reset(8);
@@ -171,7 +171,7 @@ describe('connections with any frames', () => {
           expect(connection.destroyed).toBe(true);
           expect(streamsClosed).toBe(streams.length);
           expect(
-            streams.every(({ closed, isReading, onClosed }) => closed && !isReading && onClosed === undefined),
+            streams.every(({ closed, body, onClosed }) => closed && !body.isReading && onClosed === undefined),
           ).toBe(true);
         }
         expect(errors).toEqual([]);

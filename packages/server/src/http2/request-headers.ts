@@ -1,4 +1,7 @@
-/** Headers of a request by name. Has no prototype, so that no name is special, but a hidden class, which an object without a prototype has not. */
+/** The headers of a request by name, in lower case. */
+export type RequestHeaders = Readonly<Record<string, string | undefined>>;
+
+/** Has no prototype, so that no name is special, but a hidden class, which an object without a prototype has not. */
 class HeaderMap {
   [name: string]: string;
 }
@@ -59,7 +62,7 @@ const single: ReadonlySet<string> = new Set([
  * @param raw names and values in turn, as sent; names are in lower case
  * @returns undefined when they are malformed (RFC 9113, section 8.3)
  */
-export function requestHeadersOf(raw: readonly string[]): Readonly<Record<string, string | undefined>> | undefined {
+export function requestHeadersOf(raw: readonly string[]): RequestHeaders | undefined {
   const headers: Record<string, string> = new HeaderMap();
   let areRegular = false;
   for (let i = 0; i < raw.length; i += 2) {

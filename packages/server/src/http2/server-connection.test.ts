@@ -626,7 +626,7 @@ describe('bodies', () => {
   const read = (stream: ServerStream, limit = 1_000_000) =>
     bodies.set(
       stream.id,
-      stream.read(limit, tooLarge).then(Buffer.from, (error: Error) => error),
+      stream.body.read(limit, tooLarge).then(Buffer.from, (error: Error) => error),
     );
   beforeEach(() => {
     bodies = new Map();
@@ -700,10 +700,10 @@ describe('bodies', () => {
     onStream = (stream) => read(stream, 1000);
     const client = await connect();
     await client.exchange(frame(headers, endHeaders, 1, post), frame(data, 0, 1, body(1000)));
-    expect(only().streams[0]?.isReading).toBe(true);
+    expect(only().streams[0]?.body.isReading).toBe(true);
     await client.exchange(frame(data, 0, 1, body(1)));
     expect(await bodies.get(1)).toEqual(tooLarge());
-    expect(only().streams[0]?.isReading).toBe(false);
+    expect(only().streams[0]?.body.isReading).toBe(false);
   });
 
   it('are asked for when they are read, from a client that waits for that', async () => {
@@ -746,7 +746,7 @@ describe('bodies', () => {
     );
     await client.exchange(frame(reset, 0, 1, uint32(errorCode.cancel)));
     const [stream] = only().streams as [ServerStream];
-    expect(Buffer.from(await stream.read(10_000, tooLarge))).toEqual(Buffer.concat([body(500), body(600)]));
+    expect(Buffer.from(await stream.body.read(10_000, tooLarge))).toEqual(Buffer.concat([body(500), body(600)]));
   });
 
   it('come piece by piece, at the pace of their reader', async () => {
@@ -761,7 +761,7 @@ describe('bodies', () => {
     expect(updates()).toEqual([]);
     const received: Uint8Array[] = [];
     const done = (async () => {
-      for await (const piece of stream.pieces() ?? []) received.push(piece);
+      for await (const piece of stream.body.pieces() ?? []) received.push(piece);
     })();
     await client.until(() => updates().length > 0);
     await client.exchange(frame(data, 0, 1, body(16_000)), frame(data, endStream, 1, body(10)));
@@ -777,7 +777,7 @@ describe('bodies', () => {
     await client.exchange(frame(headers, endHeaders, 1, post), frame(data, 0, 1, body(10)));
     const [stream] = only().streams as [ServerStream];
     const reading = (async () => {
-      for await (const _ of stream.pieces() ?? []) {
+      for await (const _ of stream.body.pieces() ?? []) {
         // Waits for the next one.
       }
     })();
@@ -789,7 +789,7 @@ describe('bodies', () => {
     onStream = () => {};
     const client = await connect();
     await client.exchange(request(1, post));
-    expect(only().streams[0]?.pieces()).toBeUndefined();
+    expect(only().streams[0]?.body.pieces()).toBeUndefined();
   });
 
   /** Counts what a client may send by the updates that it gets. */
@@ -850,8 +850,8 @@ describe('bodies', () => {
       sent += 32_000;
       await client.exchange(frame(reset, 0, id, uint32(8)));
       const stream = only().streams.at(-1) as ServerStream;
-      if (id % 4 === 1) expect(await stream.read(100_000, tooLarge)).toHaveLength(32_000);
-      else for await (const piece of stream.pieces() ?? []) expect(piece.length).toBeGreaterThan(0);
+      if (id % 4 === 1) expect(await stream.body.read(100_000, tooLarge)).toHaveLength(32_000);
+      else for await (const piece of stream.body.pieces() ?? []) expect(piece.length).toBeGreaterThan(0);
     }
     await client.exchange();
     expect(windowOf(0) - sent).toBeLessThanOrEqual(connectionWindow);
@@ -1057,7 +1057,8 @@ describe('the end of a connection', () => {
       const outcomes: string[] = [];
       onStream = (stream) => {
         stream.onClosed = () => outcomes.push(`closed ${stream.id}`);
-        if (stream.id === 1) stream.read(1_000_000, tooLarge).catch(({ message }: Error) => outcomes.push(message));
+        if (stream.id === 1)
+          stream.body.read(1_000_000, tooLarge).catch(({ message }: Error) => outcomes.push(message));
         else stream.answer(200, {}, body(10_000_000));
       };
       const client = await connect([4, 10_000_000]);

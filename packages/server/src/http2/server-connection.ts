@@ -1,15 +1,15 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
-import { atEndOfTurn } from '@k8s-ts/storage/event-loop';
-import { currentDate } from './current-date.js';
 import { ConnectionError, errorCode } from './errors.js';
-import { FrameReader } from './frame-reader.js';
-import { FrameWriter, uint32 } from './frame-writer.js';
-import { flag, frameType, headBytes, maxWindow, readUInt32, setting, usualFrameSize, usualWindow } from './frames.js';
+import { FrameReader, type FrameSink } from './frame-reader.js';
+import { FrameSender } from './frame-sender.js';
+import { uint32 } from './frame-writer.js';
+import { flag, frameType, maxWindow, readUInt32, setting, usualFrameSize, usualWindow } from './frames.js';
 import { HeaderDecoder } from './hpack/header-decoder.js';
-import { type AnswerHeaders, encodeHead } from './hpack/header-encoder.js';
-import { requestHeadersOf } from './request-headers.js';
+import { ReceiveWindow } from './receive-window.js';
+import { type RequestHeaders, requestHeadersOf } from './request-headers.js';
 import { ServerStream } from './server-stream.js';
+import { StreamBody } from './stream-body.js';
 
 /** Settings and events of connections. */
 export interface ConnectionOptions {
@@ -26,23 +26,11 @@ export interface ConnectionOptions {
    * @param headers names in lower case
    * @param raw names and values in turn, as sent
    */
-  readonly onStream: (
-    stream: ServerStream,
-    headers: Readonly<Record<string, string | undefined>>,
-    raw: readonly string[],
-  ) => void;
+  readonly onStream: (stream: ServerStream, headers: RequestHeaders, raw: readonly string[]) => void;
   /** Called once when the connection is closed, or is about to be. Its streams are closed. */
   readonly onClosed: () => void;
 }
 
-/** DATA is put together up to about this size while the socket takes nothing, in bytes. More waits in the streams. */
-const maxPending = 128 * 1024;
-/** It is written before the end of the turn when so much has come together. */
-const flushedEarly = 64 * 1024;
-/** Pieces of this length or more are put together whole: long lists then take fewer writes. Writers of answers limit how many there are at a time. */
-const largePiece = 256 * 1024;
-/** A client that makes the server answer frames and reads nothing is cut off when answers of this size wait, in bytes. */
-const maxUnread = 1024 * 1024;
 /** Frames that continue a header, at most. */
 const maxContinuations = 256;
 /** A client has so long to read the end of its connection, in ms. */
@@ -59,37 +47,24 @@ interface HeaderBlock {
 }
 
 /** The server's side of an HTTP/2 connection (RFC 9113). */
-export class ServerConnection {
+export class ServerConnection implements FrameSink {
   readonly socket: Socket;
   readonly #options: ConnectionOptions;
   readonly #streams = new Map<number, ServerStream>();
   readonly #reader: FrameReader;
-  readonly #writer = new FrameWriter();
+  readonly #sender: FrameSender;
   readonly #decoder: HeaderDecoder;
+  readonly #receiveWindow: ReceiveWindow;
   #block: HeaderBlock | undefined;
   #lastStream = 0;
   /** Whether the client has sent its settings, which are its first frame. */
   #isIntroduced = false;
+  /** What the client takes on each new stream, in bytes. */
   #clientWindow = usualWindow;
-  #clientFrameSize = usualFrameSize;
-  #sendWindow = usualWindow;
-  #receiveWindow: number;
-  #taken = 0;
-  /** Streams with something to send, which take turns. */
-  #ready: ServerStream[] = [];
-  /** Bytes of DATA frames that have been put together. Flow control and {@link maxPending} limit them, long pieces are put together whole. */
-  #pendingData = 0;
-  #isSending = false;
-  #isWriting = false;
-  #isFlushDue = false;
-  #isReading = false;
   /** Set when the client has to be told that the table of headers stays empty. */
   #tellsTableSize = false;
   /** The stream of the current DATA frame. Undefined when the payload is to be skipped. */
   #dataStream: ServerStream | undefined;
-  #dataLeft = 0;
-  #padding = 0;
-  #padded = false;
   #dataEnds = false;
   /** Whether the client owes the answer to a {@link ping}. */
   isAsked = false;
@@ -105,16 +80,15 @@ export class ServerConnection {
     this.#options = options;
     this.#decoder = new HeaderDecoder(options.maxHeaderListSize);
     this.#reader = new FrameReader(this);
-    this.#receiveWindow = options.connectionWindow;
-    const { maxConcurrentStreams, streamWindow, maxHeaderListSize } = options;
-    this.#writer.frame(frameType.settings, 0, 0, [
+    this.#sender = new FrameSender(socket, () => this.#endWhenDone());
+    const { maxConcurrentStreams, streamWindow, connectionWindow, maxHeaderListSize } = options;
+    this.#receiveWindow = new ReceiveWindow(connectionWindow, (increment) => this.#sender.windowUpdate(0, increment));
+    this.#sender.frame(frameType.settings, 0, 0, [
       ...[0, setting.maxConcurrentStreams, ...uint32(maxConcurrentStreams)],
       ...[0, setting.initialWindowSize, ...uint32(streamWindow)],
       ...[0, setting.maxHeaderListSize, ...uint32(maxHeaderListSize)],
     ]);
-    const more = options.connectionWindow - usualWindow;
-    if (more > 0) this.#writer.windowUpdate(0, more);
-    this.#flushSoon();
+    if (connectionWindow > usualWindow) this.#sender.windowUpdate(0, connectionWindow - usualWindow);
     socket.on('data', (bytes: Buffer) => this.#read(bytes));
     // Nothing is written any more to a client that has ended its side.
     socket.allowHalfOpen = true;
@@ -130,8 +104,7 @@ export class ServerConnection {
   /** Asks the client for an answer, which shows that it reads and is alive. */
   ping(): void {
     this.isAsked = true;
-    this.#writer.frame(frameType.ping, 0, 0, new Uint8Array(8));
-    this.#flushSoon();
+    this.#sender.frame(frameType.ping, 0, 0, new Uint8Array(8));
   }
 
   /** Accepts no new streams, and closes the connection when the open ones have ended. Idempotent. */
@@ -147,13 +120,12 @@ export class ServerConnection {
     if (this.destroyed) return;
     this.#goAway(code);
     this.#end();
-    this.#flush();
+    this.#sender.flush();
     this.#linger();
   }
 
   #goAway(code: number): void {
-    this.#writer.frame(frameType.goAway, 0, 0, [...uint32(this.#lastStream), ...uint32(code)]);
-    this.#flushSoon();
+    this.#sender.frame(frameType.goAway, 0, 0, [...uint32(this.#lastStream), ...uint32(code)]);
   }
 
   /** Lets the client read what has been written before the socket is closed. */
@@ -169,6 +141,7 @@ export class ServerConnection {
     if (this.destroyed) return;
     this.destroyed = true;
     this.closing = true;
+    this.#sender.end();
     const streams = [...this.#streams.values()];
     for (const stream of streams) stream.close();
     this.#options.onClosed();
@@ -176,23 +149,22 @@ export class ServerConnection {
 
   #endWhenDone(): void {
     if (!this.closing || this.destroyed || this.#streams.size > 0) return;
-    this.#flush();
-    if (this.#isWriting || this.#writer.length > 0) return;
+    this.#sender.flush();
+    if (!this.#sender.isIdle) return;
     this.#end();
     this.#linger();
   }
 
   #read(bytes: Buffer): void {
     if (this.destroyed) return;
-    this.#isReading = true;
+    this.#sender.hold();
     try {
       this.#reader.read(bytes);
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error;
       this.destroy(error.code);
     } finally {
-      this.#isReading = false;
-      this.#flush();
+      this.#sender.release();
       this.#endWhenDone();
     }
   }
@@ -305,20 +277,35 @@ export class ServerConnection {
       this.sendReset(id, errorCode.refusedStream);
       return;
     }
-    const windows = { send: this.#clientWindow, receive: this.#options.streamWindow };
-    const stream = new ServerStream(this, id, windows, length === undefined ? undefined : Number(length));
+    const stream = this.#newStream(id, headers);
     if (isEnd && !stream.endRemote()) {
       this.sendReset(id, errorCode.protocolError);
       return;
     }
     this.#streams.set(id, stream);
-    stream.expectsContinue = headers.expect?.toLowerCase() === '100-continue';
     if (isTooLarge) stream.answer(431, { 'content-type': 'text/html; charset=utf-8' }, tooLarge);
     else this.#options.onStream(stream, headers, raw);
   }
 
+  #newStream(id: number, headers: RequestHeaders): ServerStream {
+    const { 'content-length': length, expect } = headers;
+    const body = new StreamBody({
+      announced: length === undefined ? undefined : Number(length),
+      streamWindow: new ReceiveWindow(this.#options.streamWindow, (increment) =>
+        this.#sender.windowUpdate(id, increment),
+      ),
+      connectionWindow: this.#receiveWindow,
+      sendContinue:
+        expect?.toLowerCase() === '100-continue'
+          ? () => stream.headersSent || this.#sender.headers(id, continueHead, false)
+          : undefined,
+    });
+    const stream = new ServerStream(this, id, this.#sender, body, this.#clientWindow);
+    return stream;
+  }
+
   #onTrailers(stream: ServerStream, areValid: boolean): void {
-    if (stream.isRemoteEnded) refuse(stream, errorCode.streamClosed);
+    if (stream.body.isEnded) refuse(stream, errorCode.streamClosed);
     else if (!areValid || !stream.endRemote()) refuse(stream, errorCode.protocolError);
   }
 
@@ -351,7 +338,7 @@ export class ServerConnection {
     }
     // Once for a frame, which may have thousands of sizes: there may be a hundred streams.
     this.#changeWindow(window);
-    this.#answer(frameType.settings, []);
+    this.#sender.frame(frameType.settings, flag.ack, 0, []);
   }
 
   #onSetting(name: number, value: number): void {
@@ -364,7 +351,7 @@ export class ServerConnection {
         break;
       case setting.maxFrameSize:
         if (value < usualFrameSize || value > 0xff_ffff) throw new ConnectionError(errorCode.protocolError);
-        this.#clientFrameSize = value;
+        this.#sender.maxFrameSize = value;
         break;
       default:
     }
@@ -378,33 +365,19 @@ export class ServerConnection {
     for (const stream of this.#streams.values()) {
       stream.sendWindow += change;
       if (stream.sendWindow > maxWindow) throw new ConnectionError(errorCode.flowControlError);
-      if (change > 0) this.ready(stream);
+      if (change > 0) this.#sender.ready(stream);
     }
   }
 
   #onPing(flags: number, payload: Uint8Array): void {
-    if ((flags & flag.ack) === 0) this.#answer(frameType.ping, payload);
+    if ((flags & flag.ack) === 0) this.#sender.frame(frameType.ping, flag.ack, 0, payload);
     else this.isAsked = false;
-  }
-
-  /** Answers SETTINGS and PING. */
-  #answer(type: number, payload: readonly number[] | Uint8Array): void {
-    this.#writer.frame(type, flag.ack, 0, payload);
-    this.#control();
-  }
-
-  /** To be called after a frame that a client causes, and that no flow control holds up. */
-  #control(): void {
-    if (this.#writer.length - this.#pendingData > maxUnread) this.socket.destroy();
-    else this.#flushSoon();
   }
 
   #onWindowUpdate(id: number, increment: number): void {
     if (id === 0) {
-      this.#sendWindow += increment;
       if (increment === 0) throw new ConnectionError(errorCode.protocolError);
-      if (this.#sendWindow > maxWindow) throw new ConnectionError(errorCode.flowControlError);
-      this.#send();
+      if (!this.#sender.openWindow(increment)) throw new ConnectionError(errorCode.flowControlError);
       return;
     }
     if (this.#isIdle(id)) throw new ConnectionError(errorCode.protocolError);
@@ -413,192 +386,57 @@ export class ServerConnection {
     stream.sendWindow += increment;
     if (increment === 0) refuse(stream, errorCode.protocolError);
     else if (stream.sendWindow > maxWindow) refuse(stream, errorCode.flowControlError);
-    else this.ready(stream);
+    else this.#sender.ready(stream);
   }
 
   onDataHead(flags: number, id: number, length: number): void {
     if (this.destroyed) return;
     if (this.#block !== undefined || !this.#isIntroduced || this.#isIdle(id))
       throw new ConnectionError(errorCode.protocolError);
-    this.#receiveWindow -= length;
-    if (this.#receiveWindow < 0) throw new ConnectionError(errorCode.flowControlError);
+    if (!this.#receiveWindow.receive(length)) throw new ConnectionError(errorCode.flowControlError);
     const stream = this.#streams.get(id);
-    this.#dataLeft = length;
-    this.#padded = (flags & flag.padded) !== 0;
-    if (this.#padded && length === 0) throw new ConnectionError(errorCode.frameSizeError);
-    this.#padding = 0;
     this.#dataEnds = (flags & flag.endStream) !== 0;
     this.#dataStream = stream;
     if (stream === undefined) {
       if (id <= this.#lastStream) this.sendReset(id, errorCode.streamClosed);
-    } else if (stream.isRemoteEnded) refuse(stream, errorCode.streamClosed);
-    else if (!stream.mayReceive(length)) refuse(stream, errorCode.flowControlError);
+    } else if (stream.body.isEnded) refuse(stream, errorCode.streamClosed);
+    else if (!stream.body.mayReceive(length)) refuse(stream, errorCode.flowControlError);
   }
 
   onData(bytes: Buffer): void {
-    if (this.destroyed) return;
-    let payload: Uint8Array = bytes;
-    this.#dataLeft -= bytes.length;
     const stream = this.#dataStream;
-    if (stream === undefined || stream.closed) {
-      this.allowAgain(bytes.length);
-      return;
-    }
-    if (this.#padded) {
-      this.#padded = false;
-      this.#padding = bytes[0] as number;
-      if (this.#padding > this.#dataLeft + bytes.length - 1) throw new ConnectionError(errorCode.protocolError);
-      payload = bytes.subarray(1);
-      stream.receivePadding(1);
-    }
-    // What is left of the frame may be padding only.
-    const inPadding = Math.min(payload.length, Math.max(0, this.#padding - this.#dataLeft));
-    if (inPadding > 0) {
-      payload = payload.subarray(0, payload.length - inPadding);
-      stream.receivePadding(inPadding);
-    }
-    if (stream.exceedsAnnounced(payload.length)) {
-      this.allowAgain(payload.length);
-      refuse(stream, errorCode.protocolError);
-      return;
-    }
-    if (payload.length > 0) stream.receive(payload);
-    if (this.#dataLeft === 0 && this.#dataEnds && !stream.endRemote()) refuse(stream, errorCode.protocolError);
+    if (stream === undefined || stream.closed) this.#receiveWindow.allowAgain(bytes.length);
+    else if (!stream.body.receive(bytes)) refuse(stream, errorCode.protocolError);
   }
 
-  /** Makes space for the head and the body of an answer. */
-  reserve(bytes: number): void {
-    if (bytes <= maxPending && this.#writer.length <= maxPending) this.#writer.reserve(bytes + usualHead);
+  onPadding(length: number): void {
+    const stream = this.#dataStream;
+    if (stream === undefined || stream.closed) this.#receiveWindow.allowAgain(length);
+    else stream.body.receivePadding(length);
   }
 
-  sendHead({ id }: ServerStream, status: number, headers: AnswerHeaders, isEnd: boolean): void {
-    let block = encodeHead(status, headers, currentDate());
-    if (this.#tellsTableSize) {
-      this.#tellsTableSize = false;
-      block = `${emptyTable}${block}`;
-    }
-    this.#writer.headers(id, block, isEnd, this.#clientFrameSize);
-    this.#control();
+  onDataEnd(): void {
+    const stream = this.#dataStream;
+    if (this.#dataEnds && stream?.closed === false && !stream.endRemote()) refuse(stream, errorCode.protocolError);
   }
 
-  /** Lets a client that waits for it send the body of its request. */
-  sendContinue(id: number): void {
-    this.#writer.headers(id, continueHead, false, this.#clientFrameSize);
-    this.#control();
-  }
-
-  sendData(id: number, bytes: Uint8Array, start: number, end: number, isEnd: boolean): void {
-    this.#sendWindow -= end - start;
-    this.#pendingData += headBytes + end - start;
-    this.#writer.data(id, bytes, start, end, isEnd);
+  /** What the next header block begins with: nothing, or that the table of headers stays empty, if the client has to be told so. */
+  tableSizeUpdate(): string {
+    if (!this.#tellsTableSize) return '';
+    this.#tellsTableSize = false;
+    return emptyTable;
   }
 
   sendReset(id: number, code: number): void {
-    if (this.destroyed) return;
-    this.#writer.frame(frameType.reset, 0, id, uint32(code));
-    this.#control();
-  }
-
-  sendWindowUpdate(id: number, increment: number): void {
-    this.#writer.windowUpdate(id, increment);
-    this.#control();
-  }
-
-  /** Whether so many bytes that were taken of a window are worth an update. */
-  isMuch(bytes: number): boolean {
-    return bytes >= this.#options.streamWindow / 2;
-  }
-
-  /** Lets the client send as many bytes again, on all streams together. */
-  allowAgain(length: number): void {
-    this.#taken += length;
-    if (this.#taken < this.#options.connectionWindow / 2 || this.destroyed) return;
-    this.#receiveWindow += this.#taken;
-    this.sendWindowUpdate(0, this.#taken);
-    this.#taken = 0;
-  }
-
-  /** A stream has something to send, or may send more. */
-  ready(stream: ServerStream): void {
-    if (!stream.isReady) {
-      stream.isReady = true;
-      this.#ready.push(stream);
-    }
-    this.#send();
+    if (!this.destroyed) this.#sender.frame(frameType.reset, 0, id, uint32(code));
   }
 
   /** A stream is closed. */
   closed(stream: ServerStream): void {
     this.#streams.delete(stream.id);
-    // A client that takes no data may open and reset streams: they would wait as long as the connection lasts.
-    const at = stream.isReady ? this.#ready.indexOf(stream) : -1;
-    if (at >= 0) this.#ready.splice(at, 1);
+    this.#sender.remove(stream);
     if (this.#streams.size === 0) this.idleSince = performance.now();
-    if (this.closing) this.#flushSoon();
-  }
-
-  /** Puts DATA frames together, one of each stream in turn, as long as the client and the socket take them. */
-  #send(): void {
-    if (this.#isSending || this.destroyed) return;
-    this.#isSending = true;
-    while (this.#ready.length > 0) {
-      const [stream] = this.#ready as [ServerStream];
-      if (!this.#hasSpaceFor(stream)) break;
-      this.#ready.shift();
-      const sent = stream.sendNext(Math.min(usualFrameSize, this.#sendWindow));
-      if (stream.closed) stream.isReady = false;
-      else if (sent >= 0) this.#ready.push(stream);
-      else if (this.#sendWindow <= 0) {
-        // All wait for the client. Each is asked again after its update.
-        this.#ready.unshift(stream);
-        break;
-      } else stream.isReady = false;
-    }
-    this.#isSending = false;
-    if (this.#writer.length >= flushedEarly) this.#flush();
-    else if (this.#writer.length > 0) this.#flushSoon();
-  }
-
-  #hasSpaceFor({ pieceLength, isInPiece, sendWindow }: ServerStream): boolean {
-    const isLarge = pieceLength >= largePiece;
-    if (this.#writer.length >= maxPending) return isLarge && isInPiece;
-    if (isLarge && !isInPiece) {
-      // A client whose windows are closed would otherwise keep a buffer of this size.
-      const length = Math.min(pieceLength, sendWindow, this.#sendWindow);
-      if (length > 0) this.#writer.reserve(length + headBytes * Math.ceil(length / usualFrameSize));
-    }
-    return true;
-  }
-
-  /** Writes what has been put together at the end of this turn of the event loop, or of what the client has sent. */
-  #flushSoon(): void {
-    if (this.#isFlushDue || this.#isReading) return;
-    this.#isFlushDue = true;
-    atEndOfTurn(this.#flushDue);
-  }
-
-  readonly #flushDue = (): void => {
-    this.#isFlushDue = false;
-    this.#flush();
-    this.#endWhenDone();
-  };
-
-  #flush(): void {
-    // What is left at the end is handed over before the socket is ended.
-    if ((this.#isWriting && !this.destroyed) || this.#writer.length === 0 || this.socket.destroyed) return;
-    const [bytes, done] = this.#writer.take();
-    this.#pendingData = 0;
-    this.#isWriting = true;
-    this.socket.write(bytes, () => {
-      done();
-      this.#isWriting = false;
-      if (this.destroyed) return;
-      this.#send();
-      this.#flush();
-      this.#endWhenDone();
-    });
-    // There is space for more.
-    if (!this.#isSending) this.#send();
+    if (this.closing) this.#sender.flushSoon();
   }
 }
 
@@ -606,8 +444,6 @@ export class ServerConnection {
 const emptyTable = '\x20';
 /** `:status: 100`, in HPACK. */
 const continueHead = '\x08\x03100';
-/** Heads of answers are not longer than this as a rule, in bytes. */
-const usualHead = 512 + 4 * headBytes;
 
 /** Resets a stream because its client breaks the protocol. Counts as a reset by the client: otherwise it could make the server begin work for nothing in this way. */
 function refuse(stream: ServerStream, code: number): void {

@@ -120,7 +120,7 @@ export function createHTTP2Server(
             headers,
             ownsHeaders: true,
             rawHeaders,
-            body: stream,
+            body: stream.body,
             httpVersion: '2.0',
             connection,
             remoteAddress,

@@ -30,6 +30,8 @@ async function sent(requests: readonly Headers[]): Promise<readonly (readonly st
       const reader = new FrameReader({
         onDataHead: () => reject(new Error('unexpected data')),
         onData: () => {},
+        onPadding: () => {},
+        onDataEnd: () => {},
         onFrame(type, flags, _stream, bytes, start, end) {
           if (type !== frameType.headers && type !== frameType.continuation) return;
           const hasPriority = type === frameType.headers && (flags & flag.priority) !== 0;

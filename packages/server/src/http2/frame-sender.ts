@@ -1,0 +1,206 @@
+import type { Socket } from 'node:net';
+import { atEndOfTurn } from '@k8s-ts/storage/event-loop';
+import { FrameWriter, uint32 } from './frame-writer.js';
+import { frameType, headBytes, maxWindow, usualFrameSize, usualWindow } from './frames.js';
+
+/** A stream with an answer to send. */
+export interface SendingStream {
+  /** Whether the sender knows that there is something to send. Belongs to the sender. */
+  isReady: boolean;
+  readonly closed: boolean;
+  /** Bytes that the client takes on this stream. Less than 0 after it has made its windows smaller. */
+  readonly sendWindow: number;
+  /** The length of the piece that is sent next, in bytes. */
+  readonly pieceLength: number;
+  /** Whether a part of that piece has been sent. */
+  readonly isInPiece: boolean;
+  /**
+   * Calls {@link FrameSender.data} with the next frame, if there is something to send and the windows allow it.
+   *
+   * @param maxBytes the longest payload
+   * @returns bytes of the payload; -1 when there was nothing to send
+   */
+  sendNext(maxBytes: number): number;
+}
+
+/** DATA is put together up to about this size while the socket takes nothing, in bytes. More waits in the streams. */
+const maxPending = 128 * 1024;
+/** It is written before the end of the turn when so much has come together. */
+const flushedEarly = 64 * 1024;
+/** Pieces of this length or more are put together whole: long lists then take fewer writes. Writers of answers limit how many there are at a time. */
+const largePiece = 256 * 1024;
+/** A client that makes the server answer frames and reads nothing is cut off when answers of this size wait, in bytes. */
+const maxUnread = 1024 * 1024;
+/** Heads of answers are not longer than this as a rule, in bytes. */
+const usualHead = 512 + 4 * headBytes;
+
+/**
+ * Sends the frames of a connection. Those of a turn of the event loop are put together and written once. DATA is put together as the window of the connection and
+ * the socket allow, one frame of each stream in turn.
+ */
+export class FrameSender {
+  readonly #socket: Socket;
+  readonly #onWritten: () => void;
+  readonly #writer = new FrameWriter();
+  /** Bytes that the client takes on all streams together. */
+  #window = usualWindow;
+  /** The longest payload that the client accepts, in bytes. */
+  maxFrameSize = usualFrameSize;
+  readonly #ready: SendingStream[] = [];
+  /** Bytes of DATA frames that have been put together. Flow control and {@link maxPending} limit them, long pieces are put together whole. */
+  #pendingData = 0;
+  #isSending = false;
+  #isWriting = false;
+  #isFlushDue = false;
+  #isHeld = false;
+  #isOver = false;
+
+  /** @param onWritten called whenever the socket has taken what there was to write, and at the end of a turn with frames */
+  constructor(socket: Socket, onWritten: () => void) {
+    this.#socket = socket;
+    this.#onWritten = onWritten;
+  }
+
+  /** Whether the socket has taken everything. */
+  get isIdle(): boolean {
+    return !this.#isWriting && this.#writer.length === 0;
+  }
+
+  /** Sends a frame of a few bytes. */
+  frame(type: number, flags: number, stream: number, payload: readonly number[] | Uint8Array): void {
+    this.#writer.frame(type, flags, stream, payload);
+    this.#control();
+  }
+
+  /** Lets the client send so many bytes more. @param stream 0 for all streams together */
+  windowUpdate(stream: number, increment: number): void {
+    if (!this.#isOver) this.frame(frameType.windowUpdate, 0, stream, uint32(increment));
+  }
+
+  /** Sends the head of an answer. @param block a character for each byte */
+  headers(stream: number, block: string, isEnd: boolean): void {
+    this.#writer.headers(stream, block, isEnd, this.maxFrameSize);
+    this.#control();
+  }
+
+  /** Makes space for the head and the body of an answer. */
+  reserve(bytes: number): void {
+    if (bytes <= maxPending && this.#writer.length <= maxPending) this.#writer.reserve(bytes + usualHead);
+  }
+
+  /** A stream has something to send, or may send more. */
+  ready(stream: SendingStream): void {
+    if (!stream.isReady) {
+      stream.isReady = true;
+      this.#ready.push(stream);
+    }
+    this.#send();
+  }
+
+  /** Adds a DATA frame, see {@link SendingStream.sendNext}. */
+  data(stream: number, bytes: Uint8Array, start: number, end: number, isEnd: boolean): void {
+    this.#window -= end - start;
+    this.#pendingData += headBytes + end - start;
+    this.#writer.data(stream, bytes, start, end, isEnd);
+  }
+
+  /** A stream is closed. */
+  remove(stream: SendingStream): void {
+    // A client that takes no data may open and reset streams: they would wait as long as the connection lasts.
+    const at = stream.isReady ? this.#ready.indexOf(stream) : -1;
+    if (at >= 0) this.#ready.splice(at, 1);
+  }
+
+  /** The client takes so many bytes more. False when its window becomes larger than windows may be. */
+  openWindow(increment: number): boolean {
+    this.#window += increment;
+    if (this.#window > maxWindow) return false;
+    this.#send();
+    return true;
+  }
+
+  /** Holds back what is sent until {@link release}: the answers to what is being read are written together. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    this.flush();
+  }
+
+  /** Calls `onWritten` at the end of the turn. */
+  flushSoon(): void {
+    if (this.#isFlushDue || this.#isHeld) return;
+    this.#isFlushDue = true;
+    atEndOfTurn(this.#flushDue);
+  }
+
+  readonly #flushDue = (): void => {
+    this.#isFlushDue = false;
+    this.flush();
+    this.#onWritten();
+  };
+
+  /** Writes what has been put together, unless the socket has not taken what came before. */
+  flush(): void {
+    // What is left at the end is handed over before the socket is ended.
+    if ((this.#isWriting && !this.#isOver) || this.#writer.length === 0 || this.#socket.destroyed) return;
+    const [bytes, done] = this.#writer.take();
+    this.#pendingData = 0;
+    this.#isWriting = true;
+    this.#socket.write(bytes, () => {
+      done();
+      this.#isWriting = false;
+      if (this.#isOver) return;
+      this.#send();
+      this.flush();
+      this.#onWritten();
+    });
+    // There is space for more.
+    if (!this.#isSending) this.#send();
+  }
+
+  /** Sends nothing more after what has been put together. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  /** To be called after a frame that a client causes, and that no flow control holds up. */
+  #control(): void {
+    if (this.#writer.length - this.#pendingData > maxUnread) this.#socket.destroy();
+    else this.flushSoon();
+  }
+
+  #send(): void {
+    if (this.#isSending || this.#isOver) return;
+    this.#isSending = true;
+    while (this.#ready.length > 0) {
+      const [stream] = this.#ready as [SendingStream];
+      if (!this.#hasSpaceFor(stream)) break;
+      this.#ready.shift();
+      const sent = stream.sendNext(Math.min(usualFrameSize, this.#window));
+      if (stream.closed) stream.isReady = false;
+      else if (sent >= 0) this.#ready.push(stream);
+      else if (this.#window <= 0) {
+        // All wait for the client. Each is asked again after its update.
+        this.#ready.unshift(stream);
+        break;
+      } else stream.isReady = false;
+    }
+    this.#isSending = false;
+    if (this.#writer.length >= flushedEarly) this.flush();
+    else if (this.#writer.length > 0) this.flushSoon();
+  }
+
+  #hasSpaceFor({ pieceLength, isInPiece, sendWindow }: SendingStream): boolean {
+    const isLarge = pieceLength >= largePiece;
+    if (this.#writer.length >= maxPending) return isLarge && isInPiece;
+    if (isLarge && !isInPiece) {
+      // A client whose windows are closed would otherwise keep a buffer of this size.
+      const length = Math.min(pieceLength, sendWindow, this.#window);
+      if (length > 0) this.#writer.reserve(length + headBytes * Math.ceil(length / usualFrameSize));
+    }
+    return true;
+  }
+}

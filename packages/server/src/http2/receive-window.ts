@@ -1,0 +1,34 @@
+/** What a client may send before the server allows more (RFC 9113, section 5.2), of one stream or of a connection. */
+export class ReceiveWindow {
+  readonly #size: number;
+  readonly #update: (increment: number) => void;
+  #left: number;
+  /** Bytes that may be allowed again. */
+  #taken = 0;
+
+  /**
+   * @param size in bytes
+   * @param update tells the client that it may send so many bytes more
+   */
+  constructor(size: number, update: (increment: number) => void) {
+    this.#size = size;
+    this.#left = size;
+    this.#update = update;
+  }
+
+  /** Counts bytes that have come. False when they are more than allowed. */
+  receive(length: number): boolean {
+    this.#left -= length;
+    return this.#left >= 0;
+  }
+
+  /** Lets the client send as many bytes again. It is told so when they are half of the window. */
+  allowAgain(length: number): void {
+    this.#taken += length;
+    if (this.#taken < this.#size / 2) return;
+    const increment = this.#taken;
+    this.#left += increment;
+    this.#taken = 0;
+    this.#update(increment);
+  }
+}

@@ -1,0 +1,173 @@
+import { Buffer } from 'node:buffer';
+import type { ReceiveWindow } from './receive-window.js';
+import { ReceivedPieces } from './received-pieces.js';
+
+interface BodyReader {
+  readonly limit: number;
+  readonly tooLarge: () => Error;
+  readonly resolve: (body: Uint8Array) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** What a body needs of its stream. */
+export interface BodyOptions {
+  /** Length of the body according to the head of its request. Default: not announced. */
+  readonly announced: number | undefined;
+  readonly streamWindow: ReceiveWindow;
+  readonly connectionWindow: ReceiveWindow;
+  /** Lets a client that waits for it send the body. Undefined when it does not wait. */
+  readonly sendContinue: (() => void) | undefined;
+}
+
+const nothing = new Uint8Array(0);
+
+const unexpectedEnd = (): Error => new Error('unexpected EOF');
+
+/** The body of a request over HTTP/2. Either {@link read} or {@link pieces} may be called, once. The windows of the client open as the body is taken. */
+export class StreamBody {
+  readonly #options: BodyOptions;
+  /** Whether the client has sent all of its request. */
+  isEnded = false;
+  /** Whether the stream is closed. All of the window of the connection has been given back then. */
+  #isClosed = false;
+  #received = 0;
+  /** Bytes that have been received, but not been taken. */
+  #untaken = 0;
+  readonly #pieces = new ReceivedPieces();
+  #reader: BodyReader | undefined;
+  #readSize = 0;
+  /** Wakes up the reader of {@link pieces}. */
+  #wake: (() => void) | undefined;
+
+  constructor(options: BodyOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Reads the whole body. Rejects when the stream ends before the body does.
+   *
+   * @param limit in bytes
+   * @param tooLarge makes the error for longer bodies, of which the rest is not taken
+   */
+  read(limit: number, tooLarge: () => Error): Promise<Uint8Array> {
+    if (this.#isCutOff) return Promise.reject(unexpectedEnd());
+    this.#continue();
+    return new Promise((resolve, reject) => {
+      this.#reader = { limit, tooLarge, resolve, reject };
+      this.#count(this.#received);
+      this.#finishReading();
+    });
+  }
+
+  /** Whether {@link read} has not come to an end yet. */
+  get isReading(): boolean {
+    return this.#reader !== undefined;
+  }
+
+  /** The body piece by piece, at the pace of its reader. Undefined when there is none. Throws when the stream ends before the body does. */
+  pieces(): AsyncIterable<Uint8Array> | undefined {
+    this.#continue();
+    return this.isEnded && this.#received === 0 ? undefined : this.#piecesInTurn();
+  }
+
+  async *#piecesInTurn(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      for (let piece = this.#pieces.shift(); piece !== undefined; piece = this.#pieces.shift()) {
+        this.#allowAgain(piece.length);
+        yield piece;
+      }
+      if (this.#isCutOff) throw unexpectedEnd();
+      if (this.isEnded) return;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  /** Whether the stream was closed before the client had sent all of its request. */
+  get #isCutOff(): boolean {
+    return this.#isClosed && !this.isEnded;
+  }
+
+  #continue(): void {
+    if (!this.isEnded && !this.#isClosed && this.#received === 0) this.#options.sendContinue?.();
+  }
+
+  /** Counts the payload of a DATA frame. False when the client sends more than it may. */
+  mayReceive(length: number): boolean {
+    return this.#options.streamWindow.receive(length);
+  }
+
+  /** Gets the next bytes. False when the body becomes longer than announced. */
+  receive(bytes: Uint8Array): boolean {
+    const { announced, connectionWindow } = this.#options;
+    if (announced !== undefined && this.#received + bytes.length > announced) {
+      connectionWindow.allowAgain(bytes.length);
+      return false;
+    }
+    this.#received += bytes.length;
+    this.#untaken += bytes.length;
+    this.#pieces.push(bytes);
+    if (this.#reader !== undefined) this.#count(bytes.length);
+    else this.#wake?.();
+    return true;
+  }
+
+  /** Gets bytes that are no part of the body. */
+  receivePadding(length: number): void {
+    this.#untaken += length;
+    this.#allowAgain(length);
+  }
+
+  /** The client has sent all of its request. False when the body is not as long as announced. */
+  end(): boolean {
+    const { announced } = this.#options;
+    if (announced !== undefined && this.#received !== announced) return false;
+    this.isEnded = true;
+    this.#finishReading();
+    this.#wake?.();
+    return true;
+  }
+
+  /** The stream is closed. Makes the reading of a body that has not come to its end fail. */
+  close(): void {
+    this.#isClosed = true;
+    this.#options.connectionWindow.allowAgain(this.#untaken);
+    this.#untaken = 0;
+    if (this.isEnded) return;
+    this.#pieces.take();
+    this.#reader?.reject(unexpectedEnd());
+    this.#reader = undefined;
+    this.#wake?.();
+  }
+
+  /** Counts bytes that the reader of the whole body takes. */
+  #count(length: number): void {
+    const reader = this.#reader;
+    if (reader === undefined) return;
+    this.#readSize += length;
+    if (this.#readSize <= reader.limit) this.#allowAgain(length);
+    else {
+      this.#reader = undefined;
+      reader.reject(reader.tooLarge());
+    }
+  }
+
+  #finishReading(): void {
+    const reader = this.#reader;
+    if (reader === undefined || !this.isEnded) return;
+    const pieces = this.#pieces.take();
+    this.#reader = undefined;
+    const [first = nothing] = pieces;
+    reader.resolve(pieces.length <= 1 ? first : Buffer.concat(pieces, this.#readSize));
+  }
+
+  /** Lets the client send as many bytes again. */
+  #allowAgain(length: number): void {
+    if (this.#isClosed) return;
+    const { streamWindow, connectionWindow } = this.#options;
+    connectionWindow.allowAgain(length);
+    this.#untaken -= length;
+    if (!this.isEnded) streamWindow.allowAgain(length);
+  }
+}
