@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { frame as frameOf } from '../../test/raw-http2-client.js';
 import { ConnectionError, errorCode } from './errors.js';
 import { FrameReader } from './frame-reader.js';
 import { preface, usualFrameSize } from './frames.js';
@@ -56,14 +57,7 @@ const withoutPadding = (frame: Frame): Frame => {
   return isPadded(frame) ? { ...frame, payload: payload.subarray(1, payload.length - (payload[0] as number)) } : frame;
 };
 
-function bytesOf({ type, flags, stream, payload }: Frame): Buffer {
-  const head = Buffer.alloc(9);
-  head.writeUIntBE(payload.length, 0, 3);
-  head.writeUInt8(type, 3);
-  head.writeUInt8(flags, 4);
-  head.writeUInt32BE(stream, 5);
-  return Buffer.concat([head, payload]);
-}
+const bytesOf = ({ type, flags, stream, payload }: Frame): Buffer => frameOf(type, flags, stream, payload);
 
 /** Cuts bytes at some places. */
 function cut(bytes: Buffer, places: readonly number[]): readonly Buffer[] {

@@ -3,6 +3,7 @@ import net, { type Socket } from 'node:net';
 import tls, { type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { frame, preface } from '../../test/raw-http2-client.js';
 import type { APIRequest, APIResponse } from '../http/api-request.js';
 import { createCertificates } from '../pki/index.js';
 import { createSecureServer, type SecureServer } from './index.js';
@@ -69,21 +70,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(100), impatient.close(100)]));
 
-const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 const [data, headers, reset, settings, ping, continuation] = [0, 1, 3, 4, 6, 9] as const;
 /** `GET /` of `https://a`, in HPACK. */
 const head = Buffer.from([0x82, 0x87, 0x84, 0x41, 1, 0x61]);
 /** The same for `/hang`. */
 const hangingHead = Buffer.concat([Buffer.from([0x82, 0x87, 0x41, 1, 0x61, 0x44, 5]), Buffer.from('/hang')]);
-
-function frame(type: number, flags: number, stream: number, payload: Uint8Array = new Uint8Array()): Buffer {
-  const start = Buffer.alloc(9);
-  start.writeUIntBE(payload.length, 0, 3);
-  start.writeUInt8(type, 3);
-  start.writeUInt8(flags, 4);
-  start.writeUInt32BE(stream, 5);
-  return Buffer.concat([start, payload]);
-}
 
 function connect(protocol: 'h2' | 'http/1.1', to = port): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
@@ -378,16 +369,16 @@ describe('the memory of the server stays bounded', () => {
     socket.write(Buffer.concat([preface, frame(settings, 0, 0)]));
     const before = process.memoryUsage().rss;
     const batch = Buffer.alloc(each.length * 1000, each);
+    const end = closed(socket).then(() => false);
     let sent = 0;
     while (sent < 100 << 20 && !socket.destroyed) {
       sent += batch.length;
       if (!socket.write(batch)) {
-        const drained = new Promise((resolve) => {
+        const drained = new Promise<boolean>((resolve) => {
           socket.once('drain', () => resolve(true));
-          socket.once('close', () => resolve(false));
           setTimeout(resolve, patience, false);
         });
-        if (!(await drained)) break;
+        if (!(await Promise.race([drained, end]))) break;
       }
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(150 << 20);
