@@ -8,8 +8,15 @@ export interface Logger {
   setVerbosity?(level: number): void;
 }
 
-/** Writes lines of text, as klog does but for their beginning, or of JSON to standard error, up to a level that can be changed. */
+const ignore = (): void => {};
+
+/**
+ * Writes lines of text, as klog does but for their beginning, or of JSON to standard error, up to a level that can be changed. Lines are lost when nobody can read
+ * standard error any more.
+ */
 export function lineLogger(verbosity: number, format: 'text' | 'json'): Required<Logger> {
+  // Without a listener, each line would cause an uncaught error, which is logged with another line.
+  process.stderr.off('error', ignore).on('error', ignore);
   let highest = verbosity;
   const write = (severity: 'E' | 'I', message: string, fields: Readonly<Record<string, unknown>> = {}) => {
     const time = new Date().toISOString();
