@@ -39,9 +39,9 @@ describe('ReceivedPieces', () => {
 
   it('does not keep what was read along with a small body', () => {
     const pieces = new ReceivedPieces();
-    pieces.push(within(100, 65_536));
-    // At most a part of Node's pool.
-    expect(keptBy(pieces.take())).toBeLessThanOrEqual(8192);
+    pieces.push(within(100, 1_000_000));
+    // At most a part of Node's pool, which is larger in Node 24.
+    expect(keptBy(pieces.take())).toBeLessThanOrEqual(Buffer.poolSize);
   });
 
   it('gives the bytes back in their order, whenever they are taken', () => {
