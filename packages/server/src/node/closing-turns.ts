@@ -5,7 +5,8 @@ import { FewPerTurn } from './few-per-turn.js';
 const closesPerTurn = 8;
 
 /**
- * Closes few connections in a turn of the event loop: each takes a tenth of a millisecond, and a client that goes away may have had thousands. The server cuts off as many together, when their time is over.
+ * Closes few connections in a turn of the event loop: each takes a tenth of a millisecond, and a client that goes away may have had thousands. The server cuts
+ * off as many together, when their time is over.
  */
 export class ClosingTurns {
   readonly #turns = new FewPerTurn<() => void>(closesPerTurn, (close) => close());

@@ -80,11 +80,12 @@ export function createHTTP2Server(
       return undefined;
     }
     const isWhole = body instanceof Uint8Array;
+    const isShort = isWhole && body.length <= batchBytes;
     if (isWhole) request.isAnswered = true;
-    if (isWhole && body.length <= batchBytes) stream.answer(status, headers, body);
+    if (isShort) stream.answer(status, headers, body);
     else stream.respond(status, headers);
     if (deadline !== undefined) deadlines.add(stream, deadline, () => stream.reset(errorCode.cancel));
-    return isWhole && body.length <= batchBytes ? undefined : writeBody(stream, body);
+    return isShort ? undefined : writeBody(stream, body);
   }
 
   function serve(socket: TLSSocket): void {

@@ -31,7 +31,8 @@ const connectionsTogether = 50;
 const maxGrowth = 24 * mebibyte;
 
 /**
- * The time for which the last step of a collection stops the thread grows with what has become garbage in old space. So ordinary requests may let the heap grow by so many bytes, or by this part of it if that is more.
+ * The time for which the last step of a collection stops the thread grows with what has become garbage in old space. So ordinary requests may let the heap grow by
+ * so many bytes, or by this part of it if that is more.
  */
 const maxUsualGrowth = 48 * mebibyte;
 const usualShare = 0.6;

@@ -34,7 +34,8 @@ export class MessageBody implements RequestBody {
   constructor(message: IncomingMessage) {
     this.#message = message;
     message.on('error', (error) => this.#fail(error));
-    message.on('close', () => this.#fail(new Error('unexpected EOF')));
+    // Every message closes. An error takes longer than the rest.
+    message.on('close', () => this.isReading && this.#fail(new Error('unexpected EOF')));
   }
 
   read(limit: number, tooLarge: () => Error): Promise<Uint8Array> {

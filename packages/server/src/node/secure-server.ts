@@ -85,7 +85,8 @@ const keepAliveMs = 180_000;
 const handshakesPerTurn = 1;
 
 /**
- * So many connections begin to read requests in a turn of the event loop. The first bytes of a connection may be a hundred requests, and a client may send them over ten connections together.
+ * So many connections begin to read requests in a turn of the event loop. The first bytes of a connection may be a hundred requests, and a client may send them
+ * over ten connections together.
  */
 const beginningsPerTurn = 1;
 
