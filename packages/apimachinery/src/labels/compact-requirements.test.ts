@@ -2,11 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactRequirements } from './compact-requirements.js';
+import { compactInTurns } from './compact-requirements.js';
 import { Operator } from './operator.js';
 import { parse } from './parse.js';
 import { compileRequirement, type Requirement } from './requirement.js';
 import type { Selector } from './selector.js';
+import { atOnce } from './turns.js';
 
 const requirement: fc.Arbitrary<Requirement> = fc
   .tuple(
@@ -25,7 +26,7 @@ describe('compact requirements', () => {
   it('match as each requirement does, and are listed as they were', () => {
     fc.assert(
       fc.property(fc.array(requirement, { maxLength: 4 }), labels, (requirements, set) => {
-        const compact = compactRequirements(requirements);
+        const compact = atOnce(compactInTurns(requirements));
         expect(compact.matches(set)).toBe(requirements.every((each) => compileRequirement(each)(set)));
         expect(compact.list()).toEqual(requirements);
       }),

@@ -22,22 +22,25 @@ interface Compiled {
 
 const operators = Object.values(Operator);
 
+/** Requirements that are read in one turn: in the order of their keys they are all over the memory. */
+const perTurn = 16_384;
+
 /**
  * Keeps requirements in a few arrays: a tenth of the memory of an object and a function for each. A watch keeps its selector as long as it is open,
- * and a URL has room for 100,000 requirements.
+ * and a URL has room for 100,000 requirements. Yields between turns.
  */
-export function compactRequirements(requirements: readonly Requirement[]): CompactRequirements {
-  const keys = requirements.map(({ key }) => key);
-  const kinds = Uint8Array.from(requirements, ({ operator }) => operators.indexOf(operator));
-  const conditions = requirements.map((requirement): Condition => {
-    const { operator, values } = requirement;
-    if (operator === Operator.exists || operator === Operator.doesNotExist) return undefined;
-    if (isEquality(operator)) {
-      if (values.length === 1) return values[0];
-      if (values.length <= fewValues) return values;
-    }
-    return { requirement, matches: compileRequirement(requirement) };
-  });
+export function* compactInTurns(requirements: readonly Requirement[]): Generator<void, CompactRequirements, void> {
+  const count = requirements.length;
+  const keys = new Array<string>(count);
+  const kinds = new Uint8Array(count);
+  const conditions = new Array<Condition>(count);
+  for (let i = 0; i < count; i++) {
+    if (i > 0 && i % perTurn === 0) yield;
+    const requirement = requirements[i] as Requirement;
+    keys[i] = requirement.key;
+    kinds[i] = operators.indexOf(requirement.operator);
+    conditions[i] = conditionOf(requirement);
+  }
   return {
     matches(labels) {
       for (let i = 0; i < keys.length; i++) {
@@ -53,6 +56,16 @@ export function compactRequirements(requirements: readonly Requirement[]): Compa
         return isList(condition) ? { key, operator, values: condition } : condition.requirement;
       }),
   };
+}
+
+function conditionOf(requirement: Requirement): Condition {
+  const { operator, values } = requirement;
+  if (operator === Operator.exists || operator === Operator.doesNotExist) return undefined;
+  if (isEquality(operator)) {
+    if (values.length === 1) return values[0];
+    if (values.length <= fewValues) return values;
+  }
+  return { requirement, matches: compileRequirement(requirement) };
 }
 
 const isList = (condition: readonly string[] | Compiled): condition is readonly string[] => Array.isArray(condition);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FieldPath } from '../validation/index.js';
-import { parse, parseToRequirements } from './parse.js';
+import { parse, parseInTurns, parseToRequirements } from './parse.js';
 
 const name =
   "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')";
@@ -113,5 +113,38 @@ describe('parse', () => {
       { key: 'x', operator: 'gt', values: ['1'] },
       { key: 'y', operator: 'in', values: ['a', 'b'] },
     ]);
+  });
+});
+
+describe('parseInTurns', () => {
+  const text = (count: number, value: string) =>
+    Array.from({ length: count }, (_, i) => `k${(i * 7919) % 20_011}${i % 3 === 0 ? '' : `!=${value}${i}`}`).join(',');
+
+  it.each([0, 1, 200, 300, 40_000])(
+    'gives the selector of %i requirements, those of a key in their order',
+    async (count) => {
+      let pauses = 0;
+      const selector = await parseInTurns(text(count, 'a'), async () => {
+        pauses++;
+      });
+      expect(selector.requirements).toEqual(parseToRequirements(text(count, 'a')));
+      expect(selector.size).toBe(count);
+      if (count === 40_000) expect(pauses).toBeGreaterThan(40);
+    },
+  );
+
+  it('ends when a pause is refused, in each of them', async () => {
+    const gone = new Error('gone');
+    let pauses = 0;
+    await parseInTurns(text(40_000, 'b'), async () => {
+      pauses++;
+    });
+    for (let refused = 1; refused <= pauses; refused += 7) {
+      let left = refused;
+      const parsing = parseInTurns(text(40_000, `c${refused}`), async () => {
+        if (--left === 0) throw gone;
+      });
+      await expect(parsing).rejects.toBe(gone);
+    }
   });
 });

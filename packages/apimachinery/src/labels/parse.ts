@@ -4,7 +4,9 @@ import { FieldPath } from '../validation/field/field-path.js';
 import { Lexer, type Token } from './lexer.js';
 import { binaryOperators, Operator } from './operator.js';
 import { newRequirement, type Requirement, validateLabelKey } from './requirement.js';
-import { newSelector, type Selector } from './selector.js';
+import { byKey, type Selector, selectorInTurns, selectorOfSorted } from './selector.js';
+import { sortInTurns } from './sort-in-turns.js';
+import { atOnce, inTurns } from './turns.js';
 
 /*
  * selector    = [ requirement { "," requirement } ]
@@ -21,10 +23,10 @@ import { newSelector, type Selector } from './selector.js';
  * @throws Error with kube-apiserver's message, such as `found '=', expected: identifier`
  */
 export function parse(text: string, path: FieldPath = FieldPath.empty): Selector {
-  if (text.length < longText) return newSelector(parseToRequirements(text, path));
+  if (text.length < longText) return selectorOfSorted(parseToRequirements(text, path));
   const known = knownSelector(text);
   if (known !== undefined) return known;
-  const selector = newSelector(parseToRequirements(text, path));
+  const selector = selectorOfSorted(parseToRequirements(text, path));
   remember(text, selector);
   return selector;
 }
@@ -64,16 +66,11 @@ export async function parseInTurns(text: string, pause: () => Promise<void>): Pr
     isPausing = false;
   };
   try {
-    const steps = new Parser(new Lexer(text), FieldPath.empty).steps();
-    let step = steps.next();
-    while (!step.done) {
-      await turn();
-      step = steps.next();
-    }
+    const requirements = await inTurns(new Parser(new Lexer(text), FieldPath.empty).steps(), turn);
     await turn();
-    const requirements = step.value.sort(byKey);
+    const sorted = await inTurns(sortInTurns(requirements, byKey), turn);
     await turn();
-    const selector = newSelector(requirements);
+    const selector = await inTurns(selectorInTurns(sorted), turn);
     remember(text, selector);
     return selector;
   } catch (error) {
@@ -84,14 +81,8 @@ export async function parseInTurns(text: string, pause: () => Promise<void>): Pr
 
 /** The requirements of a selector's text, sorted by key; see {@link parse}. */
 export function parseToRequirements(text: string, path: FieldPath = FieldPath.empty): readonly Requirement[] {
-  const steps = new Parser(new Lexer(text), path).steps();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value.sort(byKey);
-  }
+  return atOnce(new Parser(new Lexer(text), path).steps()).sort(byKey);
 }
-
-const byKey = (a: Requirement, b: Requirement): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 
 /** Tokens that are read in one turn. */
 const tokensPerTurn = 4096;

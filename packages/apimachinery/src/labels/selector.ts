@@ -1,6 +1,7 @@
-import { compactRequirements } from './compact-requirements.js';
+import { type CompactRequirements, compactInTurns } from './compact-requirements.js';
 import { Operator } from './operator.js';
 import { compileRequirement, formatRequirement, type Labels, newRequirement, type Requirement } from './requirement.js';
+import { atOnce } from './turns.js';
 
 /**
  * Selects objects by their labels. Immutable; the requirements are compiled once, when the selector is made. `kubernetes/apimachinery
@@ -29,11 +30,22 @@ const noLabels: Readonly<Record<string, string>> = Object.freeze({});
 
 /** A selector of these requirements, sorted by key. They are not checked. */
 export function newSelector(requirements: readonly Requirement[]): Selector {
-  return requirements.length === 0 ? everything : build(requirements);
+  return selectorOfSorted([...requirements].sort(byKey));
+}
+
+/** As {@link newSelector}, of requirements that are sorted. */
+export const selectorOfSorted = (requirements: readonly Requirement[]): Selector =>
+  atOnce(selectorInTurns(requirements));
+
+/** As {@link selectorOfSorted}, in turns. Yields between them. */
+export function* selectorInTurns(requirements: readonly Requirement[]): Generator<void, Selector, void> {
+  if (requirements.length <= manyRequirements)
+    return requirements.length === 0 ? everything : plainSelector(requirements);
+  return compactSelector(yield* compactInTurns(requirements), requirements.length);
 }
 
 /** The selector that all labels match. */
-export const everything: Selector = build([]);
+export const everything: Selector = plainSelector([]);
 
 /** The selector that no labels match. */
 export const nothing: Selector = {
@@ -67,15 +79,12 @@ export function validatedSelectorFromSet(labels: Labels): Selector {
   return newSelector(entries.map(([key, value]) => newRequirement(key, Operator.equals, [value])));
 }
 
-function build(unsorted: readonly Requirement[]): Selector {
-  const requirements = [...unsorted].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  return requirements.length > manyRequirements ? compactSelector(requirements) : plainSelector(requirements);
-}
+/** Orders requirements by their keys. */
+export const byKey = (a: Requirement, b: Requirement): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 
 // Two functions: a closure keeps everything that any closure of the same function uses.
-function compactSelector(requirements: readonly Requirement[]): Selector {
-  const { matches, list } = compactRequirements(requirements);
-  return selectorOf((labels) => matches(labels ?? noLabels), requirements.length, list);
+function compactSelector({ matches, list }: CompactRequirements, size: number): Selector {
+  return selectorOf((labels) => matches(labels ?? noLabels), size, list);
 }
 
 function plainSelector(requirements: readonly Requirement[]): Selector {

@@ -1,0 +1,16 @@
+/** Does work that is divided into turns, which end where it yields, in one. */
+export function atOnce<T>(work: Generator<void, T, void>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Does work that is divided into turns. @param pause resolves when the next turn may begin */
+export async function inTurns<T>(work: Generator<void, T, void>, pause: () => Promise<void>): Promise<T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    await pause();
+  }
+}
