@@ -105,6 +105,14 @@ export async function residentMegabytes(...pids: readonly number[]): Promise<num
   return sumOf(pids, (each) => statusMegabytes(each, /VmRSS:\s+(\d+)/));
 }
 
+/**
+ * Memory of processes in MB, child processes included. What several processes have in common, such as the program of Node.js, counts once; undefined if
+ * the system does not report it.
+ */
+export async function proportionalMegabytes(...pids: readonly number[]): Promise<number | undefined> {
+  return sumOf(pids, (each) => megabytesIn(`/proc/${each}/smaps_rollup`, /^Pss:\s+(\d+)/m));
+}
+
 /** Resident memory of processes in MB, child processes included, without files that are mapped into memory, such as that of lmdb; undefined if the system does not report it. */
 export async function anonymousMegabytes(...pids: readonly number[]): Promise<number | undefined> {
   return sumOf(pids, (each) => statusMegabytes(each, /RssAnon:\s+(\d+)/));
@@ -124,9 +132,13 @@ export async function peakMegabytes(pid: number): Promise<number> {
   return highest - files;
 }
 
-async function statusMegabytes(pid: number, field: RegExp): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = field.exec(status)?.[1];
+function statusMegabytes(pid: number, field: RegExp): Promise<number | undefined> {
+  return megabytesIn(`/proc/${pid}/status`, field);
+}
+
+async function megabytesIn(path: string, field: RegExp): Promise<number | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const kilobytes = field.exec(text)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 

@@ -1,10 +1,9 @@
 import { Client } from '../client.js';
 import { type LoadRequests, load } from '../load/load.js';
-import { residentMegabytes } from '../server-process.js';
+import { proportionalMegabytes } from '../server-process.js';
 import { measureFanOut } from './fan-out.js';
 import { measureLists } from './lists.js';
 import {
-  createPods,
   floorRequests,
   lastRows,
   lease,
@@ -12,6 +11,7 @@ import {
   leasesPath,
   namespace,
   podsPath,
+  podsRow,
   type RequestRow,
   requestRows,
 } from './requests.js';
@@ -79,13 +79,12 @@ export async function measure(
     }
     add({ name: row.name, results, ...(row.wanted === undefined ? {} : { wanted: row.wanted }) });
   };
-  for (const row of requestRows) {
-    const makesPods = row.name === createPods;
-    if (makesPods || isChosen(row.name)) await measureRow(row);
-    if (makesPods) await remember(`with ${scale.pods} Pods`);
-  }
+  // The memory of the Pods and of their lists is measured before other rows store anything.
+  await measureRow(podsRow);
+  await remember(`with ${scale.pods} Pods`);
   for (const row of await measureLists(subjects, scale.pods, isChosen)) add(row);
   await remember('after the lists');
+  for (const row of requestRows) if (isChosen(row.name)) await measureRow(row);
   for (const encoding of ['JSON', 'protobuf'] as const) {
     if (isChosen(`watchers, ${encoding}`)) add(await measureFanOut(subjects, scale, encoding));
   }
@@ -125,7 +124,7 @@ async function sizeOf({ target }: Subject, { paths, headers }: LoadRequests): Pr
 async function memoryOf(servers: readonly Subject[]): Promise<Record<string, number>> {
   const megabytes: Record<string, number> = {};
   for (const { label, pids } of servers) {
-    const size = await residentMegabytes(...pids);
+    const size = await proportionalMegabytes(...pids);
     if (size !== undefined) megabytes[label] = Math.round(size);
   }
   return megabytes;

@@ -41,9 +41,6 @@ const event = JSON.stringify({
 
 const bodyOf = (contentType: string) => ({ accept: json, 'content-type': contentType });
 
-/** The row that makes the Pods of later rows. */
-export const createPods = 'create Pod (6 KB)';
-
 /** The Pods of the create row have these names: updates, patches and reads use them. */
 const newPod = (index: number) => JSON.stringify(largePod(index));
 
@@ -52,17 +49,19 @@ function changedPod(index: number, round: number): object {
   return { ...pod, metadata: { ...pod.metadata, labels: { ...pod.metadata.labels, round: `update-${round}` } } };
 }
 
+/** Makes the Pods that the lists and {@link requestRows} read and change. */
+export const podsRow: RequestRow = {
+  name: 'create Pod (6 KB)',
+  isOncePerPod: true,
+  requests: () => ({ method: 'POST', paths: [podsPath], headers: bodyOf(json), body: newPod }),
+};
+
 /** Writes first: they make what the reads read. */
 export const requestRows: readonly RequestRow[] = [
   {
     name: 'create ConfigMap (0.5 KB)',
     wanted: { other: 3, floor: 0.35 },
     requests: () => ({ method: 'POST', paths: [`${inNamespace}/configmaps`], headers: bodyOf(json), body: configMap }),
-  },
-  {
-    name: createPods,
-    isOncePerPod: true,
-    requests: () => ({ method: 'POST', paths: [podsPath], headers: bodyOf(json), body: newPod }),
   },
   {
     name: 'create Event',
