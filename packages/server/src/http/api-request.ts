@@ -29,8 +29,6 @@ export interface APIRequest {
   readonly uri?: string;
   /** Names in lower case; several values of one name joined by `, `. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** True: the adapter has made `headers` for this request alone, so filters remove credentials from it instead of copying it. Default false. */
-  readonly ownsHeaders?: boolean;
   /**
    * The values of a header (in lower case), one for each line that the client sent. Default: the one in {@link headers}, where several are joined.
    */

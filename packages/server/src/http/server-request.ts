@@ -78,7 +78,6 @@ export class ServerRequest implements APIRequest {
   /** The body, once {@link body} has been called for. */
   bodyRead: Uint8Array | undefined;
   readonly #base: APIRequest;
-  #ownsHeaders: boolean;
   #headerNames: readonly string[] | undefined;
   #body: APIRequest['body'] | undefined;
   #warnings: WarningRecorder | undefined;
@@ -92,7 +91,6 @@ export class ServerRequest implements APIRequest {
     this.method = base.method;
     this.path = base.path;
     this.headers = base.headers;
-    this.#ownsHeaders = base.ownsHeaders === true;
     this.receivedAt = receivedAt;
     this.user = base.user;
     if (base.remoteAddress !== undefined) this.remoteAddress = base.remoteAddress;
@@ -126,15 +124,13 @@ export class ServerRequest implements APIRequest {
 
   /** Removes the headers (given in lower case) for which the function returns true, so that nothing behind this filter sees them. */
   dropHeaders(isDropped: (name: string) => boolean): void {
-    const dropped: string[] = [];
-    const kept: string[] = [];
-    for (const name of this.headerNames) (isDropped(name) ? dropped : kept).push(name);
-    if (dropped.length === 0) return;
-    if (!this.#ownsHeaders) {
-      this.headers = Object.assign(Object.create(null), this.headers);
-      this.#ownsHeaders = true;
-    }
-    for (const name of dropped) delete (this.headers as Record<string, string | undefined>)[name];
+    const names = this.headerNames;
+    const kept = names.filter((name) => !isDropped(name));
+    if (kept.length === names.length) return;
+    // An object without the headers: one that they are deleted from would be slow from then on.
+    const headers: Record<string, string | undefined> = Object.create(null);
+    for (const name of kept) headers[name] = this.headers[name];
+    this.headers = headers;
     this.#headerNames = kept;
   }
 

@@ -119,7 +119,6 @@ export function createHTTP2Server(
             method: headers[':method'] ?? 'GET',
             target,
             headers,
-            ownsHeaders: true,
             rawHeaders,
             body: stream.body,
             httpVersion: '2.0',

@@ -10,8 +10,6 @@ export interface NodeRequestInit {
   readonly method: string;
   readonly target: RequestTarget;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** See `APIRequest.ownsHeaders`. */
-  readonly ownsHeaders?: boolean;
   /** Names and values of the headers in turn, as sent. */
   readonly rawHeaders: readonly string[];
   readonly body: RequestBody;
@@ -60,7 +58,6 @@ export class NodeRequest implements APIRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly ownsHeaders: boolean;
   readonly httpVersion: '1.1' | '2.0';
   readonly remoteAddress?: string;
   readonly connection: object;
@@ -90,7 +87,6 @@ export class NodeRequest implements APIRequest {
     this.path = init.target.path;
     this.#search = init.target.search;
     this.headers = init.headers;
-    this.ownsHeaders = init.ownsHeaders === true;
     this.#body = init.body;
     this.#rawHeaders = init.rawHeaders;
     this.httpVersion = init.httpVersion;

@@ -21,6 +21,7 @@ import {
   managerIdentifier,
   noManaged,
   secondsOf,
+  updatersEntry,
   withManagedFields,
 } from './managed-fields.js';
 import { cachedSet } from './set-cache.js';
@@ -83,6 +84,8 @@ const beforeFirstApply = 'before-first-apply';
 const ancientChanges = 'ancient-changes';
 const maxUpdateManagers = 10;
 const currentOperation = 'current-operation';
+/** Name of a manager without a name. */
+const unnamed = 'unknown';
 
 /** Never owned: they are set by the server or name the object. */
 const strippedFields: FieldSet = FieldSet.of(
@@ -144,19 +147,12 @@ function isFirstWrite({ live, newObject, subresource }: UpdateInput): boolean {
 function withCreatorsFields(input: UpdateInput): JSONObject {
   const { newObject, manager, now, apiVersion, schema, resetFields } = input;
   const object = withManagedFields(newObject, undefined);
-  const id = identifierOf(input, manager, 'Update');
-  const set = cachedSet(
-    schemaOf(schema),
-    object,
-    resetFields,
-    () => trackUpdate(input, nothing, object, noManaged, manager, now).sets.get(id)?.set,
-  );
+  const set = cachedSet(schemaOf(schema), object, resetFields, () => {
+    const after = trackUpdate(input, nothing, object, noManaged, manager, now);
+    return after.sets.get(identifierOf(input, manager, 'Update'))?.set;
+  });
   if (set === undefined) return object;
-  const owned = new Map([[id, { set, apiVersion, applied: false }]]);
-  return withManagedFields(
-    object,
-    encodeManagedFields(owned, new Map([[id, formatEntryTime(now)]]), noManaged.entries),
-  );
+  return withManagedFields(object, [updatersEntry(manager || unnamed, apiVersion, formatEntryTime(now), set)]);
 }
 
 function hasUID(object: JSONObject | undefined): boolean {
@@ -232,7 +228,7 @@ function trackUpdate(
 
 function identifierOf(options: FieldManagerOptions, manager: string, operation: 'Apply' | 'Update'): string {
   const { apiVersion, subresource } = options;
-  return managerIdentifier({ manager: manager || 'unknown', operation, apiVersion, subresource });
+  return managerIdentifier({ manager: manager || unnamed, operation, apiVersion, subresource });
 }
 
 function versionsOf({ apiVersion, schema, versions, resetFields }: FieldManagerOptions): ObjectVersions {

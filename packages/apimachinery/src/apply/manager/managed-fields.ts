@@ -132,8 +132,7 @@ function encodeEntry(
   const { manager, operation: own = 'Update', subresource } = parseManagerIdentifier(id);
   const operation = applied ? 'Apply' : own;
   if (manager !== undefined && time !== undefined && subresource === undefined) {
-    // Most entries, without the time that V8 takes to add properties to the result of a spread.
-    return { manager, operation, apiVersion, time, fieldsType: 'FieldsV1', fieldsV1 };
+    return plainEntry(manager, operation, apiVersion, time, fieldsV1);
   }
   return {
     ...(manager !== undefined && { manager }),
@@ -145,6 +144,19 @@ function encodeEntry(
     ...(subresource !== undefined && { subresource }),
   };
 }
+
+/** The form of most entries, without the time that V8 takes to add properties to the result of a spread. */
+const plainEntry = (
+  manager: string,
+  operation: string,
+  apiVersion: string,
+  time: string,
+  fieldsV1: ManagedFieldsEntry['fieldsV1'],
+): ManagedFieldsEntry => ({ manager, operation, apiVersion, time, fieldsType: 'FieldsV1', fieldsV1 });
+
+/** The entry of a manager who owns a set of fields through updates of the main resource. */
+export const updatersEntry = (manager: string, apiVersion: string, time: string, set: FieldSet): ManagedFieldsEntry =>
+  plainEntry(manager, 'Update', apiVersion, time, toFieldsV1(set));
 
 /** Replaces a set by the old one if they are equal, so that its entry need not be encoded again. */
 export function keepUnchanged(sets: Map<string, VersionedSet>, id: string, before: Managed): void {
