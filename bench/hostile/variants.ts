@@ -81,7 +81,7 @@ const patched: HostileRequest = {
   path: '/api/v1/namespaces/default/configmaps',
   body: '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"patched"}}',
 };
-const removed: HostileRequest = { ...patched, method: 'DELETE', path: `${patched.path}/patched` };
+const removed: HostileRequest = { name: 'end of that object', method: 'DELETE', path: `${patched.path}/patched` };
 const patches = (['merge', 'strategic-merge'] as const).flatMap((kind) =>
   created
     .filter(({ path }) => path.includes('/configmaps'))
