@@ -20,28 +20,32 @@ export function parseAndTransformSelector(text: string, fn: TransformFunc): Sele
 function parseRequirements(text: string): Requirement[] {
   const requirements: Requirement[] = [];
   for (const term of splitTerms(text).sort()) {
-    if (term === '') continue;
-    const match = /!=|==|=/.exec(term);
-    if (match === null) throw new Error(`invalid selector: '${text}'; can't understand '${term}'`);
-    const field = term.slice(0, match.index);
-    const value = unescapeValue(term.slice(match.index + match[0].length));
+    const equals = term.indexOf('=');
+    if (equals < 0) throw new Error(`invalid selector: '${text}'; can't understand '${term}'`);
+    const isNot = term[equals - 1] === '!';
+    const field = term.slice(0, isNot ? equals - 1 : equals);
+    const value = unescapeValue(term.slice(!isNot && term[equals + 1] === '=' ? equals + 2 : equals + 1));
     if (field === '' && value === '') continue;
-    requirements.push({ field, operator: match[0] === '!=' ? '!=' : '=', value });
+    requirements.push({ field, operator: isNot ? '!=' : '=', value });
   }
   return requirements;
 }
 
-/** Splits the text at unescaped commas. Terms keep their backslashes. */
+/** Splits the text at unescaped commas. Terms keep their backslashes; empty ones are left out. */
 function splitTerms(text: string): string[] {
   const terms: string[] = [];
   let start = 0;
+  const end = (at: number) => {
+    if (at > start) terms.push(text.slice(start, at));
+    start = at + 1;
+  };
   for (let i = 0; i < text.length; i++) {
-    if (text[i] === '\\') i++;
-    else if (text[i] === ',') {
-      terms.push(text.slice(start, i));
-      start = i + 1;
-    }
+    const code = text.charCodeAt(i);
+    if (code === backslash) i++;
+    else if (code === comma) end(i);
   }
-  terms.push(text.slice(start));
+  end(text.length);
   return terms;
 }
+
+const [backslash, comma] = ['\\'.charCodeAt(0), ','.charCodeAt(0)];

@@ -73,8 +73,13 @@ export function andSelectors(...selectors: readonly Selector[]): Selector {
 }
 
 function build(requirements: readonly Requirement[]): Selector {
+  // Compiled when first used: a selector may be long, and is then often refused for one of its fields.
+  let compiled: Selector['matches'] | undefined;
   return {
-    matches: compile(requirements),
+    matches(fields) {
+      compiled ??= compile(requirements);
+      return compiled(fields);
+    },
     isEmpty: requirements.length === 0,
     requirements,
     requiresExactMatch: (field) => requirements.find((r) => r.operator === '=' && r.field === field)?.value,

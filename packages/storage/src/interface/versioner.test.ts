@@ -15,6 +15,7 @@ describe('resource versions', () => {
     ['1', 1],
     ['00012', 12],
     ['9007199254740991', 9007199254740991],
+    [`${'0'.repeat(1_000_000)}12`, 12],
   ])('%s is %d', (text, revision) => expect(parseResourceVersion(text)).toBe(revision));
 
   it.each([
@@ -23,6 +24,7 @@ describe('resource versions', () => {
     ['1.0', 'invalid syntax'],
     [' 1', 'invalid syntax'],
     ['18446744073709551616', 'value out of range'],
+    ['9'.repeat(1000), 'value out of range'],
   ])('%s is refused', (text, problem) => {
     expect(() => parseResourceVersion(text)).toThrow(InvalidError);
     expect(() => parseResourceVersion(text)).toThrow(
