@@ -56,7 +56,7 @@ export const podsRow: RequestRow = {
   requests: () => ({ method: 'POST', paths: [podsPath], headers: bodyOf(json), body: newPod }),
 };
 
-/** Writes first: they make what the reads read. */
+/** Writes before reads: what these read has been updated, patched and applied. */
 export const requestRows: readonly RequestRow[] = [
   {
     name: 'create ConfigMap (0.5 KB)',

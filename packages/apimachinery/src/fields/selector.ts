@@ -73,13 +73,8 @@ export function andSelectors(...selectors: readonly Selector[]): Selector {
 }
 
 function build(requirements: readonly Requirement[]): Selector {
-  // Compiled when first used: a selector may be long, and is then often refused for one of its fields.
-  let compiled: Selector['matches'] | undefined;
   return {
-    matches(fields) {
-      compiled ??= compile(requirements);
-      return compiled(fields);
-    },
+    matches: compile(requirements),
     isEmpty: requirements.length === 0,
     requirements,
     requiresExactMatch: (field) => requirements.find((r) => r.operator === '=' && r.field === field)?.value,

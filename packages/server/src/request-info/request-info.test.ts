@@ -61,6 +61,9 @@ describe('newRequestInfo', () => {
     ],
     ['GET', '/api/v1/pods?fieldSelector=metadata.name!%3Dfoo', 'list', '', 'v1', '', 'pods', '', ''],
     ['GET', '/api/v1/pods?fieldSelector=metadata.name%3Da%2Fb', 'list', '', 'v1', '', 'pods', '', ''],
+    ['GET', '/api/v1/pods?fieldSelector=metadata.name%3Db,metadata.name%3Da', 'list', '', 'v1', '', 'pods', '', 'a'],
+    ['GET', '/api/v1/pods?fieldSelector=metadata.name%3Da,b', 'list', '', 'v1', '', 'pods', '', ''],
+    ['GET', '/api/v1/pods?fieldSelector=metadata.name%3Da,b%3D%5Cx', 'list', '', 'v1', '', 'pods', '', ''],
     ['DELETE', '/api/v1/pods?fieldSelector=metadata.name%3Dfoo', 'deletecollection', '', 'v1', '', 'pods', '', ''],
   ])('%s %s is %s', (method, url, verb, group, version, namespace, resource, subresource, name) => {
     const info = parse(method, url);

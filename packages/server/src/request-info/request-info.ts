@@ -1,3 +1,5 @@
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
+
 /**
  * Verb, resource and name of a request, read from its method and URL alone. Both authorization and routing use these facts and do not read the
  * path themselves. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go`.
@@ -163,11 +165,15 @@ export function booleanParameter(value: string): boolean {
 
 /** The name in a field selector that requires one exactly, unless it cannot be a path segment. */
 function exactName(selector: string): string {
-  let name = '';
-  for (const term of selector.split(/(?<!\\),/)) {
-    const match = /^metadata\.name(==|=)(.*)$/s.exec(term);
-    if (match !== null) name = (match[2] as string).replace(/\\([\\,=])/g, '$1');
-    else if (term !== '' && !/[^\\]?(=|!=)/.test(term)) return '';
-  }
+  const name = nameIn(selector) ?? '';
   return name === '.' || name === '..' || name.includes('/') || name.includes('%') ? '' : name;
+}
+
+function nameIn(selector: string): string | undefined {
+  try {
+    return parseSelector(selector).requiresExactMatch('metadata.name');
+  } catch {
+    // The handler refuses the selector.
+    return undefined;
+  }
 }

@@ -15,7 +15,7 @@ describe('resource versions', () => {
     ['1', 1],
     ['00012', 12],
     ['9007199254740991', 9007199254740991],
-    [`${'0'.repeat(1_000_000)}12`, 12],
+    [`${'0'.repeat(1000)}12`, 12],
   ])('%s is %d', (text, revision) => expect(parseResourceVersion(text)).toBe(revision));
 
   it.each([
