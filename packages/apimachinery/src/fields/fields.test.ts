@@ -50,6 +50,13 @@ describe('parseSelector', () => {
   });
 });
 
+it('long selectors are parsed once', () => {
+  const text = `a=${'x'.repeat(5000)}`;
+  const first = parseSelector(text);
+  expect(parseSelector(text)).toBe(first);
+  expect(parseSelector(`${text}y`)).not.toBe(first);
+});
+
 describe('matches', () => {
   it.each([
     ['', {}, true],

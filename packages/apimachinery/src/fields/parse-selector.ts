@@ -1,3 +1,4 @@
+import { RecentlyParsed } from '../text/recently-parsed.js';
 import { unescapeValue } from './escape.js';
 import { newSelector, type Requirement, type Selector, type TransformFunc } from './selector.js';
 
@@ -9,8 +10,10 @@ import { newSelector, type Requirement, type Selector, type TransformFunc } from
  * @throws Error with kube-apiserver's message
  */
 export function parseSelector(text: string): Selector {
-  return newSelector(parseRequirements(text));
+  return recent.known(text) ?? recent.remember(text, newSelector(parseRequirements(text)));
 }
+
+const recent = new RecentlyParsed<Selector>();
 
 /** {@link parseSelector} and then the selector's `transform`. */
 export function parseAndTransformSelector(text: string, fn: TransformFunc): Selector {

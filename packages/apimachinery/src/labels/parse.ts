@@ -1,4 +1,5 @@
 import { errorText } from '../text/error-text.js';
+import { RecentlyParsed } from '../text/recently-parsed.js';
 import { fieldErrorText } from '../validation/field/field-error.js';
 import { FieldPath } from '../validation/field/field-path.js';
 import { Lexer, type Token } from './lexer.js';
@@ -23,31 +24,10 @@ import { atOnce, inTurns } from './turns.js';
  * @throws Error with kube-apiserver's message, such as `found '=', expected: identifier`
  */
 export function parse(text: string, path: FieldPath = FieldPath.empty): Selector {
-  if (text.length < longText) return selectorOfSorted(parseToRequirements(text, path));
-  const known = knownSelector(text);
-  if (known !== undefined) return known;
-  const selector = selectorOfSorted(parseToRequirements(text, path));
-  remember(text, selector);
-  return selector;
+  return recent.known(text) ?? recent.remember(text, selectorOfSorted(parseToRequirements(text, path)));
 }
 
-/** A text of this length or longer is not parsed again soon: a server checks it, and its storage uses it. */
-const longText = 4096;
-/** Long texts that were parsed last, with the selector or the fault. */
-const recent: { readonly text: string; readonly outcome: WeakRef<Selector> | Error }[] = [];
-const maxRecent = 8;
-
-/** @throws Error when the text is known to be wrong */
-function knownSelector(text: string): Selector | undefined {
-  const outcome = recent.find((entry) => entry.text === text)?.outcome;
-  if (outcome instanceof Error) throw outcome;
-  return outcome?.deref();
-}
-
-function remember(text: string, outcome: Selector | Error): void {
-  recent.unshift({ text, outcome: outcome instanceof Error ? outcome : new WeakRef(outcome) });
-  if (recent.length > maxRecent) recent.pop();
-}
+const recent = new RecentlyParsed<Selector>();
 
 /**
  * Parses a long selector in turns, so that others are not kept waiting. While the result is held, {@link parse} of the same text returns it soon
@@ -57,7 +37,7 @@ function remember(text: string, outcome: Selector | Error): void {
  * @throws Error as {@link parse}; and why `pause` rejected
  */
 export async function parseInTurns(text: string, pause: () => Promise<void>): Promise<Selector> {
-  const known = knownSelector(text);
+  const known = recent.known(text);
   if (known !== undefined) return known;
   let isPausing = false;
   const turn = async () => {
@@ -70,11 +50,9 @@ export async function parseInTurns(text: string, pause: () => Promise<void>): Pr
     await turn();
     const sorted = await inTurns(sortInTurns(requirements, byKey), turn);
     await turn();
-    const selector = await inTurns(selectorInTurns(sorted), turn);
-    remember(text, selector);
-    return selector;
+    return recent.remember(text, await inTurns(selectorInTurns(sorted), turn));
   } catch (error) {
-    if (!isPausing && error instanceof Error) remember(text, error);
+    if (!isPausing && error instanceof Error) recent.remember(text, error);
     throw error;
   }
 }
