@@ -1,4 +1,6 @@
 import { RecentlyParsed } from '../text/recently-parsed.js';
+import { sortInTurns } from '../turns/sort-in-turns.js';
+import { pushAll } from '../validation/field/push-all.js';
 import { unescapeValue } from './escape.js';
 import { newSelector, type Requirement, type Selector, type TransformFunc } from './selector.js';
 
@@ -10,45 +12,97 @@ import { newSelector, type Requirement, type Selector, type TransformFunc } from
  * @throws Error with kube-apiserver's message
  */
 export function parseSelector(text: string): Selector {
-  return recent.known(text) ?? recent.remember(text, newSelector(parseRequirements(text)));
+  return recent.known(text) ?? recent.remember(text, newSelector(parseTerms([...splitTerms(text)].sort(), text)));
 }
 
 const recent = new RecentlyParsed<Selector>();
+
+/**
+ * Parses a long field selector in turns, so that others are not kept waiting. While the result is held, {@link parseSelector} of the same text
+ * returns it soon after.
+ *
+ * @param pause resolves when the next turn may begin; called after every few thousand terms. Rejects to give up
+ * @throws Error as {@link parseSelector}; and why `pause` rejected
+ */
+export async function parseSelectorInTurns(text: string, pause: () => Promise<void>): Promise<Selector> {
+  return recent.parseInTurns(text, parsing(text), pause);
+}
 
 /** {@link parseSelector} and then the selector's `transform`. */
 export function parseAndTransformSelector(text: string, fn: TransformFunc): Selector {
   return parseSelector(text).transform(fn);
 }
 
-function parseRequirements(text: string): Requirement[] {
+/**
+ * The value that the selector of a text demands of a field, if it demands one: `requiresExactMatch` of the parsed selector, without sorting the
+ * terms and making a selector.
+ *
+ * @throws Error as {@link parseSelector}, not always for the same term
+ */
+export function exactMatchIn(text: string, field: string): string | undefined {
+  let first: string | undefined;
+  let value: string | undefined;
+  for (const term of splitTerms(text)) {
+    const requirement = parseTerm(term, text);
+    if (requirement?.operator !== '=' || requirement.field !== field) continue;
+    if (first !== undefined && first <= term) continue;
+    first = term;
+    value = requirement.value;
+  }
+  return value;
+}
+
+/** Terms that are read in one turn. */
+const termsPerTurn = 4096;
+
+function* parsing(text: string): Generator<void, Selector, void> {
+  const terms: string[] = [];
+  for (const term of splitTerms(text)) {
+    terms.push(term);
+    if (terms.length % termsPerTurn === 0) yield;
+  }
+  const sorted = yield* sortInTurns(terms, (a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const requirements: Requirement[] = [];
-  for (const term of splitTerms(text).sort()) {
-    const equals = term.indexOf('=');
-    if (equals < 0) throw new Error(`invalid selector: '${text}'; can't understand '${term}'`);
-    const isNot = term[equals - 1] === '!';
-    const field = term.slice(0, isNot ? equals - 1 : equals);
-    const value = unescapeValue(term.slice(!isNot && term[equals + 1] === '=' ? equals + 2 : equals + 1));
-    if (field === '' && value === '') continue;
-    requirements.push({ field, operator: isNot ? '!=' : '=', value });
+  for (let at = 0; at < sorted.length; at += termsPerTurn) {
+    yield;
+    pushAll(requirements, parseTerms(sorted.slice(at, at + termsPerTurn), text));
+  }
+  yield;
+  return newSelector(requirements);
+}
+
+function parseTerms(terms: readonly string[], text: string): Requirement[] {
+  const requirements: Requirement[] = [];
+  for (const term of terms) {
+    const requirement = parseTerm(term, text);
+    if (requirement !== undefined) requirements.push(requirement);
   }
   return requirements;
 }
 
-/** Splits the text at unescaped commas. Terms keep their backslashes; empty ones are left out. */
-function splitTerms(text: string): string[] {
-  const terms: string[] = [];
+/** The requirement of a term; undefined for an operator alone. @param text the whole selector, for error messages */
+function parseTerm(term: string, text: string): Requirement | undefined {
+  const equals = term.indexOf('=');
+  if (equals < 0) throw new Error(`invalid selector: '${text}'; can't understand '${term}'`);
+  const isNot = term[equals - 1] === '!';
+  const field = term.slice(0, isNot ? equals - 1 : equals);
+  const value = unescapeValue(term.slice(!isNot && term[equals + 1] === '=' ? equals + 2 : equals + 1));
+  return field === '' && value === '' ? undefined : { field, operator: isNot ? '!=' : '=', value };
+}
+
+/** The parts of the text between unescaped commas. They keep their backslashes; empty ones are left out. */
+function* splitTerms(text: string): Generator<string, void, void> {
   let start = 0;
-  const end = (at: number) => {
-    if (at > start) terms.push(text.slice(start, at));
-    start = at + 1;
-  };
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === backslash) i++;
-    else if (code === comma) end(i);
+    if (code === backslash) {
+      i++;
+    } else if (code === comma) {
+      if (i > start) yield text.slice(start, i);
+      start = i + 1;
+    }
   }
-  end(text.length);
-  return terms;
+  if (start < text.length) yield text.slice(start);
 }
 
 const [backslash, comma] = ['\\'.charCodeAt(0), ','.charCodeAt(0)];

@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../turns/turns.js';
 import { compactInTurns } from './compact-requirements.js';
 import { Operator } from './operator.js';
 import { parse } from './parse.js';
 import { compileRequirement, type Requirement } from './requirement.js';
 import type { Selector } from './selector.js';
-import { atOnce } from './turns.js';
 
 const requirement: fc.Arbitrary<Requirement> = fc
   .tuple(

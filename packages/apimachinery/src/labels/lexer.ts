@@ -10,12 +10,17 @@ export type TokenKind = 'end' | 'identifier' | 'in' | 'notin' | Symbols;
 type Symbols = ')' | ',' | '!' | '==' | '=' | '>' | '<' | '!=' | '(';
 
 const end: Token = { kind: 'end', text: '' };
+const symbol = (text: Symbols): Token => ({ kind: text, text });
+const [equals, doubleEquals, not, notEquals] = [symbol('='), symbol('=='), symbol('!'), symbol('!=')];
+/** The symbols of one character, at its code. */
 const symbols = new Map(
-  ([')', ',', '!', '==', '=', '>', '<', '!=', '('] as const).map((text) => [text as string, { kind: text, text }]),
+  [...([')', ',', '>', '<', '('] as const).map(symbol), equals, not].map((token) => [token.text.charCodeAt(0), token]),
 );
+const equalsSign = '='.charCodeAt(0);
+
+const isBlank = codesOf(' \t\r\n');
 /** Characters that end an identifier. */
-const delimiter = /[ \t\r\n=!(),><\0]/g;
-const nonBlank = /[^ \t\r\n]/g;
+const isDelimiter = codesOf(' \t\r\n=!(),><\0');
 
 /** Gives the tokens of a selector's text one by one. Never throws: every character starts some token. A NUL character ends the text, or an identifier. */
 export class Lexer {
@@ -28,26 +33,32 @@ export class Lexer {
 
   next(): Token {
     const text = this.#text;
-    const start = find(nonBlank, text, this.#at);
-    const ch = text[start];
-    if (ch === undefined || ch === '\0') {
-      this.#at = text.length;
+    const { length } = text;
+    let start = this.#at;
+    while (start < length && isBlank[text.charCodeAt(start)] === 1) start++;
+    const code = text.charCodeAt(start);
+    if (start === length || code === 0) {
+      this.#at = length;
       return end;
     }
-    const symbol = symbols.get(text.slice(start, start + 2)) ?? symbols.get(ch);
-    if (symbol !== undefined) {
-      this.#at = start + symbol.text.length;
-      return symbol;
+    if (isDelimiter[code] === 1) {
+      const isDouble = text.charCodeAt(start + 1) === equalsSign;
+      const found = symbols.get(code) as Token;
+      const token = !isDouble ? found : found === equals ? doubleEquals : found === not ? notEquals : found;
+      this.#at = start + token.text.length;
+      return token;
     }
-    const after = find(delimiter, text, start);
+    let after = start + 1;
+    while (after < length && isDelimiter[text.charCodeAt(after)] !== 1) after++;
     const word = text.slice(start, after);
-    this.#at = text[after] === '\0' ? after + 1 : after;
+    this.#at = text.charCodeAt(after) === 0 ? after + 1 : after;
     return { kind: word === 'in' || word === 'notin' ? word : 'identifier', text: word };
   }
 }
 
-/** Where a pattern is found first from a place on; the text's length where it is not. */
-function find(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.exec(text)?.index ?? text.length;
+/** 1 at the codes of these characters, which are below 128. */
+function codesOf(characters: string): Uint8Array {
+  const codes = new Uint8Array(128);
+  for (const character of characters) codes[character.charCodeAt(0)] = 1;
+  return codes;
 }

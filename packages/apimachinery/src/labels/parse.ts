@@ -1,13 +1,13 @@
 import { errorText } from '../text/error-text.js';
 import { RecentlyParsed } from '../text/recently-parsed.js';
+import { sortInTurns } from '../turns/sort-in-turns.js';
+import { atOnce } from '../turns/turns.js';
 import { fieldErrorText } from '../validation/field/field-error.js';
 import { FieldPath } from '../validation/field/field-path.js';
 import { Lexer, type Token } from './lexer.js';
 import { binaryOperators, Operator } from './operator.js';
 import { newRequirement, type Requirement, validateLabelKey } from './requirement.js';
 import { byKey, type Selector, selectorInTurns, selectorOfSorted } from './selector.js';
-import { sortInTurns } from './sort-in-turns.js';
-import { atOnce, inTurns } from './turns.js';
 
 /*
  * selector    = [ requirement { "," requirement } ]
@@ -37,24 +37,15 @@ const recent = new RecentlyParsed<Selector>();
  * @throws Error as {@link parse}; and why `pause` rejected
  */
 export async function parseInTurns(text: string, pause: () => Promise<void>): Promise<Selector> {
-  const known = recent.known(text);
-  if (known !== undefined) return known;
-  let isPausing = false;
-  const turn = async () => {
-    isPausing = true;
-    await pause();
-    isPausing = false;
-  };
-  try {
-    const requirements = await inTurns(new Parser(new Lexer(text), FieldPath.empty).steps(), turn);
-    await turn();
-    const sorted = await inTurns(sortInTurns(requirements, byKey), turn);
-    await turn();
-    return recent.remember(text, await inTurns(selectorInTurns(sorted), turn));
-  } catch (error) {
-    if (!isPausing && error instanceof Error) recent.remember(text, error);
-    throw error;
-  }
+  return recent.parseInTurns(text, parsing(text), pause);
+}
+
+function* parsing(text: string): Generator<void, Selector, void> {
+  const requirements = yield* new Parser(new Lexer(text), FieldPath.empty).steps();
+  yield;
+  const sorted = yield* sortInTurns(requirements, byKey);
+  yield;
+  return yield* selectorInTurns(sorted);
 }
 
 /** The requirements of a selector's text, sorted by key; see {@link parse}. */
@@ -128,9 +119,9 @@ class Parser {
     if (negated) return newRequirement(key, Operator.doesNotExist, [], this.#path);
     if (next === 'end' || next === ',') return newRequirement(key, Operator.exists, [], this.#path);
     const operator = this.#parseOperator();
-    const values =
-      operator === Operator.in || operator === Operator.notIn ? yield* this.#parseValues() : this.#parseValue();
-    return newRequirement(key, operator, values.size === 1 ? [...values] : [...values].sort(), this.#path);
+    const isSet = operator === Operator.in || operator === Operator.notIn;
+    const values = isSet ? [...(yield* this.#parseValues())].sort() : [this.#parseValue()];
+    return newRequirement(key, operator, values, this.#path);
   }
 
   #parseOperator(): Operator {
@@ -177,11 +168,11 @@ class Parser {
     }
   }
 
-  #parseValue(): Set<string> {
+  #parseValue(): string {
     const next = this.#lookahead().kind;
-    if (next === 'end' || next === ',') return new Set(['']);
+    if (next === 'end' || next === ',') return '';
     const token = this.#consume();
-    if (token.kind === 'identifier') return new Set([token.text]);
+    if (token.kind === 'identifier') return token.text;
     throw new Error(`found '${token.text}', expected: identifier`);
   }
 

@@ -58,7 +58,8 @@ export function validateRequirement(
   if (!(validRequirementOperators as readonly string[]).includes(operator)) {
     errors.push(notSupported(path.child('operator'), jsonValue(operator), validRequirementOperators));
   }
-  for (const [i, value] of all.entries()) {
+  for (let i = 0; i < all.length; i++) {
+    const value = all[i] as string;
     if (isValidLabelValue(value).length === 0) continue;
     pushAll(errors, validateLabelValue(key, value, path.child('values').index(i)));
   }

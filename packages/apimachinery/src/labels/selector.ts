@@ -1,7 +1,7 @@
+import { atOnce } from '../turns/turns.js';
 import { type CompactRequirements, compactInTurns } from './compact-requirements.js';
 import { Operator } from './operator.js';
 import { compileRequirement, formatRequirement, type Labels, newRequirement, type Requirement } from './requirement.js';
-import { atOnce } from './turns.js';
 
 /**
  * Selects objects by their labels. Immutable; the requirements are compiled once, when the selector is made. `kubernetes/apimachinery

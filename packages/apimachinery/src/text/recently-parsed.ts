@@ -1,3 +1,5 @@
+import { inTurns } from '../turns/turns.js';
+
 /** Shorter texts are parsed in a fraction of a millisecond. */
 const longText = 4096;
 const maxRecent = 8;
@@ -24,5 +26,29 @@ export class RecentlyParsed<T extends object> {
     this.#recent.unshift({ text, outcome: outcome instanceof Error ? outcome : new WeakRef(outcome as T) });
     if (this.#recent.length > maxRecent) this.#recent.pop();
     return outcome;
+  }
+
+  /**
+   * Parses a text in turns, unless its result is known, and keeps what it gave, or its fault.
+   *
+   * @param parsing the work; yields where a turn may end
+   * @param pause resolves when the next turn may begin. Rejects to give up, which is no fault of the text
+   * @throws Error the fault of the text; and why `pause` rejected
+   */
+  async parseInTurns(text: string, parsing: Generator<void, T, void>, pause: () => Promise<void>): Promise<T> {
+    const known = this.known(text);
+    if (known !== undefined) return known;
+    let isPausing = false;
+    const turn = async () => {
+      isPausing = true;
+      await pause();
+      isPausing = false;
+    };
+    try {
+      return this.remember(text, await inTurns(parsing, turn));
+    } catch (error) {
+      if (!isPausing && error instanceof Error) this.remember(text, error);
+      throw error;
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { parseSelector } from '@k8s-ts/apimachinery/fields';
+import { exactMatchIn } from '@k8s-ts/apimachinery/fields';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { type Authorization, type AuthorizationAttributes, type Authorizer, noOpinion } from '@k8s-ts/server';
 import type { GraphKind } from './node-graph.js';
@@ -167,7 +167,7 @@ function ownNode(node: string, { verb, subresource, name }: AuthorizationAttribu
 /** Whether a field selector asks for the objects of one node only. One that cannot be read asks for all. */
 function selectsNode({ fieldSelector = '' }: AuthorizationAttributes, field: string, node: string): boolean {
   try {
-    return fieldSelector !== '' && parseSelector(fieldSelector).requiresExactMatch(field) === node;
+    return fieldSelector !== '' && exactMatchIn(fieldSelector, field) === node;
   } catch {
     return false;
   }

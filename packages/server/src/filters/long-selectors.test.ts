@@ -1,11 +1,12 @@
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import { parse } from '@k8s-ts/apimachinery/labels';
 import { describe, expect, it } from 'vitest';
 import type { ServerRequest } from '../http/server-request.js';
 import { withLongSelectors } from './long-selectors.js';
 
 const longSelector = (name: string) => Array.from({ length: 30_000 }, (_, i) => `${name}-${i}=v`).join(',');
-const requestWith = (labelSelector: string, signal = new AbortController().signal) =>
-  ({ info: { labelSelector }, signal }) as unknown as ServerRequest;
+const requestWith = (labelSelector: string, signal = new AbortController().signal, fieldSelector = '') =>
+  ({ info: { labelSelector, fieldSelector }, signal }) as unknown as ServerRequest;
 
 describe('withLongSelectors', () => {
   it('passes requests with short selectors on at once', () => {
@@ -33,6 +34,32 @@ describe('withLongSelectors', () => {
     expect(turnsAt[0]).toBeGreaterThan(20);
     expect((turnsAt[1] ?? 0) - (turnsAt[0] ?? 0)).toBeGreaterThan(20);
     expect((turnsAt[2] ?? 0) - (turnsAt[1] ?? 0)).toBeGreaterThan(20);
+  });
+
+  it('parses long field selectors in turns, and both of a request', async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const handle = withLongSelectors(async ({ info }) => {
+      const labels = parse(info.labelSelector);
+      const fields = parseSelector(info.fieldSelector);
+      expect([labels.size, fields.requirements.length]).toContain(30_000);
+      return { status: 200, headers: {} };
+    });
+    const [labels, fields] = [longSelector('f'), longSelector('g')];
+    const { signal } = new AbortController();
+    await handle(requestWith('', signal, fields));
+    // 30,000 terms are eight turns to split, eight to sort, more to merge and eight to read.
+    expect(turns).toBeGreaterThan(24);
+    turns = 0;
+    await handle(requestWith(labels, signal, fields));
+    expect(turns).toBeGreaterThan(24);
+    isOver = true;
+    expect(parseSelector(fields).requiresExactMatch('g-0')).toBe('v');
   });
 
   it('leaves faults to the handler, and ends when the request does', async () => {

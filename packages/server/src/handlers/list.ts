@@ -1,5 +1,5 @@
 import { newBadRequest, newMethodNotSupported } from '@k8s-ts/apimachinery/errors';
-import { oneTermEqualSelector, parseSelector } from '@k8s-ts/apimachinery/fields';
+import { exactMatchIn, oneTermEqualSelector } from '@k8s-ts/apimachinery/fields';
 import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type ServerRequest } from '../http/server-request.js';
 import { type DecodedListOptions, decodeListOptions } from '../options/list-options.js';
@@ -47,7 +47,7 @@ function named(options: DecodedListOptions, name: string): DecodedListOptions {
   if (fieldSelector === undefined) {
     return { ...options, fieldSelector: oneTermEqualSelector('metadata.name', name).toString() };
   }
-  if (parseSelector(fieldSelector).requiresExactMatch('metadata.name') !== name) {
+  if (exactMatchIn(fieldSelector, 'metadata.name') !== name) {
     throw newBadRequest("fieldSelector metadata.name doesn't match requested name");
   }
   return options;

@@ -1,4 +1,4 @@
-import { parseSelector } from '@k8s-ts/apimachinery/fields';
+import { exactMatchIn } from '@k8s-ts/apimachinery/fields';
 
 /**
  * Verb, resource and name of a request, read from its method and URL alone. Both authorization and routing use these facts and do not read the
@@ -171,7 +171,7 @@ function exactName(selector: string): string {
 
 function nameIn(selector: string): string | undefined {
   try {
-    return parseSelector(selector).requiresExactMatch('metadata.name');
+    return exactMatchIn(selector, 'metadata.name');
   } catch {
     // The handler refuses the selector.
     return undefined;
