@@ -175,6 +175,16 @@ describe('transcodeJSON', () => {
     return bytes;
   };
 
+  it('gives field sets that come again and again, and others between them', () => {
+    const sets = ['{}', '{"f:a":{}}', '{"f:a":{},"f:b":{}}', '{"f:a":{"f:a":{}}}', '{"f:a":{"":{}}}', '""', '"a"'];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...sets, `{"f:${'a'.repeat(20_000)}":{}}`), { maxLength: 8 }), (chosen) => {
+        const entries = chosen.map((set) => `{"manager":"m","fieldsV1":${set}}`);
+        expect(expectSame(`{"metadata":{"managedFields":[${entries}]}}`)).toBeDefined();
+      }),
+    );
+  });
+
   it.each([
     ['white space', '{"metadata": {"name":"a"}}'],
     ['white space in a nested object', '{"metadata":{"name":"a" }}'],

@@ -122,7 +122,7 @@ export function specialTranscoder(type: TypeInfo): TranscodeValue {
     case 'intOrString':
       return (io) => transcodeIntOrString(io);
     case 'raw':
-      return (io) => transcodeRaw(io, parsed);
+      return rawTranscoder(parsed);
     default:
       return parsed;
   }
@@ -207,10 +207,43 @@ function transcodeIntOrString(io: TranscoderIO): void {
   io.prefix(start, 1);
 }
 
-/** A raw extension: its text, if that is also JSON.stringify's. Only objects and strings without special escapes are recognized as such. */
-function transcodeRaw(io: TranscoderIO, parsed: TranscodeValue): void {
-  const { src } = io;
-  const start = io.at;
+/** Texts of raw extensions that were read last. Objects of one kind have the same managers, whose fields are half of a Pod's text. */
+const mostRecent = 4;
+const longestRecent = 16 * 1024;
+
+/** A raw extension: its text, if that is also JSON.stringify's. A text that was read not long ago is compared in place of being read. */
+function rawTranscoder(parsed: TranscodeValue): TranscodeValue {
+  const recent: Buffer[] = [];
+  return (io) => {
+    const start = io.at;
+    const known = recent.find((text) => comesNext(io, text));
+    const end = known === undefined ? endOfPlainRaw(io) : start + known.length;
+    if (end < 0) {
+      parsed(io);
+      return;
+    }
+    io.at = end;
+    const begin = io.pos + 2;
+    io.pos = begin;
+    io.out[io.pos++] = 0x0a;
+    io.varint(end - start);
+    const text = known ?? Buffer.from(io.src.buffer, io.src.byteOffset + start, end - start);
+    io.raw(text);
+    io.prefix(begin, 2);
+    if (known !== undefined || text.length > longestRecent) return;
+    recent.unshift(Buffer.from(text));
+    if (recent.length > mostRecent) recent.pop();
+  };
+}
+
+/** Whether this text, an object or a string, comes next. */
+function comesNext({ src, at }: TranscoderIO, text: Buffer): boolean {
+  const end = at + text.length;
+  return src[end - 1] === text[text.length - 1] && text.compare(src, at, end) === 0;
+}
+
+/** Where a raw extension ends. -1: it may be other than JSON.stringify's. Only objects and strings without special escapes are recognized as such. */
+function endOfPlainRaw({ src, at: start }: TranscoderIO): number {
   let at = start;
   let depth = 0;
   do {
@@ -218,37 +251,18 @@ function transcodeRaw(io: TranscoderIO, parsed: TranscodeValue): void {
     if (byte === 0x22) {
       const first = src[++at];
       // Keys that are numbers move to the front in an object.
-      if (first !== undefined && first >= 0x30 && first <= 0x39) {
-        parsed(io);
-        return;
-      }
+      if (first !== undefined && first >= 0x30 && first <= 0x39) return -1;
       for (let inner = first; inner !== 0x22; inner = src[++at]) {
         if (inner === 0x5c) {
           const escaped = src[++at];
-          if (escaped !== 0x22 && escaped !== 0x5c) {
-            parsed(io);
-            return;
-          }
+          if (escaped !== 0x22 && escaped !== 0x5c) return -1;
         } else if (inner === undefined) throw notCanonical;
       }
     } else if (byte === 0x7b) depth++;
     else if (byte === 0x7d) depth--;
-    else if (byte !== 0x3a && byte !== 0x2c) {
-      parsed(io);
-      return;
-    }
+    else if (byte !== 0x3a && byte !== 0x2c) return -1;
     at++;
   } while (depth > 0);
   if (depth < 0) throw notCanonical;
-  io.at = at;
-  const length = at - start;
-  const begin = io.pos + 2;
-  io.pos = begin;
-  io.out[io.pos++] = 0x0a;
-  io.varint(length);
-  if (io.pos + length > io.out.length) io.pos = io.out.length + 1;
-  else io.out.set(src.subarray(start, at), io.pos);
-  io.checkRoom();
-  io.pos += length;
-  io.prefix(begin, 2);
+  return at;
 }
