@@ -46,13 +46,12 @@ function mergeDocuments(document: JSONValue, patch: JSONValue, keepNulls: boolea
 
 function mergeObjects(document: JSONObject, patch: JSONObject, keepNulls: boolean): JSONObject {
   let merged: { [key: string]: JSONValue } | undefined;
+  let removes = false;
   for (const key of Object.keys(patch)) {
     const change = patch[key] as JSONValue;
     const current = ownMember(document, key);
     if (change === null && !keepNulls) {
-      if (current === undefined) continue;
-      merged ??= { ...document };
-      delete merged[key];
+      removes ||= current !== undefined;
       continue;
     }
     const next = mergeValue(current, change, keepNulls);
@@ -60,7 +59,17 @@ function mergeObjects(document: JSONObject, patch: JSONObject, keepNulls: boolea
     merged ??= { ...document };
     setOwnMember(merged, key, next);
   }
-  return merged ?? document;
+  const all = merged ?? document;
+  return removes ? withoutRemoved(all, patch) : all;
+}
+
+/** A copy without the members that are null in the patch. To delete them from a copy with all of them takes more memory, and such objects are slow. */
+function withoutRemoved(object: JSONObject, patch: JSONObject): JSONObject {
+  const kept: { [key: string]: JSONValue } = {};
+  for (const key of Object.keys(object)) {
+    if (ownMember(patch, key) !== null) setOwnMember(kept, key, object[key] as JSONValue);
+  }
+  return kept;
 }
 
 function mergeValue(current: JSONValue | undefined, change: JSONValue, keepNulls: boolean): JSONValue {
