@@ -1,10 +1,11 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
+import { readSettings } from './client-settings.js';
 import { ConnectionError, errorCode } from './errors.js';
 import { FrameReader, type FrameSink } from './frame-reader.js';
 import { FrameSender } from './frame-sender.js';
 import { uint32 } from './frame-writer.js';
-import { flag, frameType, maxWindow, readUInt32, setting, usualFrameSize, usualWindow } from './frames.js';
+import { flag, frameType, maxWindow, readUInt32, setting, usualWindow } from './frames.js';
 import { HeaderDecoder } from './hpack/header-decoder.js';
 import { ReceiveWindow } from './receive-window.js';
 import { type RequestHeaders, requestHeadersOf } from './request-headers.js';
@@ -327,34 +328,11 @@ export class ServerConnection implements FrameSink {
       expectLength(end === start);
       return;
     }
-    expectLength((end - start) % 6 === 0);
-    let window = this.#clientWindow;
-    for (let at = start; at < end; at += 6) {
-      const name = ((bytes[at] as number) << 8) | (bytes[at + 1] as number);
-      const value = readUInt32(bytes, at + 2);
-      if (name !== setting.initialWindowSize) this.#onSetting(name, value);
-      else if (value > maxWindow) throw new ConnectionError(errorCode.flowControlError);
-      else window = value;
-    }
-    // Once for a frame, which may have thousands of sizes: there may be a hundred streams.
-    this.#changeWindow(window);
+    const { initialWindow, maxFrameSize, setsTableSize } = readSettings(bytes, start, end);
+    if (maxFrameSize !== undefined) this.#sender.maxFrameSize = maxFrameSize;
+    if (setsTableSize) this.#tellsTableSize = true;
+    if (initialWindow !== undefined) this.#changeWindow(initialWindow);
     this.#sender.frame(frameType.settings, flag.ack, 0, []);
-  }
-
-  #onSetting(name: number, value: number): void {
-    switch (name) {
-      case setting.headerTableSize:
-        this.#tellsTableSize = true;
-        break;
-      case setting.enablePush:
-        if (value > 1) throw new ConnectionError(errorCode.protocolError);
-        break;
-      case setting.maxFrameSize:
-        if (value < usualFrameSize || value > 0xff_ffff) throw new ConnectionError(errorCode.protocolError);
-        this.#sender.maxFrameSize = value;
-        break;
-      default:
-    }
   }
 
   /** Changes the windows of streams. @param size of the window that each has at its beginning, in bytes */

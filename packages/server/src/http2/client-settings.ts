@@ -1,0 +1,47 @@
+import type { Buffer } from 'node:buffer';
+import { ConnectionError, errorCode } from './errors.js';
+import { maxWindow, readUInt32, setting, usualFrameSize } from './frames.js';
+
+/** What a SETTINGS frame changes. Undefined where it says nothing. */
+export interface ClientSettings {
+  /** What the client takes on each stream at its beginning, in bytes. */
+  initialWindow: number | undefined;
+  /** The longest frame that the client takes, in bytes. */
+  maxFrameSize: number | undefined;
+  /** Whether the client sets the size of its table of headers. */
+  setsTableSize: boolean;
+}
+
+const bytesPerSetting = 6;
+const maxFrameSizes = 0xff_ffff;
+
+/**
+ * Reads the payload of a SETTINGS frame, of whose settings with one name the last one counts.
+ *
+ * @throws ConnectionError for values that RFC 9113, 6.5.2, does not allow
+ */
+export function readSettings(bytes: Buffer, start: number, end: number): ClientSettings {
+  if ((end - start) % bytesPerSetting !== 0) throw new ConnectionError(errorCode.frameSizeError);
+  const read: ClientSettings = { initialWindow: undefined, maxFrameSize: undefined, setsTableSize: false };
+  for (let at = start; at < end; at += bytesPerSetting) {
+    const value = readUInt32(bytes, at + 2);
+    switch (((bytes[at] as number) << 8) | (bytes[at + 1] as number)) {
+      case setting.initialWindowSize:
+        if (value > maxWindow) throw new ConnectionError(errorCode.flowControlError);
+        read.initialWindow = value;
+        break;
+      case setting.maxFrameSize:
+        if (value < usualFrameSize || value > maxFrameSizes) throw new ConnectionError(errorCode.protocolError);
+        read.maxFrameSize = value;
+        break;
+      case setting.headerTableSize:
+        read.setsTableSize = true;
+        break;
+      case setting.enablePush:
+        if (value > 1) throw new ConnectionError(errorCode.protocolError);
+        break;
+      default:
+    }
+  }
+  return read;
+}
