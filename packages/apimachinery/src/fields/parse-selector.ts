@@ -1,6 +1,5 @@
 import { RecentlyParsed } from '../text/recently-parsed.js';
 import { sortInTurns } from '../turns/sort-in-turns.js';
-import { pushAll } from '../validation/field/push-all.js';
 import { unescapeValue } from './escape.js';
 import { newSelector, type Requirement, type Selector, type TransformFunc } from './selector.js';
 
@@ -12,7 +11,7 @@ import { newSelector, type Requirement, type Selector, type TransformFunc } from
  * @throws Error with kube-apiserver's message
  */
 export function parseSelector(text: string): Selector {
-  return recent.known(text) ?? recent.remember(text, newSelector(parseTerms([...splitTerms(text)].sort(), text)));
+  return recent.known(text) ?? recent.remember(text, newSelector(parseTerms([...splitTerms(text)].sort(), text, [])));
 }
 
 const recent = new RecentlyParsed<Selector>();
@@ -65,14 +64,14 @@ function* parsing(text: string): Generator<void, Selector, void> {
   const requirements: Requirement[] = [];
   for (let at = 0; at < sorted.length; at += termsPerTurn) {
     yield;
-    pushAll(requirements, parseTerms(sorted.slice(at, at + termsPerTurn), text));
+    parseTerms(sorted.slice(at, at + termsPerTurn), text, requirements);
   }
   yield;
   return newSelector(requirements);
 }
 
-function parseTerms(terms: readonly string[], text: string): Requirement[] {
-  const requirements: Requirement[] = [];
+/** Adds the requirements of terms to a list. Returns that. */
+function parseTerms(terms: readonly string[], text: string, requirements: Requirement[]): Requirement[] {
   for (const term of terms) {
     const requirement = parseTerm(term, text);
     if (requirement !== undefined) requirements.push(requirement);
