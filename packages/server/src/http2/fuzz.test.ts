@@ -49,6 +49,7 @@ beforeAll(async () => {
       streamWindow: 20_000,
       connectionWindow: 70_000,
       maxHeaderListSize: 5000,
+      onRead() {},
       onStream(stream) {
         streams.push(stream);
         stream.onClosed = () => one.streamsClosed++;

@@ -53,6 +53,7 @@ function serve(socket: Socket): void {
     streamWindow,
     connectionWindow,
     maxHeaderListSize,
+    onRead() {},
     onStream(stream, head) {
       streams.push(stream);
       requests.push(head);

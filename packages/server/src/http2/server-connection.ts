@@ -28,6 +28,8 @@ export interface ConnectionOptions {
    * @param raw names and values in turn, as sent
    */
   readonly onStream: (stream: ServerStream, headers: RequestHeaders, raw: readonly string[]) => void;
+  /** Called when a piece of input has been read. Streams that it opened may be closed again by now, and bodies have come. */
+  readonly onRead: () => void;
   /** Called once when the connection is closed, or is about to be. Its streams are closed. */
   readonly onClosed: () => void;
 }
@@ -161,6 +163,7 @@ export class ServerConnection implements FrameSink {
     this.#sender.hold();
     try {
       this.#reader.read(bytes);
+      this.#options.onRead();
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error;
       this.destroy(error.code);

@@ -108,7 +108,7 @@ export function createHTTP2Server(
           // Ends the connection before the rest of what has been received is looked at.
           if (stream.isReset && resets.isReached(stream.headersSent)) refuse();
         };
-        const mayBegin = turns.begin(turnsOfConnection, stream, () => {
+        const mayBegin = turns.open(turnsOfConnection, stream, () => {
           const target = parseRequestTarget(headers[':path'] ?? '/');
           if (target === undefined) {
             // Go's server has no other answer to a path that it cannot read.
@@ -130,6 +130,7 @@ export function createHTTP2Server(
         });
         if (!mayBegin) refuse();
       },
+      onRead: () => turns.beginOpened(turnsOfConnection),
       onClosed: () => connections.delete(connection),
     });
     connections.add(connection);

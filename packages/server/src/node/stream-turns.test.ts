@@ -1,10 +1,16 @@
 import type { ServerHttp2Stream } from 'node:http2';
 import { Duplex } from 'node:stream';
 import { expect, it } from 'vitest';
-import { StreamTurns } from './stream-turns.js';
+import { type ConnectionTurns, StreamTurns } from './stream-turns.js';
 
 const newStream = () => new Duplex() as ServerHttp2Stream;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Opens a stream with a piece of input of its own. */
+function begin(turns: StreamTurns, connection: ConnectionTurns, stream: ServerHttp2Stream, work: () => void): boolean {
+  const mayBegin = turns.open(connection, stream, work);
+  turns.beginOpened(connection);
+  return mayBegin;
+}
 const busy = (ms: number) => {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -20,7 +26,7 @@ it('begins streams of many connections in turns', async () => {
     busy(4);
   };
   for (const { name, turns: connection } of connections) {
-    for (let i = 0; i < 4; i++) turns.begin(connection, newStream(), work(name));
+    for (let i = 0; i < 4; i++) begin(turns, connection, newStream(), work(name));
   }
   // Two of each connection in any case.
   expect(begun.join('')).toBe('aabbcc');
@@ -41,7 +47,7 @@ it('begins few streams at once when the time of a turn is over, of however many 
       begun++;
       if (begun === 1) busy(4);
     };
-    turns.begin(turns.newConnection(), newStream(), work);
+    begin(turns, turns.newConnection(), newStream(), work);
   }
   expect(begun).toBe(9);
   while (begun < 100) await turn();
@@ -53,12 +59,12 @@ it('counts the time of streams, not that of other work before they come', async 
   // On a busy machine, the streams that waited may take the time.
   for (let round = 0; round < 1000 && atOnce < 3; round++) {
     const others = turns.newConnection();
-    for (let i = 0; i < 33; i++) turns.begin(others, newStream(), () => {});
+    for (let i = 0; i < 33; i++) begin(turns, others, newStream(), () => {});
     await turn();
     busy(4);
     const late = turns.newConnection();
     atOnce = 0;
-    for (let i = 0; i < 3; i++) turns.begin(late, newStream(), () => atOnce++);
+    for (let i = 0; i < 3; i++) begin(turns, late, newStream(), () => atOnce++);
   }
   expect(atOnce).toBe(3);
 });
@@ -68,14 +74,32 @@ it('never begins streams that are closed before, and few of one connection in a 
   const connection = turns.newConnection();
   let begun = 0;
   const streams = Array.from({ length: 100 }, newStream);
-  for (const stream of streams) turns.begin(connection, stream, () => begun++);
+  for (const stream of streams) begin(turns, connection, stream, () => begun++);
   expect(begun).toBeLessThanOrEqual(32);
   for (const stream of streams) stream.destroy();
   const before = begun;
   const last = newStream();
-  turns.begin(connection, last, () => begun++);
+  begin(turns, connection, last, () => begun++);
   for (let i = 0; i < 4; i++) await turn();
   expect(begun).toBe(before + 1);
+});
+
+it('never begins streams that are closed with the piece of input that opens them', async () => {
+  const turns = new StreamTurns();
+  const connection = turns.newConnection();
+  let begun = 0;
+  for (let piece = 0; piece < 4; piece++) {
+    const streams = Array.from({ length: 40 }, newStream);
+    for (const stream of streams) turns.open(connection, stream, () => begun++);
+    expect(begun).toBe(0);
+    for (const stream of streams) stream.destroy();
+    turns.beginOpened(connection);
+  }
+  turns.open(connection, newStream(), () => begun++);
+  turns.beginOpened(connection);
+  expect(begun).toBe(1);
+  for (let i = 0; i < 3; i++) await turn();
+  expect(begun).toBe(1);
 });
 
 it('refuses a connection whose client opens more streams in a turn than it may have open', async () => {
@@ -84,7 +108,7 @@ it('refuses a connection whose client opens more streams in a turn than it may h
   const open = (count: number) =>
     Array.from({ length: count }, () => {
       const stream = newStream();
-      const mayBegin = turns.begin(connection, stream, () => {});
+      const mayBegin = begin(turns, connection, stream, () => {});
       stream.destroy();
       return mayBegin;
     });
@@ -96,7 +120,7 @@ it('refuses a connection whose client opens more streams in a turn than it may h
   }
   expect(open(201).lastIndexOf(true)).toBe(199);
   // Other connections are not refused.
-  expect(turns.begin(turns.newConnection(), newStream(), () => {})).toBe(true);
+  expect(begin(turns, turns.newConnection(), newStream(), () => {})).toBe(true);
 });
 
 it('counts the time that streams go on for in promises', async () => {
@@ -109,9 +133,9 @@ it('counts the time that streams go on for in promises', async () => {
     worked++;
   };
   // The time of the first turn is over at once.
-  turns.begin(turns.newConnection(), newStream(), () => busy(4));
+  begin(turns, turns.newConnection(), newStream(), () => busy(4));
   for (const connection of connections) {
-    for (let i = 0; i < 4; i++) turns.begin(connection, newStream(), () => void work());
+    for (let i = 0; i < 4; i++) begin(turns, connection, newStream(), () => void work());
   }
   const counts: number[] = [];
   while (worked < 16) {

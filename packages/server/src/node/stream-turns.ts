@@ -14,10 +14,14 @@ const turnMs = 3;
 
 /** The streams of one connection. Made with {@link StreamTurns.newConnection}. */
 export interface ConnectionTurns {
+  /** Whether it has had streams in this turn, or has waiting ones. */
+  isActive: boolean;
   /** Streams that have begun in this turn. */
   begun: number;
   /** Streams that the client has opened in this turn. */
   opened: number;
+  /** Streams that have come with the piece of input that is being read. */
+  fresh: WaitingStream[];
   /** Streams that begin in later turns, in their order, and how to begin them. */
   readonly waiting: WaitingStream[];
 }
@@ -34,7 +38,8 @@ interface WaitingStream {
 
 /**
  * Lets few streams begin at once: one piece of input may open a thousand, and many connections may send one together. The others begin in the next turns of
- * the event loop, one of each connection after the other, so that other work is done in between. Streams that their client resets before that never begin.
+ * the event loop, one of each connection after the other, so that other work is done in between. Streams that their client resets before that, or with the piece
+ * of input that opens them, never begin.
  */
 export class StreamTurns {
   /** Connections with streams in this turn, or waiting ones. */
@@ -47,23 +52,35 @@ export class StreamTurns {
   #late = 0;
 
   newConnection(): ConnectionTurns {
-    return { begun: 0, opened: 0, waiting: [] };
+    return { isActive: false, begun: 0, opened: 0, fresh: [], waiting: [] };
   }
 
   /**
-   * Begins the work on a stream, now or in a later turn.
+   * Takes a stream whose work is to begin when the piece of input has been read, see {@link beginOpened}.
    *
    * @returns false when the client opens too many streams of the connection: it is to be closed, and the stream never begins
    */
-  begin(connection: ConnectionTurns, stream: WaitingRequest, work: () => void): boolean {
-    const { waiting } = connection;
+  open(connection: ConnectionTurns, stream: WaitingRequest, work: () => void): boolean {
     if (++connection.opened > maxOpened) return false;
-    if (connection.begun === 0 && waiting.length === 0) this.#activate(connection);
-    if (waiting.length === 0 && this.#mayBegin(connection.begun)) {
-      connection.begun++;
-      work();
-    } else waiting.push({ stream, work });
+    if (!connection.isActive) this.#activate(connection);
+    connection.fresh.push({ stream, work });
     return true;
+  }
+
+  /** Begins the streams that a piece of input has opened and not closed, now or in a later turn. */
+  beginOpened(connection: ConnectionTurns): void {
+    const { fresh, waiting } = connection;
+    if (fresh.length === 0) return;
+    connection.fresh = [];
+    for (const each of fresh) {
+      if (each.stream.closed) continue;
+      if (waiting.length > 0 || !this.#mayBegin(connection.begun)) {
+        waiting.push(each);
+        continue;
+      }
+      connection.begun++;
+      each.work();
+    }
   }
 
   #mayBegin(begun: number): boolean {
@@ -75,6 +92,7 @@ export class StreamTurns {
 
   #activate(connection: ConnectionTurns): void {
     if (this.#active.length === 0) this.#startTurn();
+    connection.isActive = true;
     this.#active.push(connection);
   }
 
@@ -89,8 +107,9 @@ export class StreamTurns {
     for (const connection of this.#active) {
       connection.begun = 0;
       connection.opened = 0;
+      connection.isActive = connection.waiting.length > 0;
     }
-    this.#active = this.#active.filter(({ waiting }) => waiting.length > 0);
+    this.#active = this.#active.filter(({ isActive }) => isActive);
     if (this.#active.length === 0) return;
     this.#startTurn();
     this.#end = performance.now() + turnMs;
