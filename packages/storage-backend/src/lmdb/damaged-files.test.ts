@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLmdbStore } from './index.js';
 import { inChild, lmdbModule } from './testing/in-child.js';
 
-const PAGE = 4096;
+const PAGE = 16_384;
 /** A child opens each folder, reads and writes there, and prints one line of JSON per folder. */
 const USE_FOLDERS = `
   const { openLmdbStore } = await import(${JSON.stringify(lmdbModule)});
@@ -118,7 +118,7 @@ describe('a damaged data file', () => {
     const cases: readonly (readonly [string, Uint8Array, RegExp])[] = [
       ['one byte', original.subarray(0, 1), /ends after 1 bytes/],
       ['in the first meta page', original.subarray(0, 100), /ends after 100 bytes/],
-      ['after the first meta page', original.subarray(0, PAGE), /ends after 4096 bytes/],
+      ['after the first meta page', original.subarray(0, PAGE), /ends after 16384 bytes/],
       ['after the meta pages', original.subarray(0, 2 * PAGE), /too early/],
       ['half', original.subarray(0, Math.floor(pages / 2) * PAGE), /too early|not in the file|last page/],
       ['most', original.subarray(0, Math.floor(pages * 0.9) * PAGE + 5), /too early|not in the file/],

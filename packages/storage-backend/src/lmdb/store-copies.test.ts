@@ -95,7 +95,7 @@ describe('backupStore and restoreStore', () => {
     await store.close();
     const path = join(directory, 'data.mdb');
     const bytes = readFileSync(path);
-    bytes.fill(0, 2 * 4096);
+    bytes.fill(0, 2 * 16_384);
     writeFileSync(path, bytes);
     await expect(checkStore(directory)).rejects.toThrow(/data\/data\.mdb is damaged/);
     await expect(backupStore(directory, join(root, 'backup.mdb'))).rejects.toThrow(/data\/data\.mdb is damaged/);

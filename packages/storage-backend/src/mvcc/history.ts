@@ -17,8 +17,10 @@ export interface Watched {
 /** The durable content of a store: the state of each key at each revision since the last compaction, and the changes between them. */
 export class History {
   #index = new KeyIndex();
-  /** Changes after the compacted revision (while a compaction runs, some before it): `#log[i]` has revision `#logStart + i`. */
-  #log: Version[] = [];
+  /** Changes after the compacted revision (while a compaction runs, some before it): `#log[i]` has revision `#logStart - #dropped + i`. */
+  #log: (Version | undefined)[] = [];
+  /** So many at the beginning of the log have been dropped. It is copied without them when they are the larger part. */
+  #dropped = 0;
   #logStart = 2;
   #recent: Version[] = [];
   #recentStart = 0;
@@ -42,9 +44,8 @@ export class History {
         leftOver.push(...this.#index.trim(version.key, state.compactRevision));
         continue;
       }
-      if (version.revision !== this.#logStart + this.#log.length) {
-        throw new Error(`the store is damaged: revision ${this.#logStart + this.#log.length} is missing`);
-      }
+      const expected = this.#logStart + this.#log.length;
+      if (version.revision !== expected) throw new Error(`the store is damaged: revision ${expected} is missing`);
       this.#log.push(version);
     }
     this.revision = Math.max(this.revision, this.#logStart + this.#log.length - 1);
@@ -85,6 +86,7 @@ export class History {
   replace(state: KeyState, revision: number): void {
     this.#index = new KeyIndex(state);
     this.#log = [];
+    this.#dropped = 0;
     this.#logStart = revision + 1;
     this.revision = revision;
     this.compactRevision = revision;
@@ -121,7 +123,8 @@ export class History {
   /** Changes between two revisions (inclusive, not compacted) of the watched keys. */
   events(first: number, last: number, { from, to, withPrevious }: Watched): KeyEvent[] {
     const events: KeyEvent[] = [];
-    for (let at = first - this.#logStart; at <= last - this.#logStart; at++) {
+    const offset = this.#dropped - this.#logStart;
+    for (let at = first + offset; at <= last + offset; at++) {
       const version = this.#log[at];
       if (version === undefined) continue;
       const { order } = this.#index.entry(version.key) as KeyEntry;
@@ -140,14 +143,20 @@ export class History {
    * journal.
    */
   trim(steps: number): Version[] {
-    const count = Math.min(steps, this.compactRevision - this.#logStart + 1, this.#log.length);
+    const log = this.#log;
+    const count = Math.min(steps, this.compactRevision - this.#logStart + 1, log.length - this.#dropped);
     const removed: Version[] = [];
-    for (let at = 0; at < count; at++) {
-      const { key } = this.#log[at] as Version;
+    for (let at = this.#dropped; at < this.#dropped + count; at++) {
+      const { key } = log[at] as Version;
+      log[at] = undefined;
       removed.push(...this.#index.trim(key, this.compactRevision));
     }
-    this.#log = this.#log.slice(count);
+    this.#dropped += count;
     this.#logStart += count;
+    if (2 * this.#dropped > log.length) {
+      this.#log = log.slice(this.#dropped);
+      this.#dropped = 0;
+    }
     return removed;
   }
 

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { UnreachableError } from '@k8s-ts/storage/kv';
+import { CompactedError, UnreachableError } from '@k8s-ts/storage/kv';
 import { describe, expect, test } from 'vitest';
 import type { Journal } from './journal.js';
 import type { Version } from './key-index.js';
@@ -146,5 +146,82 @@ describe('watches', () => {
     await expect.poll(() => [early, late], { timeout: 60_000 }).toEqual([expected, expected]);
     ended.abort();
     await store.close();
+  });
+});
+
+/** A journal in memory that tells which revisions were removed in each step. */
+function removalJournal() {
+  const steps: number[][] = [];
+  const { journal } = slowJournal();
+  const removals: Journal = {
+    ...journal,
+    append: () => undefined,
+    async remove(versions) {
+      steps.push(versions.map(({ revision }) => revision));
+    },
+  };
+  return { journal: removals, steps };
+}
+
+describe('compaction', () => {
+  /** Each key is written twice. */
+  const keys = 1000;
+  const filled = async (journal: Journal) => {
+    const store = new MvccStore(journal);
+    for (let i = 0; i < 2 * keys; i++) {
+      const expectedRevision = i < keys ? 0 : i - keys + 2;
+      await store.put({ key: `/${i % keys}`, value: Buffer.from(`${i}`), expectedRevision });
+    }
+    return store;
+  };
+  const removable = Array.from({ length: keys }, (_, i) => i + 2);
+
+  test('is done when nothing before it can be read any more, and removes that in steps', async () => {
+    const { journal, steps } = removalJournal();
+    const store = await filled(journal);
+    const last = await store.revision();
+    const { signal } = new AbortController();
+    const kept = store.watch({ start: '/', end: '0', fromRevision: last - 4, signal });
+    await store.compact(last - 5);
+    expect(steps.flat().length).toBeLessThan(keys / 2);
+    await expect(store.get('/1', { revision: last - 6 })).rejects.toBeInstanceOf(CompactedError);
+    expect(`${(await store.get('/1')).kv?.value}`).toBe('1001');
+    const read: number[] = [];
+    for await (const { events } of kept) {
+      read.push(...events.map(({ revision }) => revision));
+      if (read.length >= 5) break;
+    }
+    expect(read).toEqual([4, 3, 2, 1, 0].map((before) => last - before));
+    await store.put({ key: '/new', value, expectedRevision: 0 });
+    await store.compact(last + 1);
+    while (steps.flat().length < removable.length) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(steps.flat()).toEqual(removable);
+    expect(steps.length).toBeGreaterThan(4);
+    await store.close();
+  });
+
+  test('leaves the rest to the next start when the store is closed, which need not wait for it', async () => {
+    const first = removalJournal();
+    const store = await filled(first.journal);
+    const last = await store.revision();
+    await store.compact(last);
+    await store.close();
+    const removed = new Set(first.steps.flat());
+    expect(removed.size).toBeLessThan(removable.length);
+
+    const versions = Array.from({ length: 2 * keys }, (_, i) => ({
+      key: `/${i % keys}`,
+      revision: i + 2,
+      createRevision: (i % keys) + 2,
+      lease: undefined,
+      value,
+    })).filter(({ revision }) => !removed.has(revision));
+    const second = removalJournal();
+    const again = new MvccStore(second.journal, { revision: last, compactRevision: last, versions, leases: [] });
+    while (second.steps.flat().length + removed.size < removable.length)
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    expect([...removed, ...second.steps.flat()].sort((a, b) => a - b)).toEqual(removable);
+    expect(second.steps.length).toBeGreaterThan(1);
+    await again.close();
   });
 });

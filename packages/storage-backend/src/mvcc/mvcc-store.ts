@@ -32,8 +32,10 @@ import { Watcher } from './watcher.js';
 const NOTHING = new Uint8Array(0);
 /** A long read lets the event loop turn each time it has run this long, in ms. */
 const SLICE_MS = 4;
-/** Versions examined in one step of a compaction. */
-const COMPACTION_STEP = 5_000;
+/** Versions examined in one step of a compaction, which is one write for the journal: those of clients wait for it. */
+const COMPACTION_STEP = 200;
+/** After a step a compaction rests so many times as long as the step took. */
+const COMPACTION_REST = 4;
 /** With at least this many waiting writes, the first batch takes only half of them. */
 const SPLIT = 32;
 /** The watchers of so many prefixes are remembered. */
@@ -86,6 +88,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
   /** Revisions at which long reads are running. */
   readonly #readers = new Map<symbol, number>();
   #compaction: Promise<void> = Promise.resolve();
+  #endRest: () => void = () => {};
   #closing: Promise<void> | undefined;
 
   constructor(
@@ -99,7 +102,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
     if (state !== undefined) {
       for (const lease of state.leases) this.#lessor.add(lease);
       const leftOver = this.#history.load(state);
-      if (leftOver.length > 0) this.#background(journal.remove(leftOver));
+      if (leftOver.length > 0) this.#compaction = this.#removeLeftOver(leftOver).catch(() => undefined);
       for (const version of this.#history.leased()) this.#lessor.move(version.key, undefined, version.lease);
     }
     this.#assigned = this.#history.revision;
@@ -194,23 +197,50 @@ export class MvccStore implements KeyValueStore, CommitSource {
     const history = this.#history;
     if (revision > history.revision) throw new FutureRevisionError(history.revision);
     if (revision <= history.compactRevision) throw new CompactedError(history.compactRevision);
-    const run = this.#compaction.then(async () => {
+    const compacted = this.#compaction.then(async () => {
       if (revision <= history.compactRevision) throw new CompactedError(history.compactRevision);
       await this.journal.setCompacted(revision, history.revision);
       history.compactRevision = revision;
       for (const watcher of this.#watchers) watcher.wake();
-      while ([...this.#readers.values()].some((reading) => reading < revision)) {
-        await eventLoopTurn();
-      }
-      for (let done = false; !done && this.#closing === undefined; ) {
-        const removed = history.trim(COMPACTION_STEP);
-        await this.journal.remove(removed);
-        done = history.trimmed;
-        if (!done) await eventLoopTurn();
-      }
     });
-    this.#compaction = run.catch(() => undefined);
-    return run;
+    this.#compaction = compacted.then(() => this.#removeCompacted(revision)).catch(() => undefined);
+    return compacted;
+  }
+
+  /** Removes what a compaction makes unreadable. What is left when the store is closed is removed after it is opened again. */
+  async #removeCompacted(revision: number): Promise<void> {
+    while ([...this.#readers.values()].some((reading) => reading < revision)) await eventLoopTurn();
+    const history = this.#history;
+    await this.#inSteps(async () => {
+      await this.journal.remove(history.trim(COMPACTION_STEP));
+      return history.trimmed;
+    });
+  }
+
+  /** Removes what compactions before the store was opened have left. */
+  async #removeLeftOver(versions: readonly Version[]): Promise<void> {
+    let removed = 0;
+    await this.#inSteps(async () => {
+      await this.journal.remove(versions.slice(removed, removed + COMPACTION_STEP));
+      removed += COMPACTION_STEP;
+      return removed >= versions.length;
+    });
+  }
+
+  /** Takes steps with rests between them, so that requests have most of the time, until one returns true or the store is closed. */
+  async #inSteps(step: () => Promise<boolean>): Promise<void> {
+    while (this.#closing === undefined) {
+      const begun = performance.now();
+      if (await step()) return;
+      const rest = COMPACTION_REST * (performance.now() - begun);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, rest);
+        this.#endRest = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
   }
 
   async compactRevision(): Promise<number> {
@@ -284,6 +314,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
       this.#lessor.close();
       for (const watcher of this.#watchers) watcher.wake();
       while (this.#flushing !== undefined) await this.#flushing;
+      this.#endRest();
       await this.#compaction;
       await this.journal.close();
     })();

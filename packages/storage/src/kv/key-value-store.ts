@@ -152,7 +152,7 @@ export interface KeyValueStore {
   /** The store's current revision (linearizable). */
   revision(signal?: AbortSignal): Promise<number>;
   /**
-   * Removes history before this revision. The state at this revision and later ones stays readable. Throws {@link CompactedError} when the
+   * Gives up history before this revision. The state at this revision and later ones stays readable. The space may be freed later. Throws {@link CompactedError} when the
    * revision is compacted already, {@link FutureRevisionError} when it is in the future.
    */
   compact(revision: number): Promise<void>;
