@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
 import { joinBytes } from '@k8s-ts/storage';
-import { atEndOfTurn } from '@k8s-ts/storage/event-loop';
+import { inSpareTime } from '@k8s-ts/storage/event-loop';
 import type { WebSocket } from 'ws';
 import { batchBytes } from './write-body.js';
 
@@ -44,7 +44,7 @@ export class WebSocketMessages {
 
   /** Sends in a turn that has time for it. */
   #sendLater(messages: readonly Uint8Array[], isText: boolean): Promise<void> {
-    return new Promise((resolve) => atEndOfTurn(() => resolve(this.sendAll(messages, isText))));
+    return new Promise((resolve) => inSpareTime(() => resolve(this.sendAll(messages, isText))));
   }
 
   /** Resolves when the bytes were handed to the operating system, or the socket is gone. */

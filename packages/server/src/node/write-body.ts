@@ -1,5 +1,5 @@
 import { joinBytes } from '@k8s-ts/storage';
-import { atEndOfTurn, type PollableBatches } from '@k8s-ts/storage/event-loop';
+import { atEndOfTurn, inSpareTime, type PollableBatches } from '@k8s-ts/storage/event-loop';
 import { type APIBody, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
 import { giveBackChunk, isChunk } from '../response/chunk-pool.js';
 import type { AnswerTarget } from './answer-target.js';
@@ -68,19 +68,29 @@ function writePolled(target: AnswerTarget, body: PollableBatches<Uint8Array>): P
       body.close();
       reject(error);
     };
+    let isAsking = false;
     const goOn = (): void => {
+      if (isAsking) {
+        // The body was ready at once.
+        atEndOfTurn(goOn);
+        return;
+      }
       try {
         const state = writeNext(target, body);
         if (state === 'done') resolve();
-        else if (state === 'ready') body.whenReady(goAtEndOfTurn);
-        else state.then(goOn, fail);
+        else if (state !== 'ready') state.then(goInSpareTime, fail);
+        else {
+          isAsking = true;
+          body.whenReady(goOn);
+          isAsking = false;
+        }
       } catch (error) {
         fail(error);
       }
     };
-    const goAtEndOfTurn = (): void => atEndOfTurn(goOn);
+    const goInSpareTime = (): void => inSpareTime(goOn);
     // A thousand watches may begin together, each with a state of megabytes.
-    goAtEndOfTurn();
+    goInSpareTime();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { atEndOfTurn, type PollableBatches, polled } from '@k8s-ts/storage/event-loop';
+import { atEndOfTurn, inSpareTime, type PollableBatches, polled } from '@k8s-ts/storage/event-loop';
 import type { EventEncoder } from './event-encoder.js';
 
 /** Number of events that are encoded before the event loop gets its turn. A watch begins with many events: the current state. */
@@ -10,6 +10,7 @@ export class PolledFrames implements PollableBatches<Uint8Array> {
   readonly #events: PollableBatches<WatchEventRepresentation>;
   readonly #encode: EventEncoder;
   readonly #onEnd: () => void;
+  #listener: () => void = () => {};
   /** A long batch, of which this many events have been encoded. */
   #batch: readonly WatchEventRepresentation[] = [];
   #encoded = 0;
@@ -36,16 +37,19 @@ export class PolledFrames implements PollableBatches<Uint8Array> {
     return this.#nextPart();
   }
 
+  /** Calls the listener at the end of a turn, never at once: an event may be for thousands of watches. For further parts of a batch it is called in spare time. */
   whenReady(listener: () => void): void {
-    if (!this.#isResting) {
-      this.#events.whenReady(listener);
-      return;
-    }
-    atEndOfTurn(() => {
-      this.#isResting = false;
-      listener();
-    });
+    this.#listener = listener;
+    if (this.#isResting) inSpareTime(this.#endRest);
+    else this.#events.whenReady(this.#later);
   }
+
+  readonly #later = (): void => atEndOfTurn(this.#tell);
+  readonly #tell = (): void => this.#listener();
+  readonly #endRest = (): void => {
+    this.#isResting = false;
+    this.#listener();
+  };
 
   close(): void {
     this.#events.close();

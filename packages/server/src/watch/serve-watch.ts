@@ -1,5 +1,5 @@
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { atEndOfTurn, eventLoopTurn, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
+import { eventLoopTurn, inSpareTime, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse, WebSocketLike } from '../http/api-request.js';
 import type { HandlerContext, ServerRequest } from '../http/server-request.js';
@@ -174,16 +174,17 @@ class WebSocketPump {
 
   start(): void {
     this.#socket.onClose(() => this.#end.now());
-    this.#goOn();
+    this.#later();
   }
 
-  readonly #later = (): void => atEndOfTurn(this.#goOn);
+  /** At the beginning, and after messages that the client took its time to read: there are more of them. */
+  readonly #later = (): void => inSpareTime(this.#goOn);
 
   readonly #goOn = (): void => {
     try {
       const sent = this.#sendNext();
       if (sent === 'done') this.#stop();
-      else if (sent === undefined) this.#frames.whenReady(this.#later);
+      else if (sent === undefined) this.#frames.whenReady(this.#goOn);
       else void sent.then(this.#later);
     } catch {
       // A failure that the storage did not report as an ERROR event ends the watch; the client resumes from its last version.

@@ -1,15 +1,57 @@
 import { isUndivided } from './undivided-work.js';
 
-/** Work goes on for about this long before the event loop gets its turn, in ms. */
-const sliceMs = 4;
+/** Functions that are called in the order in which they came, those of several turns of the event loop included. */
+class TurnQueue {
+  readonly #sliceMs: number;
+  /** The clock is read after so many functions; a power of two. */
+  readonly #callsPerCheck: number;
+  #waiting: (() => void)[] = [];
+  /** The functions of this turn and of those that it takes longer, of which `next` is called next. */
+  #current: readonly (() => void)[] = [];
+  #next = 0;
 
-/** The clock is read after so many functions; a power of two. */
-const callsPerCheck = 16;
+  /** @param sliceMs the functions are called for about this long before the event loop gets its turn */
+  constructor(sliceMs: number, callsPerCheck: number) {
+    this.#sliceMs = sliceMs;
+    this.#callsPerCheck = callsPerCheck;
+  }
 
-let waiting: (() => void)[] = [];
-/** The functions of this turn and of those that it takes longer, of which `next` is called next. */
-let current: readonly (() => void)[] = [];
-let next = 0;
+  add(work: () => void): void {
+    this.#waiting.push(work);
+  }
+
+  get isEmpty(): boolean {
+    return this.#current.length + this.#waiting.length === 0;
+  }
+
+  /** Calls the functions that were there at the beginning, or as many of them as the time allows, at least one. */
+  run(): void {
+    if (this.#next === this.#current.length) {
+      this.#current = this.#waiting;
+      this.#waiting = [];
+      this.#next = 0;
+    }
+    if (this.#current.length === 0) return;
+    const end = performance.now() + this.#sliceMs;
+    try {
+      while (this.#next < this.#current.length) {
+        const work = this.#current[this.#next++] as () => void;
+        work();
+        if ((this.#next & (this.#callsPerCheck - 1)) === 0 && performance.now() >= end && !isUndivided()) break;
+      }
+    } finally {
+      // Also after an error, which would otherwise end the events of all watches.
+      if (this.#next === this.#current.length) {
+        this.#current = [];
+        this.#next = 0;
+      }
+    }
+  }
+}
+
+const prompt = new TurnQueue(4, 16);
+/** Each of these functions may take a quarter of a millisecond. */
+const patient = new TurnQueue(2, 1);
 let isScheduled = false;
 
 /**
@@ -19,7 +61,18 @@ let isScheduled = false;
  * @param work must not throw: the functions of other callers come after it
  */
 export function atEndOfTurn(work: () => void): void {
-  waiting.push(work);
+  prompt.add(work);
+  if (!isScheduled) schedule();
+}
+
+/**
+ * As {@link atEndOfTurn}, for the parts of long work that nobody waits for in particular, such as the state with which a watch begins: they come after the
+ * functions of {@link atEndOfTurn}, for a shorter time in each turn, so that a thousand clients who read as much as they can leave time for the others.
+ *
+ * @param work must not throw
+ */
+export function inSpareTime(work: () => void): void {
+  patient.add(work);
   if (!isScheduled) schedule();
 }
 
@@ -29,25 +82,11 @@ function schedule(): void {
 }
 
 function runSlice(): void {
-  if (next === current.length) {
-    current = waiting;
-    waiting = [];
-    next = 0;
-  }
-  const end = performance.now() + sliceMs;
   try {
-    while (next < current.length) {
-      const work = current[next++] as () => void;
-      work();
-      if ((next & (callsPerCheck - 1)) === 0 && performance.now() >= end && !isUndivided()) break;
-    }
+    prompt.run();
+    patient.run();
   } finally {
-    // Also after an error, which would otherwise end the events of all watches.
-    if (next === current.length) {
-      current = [];
-      next = 0;
-    }
     isScheduled = false;
-    if (current.length + waiting.length > 0) schedule();
+    if (!prompt.isEmpty || !patient.isEmpty) schedule();
   }
 }

@@ -1,4 +1,4 @@
-export { atEndOfTurn } from './at-end-of-turn.js';
+export { atEndOfTurn, inSpareTime } from './at-end-of-turn.js';
 export { beginCollection } from './begin-collection.js';
 export { isPollable, mapBatches, type PollableBatches, polled } from './pollable-batches.js';
 export { eventLoopTurn, type TimeSlice, timeSlice } from './time-slice.js';
