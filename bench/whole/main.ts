@@ -103,7 +103,7 @@ try {
             .map(([kind, time]) => `${kind} ${format(time)}`)
             .join(
               ', ',
-            )}), ${format(sample.megabytes ?? 0)} MB (${format(sample.privateMegabytes ?? 0)} private), longest probe ${format(sample.longestProbe)} ms${turnsText(sample.turns)}, ${sample.failed} failed`,
+            )}), ${format(sample.megabytes ?? 0)} MB (${format(sample.privateMegabytes ?? 0)} private), longest probe ${format(sample.longestProbe)} ms${turnsText(sample.turns)}, server ${format(sample.serverCores ?? 0)} processors, client ${format(sample.client.cores)} (turns of ${format(sample.client.longest)} ms, p99 ${format(sample.client.p99)}), ${sample.failed} failed`,
         ),
       ),
     );

@@ -1,9 +1,10 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Client } from '../client.js';
 import { readTurns, type Turns } from '../floods/turns.js';
 import { LivezProbe } from '../hostile/livez-probe.js';
 import { largePod } from '../large-pod.js';
 import { percentile } from '../load/load.js';
-import { anonymousMegabytes, residentMegabytes } from '../server-process.js';
+import { anonymousMegabytes, cpuSeconds, residentMegabytes } from '../server-process.js';
 import { podsPath } from './requests.js';
 import type { Subject } from './subject.js';
 
@@ -25,7 +26,23 @@ export interface SoakSample {
   readonly failed: number;
   /** What its first thread did; undefined for other servers. */
   readonly turns: Turns | undefined;
+  /** Processors that the server used; undefined if the system does not report it. */
+  readonly serverCores: number | undefined;
+  /** What the process that sends the requests did. While it is busy it sees answers late, which counts in p50 and p99. */
+  readonly client: ClientLoad;
 }
+
+/** What a process did in one interval. */
+interface ClientLoad {
+  /** Processors that it used. */
+  readonly cores: number;
+  /** Longest time between two turns of its event loop, in ms, and the time that 99 % of them stay below. */
+  readonly longest: number;
+  readonly p99: number;
+}
+
+/** Measured by {@link Mix} itself. */
+type MixSample = Omit<SoakSample, 'at' | 'megabytes' | 'privateMegabytes' | 'turns' | 'serverCores'>;
 
 const kinds = ['create', 'delete', 'patch', 'get', 'list'] as const;
 type Kind = (typeof kinds)[number];
@@ -73,13 +90,16 @@ export async function soak(subject: Subject, minutes: number, report: (sample: S
     const begun = performance.now();
     const count = Math.max(1, Math.round((minutes * 60) / intervalSeconds));
     for (let i = 0; i < count; i++) {
+      const [usedBefore = 0, sampleBegun] = [await cpuSeconds(...subject.pids), performance.now()];
       const sample = await mix.run(intervalSeconds, rate);
+      const used = await cpuSeconds(...subject.pids);
       const whole: SoakSample = {
         ...sample,
         at: Math.round((performance.now() - begun) / 1000),
         megabytes: await residentMegabytes(...subject.pids),
         privateMegabytes: await anonymousMegabytes(...subject.pids),
         turns: subject.workers === 1 ? await readTurns(subject.pids[0] as number) : undefined,
+        serverCores: used && ((used - usedBefore) * 1000) / (performance.now() - sampleBegun),
       };
       samples.push(whole);
       report(whole);
@@ -116,14 +136,14 @@ class Mix {
   }
 
   /** @param rate requests each second. Undefined: as many as the server answers with 64 in flight */
-  async run(
-    seconds: number,
-    rate: number | undefined,
-  ): Promise<Omit<SoakSample, 'at' | 'megabytes' | 'privateMegabytes' | 'turns'>> {
+  async run(seconds: number, rate: number | undefined): Promise<MixSample> {
     const times = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
     let failed = 0;
     this.#probe.reset();
     const begun = performance.now();
+    const usedBefore = process.cpuUsage();
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
     const end = begun + seconds * 1000;
     const send = async () => {
       const sent = performance.now();
@@ -150,6 +170,13 @@ class Mix {
       }
       await Promise.all(pending);
     }
+    delay.disable();
+    const { user, system } = process.cpuUsage(usedBefore);
+    const client = {
+      cores: (user + system) / 1000 / (performance.now() - begun),
+      longest: delay.max / 1e6,
+      p99: delay.percentile(99) / 1e6,
+    };
     for (const each of kinds) times[each].sort((a, b) => a - b);
     const all = Object.values(times)
       .flat()
@@ -160,7 +187,7 @@ class Mix {
       Kind,
       number
     >;
-    return { perSecond, p50: percentile(all, 0.5), p99: percentile(all, 0.99), p99Of, longestProbe, failed };
+    return { perSecond, p50: percentile(all, 0.5), p99: percentile(all, 0.99), p99Of, longestProbe, client, failed };
   }
 
   #send(kind: Kind): Promise<number> {
