@@ -48,6 +48,24 @@ describe('writes that wait for the journal', () => {
     await store.close();
   });
 
+  test('are answered in several turns of the event loop when there are many', async () => {
+    const { journal } = slowJournal();
+    const store = new MvccStore(journal);
+    const answered: number[] = [];
+    const puts = Array.from({ length: 200 }, async (_, i) => {
+      const { revision } = await store.put({ key: `/${i}`, value, expectedRevision: 0 });
+      answered.push(revision);
+    });
+    const perTurn: number[] = [];
+    for (let before = 0; answered.length < puts.length; before = answered.length) {
+      await new Promise((resolve) => setImmediate(resolve));
+      perTurn.push(answered.length - before);
+    }
+    expect(Math.max(...perTurn)).toBe(32);
+    expect(answered).toEqual(Array.from({ length: 200 }, (_, i) => i + 2));
+    await store.close();
+  });
+
   test('fail together when the journal refuses one, and leave no trace; those before and after do not', async () => {
     const { journal, batches } = slowJournal((versions) => versions.some(({ key }) => key === '/40'));
     const store = new MvccStore(journal);

@@ -38,6 +38,8 @@ const COMPACTION_STEP = 200;
 const COMPACTION_REST = 4;
 /** With at least this many waiting writes, the first batch takes only half of them. */
 const SPLIT = 32;
+/** So many writers get their answers in a turn of the event loop: each goes on with some work of its own. */
+const ANSWERS_PER_TURN = 32;
 /** The watchers of so many prefixes are remembered. */
 const MAX_PREFIXES = 1000;
 
@@ -398,13 +400,13 @@ export class MvccStore implements KeyValueStore, CommitSource {
     await eventLoopTurn();
     let count = this.#pending.length < SPLIT ? this.#pending.length : this.#pending.length >> 1;
     let answerable: readonly Pending[] = [];
-    while (this.#pending.length > 0) {
+    while (this.#pending.length > 0 || answerable.length > ANSWERS_PER_TURN) {
       const batch = this.#pending.splice(0, count);
-      const appended = this.#appended(batch);
-      if (answerable.length > 0) {
+      const appended = batch.length > 0 && this.#appended(batch);
+      for (let from = 0; from < answerable.length; from += ANSWERS_PER_TURN) {
         // The journal begins to write at the end of this turn of the event loop.
         await eventLoopTurn();
-        answer(answerable);
+        answer(answerable.slice(from, from + ANSWERS_PER_TURN));
       }
       answerable = (await appended) ? batch : [];
       count = this.#pending.length;
