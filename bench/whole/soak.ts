@@ -93,13 +93,14 @@ export async function soak(subject: Subject, minutes: number, report: (sample: S
       const [usedBefore = 0, sampleBegun] = [await cpuSeconds(...subject.pids), performance.now()];
       const sample = await mix.run(intervalSeconds, rate);
       const used = await cpuSeconds(...subject.pids);
+      const serverCores = used && ((used - usedBefore) * 1000) / (performance.now() - sampleBegun);
       const whole: SoakSample = {
         ...sample,
         at: Math.round((performance.now() - begun) / 1000),
         megabytes: await residentMegabytes(...subject.pids),
         privateMegabytes: await anonymousMegabytes(...subject.pids),
         turns: subject.workers === 1 ? await readTurns(subject.pids[0] as number) : undefined,
-        serverCores: used && ((used - usedBefore) * 1000) / (performance.now() - sampleBegun),
+        serverCores,
       };
       samples.push(whole);
       report(whole);

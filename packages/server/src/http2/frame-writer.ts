@@ -1,7 +1,29 @@
-import type { Buffer } from 'node:buffer';
+import { Buffer } from 'node:buffer';
 import { copyBytes } from '@k8s-ts/storage';
-import { giveBackWriteBuffer, takeWriteBuffer } from '../response/write-buffers.js';
 import { flag, frameType, headBytes } from './frames.js';
+
+/** Buffers that are used again: their sizes, in bytes, and how many of each are kept. */
+const pools: readonly { readonly size: number; readonly kept: number; readonly free: Buffer[] }[] = [
+  { size: 16 * 1024, kept: 8, free: [] },
+  { size: 160 * 1024, kept: 4, free: [] },
+  { size: 576 * 1024, kept: 2, free: [] },
+];
+
+/** Buffers of this size, in bytes, are parts of Node's own pool. Thousands of watches may each have an event to write. */
+const small = 2048;
+
+/** Takes a buffer of at least so many bytes. */
+function take(bytes: number): Buffer {
+  if (bytes <= small) return Buffer.allocUnsafe(small);
+  const pool = pools.find(({ size }) => size >= bytes);
+  return pool?.free.pop() ?? Buffer.allocUnsafeSlow(pool?.size ?? bytes);
+}
+
+/** Gives a buffer of {@link take} back when nobody uses it any more. */
+function giveBack(buffer: Buffer): void {
+  const pool = pools.find(({ size }) => size === buffer.length);
+  if (pool !== undefined && pool.free.length < pool.kept) pool.free.push(buffer);
+}
 
 /** Puts frames together that are to be written at once. */
 export class FrameWriter {
@@ -62,7 +84,7 @@ export class FrameWriter {
     const bytes = buffer.subarray(0, this.#length);
     this.#buffer = undefined;
     this.#length = 0;
-    return [bytes, () => giveBackWriteBuffer(buffer)];
+    return [bytes, () => giveBack(buffer)];
   }
 
   /** Adds the head of a frame. @returns where its payload belongs */
@@ -85,10 +107,10 @@ export class FrameWriter {
   #withSpace(bytes: number): Buffer {
     const buffer = this.#buffer;
     if (buffer !== undefined && buffer.length >= bytes) return buffer;
-    const larger = takeWriteBuffer(Math.max(bytes, 2 * this.#length));
+    const larger = take(Math.max(bytes, 2 * this.#length));
     if (buffer !== undefined) {
       larger.set(buffer.subarray(0, this.#length));
-      giveBackWriteBuffer(buffer);
+      giveBack(buffer);
     }
     this.#buffer = larger;
     return larger;

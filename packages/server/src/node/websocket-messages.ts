@@ -1,9 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
-import { copyBytes, joinBytes } from '@k8s-ts/storage';
+import { joinBytes } from '@k8s-ts/storage';
 import { inSpareTime } from '@k8s-ts/storage/event-loop';
 import type { WebSocket } from 'ws';
-import { giveBackWriteBuffer, takeWriteBuffer } from '../response/write-buffers.js';
 import { batchBytes } from './write-body.js';
 
 /** Messages wait for the client to read when more than this is buffered for it, those that came together excepted, which are joined up to {@link batchBytes}. */
@@ -55,26 +54,8 @@ export class WebSocketMessages {
 
   #write(frames: readonly Uint8Array[], done?: () => void): void {
     // Nothing follows the frame that closes the connection.
-    if (this.#webSocket.readyState !== this.#webSocket.OPEN) {
-      done?.();
-      return;
-    }
-    const size = frames.reduce((sum, { length }) => sum + length, 0);
-    // Buffers that are used again are larger than what is in them, and a client that does not read keeps what was written: many short messages, but one long write.
-    if (size < maxBufferedBytes) {
-      this.#socket.write(joinBytes(frames), done);
-      return;
-    }
-    const buffer = takeWriteBuffer(size);
-    let length = 0;
-    for (const frame of frames) {
-      copyBytes(buffer, frame, length);
-      length += frame.length;
-    }
-    this.#socket.write(buffer.subarray(0, length), () => {
-      giveBackWriteBuffer(buffer);
-      done?.();
-    });
+    if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#socket.write(joinBytes(frames), done);
+    else done?.();
   }
 }
 

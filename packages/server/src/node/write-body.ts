@@ -71,7 +71,7 @@ function writePolled(target: AnswerTarget, body: PollableBatches<Uint8Array>): P
     let isAsking = false;
     const goOn = (): void => {
       if (isAsking) {
-        // The body was ready at once.
+        // The body was ready at once, as bodies of others than the watches of this server may be.
         atEndOfTurn(goOn);
         return;
       }

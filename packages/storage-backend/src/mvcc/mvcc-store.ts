@@ -25,6 +25,7 @@ import { History } from './history.js';
 import type { Journal, JournalState } from './journal.js';
 import { type Version, versionsOf } from './key-index.js';
 import { Lessor } from './lessor.js';
+import { RestfulSteps } from './restful-steps.js';
 import { machineClock, type StoreClock } from './store-clock.js';
 import type { StoreSnapshot } from './store-snapshot.js';
 import { Watcher } from './watcher.js';
@@ -34,8 +35,6 @@ const NOTHING = new Uint8Array(0);
 const SLICE_MS = 4;
 /** Versions examined in one step of a compaction, which is one write for the journal: those of clients wait for it. */
 const COMPACTION_STEP = 200;
-/** After a step a compaction rests so many times as long as the step took. */
-const COMPACTION_REST = 4;
 /** With at least this many waiting writes, the first batch takes only half of them. */
 const SPLIT = 32;
 /** So many writers get their answers in a turn of the event loop: each goes on with some work of its own. */
@@ -90,7 +89,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
   /** Revisions at which long reads are running. */
   readonly #readers = new Map<symbol, number>();
   #compaction: Promise<void> = Promise.resolve();
-  #endRest: () => void = () => {};
+  readonly #compactionSteps = new RestfulSteps();
   #closing: Promise<void> | undefined;
 
   constructor(
@@ -213,7 +212,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
   async #removeCompacted(revision: number): Promise<void> {
     while ([...this.#readers.values()].some((reading) => reading < revision)) await eventLoopTurn();
     const history = this.#history;
-    await this.#inSteps(async () => {
+    await this.#compactionSteps.take(async () => {
       await this.journal.remove(history.trim(COMPACTION_STEP));
       return history.trimmed;
     });
@@ -222,27 +221,11 @@ export class MvccStore implements KeyValueStore, CommitSource {
   /** Removes what compactions before the store was opened have left. */
   async #removeLeftOver(versions: readonly Version[]): Promise<void> {
     let removed = 0;
-    await this.#inSteps(async () => {
+    await this.#compactionSteps.take(async () => {
       await this.journal.remove(versions.slice(removed, removed + COMPACTION_STEP));
       removed += COMPACTION_STEP;
       return removed >= versions.length;
     });
-  }
-
-  /** Takes steps with rests between them, so that requests have most of the time, until one returns true or the store is closed. */
-  async #inSteps(step: () => Promise<boolean>): Promise<void> {
-    while (this.#closing === undefined) {
-      const begun = performance.now();
-      if (await step()) return;
-      const rest = COMPACTION_REST * (performance.now() - begun);
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, rest);
-        this.#endRest = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
   }
 
   async compactRevision(): Promise<number> {
@@ -313,10 +296,10 @@ export class MvccStore implements KeyValueStore, CommitSource {
   close(): Promise<void> {
     this.#closing ??= (async () => {
       this.#history.closed = true;
+      this.#compactionSteps.end();
       this.#lessor.close();
       for (const watcher of this.#watchers) watcher.wake();
       while (this.#flushing !== undefined) await this.#flushing;
-      this.#endRest();
       await this.#compaction;
       await this.journal.close();
     })();

@@ -152,8 +152,8 @@ export interface KeyValueStore {
   /** The store's current revision (linearizable). */
   revision(signal?: AbortSignal): Promise<number>;
   /**
-   * Gives up history before this revision. The state at this revision and later ones stays readable. The space may be freed later. Throws {@link CompactedError} when the
-   * revision is compacted already, {@link FutureRevisionError} when it is in the future.
+   * Gives up history before this revision. The state at this revision and later ones stays readable. The space may be freed later.
+   * Throws {@link CompactedError} when the revision is compacted already, {@link FutureRevisionError} when it is in the future.
    */
   compact(revision: number): Promise<void>;
   /** Revision up to which history is compacted; 0 if never. */

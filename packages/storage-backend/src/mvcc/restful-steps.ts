@@ -1,0 +1,33 @@
+/** After a step the work rests so many times as long as the step took. */
+const restPerStep = 4;
+
+/** Work in the background, in steps with rests between them, so that requests have most of the time. */
+export class RestfulSteps {
+  #isEnded = false;
+  #endRest: () => void = () => {};
+
+  /** Takes steps until one returns true, or {@link end} is called. @throws what a step throws */
+  async take(step: () => Promise<boolean>): Promise<void> {
+    while (!this.#isEnded) {
+      const begun = performance.now();
+      if (await step()) return;
+      if (!this.#isEnded) await this.#rest(restPerStep * (performance.now() - begun));
+    }
+  }
+
+  /** Ends a rest at once, and takes no more steps after the one that is under way. */
+  end(): void {
+    this.#isEnded = true;
+    this.#endRest();
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
