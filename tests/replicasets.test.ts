@@ -168,7 +168,8 @@ describe('ReplicaSets', { timeout: 120_000 }, () => {
   });
 
   it('delete the cheapest pods first', async () => {
-    await cluster.replicaSets.create(setOf('costs', 3));
+    const labels = { app: 'costs', costless: 'yes' };
+    await cluster.replicaSets.create(setOf('costs', 3, { template: { ...template('costs'), metadata: { labels } } }));
     await until(
       () => cluster.replicaSets.get('costs'),
       ({ status }) => status?.readyReplicas === 3,
@@ -176,8 +177,13 @@ describe('ReplicaSets', { timeout: 120_000 }, () => {
     const names = (await podsOf('costs')).map(({ metadata }) => metadata.name ?? '');
     for (const [i, name] of names.entries()) {
       const annotations = { 'controller.kubernetes.io/pod-deletion-cost': String(i === 1 ? -5 : 5 * i) };
-      await cluster.pods.patch(name, { metadata: { annotations } });
+      await cluster.pods.patch(name, { metadata: { annotations, labels: { costless: null } } });
     }
+    // Pods and ReplicaSets are watched apart: the number may arrive before the costs, unless the controller is seen to know them.
+    await until(
+      () => cluster.replicaSets.get('costs'),
+      ({ status }) => (status?.fullyLabeledReplicas ?? 0) === 0,
+    );
     await cluster.replicaSets.patch('costs', { spec: { replicas: 2 } });
     const left = await until(
       () => podsOf('costs'),
