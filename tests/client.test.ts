@@ -218,6 +218,36 @@ describe('a client', () => {
     expect(await client.request({ path: '/version' })).toMatchObject({ major: '1' });
   });
 
+  it('hears of writes in its process as they are made, also of those in a loop without a pause', async () => {
+    const maps = newClient({ transport: transports.fetch as Transport })
+      .resource<ConfigMap>(configMaps)
+      .namespace('default');
+    const { metadata } = await maps.create({ metadata: { name: 'restless' } });
+    const stopping = new AbortController();
+    let heard = 0;
+    let followed = (): void => {};
+    const following = new Promise<void>((resolve) => {
+      followed = resolve;
+    });
+    const watching = (async () => {
+      const resourceVersion = metadata.resourceVersion ?? '';
+      for await (const { object } of maps.watch({ resourceVersion, signal: stopping.signal })) {
+        heard = Number(object.data?.n);
+        followed();
+      }
+    })();
+    await maps.patch('restless', { data: { n: '0' } });
+    await following;
+    const lags: number[] = [];
+    for (let n = 1; n <= 300; n++) {
+      await maps.patch('restless', { data: { n: String(n) } });
+      lags.push(n - heard);
+    }
+    stopping.abort();
+    await watching;
+    expect(Math.max(...lags)).toBeLessThan(10);
+  });
+
   it('makes an error of a response that is none of an API server', async () => {
     const client = newClient({ transport: answering(text(502, 'bad gateway\n')) });
     const failure = await client

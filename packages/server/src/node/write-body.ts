@@ -68,26 +68,17 @@ function writePolled(target: AnswerTarget, body: PollableBatches<Uint8Array>): P
       body.close();
       reject(error);
     };
-    let isAsking = false;
     const goOn = (): void => {
-      if (isAsking) {
-        // The body was ready at once, as bodies of others than the watches of this server may be.
-        atEndOfTurn(goOn);
-        return;
-      }
       try {
         const state = writeNext(target, body);
         if (state === 'done') resolve();
-        else if (state !== 'ready') state.then(goInSpareTime, fail);
-        else {
-          isAsking = true;
-          body.whenReady(goOn);
-          isAsking = false;
-        }
+        else if (state === 'ready') body.whenReady(goWhenReady);
+        else state.then(goInSpareTime, fail);
       } catch (error) {
         fail(error);
       }
     };
+    const goWhenReady = (isSpareTime = false): void => (isSpareTime ? goOn() : atEndOfTurn(goOn));
     const goInSpareTime = (): void => inSpareTime(goOn);
     // A thousand watches may begin together, each with a state of megabytes.
     goInSpareTime();

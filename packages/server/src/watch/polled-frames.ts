@@ -1,5 +1,5 @@
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { atEndOfTurn, inSpareTime, type PollableBatches, polled } from '@k8s-ts/storage/event-loop';
+import { inSpareTime, type PollableBatches, polled, type ReadyListener } from '@k8s-ts/storage/event-loop';
 import type { EventEncoder } from './event-encoder.js';
 
 /** Number of events that are encoded before the event loop gets its turn. A watch begins with many events: the current state. */
@@ -10,7 +10,7 @@ export class PolledFrames implements PollableBatches<Uint8Array> {
   readonly #events: PollableBatches<WatchEventRepresentation>;
   readonly #encode: EventEncoder;
   readonly #onEnd: () => void;
-  #listener: () => void = () => {};
+  #listener: ReadyListener = () => {};
   /** A long batch, of which this many events have been encoded. */
   #batch: readonly WatchEventRepresentation[] = [];
   #encoded = 0;
@@ -37,18 +37,16 @@ export class PolledFrames implements PollableBatches<Uint8Array> {
     return this.#nextPart();
   }
 
-  /** Calls the listener at the end of a turn, never at once: an event may be for thousands of watches. For further parts of a batch it is called in spare time. */
-  whenReady(listener: () => void): void {
+  /** Further parts of a long batch are ready in spare time, events at once. */
+  whenReady(listener: ReadyListener): void {
     this.#listener = listener;
     if (this.#isResting) inSpareTime(this.#endRest);
-    else this.#events.whenReady(this.#later);
+    else this.#events.whenReady(listener);
   }
 
-  readonly #later = (): void => atEndOfTurn(this.#tell);
-  readonly #tell = (): void => this.#listener();
   readonly #endRest = (): void => {
     this.#isResting = false;
-    this.#listener();
+    this.#listener(true);
   };
 
   close(): void {

@@ -1,5 +1,5 @@
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { eventLoopTurn, inSpareTime, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
+import { atEndOfTurn, eventLoopTurn, inSpareTime, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse, WebSocketLike } from '../http/api-request.js';
 import type { HandlerContext, ServerRequest } from '../http/server-request.js';
@@ -180,11 +180,13 @@ class WebSocketPump {
   /** At the beginning, and after messages that the client took its time to read: there are more of them. */
   readonly #later = (): void => inSpareTime(this.#goOn);
 
+  readonly #whenReady = (isSpareTime = false): void => (isSpareTime ? this.#goOn() : atEndOfTurn(this.#goOn));
+
   readonly #goOn = (): void => {
     try {
       const sent = this.#sendNext();
       if (sent === 'done') this.#stop();
-      else if (sent === undefined) this.#frames.whenReady(this.#goOn);
+      else if (sent === undefined) this.#frames.whenReady(this.#whenReady);
       else void sent.then(this.#later);
     } catch {
       // A failure that the storage did not report as an ERROR event ends the watch; the client resumes from its last version.

@@ -84,7 +84,7 @@ describe('pollable batches', () => {
     const mapped = mapBatches(source, (n) => n * 10);
     if (!isPollable(mapped)) throw new Error('not pollable');
     expect(mapped.poll()).toBe('none');
-    const ready = new Promise<void>((resolve) => mapped.whenReady(resolve));
+    const ready = new Promise<void>((resolve) => mapped.whenReady(() => resolve()));
     source.add([1, 2]);
     await ready;
     expect(mapped.poll()).toEqual([10, 20]);

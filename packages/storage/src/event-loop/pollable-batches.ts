@@ -1,4 +1,12 @@
 /**
+ * Is told that there is a batch, possibly while it is being given. Readers that are waited for take it at once: a caller in this process that writes in a loop
+ * may keep the event loop from turning. Readers that may be thousands wait for the end of the turn, unless their time has come.
+ *
+ * @param isSpareTime true when the call comes from `inSpareTime`, so that the batch may be taken at once in any case. Default false
+ */
+export type ReadyListener = (isSpareTime?: boolean) => void;
+
+/**
  * Batches that come over time, which a consumer can take without promises. There are several promises for each batch when it is iterated, at each
  * layer; with thousands of watchers those cost more than the events.
  */
@@ -9,8 +17,8 @@ export interface PollableBatches<T> extends AsyncIterable<readonly T[]> {
    * @throws Error when there will be no more because of a failure
    */
   poll(): readonly T[] | 'none' | 'ended';
-  /** Calls the listener once when `poll` may answer something else than `'none'`: at once, or later. A new listener replaces the last one. */
-  whenReady(listener: () => void): void;
+  /** Calls the listener once when `poll` may answer something else than `'none'`. A new listener replaces the last one. */
+  whenReady(listener: ReadyListener): void;
   /** Says that no more batches are taken. Idempotent. */
   close(): void;
 }
@@ -31,7 +39,7 @@ export function polled<T>(
           const batch = batches.poll();
           if (batch === 'ended') return { done: true, value: undefined };
           if (batch !== 'none') return { done: false, value: batch };
-          await new Promise<void>((resolve) => batches.whenReady(resolve));
+          await new Promise<void>((resolve) => batches.whenReady(() => resolve()));
         }
       } catch (error) {
         batches.close();
