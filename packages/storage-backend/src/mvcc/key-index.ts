@@ -15,7 +15,7 @@ export interface Version {
 export interface KeyEntry {
   readonly key: string;
   readonly order: string;
-  readonly versions: Version[];
+  versions: Version[];
 }
 
 export interface Selection {
@@ -53,6 +53,8 @@ interface StatePart {
 export type KeyState = readonly StatePart[];
 
 const CHUNK_SIZE = 512;
+/** Up to so many versions of a key have an array of their exact number: V8 makes room for 17 when one is added to the first. */
+const FEW_VERSIONS = 8;
 
 /**
  * All keys in UTF-8 order with their versions since the last compaction: a sorted list cut into chunks, which counts long ranges of the
@@ -125,7 +127,8 @@ export class KeyIndex {
     if (known !== undefined) {
       const before = known.versions[known.versions.length - 1];
       const wasLive = before !== undefined && before.createRevision > 0;
-      known.versions.push(version);
+      if (known.versions.length < FEW_VERSIONS) known.versions = known.versions.concat(version);
+      else known.versions.push(version);
       const chunk = this.#ownChunk(this.#chunkAt(known.order));
       if (live !== wasLive) chunk.live += live ? 1 : -1;
       return known;

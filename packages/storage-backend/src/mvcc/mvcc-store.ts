@@ -344,7 +344,8 @@ export class MvccStore implements KeyValueStore, CommitSource {
     }
     const revision = ++this.#assigned;
     const createRevision = value === undefined ? 0 : (head?.createRevision ?? revision);
-    const version: Version = { key, revision, createRevision, lease, value };
+    // All versions of a key share one text.
+    const version: Version = { key: head?.key ?? key, revision, createRevision, lease, value };
     this.#lessor.move(key, head?.lease, lease);
     this.#heads.set(key, version);
     return this.#enqueue(version, () => ({ succeeded: true, revision }), attributes);

@@ -20,6 +20,25 @@ export interface WatchCacheOptions<T extends KubeObject> {
 const sizeOf = (entry: CacheEntry<KubeObject> | undefined): number =>
   entry?.object instanceof StoredRevision ? entry.object.size : 0;
 
+/** The entry with the labels and fields of the one before it where they are equal, which those who read them never change: most updates change neither. */
+function withSharedAttributes<T extends KubeObject>(entry: CacheEntry<T>, previous: CacheEntry<T>): CacheEntry<T> {
+  const { labels, fields } = entry.attributes;
+  const before = previous.attributes;
+  const sameLabels = areEqual(labels, before.labels);
+  const sameFields = areEqual(fields, before.fields);
+  if (!sameLabels && !sameFields) return entry;
+  const attributes =
+    sameLabels && sameFields
+      ? before
+      : { labels: sameLabels ? before.labels : labels, fields: sameFields ? before.fields : fields };
+  return { object: entry.object, attributes };
+}
+
+function areEqual(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
 function belowInOrder<T extends KubeObject>(prefix: string, entries: readonly CacheEntry<T>[]): CacheEntry<T>[] {
   return entries
     .filter(({ object }) => object.key.startsWith(prefix))
@@ -188,14 +207,15 @@ export class WatchCache<T extends KubeObject> {
   /**
    * Applies one change.
    *
-   * @param entry the new state; undefined: deleted
+   * @param fresh the new state; undefined: deleted
    * @returns the change with the state before it; undefined when the key to delete did not exist
    */
-  apply(key: string, revision: number, entry: CacheEntry<T> | undefined): CacheChange<T> | undefined {
+  apply(key: string, revision: number, fresh: CacheEntry<T> | undefined): CacheChange<T> | undefined {
     if (revision > this.#revision) this.snapshots.beforeChange(this.#revision, this.#store);
     this.#revision = revision;
     const previous = this.get(key);
-    if (entry === undefined && previous === undefined) return undefined;
+    if (fresh === undefined && previous === undefined) return undefined;
+    const entry = fresh && previous ? withSharedAttributes(fresh, previous) : fresh;
     this.#changed();
     if (this.#bytes !== undefined) this.#bytes += sizeOf(entry) - sizeOf(previous);
     const change = new CacheChange(key, revision, entry, previous, Date.now());
