@@ -101,7 +101,7 @@ export function validateDeleted(
   { admission }: RequestScope,
   attributes: AdmissionRequestAttributes,
 ): ((object: KubeObject) => Promise<void>) | undefined {
-  if (!admission.mutates('DELETE') && !admission.validates('DELETE')) return undefined;
+  if (!admission.mutates('DELETE', attributes) && !admission.validates('DELETE', attributes)) return undefined;
   return async (oldObject) => {
     const final = { ...attributes, oldObject };
     if (admission.mutates('DELETE', attributes)) await admission.admit(final);

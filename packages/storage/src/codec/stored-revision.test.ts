@@ -74,6 +74,20 @@ describe('a stored revision', () => {
     expect(Object.isFrozen(revision.object.spec)).toBe(true);
   });
 
+  it('hands its object on to the same content at another revision', () => {
+    const stored = bytes(`${head}"metadata":{"name":"a"},"spec":{"x":1}}`);
+    const revision = new StoredRevision(context, '/things/a', 7, stored);
+    const unread = revision.withRevision(8);
+    const { spec } = revision.object;
+    const later = revision.withRevision(9);
+    for (const [each, version] of [[unread, '8'] as const, [later, '9'] as const]) {
+      expect(each.object).toEqual({ ...revision.object, metadata: { name: 'a', resourceVersion: version } });
+      expect(each.object.spec).toBe(spec);
+      expect(Object.isFrozen(each.object.metadata)).toBe(true);
+    }
+    expect(revision.object.metadata.resourceVersion).toBe('7');
+  });
+
   it('hands the part that the codec decodes to the function that reads attributes', () => {
     const stored = bytes(`${head}"metadata":{"name":"a"},"spec":{"x":1}}`);
     const seen: unknown[] = [];

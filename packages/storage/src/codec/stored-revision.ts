@@ -58,6 +58,8 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   /** The parsed object of a revision that is large, or was needed again when it was no longer a recent one. */
   #decoded: WeakRef<T> | undefined;
   #wasDecoded = false;
+  /** The revision with the same content that this one was made from, until the object is asked for. */
+  #origin: StoredRevision<T> | undefined;
   /** The object that was encoded to the stored bytes, until its attributes have been read. */
   #written: T | undefined;
   /** Attributes that came with the bytes, until they have been read. */
@@ -86,7 +88,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   get object(): T {
     const known = this.#recent ?? this.#decoded?.deref();
     if (known !== undefined) return known;
-    const object = this.#decode();
+    const object = this.#fromOrigin() ?? this.#decode();
     if (!this.#wasDecoded && recentlyDecoded.add(this, this.#bytes.length)) this.#recent = object;
     else this.#decoded = new WeakRef(object);
     this.#wasDecoded = true;
@@ -163,14 +165,26 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     );
   }
 
-  /** The same content at another revision, for deletion events. */
+  /** The same content at another revision, for deletions. */
   withRevision(revision: number): StoredRevision<T> {
     const json = this.#form === Form.Encoded && !this.#kept ? this.#jsonWithVersion(revision) : undefined;
-    if (json === undefined) return new StoredRevision(this.#context, this.key, revision, this.storedBytes());
-    const copy = new StoredRevision(this.#context, this.key, revision, json);
+    const copy = new StoredRevision(this.#context, this.key, revision, json ?? this.storedBytes());
+    copy.#origin = this;
+    if (json === undefined) return copy;
     copy.#form = Form.Encoded;
     copy.#storedLength = this.#storedLength;
     return copy;
+  }
+
+  /** The object of the revision that this one was made from with another version, if that was decoded just now. */
+  #fromOrigin(): T | undefined {
+    const origin = this.#origin;
+    this.#origin = undefined;
+    const known = origin && (origin.#recent ?? origin.#decoded?.deref());
+    if (known === undefined) return undefined;
+    const metadata = { ...known.metadata, resourceVersion: String(this.revision) };
+    const object = { ...known, metadata };
+    return this.#context.freeze ? deepFreeze(object) : object;
   }
 
   /** The JSON with another version; undefined when the version is not at its canonical position. */

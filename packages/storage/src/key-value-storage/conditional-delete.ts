@@ -24,8 +24,9 @@ export async function conditionalDelete<T extends KubeObject>(
     signal?.throwIfAborted();
     const last = state.object as StoredObject<T>;
     try {
-      checkPreconditions(preconditions, key, last.object);
-      await options.validateDeletion?.(last.object);
+      // Decoding the object is half of the work of a deletion.
+      if (preconditions !== undefined) checkPreconditions(preconditions, key, last.object);
+      if (options.validateDeletion !== undefined) await options.validateDeletion(last.object);
     } catch (error) {
       if (state.current) throw error;
       const suggested = state.revision;

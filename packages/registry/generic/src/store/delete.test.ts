@@ -1,3 +1,4 @@
+import { jsonStorageCodec } from '@k8s-ts/storage';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DeleteOptions } from '../rest/rest-storage.js';
 import type { Store } from './store.js';
@@ -33,6 +34,7 @@ const create = async (name: string, metadata: Thing['metadata'] = {}) =>
   (await store.create(undefined, thing(name, { metadata }), {}, context)).object as Thing;
 const remove = (name: string, options: Parameters<Store<Thing>['delete']>[1] = {}) =>
   store.delete(name, options, context);
+const text = (json: Uint8Array | undefined) => Buffer.from(json ?? []).toString();
 const get = async (name: string) => (await store.get(name, {}, context)).object;
 const time = (seconds: number) => new Date(start + seconds * 1000).toISOString().replace('.000', '');
 const deletion = ({ metadata }: Thing) => [metadata.deletionTimestamp, metadata.deletionGracePeriodSeconds];
@@ -43,15 +45,37 @@ it('answers with metadata in the order of stored objects', async () => {
   for (const watchCache of [false, true]) {
     await open({ watchCache });
     await create('one', { labels: { a: 'b' }, finalizers: ['example.com/hold'] });
-    for (const dryRun of [true, false]) {
-      const { result } = await remove('one', { dryRun });
-      expect(Object.keys(result?.object.metadata ?? {})).toEqual([
-        ...order,
-        'deletionGracePeriodSeconds',
-        'labels',
-        'finalizers',
-      ]);
-    }
+    const { result: tried } = await remove('one', { dryRun: true });
+    expect(Object.keys(tried?.object.metadata ?? {})).toEqual([
+      ...order,
+      'deletionGracePeriodSeconds',
+      'labels',
+      'finalizers',
+    ]);
+    const { result } = await remove('one');
+    const { json } = await store.get('one', {}, context);
+    expect(text(result?.json)).toBe(text(json));
+    expect(text(json)).toMatch(/"deletionTimestamp"/);
+    await store.destroy();
+  }
+});
+
+it('does not decode what it only writes or answers with', async () => {
+  const plain = jsonStorageCodec<Thing>({ gvk: { group: '', version: 'v1', kind: 'ConfigMap' } });
+  let decoded = 0;
+  const decode: typeof plain.decode = (bytes) => {
+    decoded++;
+    return plain.decode(bytes);
+  };
+  for (const more of [{}, { returnDeletedObject: true, strategy: graceful }]) {
+    store = await openTestStore({ codec: { ...plain, decode }, ...more });
+    await create('one');
+    decoded = 0;
+    const { result, uid } = await remove('one', { gracePeriodSeconds: 0 });
+    if (result === undefined) expect(uid).toMatch(/-/);
+    else expect(text(result.json)).toContain('"name":"one"');
+    // What was there, and for a Status what was deleted, or else what is marked.
+    expect(decoded).toBe(2);
     await store.destroy();
   }
 });

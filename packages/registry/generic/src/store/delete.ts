@@ -5,6 +5,7 @@ import {
   interpretUpdateError,
   type Preconditions,
   StorageErrorCode,
+  type StoredObject,
 } from '@k8s-ts/storage';
 import type { RequestContext } from '../rest/request-context.js';
 import type { DeleteOptions, ObjectCheck, Representation } from '../rest/rest-storage.js';
@@ -12,7 +13,7 @@ import { beforeDelete } from './before-delete.js';
 import { dryRunUpdate } from './dry-run.js';
 import { deletionFinalizers } from './garbage-collection.js';
 import { formatTime, withMeta } from './object-meta.js';
-import { keyOf, representObject, type StoreCore } from './store-core.js';
+import { keyOf, represent, representObject, type StoreCore } from './store-core.js';
 
 export type DeleteRequest<T extends KubeObject> = DeleteOptions & { readonly validate?: ObjectCheck<T> };
 
@@ -39,16 +40,18 @@ export async function deleteObject<T extends KubeObject>(
 ): Promise<DeleteResult<T>> {
   const key = keyOf(core, context.namespace, name);
   const signal = context.signal ? { signal: context.signal } : {};
-  const found = await core.storage.get(key, signal).catch((error: unknown) => {
-    throw interpretDeleteError(error, core.resource, name);
-  });
-  const { size }: Representation<T> = found;
+  const found: StoredObject<T> & { readonly size?: number } = await core.storage
+    .get(key, signal)
+    .catch((error: unknown) => {
+      throw interpretDeleteError(error, core.resource, name);
+    });
+  const { size } = found;
   if (size !== undefined) context.checkSize?.(size);
   const step = beforeDelete(core, found.object, options, context.now());
-  if (step.kind === 'pending') return answer(core, found.object, false);
+  if (step.kind === 'pending') return answer(core, found, false);
 
   let { preconditions } = options;
-  let lastState: T | undefined;
+  let lastState: StoredObject<T> | undefined;
   const { finalizers } = found.object.metadata;
   if (
     step.kind === 'graceful' ||
@@ -56,18 +59,18 @@ export async function deleteObject<T extends KubeObject>(
     deletionFinalizers(core, found.object, options) !== finalizers
   ) {
     const marked = await markForDeletion(core, key, name, options, context);
-    if (marked.kind === 'alreadyDeleting') return answer(core, found.object, false);
-    if (marked.kind === 'waiting') return { result: representObject(core, marked.object), deleted: false };
+    if (marked.kind === 'alreadyDeleting') return answer(core, found, false);
+    if (marked.kind === 'waiting') return { result: marked.result, deleted: false };
     if (marked.kind === 'marked') {
-      lastState = marked.object;
-      preconditions = followVersion(preconditions, marked.object);
-      if (options.dryRun) return { result: representObject(core, marked.object), deleted: true };
+      if (marked.stored === undefined) return { result: marked.result, deleted: true };
+      lastState = marked.stored;
+      preconditions = followVersion(preconditions, lastState);
     }
   }
 
   if (options.dryRun) {
     await options.validate?.(found.object);
-    return answer(core, found.object, true);
+    return answer(core, found, true);
   }
   try {
     const deleted = await core.storage.delete(key, {
@@ -75,40 +78,52 @@ export async function deleteObject<T extends KubeObject>(
       ...(options.validate ? { validateDeletion: options.validate } : {}),
       ...signal,
     });
-    await core.hooks?.afterDelete?.(deleted.object, context);
-    return answer(core, deleted.object, true);
+    await afterDelete(core, deleted, context);
+    return answer(core, deleted, true);
   } catch (error) {
     if (!hasStorageErrorCode(error, StorageErrorCode.keyNotFound) || !lastState)
       throw interpretDeleteError(error, core.resource, name);
     // Another client finished the deletion.
-    await core.hooks?.afterDelete?.(lastState, context);
+    await afterDelete(core, lastState, context);
     return answer(core, lastState, true);
   }
+}
+
+/** Decodes the object only for a kind that wants to know it. */
+async function afterDelete<T extends KubeObject>(
+  { hooks }: StoreCore<T>,
+  deleted: StoredObject<T>,
+  context: RequestContext,
+): Promise<void> {
+  if (hooks?.afterDelete !== undefined) await hooks.afterDelete(deleted.object, context);
 }
 
 /** Replaces the version precondition by the version of the marked object: the client gave that of the object before it was marked. */
 function followVersion<T extends KubeObject>(
   preconditions: Preconditions | undefined,
-  marked: T,
+  marked: StoredObject<T>,
 ): Preconditions | undefined {
   if (preconditions?.resourceVersion === undefined) return preconditions;
-  return { ...preconditions, resourceVersion: marked.metadata.resourceVersion ?? '' };
+  return { ...preconditions, resourceVersion: String(marked.revision) };
 }
 
-function answer<T extends KubeObject>(core: StoreCore<T>, object: T, deleted: boolean): DeleteResult<T> {
-  const { uid } = object.metadata;
-  return {
-    ...(core.returnDeletedObject ? { result: representObject(core, object) } : {}),
-    ...(uid ? { uid } : {}),
-    deleted,
-  };
+/** Tells the object where the kind does, and its uid otherwise. */
+function answer<T extends KubeObject>(core: StoreCore<T>, object: StoredObject<T>, deleted: boolean): DeleteResult<T> {
+  if (core.returnDeletedObject) return { result: represent(core, object), deleted };
+  const { uid } = object.object.metadata;
+  return { ...(uid ? { uid } : {}), deleted };
 }
 
-type Marked<T> =
-  /** The object waits for finalizers or its grace. */
-  | { readonly kind: 'waiting'; readonly object: T }
-  /** The object is marked and may be deleted now. */
-  | { readonly kind: 'marked'; readonly object: T }
+interface MarkedObject<T extends KubeObject> {
+  /** The object waits for finalizers or its grace, or it is marked and may be deleted now. */
+  readonly kind: 'waiting' | 'marked';
+  readonly result: Representation<T>;
+  /** What was written; undefined in a dry run. */
+  readonly stored: StoredObject<T> | undefined;
+}
+
+type Marked<T extends KubeObject> =
+  | MarkedObject<T>
   | { readonly kind: 'alreadyDeleting' }
   | { readonly kind: 'nothingToMark' };
 
@@ -144,10 +159,12 @@ async function markForDeletion<T extends KubeObject>(
     },
   };
   try {
-    const object = options.dryRun
-      ? await dryRunUpdate(core.storage, key, updateOptions)
-      : (await core.storage.guaranteedUpdate(key, updateOptions)).object;
-    return { kind: waits ? 'waiting' : 'marked', object };
+    const stored = options.dryRun ? undefined : await core.storage.guaranteedUpdate(key, updateOptions);
+    const result =
+      stored === undefined
+        ? representObject(core, await dryRunUpdate(core.storage, key, updateOptions))
+        : represent(core, stored);
+    return { kind: waits ? 'waiting' : 'marked', result, stored };
   } catch (error) {
     if (error instanceof AlreadyDeleting) return { kind: 'alreadyDeleting' };
     if (error instanceof DeleteNow) return { kind: 'nothingToMark' };
