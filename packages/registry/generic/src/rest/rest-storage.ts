@@ -191,7 +191,10 @@ export interface Updater<T = KubeObject> {
 export interface GracefulDeleter<T = KubeObject> {
   /** OpenAPI documents say that DELETE answers with the object instead of a Status. Default false. */
   readonly deleteReturnsDeletedObject?: boolean;
-  /** `result` is the object, or undefined when the answer is a plain Status; `deleted` is false when the object still exists. */
+  /**
+   * `result` is the object, or undefined when the answer is a plain Status; `uid` is that of the object when there is no
+   * `result`, and may be there with one. `deleted` is false when the object still exists.
+   */
   delete(
     name: string,
     options: DeleteOptions & { readonly validate?: ObjectCheck<T> },

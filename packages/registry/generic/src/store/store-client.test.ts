@@ -94,7 +94,8 @@ describe('requests', () => {
   it('answers a deletion with a Status although the kind returns deleted objects', async () => {
     const client = storeClient(await open({ returnDeletedObject: true })).namespace('default');
     await client.create(thing('a'));
-    expect(await client.delete('a')).toMatchObject({ kind: 'Status', details: { name: 'a' } });
+    const { metadata } = await client.get('a');
+    expect(await client.delete('a')).toMatchObject({ kind: 'Status', details: { name: 'a', uid: metadata.uid } });
   });
 
   it('stores nothing in a dry run', async () => {

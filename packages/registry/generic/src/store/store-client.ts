@@ -136,7 +136,8 @@ function clientIn<T extends KubeObject>(
     },
     async delete(name, { signal, ...how } = {}) {
       const { result, uid, deleted } = await store.delete(name, how, contextOf(signal));
-      return result === undefined || deleted ? deletedStatus(store, name, uid) : result.object;
+      if (result === undefined) return deletedStatus(store, name, uid);
+      return deleted ? deletedStatus(store, name, result.object.metadata.uid) : result.object;
     },
   };
 }
