@@ -89,6 +89,27 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     await expect(inNamespace().get('dry')).rejects.toSatisfy(isNotFound);
   });
 
+  it('gets what waits for its deletion as readers get it, with metadata in the usual order', async () => {
+    const resource = inNamespace();
+    const metadata = { name: 'held', labels: { a: 'b' }, finalizers: ['example.com/hold'] };
+    await resource.create({ metadata });
+    const held = (await resource.delete('held')) as ConfigMap;
+    expect(JSON.stringify(held)).toBe(JSON.stringify(await resource.get('held')));
+    expect(Object.keys(held.metadata)).toEqual([
+      'name',
+      'namespace',
+      'uid',
+      'resourceVersion',
+      'creationTimestamp',
+      'deletionTimestamp',
+      'deletionGracePeriodSeconds',
+      'labels',
+      'finalizers',
+      'managedFields',
+    ]);
+    await resource.patch('held', { metadata: { finalizers: null } });
+  });
+
   it('patches in three forms', async () => {
     const resource = inNamespace();
     await resource.create({ metadata: { name: 'patched' }, data: { a: '1' } });

@@ -96,12 +96,18 @@ export function validateUpdated(
       : undefined;
 }
 
-/** Mutating and validating admission of a deletion, for the storage to run before it. */
+/** Whether admission looks at deletions. @param request at this one. Default: at any */
+export function looksAtDeletion({ admission }: RequestScope, request?: AdmissionRequestAttributes): boolean {
+  return admission.mutates('DELETE', request) || admission.validates('DELETE', request);
+}
+
+/** Mutating and validating admission of a deletion, for the storage to run before it. It asks for each object anew: policies may come while a collection is deleted. */
 export function validateDeleted(
-  { admission }: RequestScope,
+  scope: RequestScope,
   attributes: AdmissionRequestAttributes,
 ): ((object: KubeObject) => Promise<void>) | undefined {
-  if (!admission.mutates('DELETE', attributes) && !admission.validates('DELETE', attributes)) return undefined;
+  if (!looksAtDeletion(scope)) return undefined;
+  const { admission } = scope;
   return async (oldObject) => {
     const final = { ...attributes, oldObject };
     if (admission.mutates('DELETE', attributes)) await admission.admit(final);

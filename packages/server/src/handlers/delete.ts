@@ -13,7 +13,7 @@ import { decodeListOptions } from '../options/list-options.js';
 import { writeStatusAs } from '../response/write-error.js';
 import { decodeDeleteOptionsProtobuf } from '../serializer/delete-options-protobuf.js';
 import { transformList, transformObject } from '../transform/transform.js';
-import { admissionAttributes, validateDeleted, wireOptions } from './admission.js';
+import { admissionAttributes, looksAtDeletion, validateDeleted, wireOptions } from './admission.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
@@ -27,7 +27,9 @@ export async function deleteResource(
   const output = scope.negotiator.negotiate(request.headers.accept);
   const options = await readDeleteOptions(scope, request);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
-  const validate = validateDeleted(scope, deleteAttributes(scope, target, context, options));
+  const attributes = deleteAttributes(scope, target, context, options);
+  // Without it, the storage need not decode the object.
+  const validate = looksAtDeletion(scope, attributes) ? validateDeleted(scope, attributes) : undefined;
   const { result, uid, deleted } = await (storage.delete as NonNullable<typeof storage.delete>).call(
     storage,
     target.name,

@@ -1,5 +1,5 @@
 import { joinBytes } from '@k8s-ts/storage';
-import { atEndOfTurn, inSpareTime, type PollableBatches } from '@k8s-ts/storage/event-loop';
+import { inSpareTime, inTurn, type PollableBatches } from '@k8s-ts/storage/event-loop';
 import { type APIBody, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
 import { giveBackChunk, isChunk } from '../response/chunk-pool.js';
 import type { AnswerTarget } from './answer-target.js';
@@ -78,7 +78,7 @@ function writePolled(target: AnswerTarget, body: PollableBatches<Uint8Array>): P
         fail(error);
       }
     };
-    const goWhenReady = (isSpareTime = false): void => (isSpareTime ? goOn() : atEndOfTurn(goOn));
+    const goWhenReady = inTurn(goOn);
     const goInSpareTime = (): void => inSpareTime(goOn);
     // A thousand watches may begin together, each with a state of megabytes.
     goInSpareTime();

@@ -1,5 +1,5 @@
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { atEndOfTurn, eventLoopTurn, inSpareTime, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
+import { eventLoopTurn, inSpareTime, inTurn, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse, WebSocketLike } from '../http/api-request.js';
 import type { HandlerContext, ServerRequest } from '../http/server-request.js';
@@ -180,8 +180,6 @@ class WebSocketPump {
   /** At the beginning, and after messages that the client took its time to read: there are more of them. */
   readonly #later = (): void => inSpareTime(this.#goOn);
 
-  readonly #whenReady = (isSpareTime = false): void => (isSpareTime ? this.#goOn() : atEndOfTurn(this.#goOn));
-
   readonly #goOn = (): void => {
     try {
       const sent = this.#sendNext();
@@ -193,6 +191,8 @@ class WebSocketPump {
       this.#stop();
     }
   };
+
+  readonly #whenReady = inTurn(this.#goOn);
 
   #sendNext(): Promise<void> | 'done' | undefined {
     if (this.#end.signal.aborted) return 'done';

@@ -44,6 +44,21 @@ describe('the watch cache', () => {
     );
   });
 
+  it('shares labels and fields that an update does not change with the revision before', () => {
+    const cache = new WatchCache({ getAttrs: namespacedAttributes });
+    const update = (revision: number, labels: Record<string, string>) => {
+      const data = codec.encode({ metadata: { name: 'a', labels } });
+      return cache.apply('/pods/a', revision, cache.entry(new StoredRevision(context, '/pods/a', revision, data)))
+        ?.entry?.attributes;
+    };
+    const first = update(1, { app: 'a' });
+    expect(update(2, { app: 'a' })).toBe(first);
+    const third = update(3, { app: 'b' });
+    expect(third).toEqual({ labels: { app: 'b' }, fields: first?.fields });
+    expect(third?.fields).toBe(first?.fields);
+    expect(first?.labels).toEqual({ app: 'a' });
+  });
+
   it('shares its last list until the next change', async () => {
     const cache = new WatchCache({ getAttrs: namespacedAttributes });
     await cache.replace([stored('/pods/a', 1), stored('/pods/b', 2)], 2);

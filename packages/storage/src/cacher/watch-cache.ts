@@ -1,4 +1,4 @@
-import type { Selector } from '@k8s-ts/apimachinery/labels';
+import { equalLabels, type Selector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { StoredRevision } from '../codec/stored-revision.js';
 import { timeSlice } from '../event-loop/time-slice.js';
@@ -24,19 +24,14 @@ const sizeOf = (entry: CacheEntry<KubeObject> | undefined): number =>
 function withSharedAttributes<T extends KubeObject>(entry: CacheEntry<T>, previous: CacheEntry<T>): CacheEntry<T> {
   const { labels, fields } = entry.attributes;
   const before = previous.attributes;
-  const sameLabels = areEqual(labels, before.labels);
-  const sameFields = areEqual(fields, before.fields);
+  const sameLabels = equalLabels(labels, before.labels);
+  const sameFields = equalLabels(fields, before.fields);
   if (!sameLabels && !sameFields) return entry;
   const attributes =
     sameLabels && sameFields
       ? before
       : { labels: sameLabels ? before.labels : labels, fields: sameFields ? before.fields : fields };
   return { object: entry.object, attributes };
-}
-
-function areEqual(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
 function belowInOrder<T extends KubeObject>(prefix: string, entries: readonly CacheEntry<T>[]): CacheEntry<T>[] {

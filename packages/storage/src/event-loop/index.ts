@@ -1,5 +1,12 @@
 export { atEndOfTurn, inSpareTime } from './at-end-of-turn.js';
 export { beginCollection } from './begin-collection.js';
-export { isPollable, mapBatches, type PollableBatches, polled, type ReadyListener } from './pollable-batches.js';
+export {
+  inTurn,
+  isPollable,
+  mapBatches,
+  type PollableBatches,
+  polled,
+  type ReadyListener,
+} from './pollable-batches.js';
 export { eventLoopTurn, type TimeSlice, timeSlice } from './time-slice.js';
 export { holdWorkUndivided } from './undivided-work.js';

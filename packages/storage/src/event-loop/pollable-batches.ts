@@ -1,3 +1,5 @@
+import { atEndOfTurn } from './at-end-of-turn.js';
+
 /**
  * Is told that there is a batch, possibly while it is being given. Readers that are waited for take it at once: a caller in this process that writes in a loop
  * may keep the event loop from turning. Readers that may be thousands wait for the end of the turn, unless their time has come.
@@ -5,6 +7,11 @@
  * @param isSpareTime true when the call comes from `inSpareTime`, so that the batch may be taken at once in any case. Default false
  */
 export type ReadyListener = (isSpareTime?: boolean) => void;
+
+/** A listener for one of many readers: calls the function at the end of the turn, or at once in spare time. @param work must not throw */
+export function inTurn(work: () => void): ReadyListener {
+  return (isSpareTime = false) => (isSpareTime ? work() : atEndOfTurn(work));
+}
 
 /**
  * Batches that come over time, which a consumer can take without promises. There are several promises for each batch when it is iterated, at each

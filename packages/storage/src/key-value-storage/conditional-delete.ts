@@ -24,9 +24,9 @@ export async function conditionalDelete<T extends KubeObject>(
     signal?.throwIfAborted();
     const last = state.object as StoredObject<T>;
     try {
-      // Decoding the object is half of the work of a deletion.
+      // The object is decoded only for somebody who looks at it.
       if (preconditions !== undefined) checkPreconditions(preconditions, key, last.object);
-      if (options.validateDeletion !== undefined) await options.validateDeletion(last.object);
+      await options.validateDeletion?.(last.object);
     } catch (error) {
       if (state.current) throw error;
       const suggested = state.revision;

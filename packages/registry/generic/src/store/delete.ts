@@ -40,12 +40,10 @@ export async function deleteObject<T extends KubeObject>(
 ): Promise<DeleteResult<T>> {
   const key = keyOf(core, context.namespace, name);
   const signal = context.signal ? { signal: context.signal } : {};
-  const found: StoredObject<T> & { readonly size?: number } = await core.storage
-    .get(key, signal)
-    .catch((error: unknown) => {
-      throw interpretDeleteError(error, core.resource, name);
-    });
-  const { size } = found;
+  const found = await core.storage.get(key, signal).catch((error: unknown) => {
+    throw interpretDeleteError(error, core.resource, name);
+  });
+  const { size }: Representation<T> = found;
   if (size !== undefined) context.checkSize?.(size);
   const step = beforeDelete(core, found.object, options, context.now());
   if (step.kind === 'pending') return answer(core, found, false);
@@ -78,24 +76,15 @@ export async function deleteObject<T extends KubeObject>(
       ...(options.validate ? { validateDeletion: options.validate } : {}),
       ...signal,
     });
-    await afterDelete(core, deleted, context);
+    await core.hooks?.afterDelete?.(deleted.object, context);
     return answer(core, deleted, true);
   } catch (error) {
     if (!hasStorageErrorCode(error, StorageErrorCode.keyNotFound) || !lastState)
       throw interpretDeleteError(error, core.resource, name);
     // Another client finished the deletion.
-    await afterDelete(core, lastState, context);
+    await core.hooks?.afterDelete?.(lastState.object, context);
     return answer(core, lastState, true);
   }
-}
-
-/** Decodes the object only for a kind that wants to know it. */
-async function afterDelete<T extends KubeObject>(
-  { hooks }: StoreCore<T>,
-  deleted: StoredObject<T>,
-  context: RequestContext,
-): Promise<void> {
-  if (hooks?.afterDelete !== undefined) await hooks.afterDelete(deleted.object, context);
 }
 
 /** Replaces the version precondition by the version of the marked object: the client gave that of the object before it was marked. */

@@ -188,7 +188,7 @@ async function deleteFinalized<T extends KubeObject>(
   if (!dryRun) {
     try {
       const deleted = await core.storage.delete(key, info.preconditions ? { preconditions: info.preconditions } : {});
-      if (core.hooks?.afterDelete !== undefined) await core.hooks.afterDelete(deleted.object, context);
+      await core.hooks?.afterDelete?.(deleted.object, context);
     } catch (error) {
       if (!hasStorageErrorCode(error, StorageErrorCode.keyNotFound))
         throw interpretDeleteError(error, core.resource, name);
