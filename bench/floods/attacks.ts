@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import net, { type Socket } from 'node:net';
-import { answerFrames, connect, connectHTTP2, frame, frameType, getVersion } from './frames.js';
+import { answerFrames, connect, connectHTTP2, frame, frameType, getVersion } from '../load/frames.js';
 
 /** Where an attack goes, and what it has done so far. */
 export interface AttackContext {

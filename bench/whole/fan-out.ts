@@ -1,12 +1,10 @@
-import { Client, inFlight } from '../client.js';
+import { Client } from '../client.js';
+import { Watches } from '../load/watches.js';
 import { json, protobuf } from '../media-types.js';
 import { namespace } from './requests.js';
 import { type Measured, type Row, type Subject, withCPU } from './subject.js';
 
 const path = `/api/v1/namespaces/${namespace}/configmaps`;
-
-/** kube-apiserver lets a connection have 100 streams. */
-const watchesPerConnection = 64;
 
 /** Objects of which each event has about 1.2 KB. */
 const config = (name: string, n: number) => ({
@@ -32,12 +30,12 @@ export async function measureFanOut(
   const results: Record<string, Measured> = {};
   let eachBytes = 0;
   for (const subject of subjects) {
-    const client = new Client(subject.target, Math.max(8, Math.ceil(watchers / watchesPerConnection)));
+    const client = new Client(subject.target);
     try {
       const fanOut = subject.isFloor
         ? floorFanOut(client, eachBytes)
         : await serverFanOut(client, `watched-${encoding.toLowerCase()}`, encoding);
-      const { each, ...measured } = await measureOne(subject, client, fanOut, watchers, events);
+      const { each, ...measured } = await measureOne(subject, fanOut, watchers, events);
       results[subject.label] = measured;
       if (!subject.isFloor) eachBytes ||= each;
     } finally {
@@ -66,41 +64,27 @@ async function serverFanOut(client: Client, name: string, encoding: 'JSON' | 'pr
 
 async function measureOne(
   subject: Subject,
-  client: Client,
   { watchPath, accept, change }: FanOut,
   watchers: number,
   events: number,
 ): Promise<Measured & { readonly each: number }> {
-  let bytes = 0;
-  let arrived = () => {};
-  await inFlight(watchers, 64, async () => {
-    const stream = client.open('GET', watchPath, { accept });
-    stream.on('error', () => {});
-    stream.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      arrived();
+  const watches = await Watches.open(subject.target, watchPath, accept, watchers);
+  try {
+    // The first event shows how many bytes an event has.
+    await change(1);
+    await watches.until(watchers);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const first = watches.bytes;
+    const each = first / watchers;
+    const count = watchers * events;
+    return await withCPU(subject, count, async () => {
+      const begun = performance.now();
+      for (let n = 2; n < events + 2; n++) await change(n);
+      // Version numbers may grow by a digit meanwhile, so events may be a little larger than the first one, never smaller.
+      await watches.until(first + each * count);
+      return { perSecond: count / ((performance.now() - begun) / 1000), bytes: each, each };
     });
-    await new Promise((resolve) => stream.once('response', resolve));
-  });
-  const until = (expected: number) =>
-    new Promise<void>((resolve) => {
-      arrived = () => {
-        if (bytes >= expected) resolve();
-      };
-      arrived();
-    });
-  // The first event shows how many bytes an event has.
-  await change(1);
-  await until(watchers);
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  const each = bytes / watchers;
-  bytes = 0;
-  const count = watchers * events;
-  return withCPU(subject, count, async () => {
-    const begun = performance.now();
-    for (let n = 2; n < events + 2; n++) await change(n);
-    // Version numbers may grow by a digit meanwhile, so events may be a little larger than the first one, never smaller.
-    await until(each * count);
-    return { perSecond: count / ((performance.now() - begun) / 1000), bytes: each, each };
-  });
+  } finally {
+    watches.close();
+  }
 }

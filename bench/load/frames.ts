@@ -3,9 +3,19 @@ import { once } from 'node:events';
 import tls, { type TLSSocket } from 'node:tls';
 
 /** Types of HTTP/2 frames. */
-export const frameType = { headers: 1, reset: 3, settings: 4, ping: 6, continuation: 9 } as const;
+export const frameType = {
+  data: 0,
+  headers: 1,
+  reset: 3,
+  settings: 4,
+  ping: 6,
+  goaway: 7,
+  windowUpdate: 8,
+  continuation: 9,
+} as const;
 
-const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
+/** What a client of HTTP/2 sends first. */
+export const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 
 /** A frame of HTTP/2. */
 export function frame(type: number, flags: number, stream: number, payload: Uint8Array = new Uint8Array()): Buffer {
