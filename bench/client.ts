@@ -16,20 +16,28 @@ export interface Answer {
 export class Client {
   private readonly sessions: http2.ClientHttp2Session[];
   private next = 0;
+  private isClosed = false;
 
   constructor(
     private readonly target: Target,
     connections = 1,
   ) {
-    this.sessions = Array.from({ length: connections }, () => {
-      const session = http2.connect(target.url, {
-        rejectUnauthorized: false,
-        settings: { initialWindowSize: 1 << 24 },
-      });
-      session.once('connect', () => session.setLocalWindowSize(1 << 28));
-      session.on('error', () => {});
-      return session;
+    this.sessions = Array.from({ length: connections }, () => this.connect());
+  }
+
+  private connect(): http2.ClientHttp2Session {
+    const session = http2.connect(this.target.url, {
+      rejectUnauthorized: false,
+      settings: { initialWindowSize: 1 << 24 },
     });
+    session.once('connect', () => session.setLocalWindowSize(1 << 28));
+    session.on('error', () => {});
+    // A server may ask its clients to connect anew. The session ends when its streams have.
+    session.once('goaway', () => {
+      const at = this.sessions.indexOf(session);
+      if (at >= 0 && !this.isClosed) this.sessions[at] = this.connect();
+    });
+    return session;
   }
 
   open(method: string, path: string, headers: Record<string, string> = {}): http2.ClientHttp2Stream {
@@ -73,7 +81,12 @@ export class Client {
         status = answer[':status'] as number;
       });
       stream.on('end', () => resolve(status));
-      stream.on('error', reject);
+      stream.on('error', (error) => {
+        // The server had asked for a new connection before it read the request.
+        if (stream.rstCode === http2.constants.NGHTTP2_REFUSED_STREAM)
+          resolve(this.status(method, path, headers, body));
+        else reject(error);
+      });
       stream.on('close', () => reject(new Error('the connection was closed')));
       stream.resume();
       if (body !== undefined) stream.end(body);
@@ -107,6 +120,7 @@ export class Client {
   }
 
   close(): void {
+    this.isClosed = true;
     for (const session of this.sessions) session.destroy();
   }
 }

@@ -40,6 +40,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     etcd = backend === 'etcd3' ? await startEtcd() : undefined;
     server = await ServerProcess.start([
       '--workers=3',
+      '--min-workers=3',
       ...(etcd ? [`--etcd-servers=${etcd.endpoint}`] : [`--storage-backend=${backend}`]),
     ]);
     sessions = Array.from({ length: 6 }, () => new OpenSession(server.url));

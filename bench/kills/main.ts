@@ -41,7 +41,7 @@ const recoveredMs = 1000;
 
 const on = machine();
 console.log(on);
-const server = await startServer([`--workers=${values.workers}`], values.source);
+const server = await startServer([`--workers=${values.workers}`, `--min-workers=${values.workers}`], values.source);
 const creates = new SteadyCreates(server.target, `${namespace}/configmaps`, connections);
 const following: ResumingWatch[] = [];
 try {

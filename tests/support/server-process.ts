@@ -18,7 +18,7 @@ function program(): readonly string[] {
   return [command];
 }
 
-/** Flags for all servers of a run, such as `APISERVER_FLAGS=--workers=3`. */
+/** Flags for all servers of a run, such as `APISERVER_FLAGS='--workers=3 --min-workers=3'`. */
 const moreFlags = (process.env.APISERVER_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
 
 export const adminToken = 'admin-token';

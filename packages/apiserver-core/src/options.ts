@@ -153,10 +153,12 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   readonly images?: ImageBehaviours;
 
   /**
-   * Processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
-   * others are child processes. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
+   * The most processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
+   * others are child processes, which are started one after the other when the server is busy. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
    */
   readonly workers?: number;
+  /** So many of the processes serve from the start, without load too. Default 1. */
+  readonly minWorkers?: number;
 
   /** File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`, or a temporary file. */
   readonly kubeconfigOut?: string;
@@ -264,6 +266,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     nodes: options.nodes ?? 0,
     images: options.images ?? {},
     workers: options.workers ?? 1,
+    minWorkers: options.minWorkers ?? 1,
     logger: options.logger ?? silentLogger,
   };
   checkOptions(completed);

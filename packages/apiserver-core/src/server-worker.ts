@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { parseSigningKey, type SigningKey } from '@k8s-ts/authentication';
+import type { Answer, APIRequest } from '@k8s-ts/server';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
 import { NewestRevisionsReader, RemoteStores, streamPort } from '@k8s-ts/storage-backend/remote';
 import { madeOnce } from './config/made-once.js';
@@ -8,6 +9,7 @@ import type { CompletedOptions } from './options.js';
 import type { ConnectionSource } from './serving/listen.js';
 import { type RunningServer, startServer } from './start-server.js';
 import type { FromWorker, ToWorker, WorkerStart } from './workers/messages.js';
+import { MovingConnections } from './workers/moving-connections.js';
 import { newWorkerLogger, type WorkerLogger } from './workers/worker-logger.js';
 
 /** The pipe to the first process, over which its store is reached. */
@@ -34,6 +36,7 @@ class ServerWorker implements ConnectionSource {
   /** Waits for the key that signs the tokens of service accounts. */
   #keyAnswer: Promised<SigningKey> | undefined;
   #serve: ((socket: Socket) => void) | undefined;
+  readonly #moving = new MovingConnections();
   #running: RunningServer | undefined;
 
   constructor(start: WorkerStart) {
@@ -76,6 +79,10 @@ class ServerWorker implements ConnectionSource {
     return { port: await this.#port.promise, close: async () => {} };
   }
 
+  answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer {
+    return this.#moving.answer(request, handler);
+  }
+
   receive(message: Exclude<ToWorker, { readonly type: 'start' }>, socket: Socket | undefined): void {
     switch (message.type) {
       case 'listening':
@@ -90,6 +97,9 @@ class ServerWorker implements ConnectionSource {
       case 'connection':
         send({ type: 'accepted', id: message.id });
         this.#accept(socket);
+        return;
+      case 'move':
+        this.#moving.ask(message.count);
         return;
       case 'metrics':
         send({ type: 'metrics', id: message.id, text: this.#running?.metrics() ?? '' });

@@ -350,7 +350,16 @@ export const apiserverFlags = {
     {
       name: 'workers',
       group: api,
-      help: 'Processes that serve requests. Each needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
+      help: 'The most processes that serve requests. More than one are started when the server is busy. Each needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
+    },
+    1,
+    { min: 1 },
+  ),
+  minWorkers: integerFlag(
+    {
+      name: 'min-workers',
+      group: api,
+      help: 'So many of the processes of --workers serve from the start, without load too.',
     },
     1,
     { min: 1 },

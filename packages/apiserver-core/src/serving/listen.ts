@@ -23,6 +23,8 @@ export interface Serving extends Listener {
 export interface ConnectionSource {
   /** Encrypt the tickets of TLS sessions; 48 bytes. */
   readonly ticketKeys: Uint8Array;
+  /** Answers a request as the handler does. The source may ask its client to connect anew. */
+  answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer;
   /**
    * Begins to accept connections; port 0 picks a free one.
    *
@@ -54,7 +56,7 @@ export async function listen(
   if (options.listen) {
     const { minVersion, ciphers } = tlsSettingsOf(options);
     const secure = createSecureServer({
-      handler,
+      handler: connections ? (request) => connections.answer(request, handler) : handler,
       onError: (error) => options.logger.error('answer not written', { error: errorText(error) }),
       ...(await readServerCertificates(options, certificates)),
       changesCAs: clientCAFile !== undefined,

@@ -15,6 +15,7 @@ beforeAll(async () => {
     storageBackend: 'memory',
     securePort: 0,
     workers: 2,
+    minWorkers: 2,
     onRequest: (entry) => requests.push(entry),
     logger: {
       error: (message, fields) => messages.push(`${message} ${JSON.stringify(fields)}`),
@@ -147,6 +148,8 @@ it('installs no groups', () => {
 it.each([
   [{ workers: 0 }, '--workers must be a number from 1 on'],
   [{ workers: 1.5 }, '--workers must be a number from 1 on'],
+  [{ workers: 2, minWorkers: 0 }, '--min-workers must be a number from 1 to 2, the number of --workers'],
+  [{ minWorkers: 2 }, '--min-workers must be a number from 1 to 1, the number of --workers'],
   [{ workers: 2, listen: false }, '--workers: a server that does not listen needs --workers=1'],
   [{ workers: 2, admission: [{ name: 'Own' }] }, '--workers: admission plugins of a program need --workers=1'],
   [{ workers: 2, random: () => 0.5 }, '--workers: the option random needs --workers=1'],
@@ -161,6 +164,7 @@ it('leaves no worker behind when the server cannot start', { timeout: 180_000 },
     storageBackend: 'memory',
     securePort: 0,
     workers: 2,
+    minWorkers: 2,
     authorizationMode: ['ABAC'],
     authorizationPolicyFile: '/does/not/exist',
   });

@@ -4,13 +4,16 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
-import type { HealthCheck } from '@k8s-ts/server';
+import type { Answer, APIRequest, HealthCheck } from '@k8s-ts/server';
 import { NewestRevisions, serveStores, streamPort } from '@k8s-ts/storage-backend/remote';
 import type { CompletedOptions } from '../options.js';
 import { plainOptions } from '../plain-options.js';
 import type { ConnectionSource } from '../serving/listen.js';
+import { BusyLoop } from './busy-loop.js';
+import { HandOver } from './hand-over.js';
 import { mergeMetrics } from './merge-metrics.js';
 import type { FromWorker, SharedState, ToWorker, WorkerLogging } from './messages.js';
+import { MovingConnections } from './moving-connections.js';
 import { partOfLimits } from './request-limits.js';
 import { StartingPriority } from './starting-priority.js';
 import { serverWorkerEntry } from './worker-entry.js';
@@ -20,8 +23,6 @@ const retryMs = 1000;
 const settledMs = 10_000;
 /** How long an answer to `/metrics` waits for the metrics of a worker. */
 const metricsTimeoutMs = 2000;
-/** How long the first process keeps its copy of a connection that a worker does not confirm, such as one that has no file descriptor left for it. */
-const acceptTimeoutMs = 10_000;
 /** How much longer than its requests a worker may take to end. Then it is killed. */
 const stopGraceMs = 15_000;
 /**
@@ -40,16 +41,8 @@ interface ServerWorker {
   readonly endStores: () => Promise<void>;
   /** Resolves when the process has ended. */
   readonly exited: Promise<void>;
-  /** Connections that it has. */
-  connections: number;
-  /**
-   * Connections that it has not confirmed. The first one is on its way, the others follow one after the other. The first process keeps its copy of each until
-   * then: Node would neither close nor give back those that a process has not taken when it ends.
-   */
-  readonly waiting: Socket[];
-  /** The number of the connection that is on its way. */
-  handOver: number;
-  timer: NodeJS.Timeout | undefined;
+  /** Its connections. */
+  readonly handOver: HandOver;
   isReady: boolean;
   /** When it became ready, in ms of `performance.now()`. */
   readyAt: number;
@@ -59,17 +52,19 @@ interface ServerWorker {
 
 /**
  * The worker processes of a server, as its first process sees them. The first process accepts all connections, hands each to the process that has the
- * fewest, itself included, and serves its store to the workers. Workers that end are replaced, by a process that waits for this and has loaded its code, or
- * by a new one.
+ * fewest, itself included, and serves its store to the workers. Some of them are started with the server, the others one after the other when the first process is busy; clients are then
+ * asked to connect anew, so that their connections spread. Workers that end are replaced, by a process that waits for this and has loaded its code, or by a new one.
  */
 export class ServerWorkers implements ConnectionSource {
-  /** Resolves when all workers are ready for the first time. Rejects when one of them cannot start. */
+  /** Resolves when the workers that are started with the server are ready. Rejects when one of them cannot start. */
   readonly ready: Promise<void>;
   readonly ticketKeys = randomBytes(48);
   readonly #options: CompletedOptions;
   readonly #ownMetrics: () => string;
   readonly #priority = new StartingPriority();
   readonly #workers = new Map<number, ServerWorker>();
+  /** Processes that serve, the first one and those that are being replaced included. */
+  #started = 1;
   /** Waits to take the place of a worker. */
   #standby: ServerWorker | undefined;
   #standbyTimer: NodeJS.Timeout | undefined;
@@ -86,8 +81,11 @@ export class ServerWorkers implements ConnectionSource {
   /** Of processes with equally many connections, the next one takes the connection. */
   #turn = 0;
   #questions = 0;
-  #isComplete = false;
+  /** Whether the workers that are started with the server are, or have been, ready. */
+  #isComplete: boolean;
   #isStopping = false;
+  readonly #loop = new BusyLoop();
+  readonly #moving = new MovingConnections();
 
   /**
    * Begins to start the processes.
@@ -107,10 +105,12 @@ export class ServerWorkers implements ConnectionSource {
     this.ready.catch(() => {});
     // Over etcd, the workers are its clients.
     if (!options.storageBackend.startsWith('etcd')) this.#newest = this.#newestRevisions();
-    for (let index = 1; index < options.workers; index++) this.#startWorker(index);
+    for (let index = 1; index < options.minWorkers; index++) this.#startWorker(index);
+    this.#isComplete = options.minWorkers === 1;
+    if (this.#isComplete) this.#settle.resolve();
   }
 
-  /** Fails until all workers have been ready. */
+  /** Fails until the workers that are started with the server have been ready. */
   get readyCheck(): HealthCheck {
     return {
       name: 'workers',
@@ -130,7 +130,13 @@ export class ServerWorkers implements ConnectionSource {
     };
   }
 
-  /** Accepts connections. Workers get theirs from when all of them are ready until the server stops. */
+  /** Answers a request of the first process as a handler does. Another worker is started when the process is busy. */
+  answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer {
+    if (this.#loop.isBusy()) this.#startAnother();
+    return this.#moving.answer(request, handler);
+  }
+
+  /** Accepts connections. Workers get theirs from when those are ready that are started with the server until it stops. */
   open(port: number, host: string, serve: (socket: Socket) => void): ReturnType<ConnectionSource['open']> {
     this.#serve = serve;
     const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => this.#place(socket));
@@ -173,7 +179,7 @@ export class ServerWorkers implements ConnectionSource {
     timer.unref();
     clearTimeout(this.#standbyTimer);
     const ending = this.#processes().map((worker) => {
-      for (const socket of worker.waiting.splice(1)) this.#keep(socket);
+      for (const socket of worker.handOver.takeUnsent()) this.#keep(socket);
       // One that is not ready has accepted nothing to finish.
       if (worker.isReady) send(worker, { type: 'stop' });
       else worker.process.kill('SIGKILL');
@@ -213,13 +219,28 @@ export class ServerWorkers implements ConnectionSource {
   }
 
   /** Makes the waiting process a worker, or starts another process. */
-  #startWorker(index: number): void {
+  #startWorker(index: number): ServerWorker {
     const worker = this.#standby ?? this.#fork();
     this.#standby = undefined;
     worker.index = index;
+    this.#started = Math.max(this.#started, index + 1);
     this.#workers.set(index, worker);
     if (this.#shared) this.#sendStart(worker);
     setTimeout(() => this.#raise(worker), lowPriorityMs).unref();
+    return worker;
+  }
+
+  /** Starts the next worker, when none is starting. */
+  #startAnother(): void {
+    const workers = [...this.#workers.values()];
+    const mayStart = this.#shared !== undefined && this.#isComplete && !this.#isStopping;
+    if (!mayStart || workers.some(({ isReady }) => !isReady)) return;
+    // The number of one that has ended is kept for its successor.
+    const index = this.#started;
+    if (index >= this.#options.workers) return;
+    this.#options.logger.info(2, 'the server is busy: another worker is started', { worker: index });
+    // It is needed at once.
+    this.#raise(this.#startWorker(index));
   }
 
   #startStandbyLater(): void {
@@ -249,10 +270,7 @@ export class ServerWorkers implements ConnectionSource {
         process.once('exit', () => resolve());
         process.once('error', () => resolve());
       }),
-      connections: 0,
-      waiting: [],
-      handOver: 0,
-      timer: undefined,
+      handOver: new HandOver(process),
       isReady: false,
       readyAt: 0,
       questions: new Map(),
@@ -306,6 +324,7 @@ export class ServerWorkers implements ConnectionSource {
         this.#raise(worker);
         worker.readyAt = performance.now();
         this.#completed();
+        this.#spread();
         return;
       case 'failed':
         this.#settle.reject(new Error(message.error));
@@ -315,10 +334,10 @@ export class ServerWorkers implements ConnectionSource {
         void this.#sendSigningKey(worker);
         return;
       case 'accepted':
-        if (message.id === worker.handOver) this.#handedOver(worker);
+        worker.handOver.accepted(message.id);
         return;
       case 'closed':
-        worker.connections--;
+        worker.handOver.closed();
         return;
       case 'metrics':
         worker.questions.get(message.id)?.(message.text);
@@ -357,11 +376,7 @@ export class ServerWorkers implements ConnectionSource {
     }
     for (const answer of worker.questions.values()) answer('');
     if (this.#workers.get(worker.index) === worker) this.#workers.delete(worker.index);
-    clearTimeout(worker.timer);
-    const [sent, ...unsent] = worker.waiting.splice(0);
-    // The process may have read from it.
-    sent?.destroy();
-    for (const socket of unsent) {
+    for (const socket of worker.handOver.end()) {
       if (this.#isStopping) socket.destroy();
       else this.#place(socket);
     }
@@ -379,21 +394,26 @@ export class ServerWorkers implements ConnectionSource {
     else setTimeout(replace, retryMs).unref();
   }
 
+  /** The workers that serve, or are to serve, connections. */
+  get #serving(): readonly ServerWorker[] {
+    const canShare = this.#isComplete && !this.#isStopping;
+    return canShare ? [...this.#workers.values()].filter(({ isReady }) => isReady) : [];
+  }
+
   /** Hands a connection to the process with the fewest. */
   #place(socket: Socket): void {
-    const canShare = this.#isComplete && !this.#isStopping;
-    const ready = canShare ? [...this.#workers.values()].filter(({ isReady }) => isReady) : [];
+    const ready = this.#serving;
     let chosen: ServerWorker | undefined;
     let fewest = this.#ownConnections;
     const first = ++this.#turn;
     for (let i = 0; i < ready.length; i++) {
       const worker = ready[(first + i) % ready.length] as ServerWorker;
-      if (worker.connections < fewest) {
+      if (worker.handOver.connections < fewest) {
         chosen = worker;
-        fewest = worker.connections;
+        fewest = worker.handOver.connections;
       }
     }
-    if (chosen) this.#handOver(socket, chosen);
+    if (chosen) chosen.handOver.add(socket);
     else this.#keep(socket);
   }
 
@@ -405,25 +425,14 @@ export class ServerWorkers implements ConnectionSource {
     this.#serve?.(socket);
   }
 
-  #handOver(socket: Socket, worker: ServerWorker): void {
-    worker.connections++;
-    if (worker.waiting.push(socket) === 1) this.#sendNext(worker);
-  }
-
-  #sendNext(worker: ServerWorker): void {
-    const [socket] = worker.waiting;
-    if (socket === undefined) return;
-    const message: ToWorker = { type: 'connection', id: ++worker.handOver };
-    worker.timer = setTimeout(() => this.#handedOver(worker), acceptTimeoutMs).unref();
-    // An error means that the process is ending.
-    worker.process.send(message, socket, { keepOpen: true }, () => {});
-  }
-
-  /** The worker has its own copy of the connection now. */
-  #handedOver(worker: ServerWorker): void {
-    clearTimeout(worker.timer);
-    worker.waiting.shift()?.destroy();
-    this.#sendNext(worker);
+  /** Lets each process keep its share of the connections: the others are asked to connect anew. */
+  #spread(): void {
+    const workers = this.#serving;
+    if (workers.length === 0) return;
+    const all = workers.reduce((sum, { handOver }) => sum + handOver.connections, this.#ownConnections);
+    const share = Math.ceil(all / (workers.length + 1));
+    this.#moving.ask(this.#ownConnections - share);
+    for (const worker of workers) send(worker, { type: 'move', count: worker.handOver.connections - share });
   }
 
   #metricsOfOthers(asking: ServerWorker | undefined): Promise<readonly string[]> {

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { BusyLoop } from './busy-loop.js';
+
+const work = (milliseconds: number) => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+
+/** Requests that each take so long, for so many milliseconds. @returns after how long the process was busy; undefined if it never was */
+async function busyAfter(loop: BusyLoop, each: number, pause: number, milliseconds: number) {
+  const begun = performance.now();
+  while (performance.now() < begun + milliseconds) {
+    work(each);
+    if (loop.isBusy()) return performance.now() - begun;
+    if (pause > 0) await sleep(pause);
+  }
+  return undefined;
+}
+
+it('tells that requests have filled the time of the process for a second', async () => {
+  expect(await busyAfter(new BusyLoop(), 5, 0, 10_000)).toBeGreaterThan(1000);
+});
+
+it('does not count time in which the process waits', async () => {
+  expect(await busyAfter(new BusyLoop(), 0, 4, 2500)).toBeUndefined();
+});
+
+it('looks at nothing when few requests come, although they take long', () => {
+  const loop = new BusyLoop();
+  for (let request = 0; request < 4; request++) {
+    work(300);
+    expect(loop.isBusy()).toBe(false);
+  }
+});

@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
+import type { ToWorker } from './messages.js';
+
+/** How long the first process keeps its copy of a connection that a worker does not confirm, such as one that has no file descriptor left for it. */
+const acceptTimeoutMs = 10_000;
+
+/**
+ * Hands connections to a worker process, one after the other. The first process keeps its copy of each until the worker confirms it: Node would neither close
+ * nor give back those that a process has not taken when it ends.
+ */
+export class HandOver {
+  #connections = 0;
+  readonly #process: ChildProcess;
+  /** Connections that are not confirmed. The first one is on its way. */
+  readonly #waiting: Socket[] = [];
+  /** The number of the connection that is on its way. */
+  #id = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(process: ChildProcess) {
+    this.#process = process;
+  }
+
+  /** How many connections the worker has, those included that it has not confirmed. */
+  get connections(): number {
+    return this.#connections;
+  }
+
+  add(socket: Socket): void {
+    this.#connections++;
+    if (this.#waiting.push(socket) === 1) this.#sendNext();
+  }
+
+  /** The worker has a copy of its own of this connection. */
+  accepted(id: number): void {
+    if (id === this.#id) this.#handedOver();
+  }
+
+  /** One of its connections has been closed. */
+  closed(): void {
+    this.#connections--;
+  }
+
+  /** The connections that are not on their way yet. They are not sent any more. */
+  takeUnsent(): readonly Socket[] {
+    return this.#waiting.splice(1);
+  }
+
+  /** The worker has ended. @returns the connections that it has not got */
+  end(): readonly Socket[] {
+    clearTimeout(this.#timer);
+    const unsent = this.takeUnsent();
+    // The process may have read from it.
+    this.#waiting.shift()?.destroy();
+    return unsent;
+  }
+
+  #sendNext(): void {
+    const [socket] = this.#waiting;
+    if (socket === undefined) return;
+    const message: ToWorker = { type: 'connection', id: ++this.#id };
+    this.#timer = setTimeout(() => this.#handedOver(), acceptTimeoutMs).unref();
+    // An error means that the process is ending.
+    this.#process.send(message, socket, { keepOpen: true }, () => {});
+  }
+
+  #handedOver(): void {
+    clearTimeout(this.#timer);
+    this.#waiting.shift()?.destroy();
+    this.#sendNext();
+  }
+}
