@@ -48,3 +48,23 @@ it('takes no number with a fraction for an integer, but in strategic merge patch
   const taken = await call('PATCH', url, '{"spec":{"replicas":2.0}}', 'application/strategic-merge-patch+json');
   expect([taken.status, taken.body.spec.replicas]).toEqual([200, 2]);
 });
+
+it('takes integers beyond int64 in apply and strategic merge patches only', async () => {
+  const url = `${deployments}/numbers`;
+  const patch = '{"spec":{"template":{"spec":{"terminationGracePeriodSeconds":9223372036854775808}}}}';
+  const refused = await call('PATCH', url, patch, 'application/merge-patch+json');
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    expect.stringContaining('cannot unmarshal number 9223372036854775808 into Go struct field PodSpec.spec'),
+  ]);
+  const query = 'dryRun=All&fieldManager=me';
+  const strategic = await call('PATCH', `${url}?${query}`, patch, 'application/strategic-merge-patch+json');
+  expect(strategic.status).toBe(200);
+  const kind = '"apiVersion":"apps/v1","kind":"Deployment"';
+  const configuration = `{${kind},"metadata":{"name":"other"},${patch.slice(1)}`;
+  const applied = await call('PATCH', `${url}?${query}&force=true`, configuration, 'application/apply-patch+yaml');
+  expect([applied.status, applied.body.message]).toEqual([
+    400,
+    'the name of the object (other) does not match the name on the URL (numbers)',
+  ]);
+});

@@ -57,6 +57,20 @@ it('makes the objects of a new cluster', async () => {
   expect((await get(server, `${system}/configmaps/extension-apiserver-authentication`)).code).toBe(404);
 });
 
+it('names the managers of its objects as kube-apiserver does', async () => {
+  const server = await started();
+  const flowControl = '/apis/flowcontrol.apiserver.k8s.io/v1';
+  const managers = async (path: string) =>
+    (await get(server, path)).metadata?.managedFields?.map((each: { manager: string }) => each.manager) ?? [];
+  for (const path of [`${flowControl}/flowschemas/exempt`, `${flowControl}/prioritylevelconfigurations/exempt`]) {
+    await expect.poll(() => managers(path)).toContain('api-priority-and-fairness-config-producer-v1');
+  }
+  const cidr = () => get(server, '/apis/networking.k8s.io/v1/servicecidrs/kubernetes');
+  await expect.poll(async () => (await cidr()).status?.conditions?.[0]?.reason).toBe('');
+  const fields = (await cidr()).metadata.managedFields.map(({ fieldsV1 }: { fieldsV1: object }) => fieldsV1);
+  expect(JSON.stringify(fields)).not.toContain('f:reason');
+});
+
 it('publishes how clients are authenticated', async () => {
   const { ca } = await createCertificates({ addresses: ['127.0.0.1'] });
   const file = join(mkdtempSync(join(tmpdir(), 'system-objects-')), 'ca.crt');

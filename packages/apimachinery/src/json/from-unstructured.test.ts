@@ -70,5 +70,17 @@ describe('fromUnstructured', () => {
 
   it('wraps integers beyond 32 bits', () => {
     expect(fromUnstructured(boat, spec({ size: 3_000_000_000 }))).toEqual(spec({ size: -1_294_967_296 }));
+    expect(fromUnstructured(boat, spec({ size: 2n ** 63n - 1n }))).toEqual(spec({ size: -1 }));
+  });
+
+  it.each([1e308, 9.3e18, 2 ** 63, -(2 ** 63), 2n ** 63n])('takes %s as the least int64', (number) => {
+    expect(fromUnstructured(boat, spec({ tons: number, size: number, load: number }))).toEqual(
+      spec({ tons: -(2n ** 63n), size: 0, load: number }),
+    );
+  });
+
+  it('keeps numbers within int64', () => {
+    const value = spec({ tons: 2n ** 63n - 1n, load: 1e18 });
+    expect(fromUnstructured(boat, value)).toBe(value);
   });
 });

@@ -5,13 +5,15 @@ import { jsonFields } from './canonical-values.js';
 import { DecodeContext } from './decode-context.js';
 import { DecodeError } from './decode-error.js';
 import { kindOf } from './json-kind.js';
+import { fitsInt64 } from './json-number.js';
 import { elementGoType, goTypeOf, typeDecoder } from './type-decoder.js';
 
 /**
  * Checks that an untyped object can become an object of a type by the rules of upstream's converter (`kubernetes/apimachinery
  * pkg/runtime/converter.go`), which reads the results of strategic merge patches. Unknown fields are ignored.
  *
- * @returns the object; integers beyond the range of an int32 field wrap around, as in Go
+ * @returns the object; integers beyond the range of an int32 field wrap around, and numbers beyond int64 become its least value, as in Go on
+ *   amd64
  * @throws DecodeError for the first value of a wrong type, in the order of the type's fields: `cannot restore struct from: string`,
  *   `cannot restore slice from map`, `cannot convert int64 to string`, `unrecognized type: int32`
  */
@@ -74,15 +76,25 @@ function scalar(value: unknown, kind: string, goType: string): unknown {
     return value;
   }
   const to = goKinds[kind] ?? kind;
-  if (from === to) return value;
   const isNumber = to === 'int32' || to === 'int64' || to === 'float64';
-  if (isNumber && from === 'int64') return to === 'int32' ? Number(BigInt.asIntN(32, BigInt(value as number))) : value;
+  if (isNumber && from === 'int64') return to === 'float64' ? value : wrapped(value as number | bigint, to);
+  if (from === to) return value;
   if (isNumber && from === 'float64' && Number.isInteger(value)) return value;
   // Go converts numbers to texts and fractions to integers, which JSON does not.
   if ((isNumber && from === 'float64') || (to === 'string' && from === 'int64')) {
     throw new DecodeError(`cannot convert ${from} to ${goType}`);
   }
   throw new DecodeError(`unrecognized type: ${to}`);
+}
+
+const minInt64 = -(2n ** 63n);
+
+/** An integer in the range of a Go type. */
+function wrapped(value: number | bigint, type: 'int32' | 'int64'): number | bigint {
+  // Go holds numbers beyond int64 as floats.
+  const fits = typeof value === 'bigint' ? fitsInt64(value) : Math.abs(value) < 2 ** 63;
+  if (type === 'int64') return fits ? value : minInt64;
+  return fits ? Number(BigInt.asIntN(32, BigInt(value))) : 0;
 }
 
 /** The Go kind of an untyped JSON value. */

@@ -8,9 +8,8 @@ export function goTypeName(value: unknown): string {
     case 'boolean':
       return 'bool';
     case 'bigint':
-      return 'int64';
     case 'number':
-      return Number.isInteger(value) ? 'int64' : 'float64';
+      return isInt64(value) ? 'int64' : 'float64';
   }
   if (value === null || value === undefined) return '%!s(<nil>)';
   return Array.isArray(value) ? '[]interface {}' : 'map[string]interface {}';
@@ -26,15 +25,19 @@ export function formatGoValue(value: unknown): string {
       .map((key) => `${key}:${formatGoValue(value[key])}`);
     return `map[${entries.join(' ')}]`;
   }
-  if (typeof value === 'number' && !Number.isInteger(value)) return formatGoFloat(value);
+  if ((typeof value === 'number' || typeof value === 'bigint') && !isInt64(value)) return formatGoFloat(Number(value));
   return String(value);
 }
 
-/** `%v` of a float64: `%g` with the shortest digits, exponents below -4 or from 21 on, at least two exponent digits. */
+/** Whether Go holds an untyped number as an int64: other numbers are floats. */
+const isInt64 = (value: number | bigint): boolean =>
+  typeof value === 'bigint' ? BigInt.asIntN(64, value) === value : Number.isInteger(value) && Math.abs(value) < 2 ** 63;
+
+/** `%v` of a float64: `%g` with the shortest digits, exponents below -4 or from 6 on, at least two exponent digits. */
 function formatGoFloat(value: number): string {
-  const exponent = Math.floor(Math.log10(Math.abs(value)));
-  if (exponent >= -4 && exponent < 21) return String(value);
   const [digits, power] = value.toExponential().split('e') as [string, string];
-  const sign = power.startsWith('-') ? '-' : '+';
+  const exponent = Number(power);
+  if (exponent >= -4 && exponent < 6) return String(value);
+  const sign = exponent < 0 ? '-' : '+';
   return `${digits}e${sign}${power.replace(/^[+-]/, '').padStart(2, '0')}`;
 }

@@ -43,17 +43,17 @@ export async function ensureDefaultServiceCIDR(client: Client, ranges: readonly 
   const condition = {
     type: 'Ready',
     status: 'True' as const,
-    reason: '',
     message: 'Kubernetes default Service CIDR is ready',
     lastTransitionTime: formatTime(now),
   };
+  // Conditions need no reason to be applied.
   await resource.apply(
     {
       apiVersion: 'networking.k8s.io/v1',
       kind: 'ServiceCIDR',
       metadata: { name },
       status: { conditions: [condition] },
-    } as ServiceCIDR,
+    } as unknown as ServiceCIDR,
     { fieldManager: 'kubernetes-service-cidr-controller', force: true, subresource: 'status' },
   );
 }

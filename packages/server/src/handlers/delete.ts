@@ -1,5 +1,13 @@
 import { errorText, newBadRequest, type Status } from '@k8s-ts/apimachinery/errors';
-import { DecodeError, interpretMeta, metaParseError, parseJSON } from '@k8s-ts/apimachinery/json';
+import {
+  DecodeError,
+  decodeJSON,
+  decodeValue,
+  interpretMeta,
+  metaParseError,
+  parseJSON,
+} from '@k8s-ts/apimachinery/json';
+import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
@@ -8,7 +16,11 @@ import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import { negotiateInput } from '../negotiation/negotiate.js';
-import { deleteOptionsFromObject, deleteOptionsFromQuery } from '../options/delete-options.js';
+import {
+  type DecodedDeleteOptions,
+  deleteOptionsFromObject,
+  deleteOptionsFromQuery,
+} from '../options/delete-options.js';
 import { decodeListOptions } from '../options/list-options.js';
 import { writeStatusAs } from '../response/write-error.js';
 import { decodeDeleteOptionsProtobuf } from '../serializer/delete-options-protobuf.js';
@@ -132,7 +144,7 @@ const kindsByVersion = new Map<string, readonly string[]>([
 /** The kinds besides DeleteOptions that the options' scheme has in a group-version, as Go names their types. */
 const optionsKinds = (version: string): readonly string[] => kindsByVersion.get(version) ?? kindsOfAll;
 
-function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): Readonly<Record<string, unknown>> {
+function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): DecodedDeleteOptions {
   try {
     if (mediaType === MediaType.protobuf) return decodeDeleteOptionsProtobuf(decodeUnknown(body));
     const value = mediaType === MediaType.yaml ? decodeYAML(body).value : parseOptions(body);
@@ -145,7 +157,8 @@ function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): Readonly<R
       if (known) throw new Error(`converting (${known}) to (v1.DeleteOptions): unknown conversion`);
       throw new Error(`no kind "${kind}" is registered for version "${version}" in scheme "${optionsScheme}"`);
     }
-    return (value ?? {}) as Readonly<Record<string, unknown>>;
+    const type = metaType('DeleteOptions');
+    return (mediaType === MediaType.yaml ? decodeValue(type, value) : decodeJSON(type, body)).object;
   } catch (error) {
     throw newBadRequest(errorText(error));
   }

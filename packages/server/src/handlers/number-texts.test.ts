@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { markNumbers } from './number-texts.js';
 
-it('gives numbers with a fraction or an exponent back as they were', () => {
-  const json = '{"a":1e3,"b":[-0.10,2,{"c":"1.5"}],"1.5":1E+2,"d":"\\"1.5","e":-0.0}';
+it('gives numbers with a fraction, an exponent or many digits back as they were', () => {
+  const json = '{"a":1e3,"b":[-0.10,2,{"c":"1.5"}],"1.5":1E+2,"d":"\\"1.5","e":-0.0,"f":9223372036854775808}';
   const texts = markNumbers(json);
   const value = JSON.parse(texts?.marked ?? '');
   expect([typeof value.a, typeof value.b[0], value.b[1], value.b[2]]).toEqual(['string', 'string', 2, { c: '1.5' }]);
   expect(texts?.restore(JSON.stringify(value))).toBe(json);
 });
 
-it.each(['{"a":1,"b":-12,"c":"1.5e3"}', '[]', '"1.0"', '12'])('has nothing to keep in %s', (json) => {
-  expect(markNumbers(json)).toBeUndefined();
-});
+it.each(['{"a":1,"b":-12,"c":"1.5e3","d":123456789012345678}', '[]', '"1.0"', '12'])(
+  'has nothing to keep in %s',
+  (json) => {
+    expect(markNumbers(json)).toBeUndefined();
+  },
+);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Keeps the text of numbers with a fraction or an exponent while a patch is applied. The text matters for decoding: `1e3` is another quantity
- * than `1000`, and `2.0` is not an integer. Each number is replaced by a string that begins with a random mark, and put back afterwards.
+ * Keeps the text of numbers with a fraction or an exponent, and of integers that may be beyond int64, while a patch is applied. The text
+ * matters for decoding and in errors: `1e3` is another quantity than `1000`, and `2.0` is not an integer. Each number is replaced by a string
+ * that begins with a random mark, and put back afterwards.
  */
 export interface NumberTexts {
   /** The JSON text with strings in place of numbers. */
@@ -11,7 +12,7 @@ export interface NumberTexts {
   restore(json: string): string;
 }
 
-/** Undefined when no number of a valid JSON text has a fraction or an exponent. */
+/** Undefined when a valid JSON text has no such number. */
 export function markNumbers(json: string): NumberTexts | undefined {
   const mark = `${randomUUID()}:`;
   let marked = '';
@@ -24,7 +25,7 @@ export function markNumbers(json: string): NumberTexts | undefined {
     } else if (c === minus || (c >= zero && c <= nine)) {
       number.lastIndex = i;
       const [text = ''] = number.exec(json) ?? [];
-      if (/[.eE]/.test(text)) {
+      if (text.length > maxIntegerLength || /[.eE]/.test(text)) {
         marked += `${json.slice(from, i)}"${mark}${text}"`;
         from = i + text.length;
       }
@@ -36,6 +37,8 @@ export function markNumbers(json: string): NumberTexts | undefined {
   return { marked: marked + json.slice(from), restore: (text) => text.replaceAll(inPlace, '$1') };
 }
 
+/** Integers of at most so many characters fit int64. */
+const maxIntegerLength = 18;
 const number = /[-+.0-9eE]+/y;
 const quote = 0x22;
 const backslash = 0x5c;

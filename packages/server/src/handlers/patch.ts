@@ -378,6 +378,29 @@ function invalidPatch(shown: string, detail: string): StatusError {
 function applyPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptions, context: HandlerContext): Patcher {
   const { fieldManager } = scope;
   if (fieldManager === undefined) throw new Error(`${scope.kind.kind} takes no apply patch`);
+  // As upstream: where apply may not create, a missing object is reported before a faulty configuration.
+  let configuration: AppliedConfiguration | undefined;
+  return (current) => {
+    configuration ??= decodeConfiguration(body, options);
+    const { value, strictErrors } = configuration;
+    const object = notTooDeep(() => fieldManager.apply(current, value, options.fieldManager, options.force));
+    if (strictErrors.length > 0) {
+      if (options.fieldValidation === 'Strict') {
+        throw newBadRequest(`error strict decoding YAML: ${strictErrors.join(', ')}`);
+      }
+      addStrictWarnings(context, strictErrors);
+    }
+    return object;
+  };
+}
+
+interface AppliedConfiguration {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly strictErrors: readonly string[];
+}
+
+/** Parses the body of an apply request. @throws StatusError 400 */
+function decodeConfiguration(body: Uint8Array, options: PatchOptions): AppliedConfiguration {
   let configuration: unknown;
   let strictErrors: readonly string[];
   try {
@@ -399,15 +422,5 @@ function applyPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptio
       `error decoding YAML: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${kind} into Go value of type map[string]interface {}`,
     );
   }
-  const applied = (configuration ?? {}) as Readonly<Record<string, unknown>>;
-  return (current) => {
-    const object = notTooDeep(() => fieldManager.apply(current, applied, options.fieldManager, options.force));
-    if (strictErrors.length > 0) {
-      if (options.fieldValidation === 'Strict') {
-        throw newBadRequest(`error strict decoding YAML: ${strictErrors.join(', ')}`);
-      }
-      addStrictWarnings(context, strictErrors);
-    }
-    return object;
-  };
+  return { value: (configuration ?? {}) as AppliedConfiguration['value'], strictErrors };
 }

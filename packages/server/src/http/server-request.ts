@@ -236,10 +236,14 @@ export class ServerRequest implements APIRequest {
     return this.#warnings !== undefined;
   }
 
+  /** As Go reads it: headers are bytes, and most clients send UTF-8. */
   get userAgent(): string {
-    return this.headers['user-agent'] ?? '';
+    const { 'user-agent': sent = '' } = this.headers;
+    return isASCII.test(sent) ? sent : Buffer.from(sent, 'latin1').toString('utf8');
   }
 }
+
+const isASCII = /^[ -~\t]*$/;
 
 /** Shared by all requests: making an Error for each request is expensive. */
 const clientGone = new Error('the client is gone');

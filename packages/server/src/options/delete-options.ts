@@ -1,4 +1,3 @@
-import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { validateDeleteOptions } from '@k8s-ts/apimachinery/validation';
 import type { DeleteOptions } from '@k8s-ts/registry-generic/rest';
 import { booleanOf, integerOf, invalidOptions } from './parameters.js';
@@ -10,6 +9,15 @@ interface Raw {
   dryRun: readonly string[];
   uid?: string | undefined;
   resourceVersion?: string | undefined;
+}
+
+/** `DeleteOptions` as the body of a request has them. */
+export interface DecodedDeleteOptions {
+  readonly gracePeriodSeconds?: number | bigint;
+  readonly orphanDependents?: boolean;
+  readonly propagationPolicy?: string;
+  readonly dryRun?: readonly string[];
+  readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string };
 }
 
 const noOptions: DeleteOptions = {};
@@ -32,20 +40,20 @@ export function deleteOptionsFromQuery(query: URLSearchParams): DeleteOptions {
 }
 
 /**
- * Options of a deletion from the body, a decoded `DeleteOptions`; unknown fields are ignored.
+ * Options of a deletion from the body, a decoded `DeleteOptions`.
  *
- * @throws StatusError 400 for values of another type, 422 for values that are not allowed
+ * @throws StatusError 422 for values that are not allowed
  */
-export function deleteOptionsFromObject(object: Readonly<Record<string, unknown>>): DeleteOptions {
-  const preconditions = fieldOf(object, 'preconditions', isObject, 'Preconditions') ?? {};
-  const dryRun = fieldOf(object, 'dryRun', isStrings, '[]string') ?? [];
+export function deleteOptionsFromObject(options: DecodedDeleteOptions): DeleteOptions {
+  const { gracePeriodSeconds, orphanDependents, propagationPolicy, dryRun = [], preconditions = {} } = options;
+  const { uid, resourceVersion } = preconditions;
   return validated({
-    gracePeriodSeconds: fieldOf(object, 'gracePeriodSeconds', isInteger, 'int64'),
-    orphanDependents: fieldOf(object, 'orphanDependents', isBoolean, 'bool'),
-    propagationPolicy: fieldOf(object, 'propagationPolicy', isString, 'string'),
+    gracePeriodSeconds: gracePeriodSeconds === undefined ? undefined : Number(gracePeriodSeconds),
+    orphanDependents,
+    propagationPolicy,
     dryRun,
-    uid: fieldOf(preconditions, 'uid', isString, 'string'),
-    resourceVersion: fieldOf(preconditions, 'resourceVersion', isString, 'string'),
+    uid,
+    resourceVersion,
   });
 }
 
@@ -74,29 +82,3 @@ function validated(raw: Raw): DeleteOptions {
       : undefined),
   };
 }
-
-function fieldOf<T>(
-  object: Readonly<Record<string, unknown>>,
-  name: string,
-  is: (value: unknown) => value is T,
-  goType: string,
-): T | undefined {
-  const value = Object.hasOwn(object, name) ? object[name] : undefined;
-  if (value === undefined || value === null) return undefined;
-  if (is(value)) return value;
-  throw newBadRequest(
-    `json: cannot unmarshal ${jsonTypeOf(value)} into Go struct field DeleteOptions.${name} of type ${goType}`,
-  );
-}
-
-function jsonTypeOf(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  return typeof value === 'boolean' ? 'bool' : typeof value === 'bigint' ? 'number' : typeof value;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isStrings = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isString);
-const isInteger = (value: unknown): value is number => Number.isInteger(value);
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-const isString = (value: unknown): value is string => typeof value === 'string';

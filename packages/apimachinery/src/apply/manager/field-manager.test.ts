@@ -276,6 +276,22 @@ describe('applyPatch', () => {
     ['no version', { kind: 'ConfigMap', metadata: { name: 'm' } }, 'invalid object type: /, Kind=ConfigMap', 400],
     ['managedFields', map({}, { managedFields: [] }), 'metadata.managedFields must be nil', 400],
     [
+      'managedFields with any fieldsV1',
+      map({}, { managedFields: [{ manager: null, time: '2024-01-01T00:00:00Z', fieldsV1: 1, more: 1 }] }),
+      'metadata.managedFields must be nil',
+      400,
+    ],
+    [
+      'managedFields that cannot be read',
+      map({}, { managedFields: [{ time: 'x', fieldsV1: 1 }] }),
+      'failed to create typed patch object (/m; /v1, Kind=ConfigMap): .metadata.managedFields[0].fieldsV1: expected map, got &{1}',
+    ],
+    [
+      'managedFields with a value of another type',
+      map({}, { managedFields: [{}, { operation: true }] }),
+      'failed to create typed patch object (/m; /v1, Kind=ConfigMap): .metadata.managedFields[1].operation: expected string, got &value.valueUnstructured{Value:true}',
+    ],
+    [
       'an unknown field',
       { ...map({}), nope: 1 },
       'failed to create typed patch object (/m; /v1, Kind=ConfigMap): .nope: field not declared in schema',

@@ -15,6 +15,7 @@ import {
   decodeManagedFields,
   encodeManagedFields,
   formatEntryTime,
+  hasManagedFields,
   keepUnchanged,
   type Managed,
   managedFieldsOf,
@@ -351,10 +352,7 @@ function applyTracking(
   if (managed.sets.size === 0 && live !== undefined) {
     managed = trackUpdate(input, nothing, withManagedFields(live, undefined), managed, beforeFirstApply, now);
   }
-  const metadata = getOwn(patch, 'metadata');
-  if (isObject(metadata) && Array.isArray(getOwn(metadata, 'managedFields'))) {
-    throw newBadRequest('metadata.managedFields must be nil');
-  }
+  if (hasManagedFields(patch)) throw newBadRequest('metadata.managedFields must be nil');
   try {
     validate(schemaOf(input.schema), patch);
   } catch (error) {

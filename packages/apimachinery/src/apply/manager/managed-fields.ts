@@ -2,6 +2,7 @@ import { getOwn, isObject, type JSONObject } from '../../strategic-patch/json-va
 import { compareUTF8 } from '../../text/compare-utf8.js';
 import { errorText } from '../../text/error-text.js';
 import { goQuote } from '../../text/go-quote.js';
+import { parseTime } from '../../time/index.js';
 import type { ManagedFieldsEntry } from '../../types/index.js';
 import { FieldSet } from '../fieldpath/field-set.js';
 import { fromFieldsV1, toFieldsV1 } from '../fieldpath/fields-v1.js';
@@ -197,6 +198,34 @@ export function formatEntryTime(now: Date): string {
 export function managedFieldsOf(object: JSONObject | undefined): unknown {
   const metadata = object === undefined ? undefined : getOwn(object, 'metadata');
   return isObject(metadata) ? getOwn(metadata, 'managedFields') : undefined;
+}
+
+/**
+ * Whether an untyped object has `managedFields`, even an empty list. A list with an entry of wrong types counts as absent, because upstream cannot
+ * read it; values of `fieldsV1` are not checked.
+ */
+export function hasManagedFields(object: JSONObject): boolean {
+  const entries = managedFieldsOf(object);
+  return Array.isArray(entries) && entries.every(isReadableEntry);
+}
+
+const textFields = ['manager', 'operation', 'apiVersion', 'fieldsType', 'subresource'];
+
+function isReadableEntry(entry: unknown): boolean {
+  if (!isObject(entry)) return false;
+  for (const name of textFields) {
+    const value = getOwn(entry, name) ?? undefined;
+    if (value !== undefined && typeof value !== 'string') return false;
+  }
+  const time = getOwn(entry, 'time') ?? undefined;
+  if (time === undefined) return true;
+  if (typeof time !== 'string') return false;
+  try {
+    parseTime(time);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The object with these `managedFields` (no entries: without the field); the same object if it has them already. */

@@ -67,6 +67,17 @@ describe('validate', () => {
     ],
     ['null anywhere', { text: null, struct: null, map: { k: null }, set: null, keyed: null }, undefined],
     ['an unknown field', { struct: { z: 1 } }, '.struct.z: field not declared in schema'],
+    [
+      'unknown fields, of which it names one in each struct after all other errors',
+      { y: 1, z: 2, struct: { y: 1, z: 2, a: 3 }, number: 'x' },
+      [
+        'errors:',
+        '  .struct.a: expected string, got &value.valueUnstructured{Value:3}',
+        '  .struct.y: field not declared in schema',
+        '  .number: expected numeric (int or float), got string',
+        '  .y: field not declared in schema',
+      ].join('\n'),
+    ],
     ['a number for a text', { text: 1 }, '.text: expected string, got &value.valueUnstructured{Value:1}'],
     ['a text for a number', { number: 'x' }, '.number: expected numeric (int or float), got string'],
     ['a text for a boolean', { flag: 'x' }, '.flag: expected boolean, got &{x}'],

@@ -68,15 +68,24 @@ export function scalarViolation(scalar: ScalarSchema, value: unknown): string | 
   }
 }
 
+/**
+ * Reports one undeclared field at most, after the violations of the declared ones. Upstream visits fields in random order and stops at an
+ * undeclared one: this is the order in which it reports most.
+ */
 function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>, allowDuplicates: boolean): Violations {
   let violations: Violations;
+  let undeclared: string | undefined;
   for (const key of Object.keys(value)) {
     const child = schema.field(key)?.schema ?? schema.element;
-    if (child === undefined) return joined(violations, `.${key}`, violation('field not declared in schema'));
+    if (child === undefined) {
+      undeclared ??= key;
+      continue;
+    }
     const found = visit(child, value[key], allowDuplicates);
     if (found !== undefined) violations = joined(violations, `.${key}`, found);
   }
-  return violations;
+  if (undeclared === undefined) return violations;
+  return joined(violations, `.${undeclared}`, violation('field not declared in schema'));
 }
 
 function visitList(schema: ListSchema, value: readonly unknown[], allowDuplicates: boolean): Violations {

@@ -150,7 +150,7 @@ describe('validateLocalSubjectAccessReview', () => {
     [
       { namespace: 'ns', name: 'x' },
       { user: 'bob', resourceAttributes: { namespace: 'ns' } },
-      ['metadata: Invalid value: {"namespace":"ns","name":"x"}: must be empty except for namespace'],
+      ['metadata: Invalid value: {"name":"x","namespace":"ns"}: must be empty except for namespace'],
     ],
     [{ namespace: 'ns' }, {}, [noAttributes, nobody]],
   ])('%j %j', (metadata, spec, errors) => {

@@ -1,4 +1,5 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
+import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import {
   type FieldError,
   FieldPath,
@@ -115,7 +116,15 @@ function validateSelector(
 /** Errors when the review has metadata other than managed fields, which the server adds. */
 function validateMetadata(checked: Metadata, shown: Metadata, detail: string): FieldError[] {
   const { managedFields: _, ...rest } = checked ?? {};
-  return Object.values(rest).every(isEmpty) ? [] : [field.invalid(FieldPath.root('metadata'), shown, detail)];
+  if (Object.values(rest).every(isEmpty)) return [];
+  return [field.invalid(FieldPath.root('metadata'), inFieldOrder(shown), detail)];
+}
+
+/** Metadata with its fields as errors print them: the server has added the namespace at the end. */
+function inFieldOrder(metadata: Metadata): object {
+  const given = Object.entries(metadata ?? {});
+  const places = metaType('ObjectMeta').fields.map(({ name }) => name);
+  return Object.fromEntries(given.toSorted(([a], [b]) => places.indexOf(a) - places.indexOf(b)));
 }
 
 function isEmpty(value: unknown): boolean {

@@ -9,12 +9,12 @@ import {
 } from '@k8s-ts/registry-generic';
 import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
 import {
-  allowsUnconditionalUpdate,
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
   type ResetFields,
   resetFieldsOf,
   storeFlags,
+  updateFlags,
   withStrategyFlags,
 } from './strategy-flags.js';
 
@@ -79,7 +79,19 @@ export function builtinSubresource<T extends KubeObject>(
 ): SubresourceStore<T> {
   const { group, resource } = store.resource;
   return store.subresource({
-    strategy: { ...strategy, allowUnconditionalUpdate: allowsUnconditionalUpdate(group, resource) },
+    strategy: { ...strategy, ...updateFlags(group, resource) },
     ...(resetFields ? { resetFields } : {}),
+    ...(subresourcesWithoutTables.has(`${resource}/${name}`) ? { withoutTables: true } : {}),
   });
 }
+
+/** kube-apiserver's storages of these cannot make tables. */
+const subresourcesWithoutTables: ReadonlySet<string> = new Set([
+  'apiservices/status',
+  'certificatesigningrequests/approval',
+  'customresourcedefinitions/status',
+  'namespaces/finalize',
+  'pods/ephemeralcontainers',
+  'pods/resize',
+  'resourceclaims/status',
+]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowsUnconditionalUpdate, resetFieldsOf, storeFlags, withStrategyFlags } from './strategy-flags.js';
+import { resetFieldsOf, storeFlags, updateFlags, withStrategyFlags } from './strategy-flags.js';
 
 const rules = { validate: () => [], validateUpdate: () => [] };
 const v1 = (group: string) => ({ group, version: 'v1' });
@@ -45,7 +45,12 @@ it('gives the reset fields of subresources by group-version', () => {
   expect(resetFieldsOf(v1('apps'), 'deployments', 'scale')).toBeUndefined();
 });
 
-it('tells whether PUT needs a resourceVersion', () => {
-  expect(allowsUnconditionalUpdate('apps', 'deployments')).toBe(true);
-  expect(allowsUnconditionalUpdate('policy', 'poddisruptionbudgets')).toBe(false);
+it('tells whether PUT may create and whether it needs a resourceVersion', () => {
+  const flags = (allowCreateOnUpdate: boolean, allowUnconditionalUpdate: boolean) => ({
+    allowCreateOnUpdate,
+    allowUnconditionalUpdate,
+  });
+  expect(updateFlags('apps', 'deployments')).toEqual(flags(false, true));
+  expect(updateFlags('policy', 'poddisruptionbudgets')).toEqual(flags(false, false));
+  expect(updateFlags('', 'services')).toEqual(flags(true, true));
 });

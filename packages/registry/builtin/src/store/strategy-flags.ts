@@ -75,9 +75,14 @@ export function resetFieldsOf(
   return paths && { [groupVersion]: paths.map((path) => path.split('.')) };
 }
 
-/** Whether PUT without a resourceVersion overwrites. */
-export const allowsUnconditionalUpdate = (group: string, resource: string): boolean =>
-  factsOf(group, resource).allowUnconditionalUpdate;
+/** The flags of an update strategy. Upstream's subresources have those of their resource: PUT and apply of `services/status` create a Service. */
+export function updateFlags(
+  group: string,
+  resource: string,
+): Pick<UpdateStrategy, 'allowCreateOnUpdate' | 'allowUnconditionalUpdate'> {
+  const { allowCreateOnUpdate, allowUnconditionalUpdate } = factsOf(group, resource);
+  return { allowCreateOnUpdate, allowUnconditionalUpdate };
+}
 
 /** Old group-versions keep dependents by default; the table names them as Go packages (`corev1`, `batchv1`). */
 function garbageCollectionPolicy(

@@ -120,6 +120,7 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
             ),
         }
       : undefined),
+    ...(storage.withoutTables ? { withoutTables: true } : undefined),
     ...(tableRow !== undefined && tableColumns !== undefined
       ? {
           tableColumns,

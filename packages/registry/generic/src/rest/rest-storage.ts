@@ -129,6 +129,8 @@ export interface RESTStorage extends ResourceFacts {
   readonly preservesRequestMeta?: boolean;
   /** Fields that server-side apply never owns at this endpoint, by group-version: FieldsV1-like paths such as `['status']`. */
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** Objects are never answered as tables here, as at some subresources of kube-apiserver. Default false: as tables where there is something to make rows of. */
+  readonly withoutTables?: boolean;
   /** Converts to the other versions of the resource. Default: the endpoint's own version is the hub. */
   readonly hub?: HubConversion;
   /**

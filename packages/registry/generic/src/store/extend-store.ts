@@ -14,6 +14,7 @@ export function extendStore(
     ...resourceFactsOf(base),
   };
   if (base.deleteReturnsDeletedObject) result.deleteReturnsDeletedObject = true;
+  if (base.withoutTables) result.withoutTables = true;
   if (base.resetFields) result.resetFields = base.resetFields;
   if (base.tableColumns && base.tableRow) {
     result.tableColumns = base.tableColumns;

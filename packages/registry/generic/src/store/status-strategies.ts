@@ -19,7 +19,7 @@ export interface StatusStrategies<T extends KubeObject> {
  *
  * - A new object gets `metadata.generation` 1. Its `status` is dropped.
  * - An update keeps the old `status`, and increments `metadata.generation` when a field other than `metadata` has changed.
- * - An update of `/status` changes `status` and `metadata.managedFields` only.
+ * - An update of `/status` changes `status` and `metadata.managedFields` only. It never creates an object.
  * - In server-side apply, the resource does not own `status`, and `/status` does not own `metadata` and `spec`.
  *
  * @param groupVersion the served version
@@ -43,6 +43,7 @@ export function statusStrategies<T extends KubeObject>(
   };
   const status: RESTStrategy<T> = {
     ...strategy,
+    allowCreateOnUpdate: false,
     prepareForUpdate(object, old) {
       const { managedFields, resourceVersion } = object.metadata;
       return withMeta(withStatusOf(old, object), { managedFields, resourceVersion });

@@ -66,4 +66,6 @@ export interface StoreOptions<T extends KubeObject = KubeObject> extends Resourc
 export interface SubresourceOptions<T extends KubeObject = KubeObject> {
   readonly strategy: UpdateStrategy<T>;
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** See `RESTStorage.withoutTables`. */
+  readonly withoutTables?: boolean;
 }

@@ -236,6 +236,13 @@ describe('update', () => {
 });
 
 describe('creating by update', () => {
+  it('answers a dry run with the version that the client sent', async () => {
+    await open({ strategy: { allowCreateOnUpdate: true } });
+    const sent = thing('one', { metadata: { resourceVersion: '77' } });
+    const { result, created } = await replace(store, sent, { dryRun: true });
+    expect([created, result.object.metadata.resourceVersion]).toEqual([true, '77']);
+  });
+
   it('is for kinds that allow it, and for those who insist', async () => {
     const calls: string[] = [];
     await open({
@@ -270,14 +277,15 @@ describe('creating by update', () => {
       'refused',
     );
     expect(calls).toEqual(['finish false']);
-    const part = store.subresource({ strategy: { validateUpdate: () => [], allowCreateOnUpdate: true } });
-    const never = part.update(
-      'three',
-      { updatedObject: async () => thing('three') },
-      { forceAllowCreate: true },
-      testContext,
-    );
-    expect((await refusal(never)).code).toBe(404);
+    calls.length = 0;
+    const updatePart = (allowCreateOnUpdate: boolean, updatedObject: () => Promise<Thing>) =>
+      store
+        .subresource({ strategy: { validateUpdate: () => [], allowCreateOnUpdate } })
+        .update('three', { updatedObject }, { forceAllowCreate: true }, testContext);
+    const unread = () => Promise.reject(new Error('made an object'));
+    expect((await refusal(updatePart(false, unread))).code).toBe(404);
+    expect((await updatePart(true, async () => thing('three'))).created).toBe(true);
+    expect(calls).toEqual(['after create']);
   });
 
   it('turns into an update when somebody else creates the object first, and back', async () => {

@@ -239,12 +239,16 @@ export class Store<T extends KubeObject = KubeObject>
   }
 }
 
-/** A subresource that reads and writes whole objects under its own update strategy; it never creates. */
+/**
+ * A subresource that reads and writes whole objects under its own update strategy. It creates objects only if that strategy allows it; apply
+ * does not force it to.
+ */
 export class SubresourceStore<T extends KubeObject = KubeObject> implements RESTStorage, Getter<T>, Updater<T> {
   readonly kind: GroupVersionKind;
   readonly namespaced: boolean;
   readonly deprecation?: RESTStorage['deprecation'];
   readonly resetFields?: RESTStorage['resetFields'];
+  readonly withoutTables?: boolean;
   private readonly core: StoreCore<T>;
 
   constructor(
@@ -258,6 +262,7 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
     this.namespaced = parent.namespaced;
     if (parent.deprecation !== undefined) this.deprecation = parent.deprecation;
     if (options.resetFields) this.resetFields = options.resetFields;
+    if (options.withoutTables) this.withoutTables = true;
   }
 
   get tableColumns(): TableConvertor<T>['tableColumns'] | undefined {
@@ -286,7 +291,7 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
     options: UpdateRequest<T>,
     context: RequestContext,
   ): Promise<{ readonly result: Representation<T>; readonly created: boolean }> {
-    const strategy = { ...this.options.strategy, allowCreateOnUpdate: false };
+    const { strategy } = this.options;
     return updateObject(this.core, strategy, name, info, { ...options, forceAllowCreate: false }, context);
   }
 }

@@ -85,7 +85,8 @@ export async function updateObject<T extends KubeObject>(
       }
       object = await beforeCreate(core, object, context);
       await options.validateCreate?.(object);
-      return withTTL(core, withMeta(object, { resourceVersion: undefined }), context);
+      // A dry run answers with the version that the client sent, as upstream does.
+      return withTTL(core, dryRun ? object : withMeta(object, { resourceVersion: undefined }), context);
     }
 
     let object = checkVersion(core, strategy, name, updated, named, current, meta);
