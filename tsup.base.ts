@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Options } from 'tsup';
 import { entryPoints, type Manifest } from './scripts/workspace.js';
@@ -115,17 +114,6 @@ const lmdbInside: Plugin = {
   },
 };
 
-/** Makes the ES modules of `yaml` part of a build. Node would get its CommonJS modules, all of which would be kept, also those that nothing uses. */
-export const yamlModules: Plugin = {
-  name: 'yaml-modules',
-  setup(build) {
-    build.onResolve({ filter: /^yaml$/ }, ({ importer }) => {
-      const found = createRequire(importer).resolve('yaml');
-      return { path: join(dirname(found), '../browser/index.js') };
-    });
-  },
-};
-
 /**
  * Commands are one file instead of hundreds: most of a start would be spent looking for modules. It is CommonJS, whose compiled code can be kept
  * for the next start. Native code, and packages that are seldom needed, stay outside.
@@ -137,7 +125,7 @@ export const yamlModules: Plugin = {
 export function command(
   entry: Record<string, string>,
   {
-    inside = ['ajv', 'lmdb', 'semver', 'sorted-btree', 'yaml'],
+    inside = ['ajv', 'lmdb', 'semver', 'sorted-btree'],
     outDir = 'dist/command',
   }: { readonly inside?: readonly string[]; readonly outDir?: string } = {},
 ): Options {
@@ -151,7 +139,7 @@ export function command(
     outDir,
     noExternal: [/^@k8s-ts\//, ...inside],
     external: ['etcd3', '@grpc/grpc-js', 'ws'],
-    esbuildPlugins: [lmdbInside, yamlModules, thirdPartyNotices(`${outDir}/third-party-notices.txt`)],
+    esbuildPlugins: [lmdbInside, thirdPartyNotices(`${outDir}/third-party-notices.txt`)],
     esbuildOptions(options) {
       options.conditions = ['@k8s-ts/source'];
       options.minifyWhitespace = true;

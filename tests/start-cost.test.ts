@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { type APIServerOptions, createAPIServer } from '@k8s-ts/apiserver';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { yamlModules } from '../tsup.base.js';
 
 /**
  * The cost of a start, in counts that no other load on the machine changes: code that is read, modules that are run, and writes. When one of
@@ -61,7 +60,6 @@ async function bundle(entry: string, format: 'cjs' | 'esm') {
     minifySyntax: true,
     conditions: ['@k8s-ts/source'],
     external: ['lmdb', 'etcd3', '@grpc/grpc-js', 'ws'],
-    plugins: [yamlModules],
     define: { 'import.meta.url': 'undefined' },
     ...(format === 'cjs' && { supported: { 'dynamic-import': false } }),
     logLevel: 'silent',

@@ -1,103 +1,315 @@
-import { Composer, CST, type Document, Lexer, Parser } from 'yaml';
-import type { LineNumbers } from './line-numbers.js';
+import { Cursor } from './cursor.js';
+import type { MappingNode, Node, ScalarNode, SequenceNode } from './node.js';
+import type { Characters } from './read-characters.js';
+import type { Directive } from './scan-directive.js';
+import type { Tag } from './scan-tag.js';
+import { Scanner } from './scanner.js';
+import type { Token, TokenType } from './token.js';
 import { YAMLError } from './yaml-error.js';
 
 /**
- * Deepest nesting that can be parsed. go-yaml's limit is 10,000, but the parser used here is recursive, and at a stack overflow V8 may end
- * the whole process (if it has to compile a regular expression then). This limit is far below that.
+ * Deepest nesting that can be parsed. go-yaml's limit is 10,000, but the parser is recursive, and at a stack overflow V8 may end the whole
+ * process (if it has to compile a regular expression then). This limit is far below that.
  */
 export const maxYAMLDepth = 300;
 
-/** Most tokens that are read, blanks and line ends included: each takes the parser some microseconds. */
-const maxTokens = 300_000;
-
-/** Most directives that are read: the parser's time for each is much longer than for other tokens. */
-const maxDirectives = 100;
-
 /**
- * Parses the first document of a text; undefined if there is none. The document contains its errors. The text after it is ignored, as in
- * go-yaml's Unmarshal.
+ * Parses the first document of a text; undefined if there is none. The text after it is ignored, as in go-yaml's Unmarshal.
  *
- * @param lines of the text
- * @throws YAMLError for nesting beyond {@link maxYAMLDepth}, for more than {@link maxTokens} or {@link maxDirectives}
+ * @throws YAMLError for malformed texts, aliases without an anchor before them, nesting beyond {@link maxYAMLDepth}
  */
-export function parseFirstDocument(text: string, lines: LineNumbers): Document.Parsed | undefined {
-  const composer = new Composer({
-    version: '1.1',
-    schema: 'failsafe',
-    uniqueKeys: false,
-    merge: false,
-    strict: false,
-    prettyErrors: false,
-    logLevel: 'silent',
-    keepSourceTokens: false,
-  });
-  for (const document of composer.compose(tokensOf(text, lines))) {
-    return document as Document.Parsed;
-  }
-  return undefined;
+export function parseFirstDocument(characters: Characters): Node | undefined {
+  return new DocumentParser(characters).parse();
 }
 
-function* tokensOf(text: string, lines: LineNumbers): Generator<CST.Token, void> {
-  const parser = new Parser();
-  let count = 0;
-  let directives = 0;
-  let previous: string | undefined;
-  for (const lexeme of lenientLexer().lex(text)) {
-    if (++count > maxTokens) throw refusal(lines.at(parser.offset), 'document has too many tokens');
-    // The text of a block follows this mark. Quotes in it are text.
-    const isText = previous === CST.SCALAR;
-    previous = lexeme;
-    for (const token of parser.next(isText ? lexeme : withCheapQuotes(lexeme))) {
-      if (token.type === 'directive' && ++directives > maxDirectives) {
-        throw refusal(lines.at(parser.offset), 'document has too many directives');
+/** What can come before the content of a node. */
+interface Properties {
+  readonly tag: string;
+  readonly anchor: string | undefined;
+  readonly line: number;
+}
+
+class DocumentParser {
+  readonly #cursor: Cursor;
+  readonly #scanner: Scanner;
+  /** The last node with each anchor. */
+  readonly #anchors = new Map<string, Node>();
+  readonly #tagPrefixes = new Map<string, string>();
+  #depth = 0;
+
+  constructor(characters: Characters) {
+    this.#cursor = new Cursor(characters);
+    this.#scanner = new Scanner(this.#cursor);
+  }
+
+  parse(): Node | undefined {
+    const { type } = this.#scanner.peek();
+    if (type === 'stream-end') return undefined;
+    let root: Node;
+    if (type !== 'directive' && type !== 'document-start') {
+      this.#parseDirectives();
+      root = this.#node(true, false);
+    } else {
+      this.#parseDirectives();
+      const start = this.#scanner.peek();
+      if (start.type !== 'document-start') throw errorAt(start, 'did not find expected <document start>');
+      const content = this.#next();
+      root = contentless.has(content.type) ? this.#empty(content.line) : this.#node(true, false);
+    }
+    // An error in the token after the document counts.
+    this.#scanner.peek();
+    return root;
+  }
+
+  #parseDirectives(): void {
+    let hasVersion = false;
+    let token = this.#scanner.peek();
+    for (; token.type === 'directive'; token = this.#next()) {
+      const directive = token.detail as Directive;
+      if (directive.name === 'YAML') {
+        if (hasVersion) throw errorAt(token, 'found duplicate %YAML directive');
+        if (directive.version !== '1.1') throw errorAt(token, 'found incompatible YAML document');
+        hasVersion = true;
+      } else {
+        if (this.#tagPrefixes.has(directive.handle)) throw errorAt(token, 'found duplicate %TAG directive');
+        this.#tagPrefixes.set(directive.handle, directive.prefix);
       }
-      yield token;
     }
-    if (parser.stack.length > maxYAMLDepth && depthOf(parser.stack) > maxYAMLDepth) {
-      throw refusal(lines.at(parser.offset), `exceeded max depth of ${maxYAMLDepth}`);
+    for (const [handle, prefix] of defaultTagPrefixes) {
+      if (!this.#tagPrefixes.has(handle)) this.#tagPrefixes.set(handle, prefix);
     }
   }
-  yield* parser.end();
-}
 
-/**
- * A long text in double quotes, even without the last one, that has no escapes, line ends and apostrophes, is put in single quotes: the library takes
- * 32 bytes of memory for each character of the former.
- */
-function withCheapQuotes(lexeme: string): string {
-  if (lexeme.length < minCheapened || lexeme[0] !== '"' || /[\\\n\r']/.test(lexeme)) return lexeme;
-  return lexeme.replaceAll('"', "'");
-}
+  /** Goes over a token and peeks at the next one. */
+  #next(): Token {
+    this.#scanner.take();
+    return this.#scanner.peek();
+  }
 
-/** Shorter texts stay as they are, in characters. */
-const minCheapened = 10_000;
-
-/**
- * A lexer that takes the lines of quoted texts wherever they begin, as go-yaml does. The lexer of the library ends a quoted text at a line that is
- * indented less than YAML 1.2 asks for.
- */
-function lenientLexer(): Lexer {
-  const lexer = new Lexer();
-  const continueScalar: unknown = Reflect.get(lexer, 'continueScalar');
-  if (typeof continueScalar !== 'function') throw new Error('the lexer of the YAML library has no continueScalar');
-  Reflect.set(lexer, 'continueScalar', (offset: number): number => {
-    const buffer: string = Reflect.get(lexer, 'buffer');
-    const first = buffer[Reflect.get(lexer, 'pos')];
-    if ((first !== '"' && first !== "'") || /^(---|\.\.\.)(\s|$)/.test(buffer.slice(offset, offset + 4))) {
-      return continueScalar.call(lexer, offset);
+  /**
+   * @param isBlock whether block collections may stand here
+   * @param isIndentless whether a block sequence may stand as far to the left as the mapping around it
+   */
+  #node(isBlock: boolean, isIndentless: boolean): Node {
+    const token = this.#scanner.peek();
+    if (token.type === 'alias') {
+      this.#scanner.take();
+      const target = this.#anchors.get(token.value);
+      if (target === undefined) throw new YAMLError(`yaml: unknown anchor '${token.value}' referenced`);
+      return { kind: 'alias', line: token.line, name: token.value, target };
     }
-    return offset;
-  });
-  return lexer;
+    const properties = this.#properties();
+    const content = this.#scanner.peek();
+    switch (content.type) {
+      case 'scalar': {
+        this.#scanner.take();
+        const isImplicit = (properties.tag === '' && content.isPlain) || properties.tag === '!';
+        return this.#scalar(properties, content.value, isImplicit);
+      }
+      case 'flow-sequence-start':
+        return this.#flowSequence(properties);
+      case 'flow-mapping-start':
+        return this.#flowMapping(properties);
+      case 'block-entry':
+        if (isIndentless) return this.#indentlessSequence(properties);
+        break;
+      case 'block-sequence-start':
+        if (isBlock) return this.#blockSequence(properties);
+        break;
+      case 'block-mapping-start':
+        if (isBlock) return this.#blockMapping(properties);
+        break;
+    }
+    if (properties.anchor === undefined && properties.tag === '') {
+      throw errorAt(content, 'did not find expected node content');
+    }
+    return this.#scalar(properties, '', properties.tag === '');
+  }
+
+  /** Reads an anchor and a tag, in any order. */
+  #properties(): Properties {
+    const first = this.#scanner.peek();
+    let token = first;
+    let anchor: string | undefined;
+    let tag: Token | undefined;
+    for (; ; token = this.#next()) {
+      if (token.type === 'anchor' && anchor === undefined) anchor = token.value;
+      else if (token.type === 'tag' && tag === undefined) tag = token;
+      else break;
+    }
+    return { anchor, tag: tag === undefined ? '' : this.#resolveTag(tag), line: first.line };
+  }
+
+  #resolveTag(token: Token): string {
+    const { handle, suffix } = token.detail as Tag;
+    if (handle === '') return suffix;
+    const prefix = this.#tagPrefixes.get(handle);
+    if (prefix === undefined) throw errorAt(token, 'found undefined tag handle');
+    return prefix + suffix;
+  }
+
+  #scalar(properties: Properties, value: string, isImplicit: boolean): ScalarNode {
+    return this.#anchored(properties, {
+      kind: 'scalar',
+      line: properties.line,
+      value,
+      tag: properties.tag,
+      isImplicit,
+    });
+  }
+
+  #empty(line: number): ScalarNode {
+    return { kind: 'scalar', line, value: '', tag: '', isImplicit: true };
+  }
+
+  #anchored<T extends Node>({ anchor }: Properties, node: T): T {
+    if (anchor !== undefined) this.#anchors.set(anchor, node);
+    return node;
+  }
+
+  #open<T extends SequenceNode | MappingNode>(properties: Properties, kind: T['kind']): T {
+    if (++this.#depth > maxYAMLDepth) {
+      const { line } = this.#scanner.peek();
+      throw new YAMLError(`yaml: ${line > 0 ? `line ${line + 1}: ` : ''}exceeded max depth of ${maxYAMLDepth}`);
+    }
+    return this.#anchored(properties, { kind, line: properties.line, items: [] } as unknown as T);
+  }
+
+  #close<T extends Node>(node: T): T {
+    this.#depth--;
+    return node;
+  }
+
+  #blockSequence(properties: Properties): Node {
+    const node = this.#open<SequenceNode>(properties, 'sequence');
+    this.#scanner.take();
+    for (;;) {
+      const token = this.#scanner.peek();
+      if (token.type === 'block-end') break;
+      if (token.type !== 'block-entry') throw errorAt(token, "did not find expected '-' indicator");
+      const { type } = this.#next();
+      const isEmpty = type === 'block-entry' || type === 'block-end';
+      node.items.push(isEmpty ? this.#empty(token.line) : this.#node(true, false));
+    }
+    this.#scanner.take();
+    return this.#close(node);
+  }
+
+  #indentlessSequence(properties: Properties): Node {
+    const node = this.#open<SequenceNode>(properties, 'sequence');
+    for (;;) {
+      const token = this.#scanner.peek();
+      if (token.type !== 'block-entry') return this.#close(node);
+      const { type } = this.#next();
+      const isEmpty = type === 'block-entry' || endsBlockEntry(type);
+      node.items.push(isEmpty ? this.#empty(token.line) : this.#node(true, false));
+    }
+  }
+
+  #blockMapping(properties: Properties): Node {
+    const node = this.#open<MappingNode>(properties, 'mapping');
+    this.#scanner.take();
+    for (;;) {
+      const token = this.#scanner.peek();
+      if (token.type === 'block-end') break;
+      if (token.type !== 'key') throw errorAt(token, 'did not find expected key');
+      node.items.push(this.#blockMappingPart(token));
+      const value = this.#scanner.peek();
+      node.items.push(value.type === 'mapping-value' ? this.#blockMappingPart(value) : this.#empty(value.line));
+    }
+    this.#scanner.take();
+    return this.#close(node);
+  }
+
+  /** The node after a `key` or `mapping-value` token. */
+  #blockMappingPart(token: Token): Node {
+    const { type } = this.#next();
+    return endsBlockEntry(type) ? this.#empty(token.line) : this.#node(true, true);
+  }
+
+  #flowSequence(properties: Properties): Node {
+    const node = this.#open<SequenceNode>(properties, 'sequence');
+    this.#scanner.take();
+    for (let isFirst = true; ; isFirst = false) {
+      const token = this.#flowEntry(isFirst, 'flow-sequence-end', "did not find expected ',' or ']'");
+      if (token.type === 'flow-sequence-end') break;
+      node.items.push(token.type === 'key' ? this.#flowPair(token) : this.#node(false, false));
+    }
+    this.#scanner.take();
+    return this.#close(node);
+  }
+
+  /** A mapping of one entry without braces, in a sequence. */
+  #flowPair({ line }: Token): Node {
+    const node = this.#open<MappingNode>({ anchor: undefined, tag: '', line }, 'mapping');
+    const token = this.#next();
+    if (token.type !== 'mapping-value' && token.type !== 'flow-entry' && token.type !== 'flow-sequence-end') {
+      node.items.push(this.#node(false, false));
+    } else {
+      // go-yaml goes over this token, and so refuses pairs without a key.
+      this.#scanner.take();
+      node.items.push(this.#empty(token.line));
+    }
+    node.items.push(this.#flowValue('flow-sequence-end'));
+    this.#scanner.peek();
+    return this.#close(node);
+  }
+
+  #flowMapping(properties: Properties): Node {
+    const node = this.#open<MappingNode>(properties, 'mapping');
+    this.#scanner.take();
+    for (let isFirst = true; ; isFirst = false) {
+      const token = this.#flowEntry(isFirst, 'flow-mapping-end', "did not find expected ',' or '}'");
+      if (token.type === 'flow-mapping-end') break;
+      if (token.type === 'key') {
+        const key = this.#next();
+        node.items.push(endsFlowPart(key.type, 'flow-mapping-end') ? this.#empty(key.line) : this.#node(false, false));
+        node.items.push(this.#flowValue('flow-mapping-end'));
+      } else {
+        node.items.push(this.#node(false, false));
+        node.items.push(this.#empty(this.#scanner.peek().line));
+      }
+    }
+    this.#scanner.take();
+    return this.#close(node);
+  }
+
+  /** The token that begins an entry or ends the collection, after a comma between entries. */
+  #flowEntry(isFirst: boolean, end: TokenType, problem: string): Token {
+    const token = this.#scanner.peek();
+    if (isFirst || token.type === end) return token;
+    if (token.type !== 'flow-entry') throw errorAt(token, problem);
+    return this.#next();
+  }
+
+  /** The value after a key in brackets. */
+  #flowValue(end: TokenType): Node {
+    let token = this.#scanner.peek();
+    if (token.type === 'mapping-value') {
+      token = this.#next();
+      if (token.type !== 'flow-entry' && token.type !== end) return this.#node(false, false);
+    }
+    return this.#empty(token.line);
+  }
 }
 
-/** The first open token is the document, and the last may be a scalar. */
-function depthOf(open: readonly CST.Token[]): number {
-  return open.length - (open.at(-1)?.type === 'scalar' ? 2 : 1);
+const defaultTagPrefixes = [
+  ['!', '!'],
+  ['!!', 'tag:yaml.org,2002:'],
+] as const;
+
+/** Tokens before which a document that begins with `---` is empty. */
+const contentless: ReadonlySet<TokenType> = new Set(['directive', 'document-start', 'document-end', 'stream-end']);
+
+function endsBlockEntry(type: TokenType): boolean {
+  return type === 'key' || type === 'mapping-value' || type === 'block-end';
 }
 
-/** go-yaml names the line, except the first one. */
-function refusal(line: number, what: string): YAMLError {
-  return new YAMLError(`yaml: ${line > 1 ? `line ${line}: ` : ''}${what}`);
+function endsFlowPart(type: TokenType, end: TokenType): boolean {
+  return type === 'mapping-value' || type === 'flow-entry' || type === end;
+}
+
+/** An error at a token. As in go-yaml, the line before it is named. */
+function errorAt({ line }: Token, problem: string): YAMLError {
+  return new YAMLError(`yaml: ${line > 0 ? `line ${line}: ` : ''}${problem}`);
 }

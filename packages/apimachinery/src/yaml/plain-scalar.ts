@@ -4,9 +4,7 @@ import { resolveScalar } from './resolve-scalar.js';
 /** Whether the text without quotes would be parsed as another type: a word such as `yes`, a number, a time, base 60. */
 export function needsQuotes(text: string): boolean {
   if (text === '<<' || base60.test(text) || isTimestamp(text)) return true;
-  const value = resolveScalar(text);
-  // go-yaml does not treat a number beyond the range of doubles as a float.
-  return typeof value !== 'string' && !(typeof value === 'number' && !Number.isFinite(value) && /[0-9]/.test(text));
+  return typeof resolveScalar(text) !== 'string';
 }
 
 const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
@@ -14,7 +12,8 @@ const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
 const timestamp =
   /^[0-9]{4}-([0-9]{1,2})-([0-9]{1,2})(?:[Tt]([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2})(?:[.,][0-9]+)?(?:Z|[+-][0-9]{2}:[0-9]{2})| ([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2})(?:[.,][0-9]+)?)?$/;
 
-function isTimestamp(text: string): boolean {
+/** Whether go-yaml takes the text for a time. */
+export function isTimestamp(text: string): boolean {
   const match = timestamp.exec(text);
   if (match === null) return false;
   const [month = 0, day = 0] = [Number(match[1]), Number(match[2])];

@@ -2,20 +2,32 @@ import { scanJSON } from '../json/scan.js';
 import { compareUTF8 } from '../text/compare-utf8.js';
 import { maxYAMLDepth } from './parse-first-document.js';
 
-/** Longest key; YAML's limit for keys before a colon is 1,024. */
+/** Longest key; YAML's limit for keys before a colon is 1,024. With escapes, a character takes up to 6. */
 const maxKey = 1000;
+const maxEscapedKey = 160;
+
+/** Characters that YAML does not allow, tabs, and those that are line breaks only in YAML. */
+const unusual = /[^\n\r\x20-\x7e\u00a1-\u2027\u202a-\ufefe\uff00-\ufffd]/;
+
+/** Escapes that JSON allows but YAML does not: slashes and surrogates. A backslash before them may be escaped itself. */
+const unusualEscape = /\\(?:\/|u[dD][89a-fA-F])/;
+
+/** A text before a colon on another line or far to the right, where YAML has no key. May be in a text. */
+const distantColon = /" *(?:[\r\n][ \r\n]*| {20}):/;
 
 /**
  * Parses JSON text if it certainly has the same value as YAML: most clients send JSON where YAML is allowed, and JSON is parsed many times
- * faster. Undefined if the text is not JSON, or may have another value as YAML: tabs, duplicate keys, long keys, numbers beyond the range of
- * doubles, integers beyond 2^53, lone surrogates, deep nesting.
+ * faster. Undefined if the text is not JSON, or may have another value as YAML: tabs, control characters, duplicate keys, long keys, numbers
+ * beyond the range of doubles, integers beyond 2^53, surrogates in escapes, escaped slashes, deep nesting.
  */
 export function readAsJSON(text: string): Record<string, unknown> | undefined {
-  if (text[0] !== '{' || text.includes('\t')) return undefined;
+  if (text[0] !== '{' || unusual.test(text) || distantColon.test(text)) return undefined;
+  const hasEscapes = text.includes('\\');
+  if (hasEscapes && unusualEscape.test(text)) return undefined;
   try {
-    const { keys, long, loneSurrogate } = scanJSON(text);
-    if (long || loneSurrogate) return undefined;
-    const counter: Counter = { keys: 0 };
+    const { keys, long } = scanJSON(text);
+    if (long) return undefined;
+    const counter: Counter = { keys: 0, maxKey: hasEscapes ? maxEscapedKey : maxKey };
     const value = sorted(JSON.parse(text), counter, 0) as Record<string, unknown>;
     return counter.keys === keys ? value : undefined;
   } catch {
@@ -25,6 +37,7 @@ export function readAsJSON(text: string): Record<string, unknown> | undefined {
 
 interface Counter {
   keys: number;
+  readonly maxKey: number;
 }
 
 /** Sorts the keys of every object, as for a YAML mapping. @throws Error if YAML may differ */
@@ -39,7 +52,7 @@ function sorted(value: unknown, counter: Counter, depth: number): unknown {
   counter.keys += keys.length;
   const out: Record<string, unknown> = {};
   for (const key of keys.sort(compareUTF8)) {
-    if (key.length > maxKey) throw new Error('long key');
+    if (key.length > counter.maxKey) throw new Error('long key');
     const item = sorted(object[key], counter, depth + 1);
     if (key !== '__proto__') out[key] = item;
     else Object.defineProperty(out, key, { value: item, enumerable: true, configurable: true, writable: true });

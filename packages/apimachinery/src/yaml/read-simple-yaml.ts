@@ -43,6 +43,8 @@ class SimpleReader {
   #indent = -1;
   /** The rest of the line. */
   #rest = '';
+  /** Where the last value of a mapping began, from 1. */
+  #valueLine = 0;
   #depth = 0;
   #started = false;
 
@@ -122,8 +124,9 @@ class SimpleReader {
       const key = readKey(this.#rest, 0);
       const after = this.#rest.slice(key.end + 1);
       if (after !== '' && after[0] !== ' ') throw notSimple;
-      if (entries.has(key.value)) this.duplicates.add(key.value, this.#index + 1);
-      entries.set(key.value, this.#entry(afterBlanks(after), indent));
+      const value = this.#entry(afterBlanks(after), indent);
+      if (entries.has(key.value)) this.duplicates.add(key.value, this.#valueLine);
+      entries.set(key.value, value);
       if (this.#indent > indent) throw notSimple;
     }
     return objectOfEntries(entries);
@@ -131,15 +134,21 @@ class SimpleReader {
 
   /** The value after a key. */
   #entry(rest: string, indent: number): unknown {
+    let line = this.#index + 1;
+    let value: unknown = null;
     if (rest !== '') {
       this.#rest = rest;
-      return rest[0] === '|' || rest[0] === '>' ? this.#block(indent) : this.#inline(indent);
+      value = rest[0] === '|' || rest[0] === '>' ? this.#block(indent) : this.#inline(indent);
+    } else {
+      this.#next();
+      // Lists may stand as far to the left as their key.
+      if (!this.#atEnd() && (this.#indent > indent || (this.#indent === indent && this.#isItem()))) {
+        line = this.#index + 1;
+        value = this.#node();
+      }
     }
-    this.#next();
-    if (this.#atEnd()) return null;
-    if (this.#indent > indent) return this.#node();
-    // Lists may stand as far to the left as their key.
-    return this.#indent === indent && this.#isItem() ? this.#node() : null;
+    this.#valueLine = line;
+    return value;
   }
 
   /** A value that ends on its line. @param indent of what it belongs to */

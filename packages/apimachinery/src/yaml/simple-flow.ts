@@ -55,8 +55,9 @@ export function readSimpleFlow(
         pos = key.end + 1;
         if (!quoted && text[pos] !== ' ') throw notSimple;
         blanks();
+        const item = value(depth);
         if (entries.has(key.value)) duplicates.add(key.value, line);
-        entries.set(key.value, value(depth));
+        entries.set(key.value, item);
       } while (!closed('}'));
     return objectOfEntries(entries);
   };

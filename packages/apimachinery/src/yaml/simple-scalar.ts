@@ -17,21 +17,21 @@ const plainKey = /[A-Za-z0-9_./][A-Za-z0-9_./$-]*(?=:)/y;
 /**
  * A key without a line break, up to its colon.
  *
- * @throws notSimple where there is none, for null and for numbers that JSON does not have
+ * @throws notSimple where there is none, for null, booleans and numbers
  */
 export function readKey(text: string, at: number): Part<string> {
   const first = text[at];
   if (first === '"' || first === "'") {
     const quoted = readQuoted(text, at);
-    if (quoted.value.length > maxKeyLength || text[quoted.end] !== ':') throw notSimple;
+    if (quoted.end - at > maxKeyLength || text[quoted.end] !== ':') throw notSimple;
     return quoted;
   }
   plainKey.lastIndex = at;
   const plain = plainKey.exec(text)?.[0];
   if (plain === undefined || plain.length > maxKeyLength) throw notSimple;
   const value = simpleScalar(plain);
-  if (value === null) throw notSimple;
-  return { value: String(value), end: at + plain.length };
+  if (typeof value !== 'string') throw notSimple;
+  return { value, end: at + plain.length };
 }
 
 /** Whether a text begins with a key, a colon and a blank or nothing more. */
@@ -45,7 +45,7 @@ export function startsWithKey(text: string): boolean {
   return end + 1 === text.length || text[end + 1] === ' ';
 }
 
-/** A quoted scalar that ends on its line. @throws notSimple where it does not, and for escapes that JSON does not have */
+/** A quoted scalar that ends on its line. @throws notSimple where it does not, and for escapes that JSON or YAML does not have */
 export function readQuoted(text: string, at: number): Part<string> {
   return text[at] === '"' ? readDoubleQuoted(text, at) : readSingleQuoted(text, at);
 }
@@ -65,7 +65,7 @@ function readDoubleQuoted(text: string, at: number): Part<string> {
     if (letter === 'u') {
       const hex = text.slice(i + 1, i + 5);
       if (!/^[0-9a-fA-F]{4}$/.test(hex) || /^[dD][89a-fA-F]/.test(hex)) throw notSimple;
-    } else if (!'"\\/bfnrt'.includes(letter) || letter === '') throw notSimple;
+    } else if (!'"\\bfnrt'.includes(letter) || letter === '') throw notSimple;
   }
   throw notSimple;
 }

@@ -10,6 +10,7 @@ import {
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { DeleteOptions } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
@@ -155,7 +156,9 @@ function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): DecodedDel
       const version = apiVersion === '' ? 'meta.k8s.io/v1' : apiVersion;
       const known = optionsKinds(version).find((each) => each.endsWith(`.${kind}`));
       if (known) throw new Error(`converting (${known}) to (v1.DeleteOptions): unknown conversion`);
-      throw new Error(`no kind "${kind}" is registered for version "${version}" in scheme "${optionsScheme}"`);
+      throw new Error(
+        `no kind ${goQuote(kind)} is registered for version ${goQuote(version)} in scheme "${optionsScheme}"`,
+      );
     }
     const type = metaType('DeleteOptions');
     return (mediaType === MediaType.yaml ? decodeValue(type, value) : decodeJSON(type, body)).object;

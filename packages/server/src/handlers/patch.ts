@@ -32,7 +32,7 @@ import { formatGoValue, StrategicPatchError, strategicMergePatch } from '@k8s-ts
 
 import { type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { decodeYAML, YAMLError } from '@k8s-ts/apimachinery/yaml';
 import type { DecodedBody } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
@@ -386,13 +386,17 @@ function applyPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptio
     const object = notTooDeep(() => fieldManager.apply(current, value, options.fieldManager, options.force));
     if (strictErrors.length > 0) {
       if (options.fieldValidation === 'Strict') {
-        throw newBadRequest(`error strict decoding YAML: ${strictErrors.join(', ')}`);
+        const texts = strictErrors.map((text) => (text.startsWith('yaml: ') ? `${yamlPrefix}${text}` : text));
+        throw newBadRequest(`error strict decoding YAML: ${texts.join(', ')}`);
       }
       addStrictWarnings(context, strictErrors);
     }
     return object;
   };
 }
+
+/** Stands before errors of YAML itself. */
+const yamlPrefix = 'error converting YAML to JSON: ';
 
 interface AppliedConfiguration {
   readonly value: Readonly<Record<string, unknown>>;
@@ -409,7 +413,7 @@ function decodeConfiguration(body: Uint8Array, options: PatchOptions): AppliedCo
     }));
   } catch (error) {
     const text = errorText(error);
-    const cause = text.startsWith('yaml: ') ? `error converting YAML to JSON: ${text}` : text;
+    const cause = error instanceof YAMLError ? `${yamlPrefix}${text}` : text;
     throw newBadRequest(`error decoding YAML: ${cause}`);
   }
   if (configuration !== null && (typeof configuration !== 'object' || Array.isArray(configuration))) {

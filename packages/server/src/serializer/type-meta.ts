@@ -1,6 +1,7 @@
 import { DecodeError, type InterpretedMeta, interpretMeta, metaParseError, parseJSON } from '@k8s-ts/apimachinery/json';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /**
  * Puts back an empty list of managed fields, which canonical objects leave out: a client sends it to end their tracking.
@@ -61,5 +62,5 @@ export function sameKind(a: GroupVersionKind, b: GroupVersionKind): boolean {
 
 /** The error text for a kind that a scheme does not have. */
 export function notRegistered(kind: GroupVersionKind, scheme: string): string {
-  return `no kind "${kind.kind}" is registered for version "${formatGroupVersion(kind)}" in scheme "${scheme}"`;
+  return `no kind ${goQuote(kind.kind)} is registered for version ${goQuote(formatGroupVersion(kind))} in scheme "${scheme}"`;
 }

@@ -26,7 +26,8 @@ const review = (spec: object | undefined): KubeObject => ({
 });
 
 describe('a token review', () => {
-  const failed = (error: string) => ({ user: {}, error });
+  // The user is the one that the client sent.
+  const failed = (error: string) => ({ user: { username: 'eve' }, error });
 
   it.each<[AuthenticatorResponse | Error, readonly string[], object, object]>([
     [{ user: bob }, [], { token: 'secret' }, { authenticated: true, user: userOfBob }],

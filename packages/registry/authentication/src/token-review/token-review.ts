@@ -13,7 +13,8 @@ export interface TokenReviewOptions {
 }
 
 /**
- * POST of a TokenReview returns the user of a bearer token. For an invalid token, or one without the requested audiences, `status.error` is set.
+ * POST of a TokenReview returns the user of a bearer token. For an invalid token, or one without the requested audiences, `status.error` is set, and the user and the
+ * audiences are those that the client sent, as in kube-apiserver.
  * `kubernetes pkg/registry/authentication/tokenreview`.
  */
 export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStorage & Creater {
@@ -24,8 +25,9 @@ export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStora
       const { spec } = object as authenticationv1.TokenReview;
       if (!spec?.token) throw newBadRequest('token is required for TokenReview in authentication');
       await validate?.(object);
-      const { status: _sent, ...review } = object;
-      return { object: { ...review, status: await statusOf(options, spec.token, spec.audiences, warn) } };
+      const { status: sent, ...review } = object as authenticationv1.TokenReview;
+      const status = await statusOf(options, spec.token, spec.audiences, warn);
+      return { object: { ...review, status: status.authenticated ? status : { ...failureOf(sent), ...status } } };
     },
   };
 }
@@ -49,8 +51,16 @@ async function statusOf(
       ...(common.length > 0 ? { audiences: common } : {}),
     };
   } catch (error) {
-    return { user: {}, error: errorText(error) };
+    return { error: errorText(error) };
   }
+}
+
+/** What the client sent, without a success. */
+function failureOf({
+  user = {},
+  audiences,
+}: authenticationv1.TokenReviewStatus = {}): authenticationv1.TokenReviewStatus {
+  return { user, ...(audiences === undefined ? {} : { audiences }) };
 }
 
 /** The error for a token without the requested audiences. A token without any audiences is just invalid. */

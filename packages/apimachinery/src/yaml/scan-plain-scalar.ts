@@ -1,0 +1,88 @@
+import { isBlank, isBlankOrEnd, isBreak, tab } from './characters.js';
+import type { Cursor } from './cursor.js';
+import { folded, LineBreaks, TextBuilder } from './text-builder.js';
+
+const colon = 0x3a;
+const hash = 0x23;
+
+/** A scalar without quotes. */
+export interface PlainScalar {
+  readonly value: string;
+  /** Whether line breaks follow, over which the cursor has gone. */
+  readonly endsLine: boolean;
+}
+
+/** Reads a scalar without quotes. @param indent columns that further lines must have outside of brackets */
+export function scanPlainScalar(cursor: Cursor, indent: number, inFlow: boolean): PlainScalar {
+  const { text } = cursor;
+  let value: string | undefined;
+  let builder: TextBuilder | undefined;
+  let breaks: LineBreaks | undefined;
+  let blanks = '';
+  let first = '';
+  let isFolded = false;
+  for (;;) {
+    cursor.need(4);
+    if (cursor.column === 0 && cursor.isAtDocumentIndicator()) break;
+    if (cursor.code() === hash) break;
+    const start = cursor.pos;
+    skipWord(cursor, inFlow);
+    if (cursor.pos > start) {
+      const word = text.slice(start, cursor.pos);
+      if (value === undefined) value = word;
+      else {
+        if (builder === undefined) {
+          builder = new TextBuilder();
+          builder.add(value);
+        }
+        builder.add(isFolded ? folded(first, breaks) : blanks);
+        builder.add(word);
+      }
+      breaks = undefined;
+      isFolded = false;
+    }
+    if (!isBlank(cursor.code()) && !isBreak(cursor.code())) {
+      cursor.need(1);
+      break;
+    }
+    const blanksStart = cursor.pos;
+    for (;;) {
+      const code = cursor.code();
+      if (isBlank(code)) {
+        if (isFolded && code === tab && cursor.column < indent) {
+          throw cursor.error('found a tab character that violates indentation');
+        }
+        cursor.pos++;
+      } else if (!isBreak(code)) break;
+      else if (isFolded) {
+        breaks ??= new LineBreaks();
+        breaks.add(cursor.readBreak());
+      } else {
+        first = cursor.readBreak();
+        isFolded = true;
+      }
+    }
+    cursor.need(1);
+    if (!isFolded) blanks = text.slice(blanksStart, cursor.pos);
+    if (!inFlow && cursor.column < indent) break;
+  }
+  return { value: builder?.toString() ?? value ?? '', endsLine: isFolded };
+}
+
+/** Goes to the next blank, or to an indicator that ends the scalar. */
+function skipWord(cursor: Cursor, inFlow: boolean): void {
+  const { text } = cursor;
+  let { pos } = cursor;
+  for (; ; pos++) {
+    const code = text.charCodeAt(pos);
+    if (isBlankOrEnd(code)) break;
+    if (code === colon && isBlankOrEnd(text.charCodeAt(pos + 1))) break;
+    if (inFlow && endsInFlow(code)) break;
+  }
+  cursor.pos = pos;
+}
+
+/** One of `,?[]{}`. */
+function endsInFlow(code: number): boolean {
+  return code === 0x2c || code === 0x3f || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d;
+}
