@@ -55,6 +55,16 @@ export const yamlRequests: readonly HostileRequest[] = [
   yaml('quoted text that never closes', () => `${head}data:\n  a: "${'b '.repeat(most / 2 - 50)}`),
   yaml('escapes', () => `${head}data:\n  a: "${'\\n'.repeat(most / 2 - 50)}"`),
   yaml('tags', () => `${head}data:\n${many(200_000, (i) => `  k${i}: !!str b`, '\n')}`),
+  yaml(
+    'tags with a long prefix',
+    () => `%TAG !e! ${'a'.repeat(most / 2)}\n---\n${head}x:\n${'- !e!x b\n'.repeat(most / 18 - 50)}`,
+  ),
+  yaml(
+    'nesting through aliases',
+    () => `- &a0 x\n${many(2000, (i) => `- &a${i + 1} ${'['.repeat(290)}*a${i}${']'.repeat(290)}`, '\n')}`,
+  ),
+  yaml('characters that are no UTF-8', () => `${head}data:\n  a: "${'\u00e9'.repeat(most / 2 - 100)}\ud800"`),
+  yaml('line separators', () => `${head}data:\n  a: |\n${'    b\u2028'.repeat(most / 9)}`),
   yaml('bad tags', () => `${head}data:\n${many(200_000, (i) => `  k${i}: !a!b b`, '\n')}`),
   yaml('documents', () => '---\n'.repeat(most / 4)),
   yaml('documents after one', () => `${head}${'---\na: b\n'.repeat(most / 9)}`),

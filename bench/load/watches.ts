@@ -165,7 +165,8 @@ class WatchConnection {
       this.#onAnswer();
     } else if (type === frameType.settings && !isMarked) this.#socket.write(frame(frameType.settings, 1, 0));
     else if (type === frameType.ping && !isMarked) this.#socket.write(frame(frameType.ping, 1, 0, payload));
-    else if (type === frameType.reset || type === frameType.goaway) this.#fail(new Error('a watch was ended'));
+    // A GOAWAY asks for another connection for what comes next, and ends no watch.
+    else if (type === frameType.reset) this.#fail(new Error('a watch was ended'));
   }
 }
 

@@ -35,7 +35,7 @@ export default {
   },
   async onSuccess() {
     await build({
-      ...command(bundle, { inside: ['sorted-btree', 'yaml'], outDir: join(here, 'dist') }),
+      ...command(bundle, { inside: ['sorted-btree'], outDir: join(here, 'dist') }),
       clean: false,
       config: false,
       silent: true,

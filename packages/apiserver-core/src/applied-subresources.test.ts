@@ -31,6 +31,7 @@ it.each([
 it.each([
   ['the main resource', `${core}/pods/none`],
   ['the status of a service', `${core}/services/none/status`],
+  ['the status of a policy', '/apis/admissionregistration.k8s.io/v1/validatingadmissionpolicies/none/status'],
 ])('reads the configuration where apply may create: %s', async (_, path) => {
   expect(await apply(path, '"/"')).toEqual([400, decodeError]);
 });

@@ -153,11 +153,11 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   readonly images?: ImageBehaviours;
 
   /**
-   * The most processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
-   * others are child processes, which are started one after the other when the server is busy. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
+   * Maximum number of processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
+   * others are child processes, which are started one after the other when this process has been busy for a second. Each has its part of `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
    */
   readonly workers?: number;
-  /** So many of the processes serve from the start, without load too. Default 1. */
+  /** Number of processes that are started with the server. Default 1. */
   readonly minWorkers?: number;
 
   /** File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`, or a temporary file. */

@@ -99,7 +99,7 @@ class ServerWorker implements ConnectionSource {
         this.#accept(socket);
         return;
       case 'move':
-        this.#moving.ask(message.count);
+        this.#moving.move(message.count);
         return;
       case 'metrics':
         send({ type: 'metrics', id: message.id, text: this.#running?.metrics() ?? '' });

@@ -170,4 +170,15 @@ describe('decodeYAML', () => {
   it('bounds nesting', () => {
     expect(() => decodeYAML('['.repeat(100_000))).toThrow();
   });
+
+  it('bounds nesting through aliases', () => {
+    const nested = (inner: string) => `${'['.repeat(200)}${inner}${']'.repeat(200)}`;
+    const lists = ['- &a0 x', ...Array.from({ length: 50 }, (_, i) => `- &a${i + 1} ${nested(`*a${i}`)}`)];
+    expect(() => decodeYAML(lists.join('\n'))).toThrow('yaml: exceeded max depth of 300');
+  });
+
+  it('keeps no copies of a long prefix of tags', () => {
+    const text = `%TAG !e! ${'a'.repeat(1_000_000)}\n---\n${'- !e!x b\n'.repeat(20_000)}`;
+    expect(decodeYAML(text).value).toEqual(Array.from({ length: 20_000 }, () => 'b'));
+  });
 });

@@ -1,6 +1,7 @@
 import { AliasBudget } from './alias-budget.js';
 import { DuplicateKeys } from './duplicate-keys.js';
 import { formatGeneral, goSyntax, NonTextKey } from './go-syntax.js';
+import { maxYAMLDepth } from './max-depth.js';
 import type { AliasNode, MappingNode, Node } from './node.js';
 import { objectOfEntries } from './object-of-entries.js';
 import { isIntegerText, type ScalarValue } from './resolve-scalar.js';
@@ -13,11 +14,13 @@ type Entries = Map<string | NonTextKey, unknown>;
 export class NodeReader {
   readonly duplicates = new DuplicateKeys();
   readonly #budget = new AliasBudget();
+  /** Nesting of the collections that are being read, those of aliases included. */
+  #depth = 0;
   /** Aliases whose targets are being read. */
   readonly #open = new Set<Node>();
   /** One object for each key that is not a text, so that equal keys are found. */
   readonly #nonTextKeys = new Map<string, NonTextKey>();
-  /** What JSON cannot stand for. Found after errors of YAML. */
+  /** The first key and the first value that JSON cannot represent. They are reported only when the YAML itself has no error. */
   #unsupportedKey: YAMLError | undefined;
   #unsupportedValue: YAMLError | undefined;
 
@@ -41,15 +44,23 @@ export class NodeReader {
         return value;
       }
       case 'sequence':
-        return node.items.map((item) => this.#read(item));
-      case 'mapping': {
-        const entries: Entries = new Map();
-        this.#readMapping(node, entries);
-        return this.#objectOf(entries);
-      }
+        return this.#nested(() => node.items.map((item) => this.#read(item)));
+      case 'mapping':
+        return this.#nested(() => {
+          const entries: Entries = new Map();
+          this.#readMapping(node, entries);
+          return this.#objectOf(entries);
+        });
       case 'alias':
         return this.#readAlias(node, (target) => this.#read(target));
     }
+  }
+
+  #nested<T>(read: () => T): T {
+    if (++this.#depth > maxYAMLDepth) throw new YAMLError(`yaml: exceeded max depth of ${maxYAMLDepth}`);
+    const value = read();
+    this.#depth--;
+    return value;
   }
 
   #readAlias<T>(node: AliasNode, read: (target: Node) => T): T {
@@ -90,12 +101,12 @@ export class NodeReader {
     }
     this.#budget.count();
     if (node.kind !== 'alias') {
-      this.#readMapping(mapping, entries);
+      this.#nested(() => this.#readMapping(mapping, entries));
       return;
     }
     this.#readAlias(node, () => {
       this.#budget.count();
-      this.#readMapping(mapping, entries);
+      this.#nested(() => this.#readMapping(mapping, entries));
     });
   }
 
@@ -140,7 +151,7 @@ function nonTextKey(value: Exclude<ScalarValue, string>, node: Node): NonTextKey
   const scalar = node.kind === 'alias' ? node.target : node;
   if (scalar.kind === 'scalar' && isIntegerText(scalar.value)) return new NonTextKey(String(value), String(value));
   const text = formatGeneral(value, true);
-  // The name is not that of an equal integer.
+  // A float and an equal integer are different keys.
   return new NonTextKey(formatGeneral(value, false), infinities[text] ?? text);
 }
 

@@ -1,4 +1,5 @@
 import { Cursor } from './cursor.js';
+import { maxYAMLDepth } from './max-depth.js';
 import type { MappingNode, Node, ScalarNode, SequenceNode } from './node.js';
 import type { Characters } from './read-characters.js';
 import type { Directive } from './scan-directive.js';
@@ -8,12 +9,6 @@ import type { Token, TokenType } from './token.js';
 import { YAMLError } from './yaml-error.js';
 
 /**
- * Deepest nesting that can be parsed. go-yaml's limit is 10,000, but the parser is recursive, and at a stack overflow V8 may end the whole
- * process (if it has to compile a regular expression then). This limit is far below that.
- */
-export const maxYAMLDepth = 300;
-
-/**
  * Parses the first document of a text; undefined if there is none. The text after it is ignored, as in go-yaml's Unmarshal.
  *
  * @throws YAMLError for malformed texts, aliases without an anchor before them, nesting beyond {@link maxYAMLDepth}
@@ -21,6 +16,9 @@ export const maxYAMLDepth = 300;
 export function parseFirstDocument(characters: Characters): Node | undefined {
   return new DocumentParser(characters).parse();
 }
+
+/** Longer than the tags of YAML, in UTF-16 code units. */
+const longestTag = 64;
 
 /** What can come before the content of a node. */
 interface Properties {
@@ -145,7 +143,8 @@ class DocumentParser {
     if (handle === '') return suffix;
     const prefix = this.#tagPrefixes.get(handle);
     if (prefix === undefined) throw errorAt(token, 'found undefined tag handle');
-    return prefix + suffix;
+    // A long tag is none of YAML's own, which alone have a meaning. A prefix may be as long as the body, and many nodes may have it.
+    return prefix.length + suffix.length > longestTag ? '!long' : prefix + suffix;
   }
 
   #scalar(properties: Properties, value: string, isImplicit: boolean): ScalarNode {

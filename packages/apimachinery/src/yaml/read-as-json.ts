@@ -1,6 +1,6 @@
 import { scanJSON } from '../json/scan.js';
 import { compareUTF8 } from '../text/compare-utf8.js';
-import { maxYAMLDepth } from './parse-first-document.js';
+import { maxYAMLDepth } from './max-depth.js';
 
 /** Longest key; YAML's limit for keys before a colon is 1,024. With escapes, a character takes up to 6. */
 const maxKey = 1000;

@@ -350,7 +350,7 @@ export const apiserverFlags = {
     {
       name: 'workers',
       group: api,
-      help: 'The most processes that serve requests. More than one are started when the server is busy. Each needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
+      help: 'Maximum number of processes that serve requests. The server starts with --min-workers of them, and starts another one when the first has been busy for a second. Limits of requests in flight are divided by this number. Each process needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
     },
     1,
     { min: 1 },
@@ -359,7 +359,7 @@ export const apiserverFlags = {
     {
       name: 'min-workers',
       group: api,
-      help: 'So many of the processes of --workers serve from the start, without load too.',
+      help: 'Number of processes that are started with the server; at most --workers.',
     },
     1,
     { min: 1 },

@@ -1,24 +1,23 @@
 import { performance } from 'node:perf_hooks';
 
-/** So often the use of the event loop is looked at while requests come, in ms. */
+/** Shortest time between two measurements, in ms. */
 const spanMs = 250;
-/** So much of a span the event loop of a busy process has work. */
-const busyShare = 0.7;
-/** A process is busy after so many busy spans in a row. */
-const busySpans = 4;
-/** The time is looked at with each so many requests. */
-const requestsPerLook = 16;
+/** A span counts as busy from this utilization of the event loop on. */
+const busyUtilization = 0.7;
+/** The process is busy when so much time in a row was busy, in ms, and so many requests came in it: a single long request needs no other process. */
+const busyMs = 1000;
+const busyRequests = 16;
 
-/** Tells, as requests come, whether this process has been busy for a second. Without requests, nothing is looked at. */
+/** Tells, as requests come, whether this process has been busy for about a second. Without requests, nothing is measured. */
 export class BusyLoop {
   #requests = 0;
+  #busyMs = 0;
   #since = performance.now();
   #last = performance.eventLoopUtilization();
-  #spans = 0;
 
-  /** Call with each request. @returns whether the process has been busy since a second. Then it begins anew */
+  /** Call with each request. @returns true once the process has been busy for about a second; measuring then starts again */
   isBusy(): boolean {
-    if (++this.#requests % requestsPerLook !== 0) return false;
+    this.#requests++;
     const now = performance.now();
     const elapsed = now - this.#since;
     if (elapsed < spanMs) return false;
@@ -26,11 +25,18 @@ export class BusyLoop {
     const { utilization } = performance.eventLoopUtilization(current, this.#last);
     this.#since = now;
     this.#last = current;
-    // Few requests came: what happened in so long a time is no sign of load.
-    const isShort = elapsed < 4 * spanMs;
-    this.#spans = isShort && utilization >= busyShare ? this.#spans + 1 : 0;
-    if (this.#spans < busySpans) return false;
-    this.#spans = 0;
+    if (utilization < busyUtilization) {
+      this.#restart();
+      return false;
+    }
+    this.#busyMs += elapsed;
+    if (this.#busyMs < busyMs || this.#requests < busyRequests) return false;
+    this.#restart();
     return true;
+  }
+
+  #restart(): void {
+    this.#busyMs = 0;
+    this.#requests = 0;
   }
 }

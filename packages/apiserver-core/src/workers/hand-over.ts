@@ -6,8 +6,8 @@ import type { ToWorker } from './messages.js';
 const acceptTimeoutMs = 10_000;
 
 /**
- * Hands connections to a worker process, one after the other. The first process keeps its copy of each until the worker confirms it: Node would neither close
- * nor give back those that a process has not taken when it ends.
+ * Hands connections to a worker process, one after the other. Node neither closes nor returns a socket that was sent to a process that ends before it takes it, so the first process
+ * keeps its copy of each until the worker confirms it.
  */
 export class HandOver {
   #connections = 0;

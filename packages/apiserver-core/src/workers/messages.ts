@@ -34,7 +34,7 @@ export type ToWorker =
   /** The port that the server listens on. A worker builds its servers before it is known. */
   | { readonly type: 'listening'; readonly port: number }
   | { readonly type: 'connection'; readonly id: number }
-  /** So many clients are to connect anew. See `MovingConnections`. */
+  /** Close so many connections, so that their clients connect anew. See `MovingConnections`. */
   | { readonly type: 'move'; readonly count: number }
   /** The key that signs the tokens of service accounts, as PEM, or why there is none. */
   | { readonly type: 'signing-key'; readonly key: string }

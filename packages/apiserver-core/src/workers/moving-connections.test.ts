@@ -10,7 +10,7 @@ it('asks so many clients to connect anew, each once', async () => {
   const moving = new MovingConnections();
   const [one, two, three] = [{}, {}, {}];
   expect(moving.answer(request(one), () => ok)).toBe(ok);
-  moving.ask(2);
+  moving.move(2);
   expect(moving.answer(request(one), () => ok)).toEqual(last);
   expect(moving.answer(request(one), () => ok)).toBe(ok);
   expect(await moving.answer(request(two), async () => ok)).toEqual(last);
@@ -19,7 +19,7 @@ it('asks so many clients to connect anew, each once', async () => {
 
 it('leaves requests without a connection alone, and connections that speak another protocol from now on', () => {
   const moving = new MovingConnections();
-  moving.ask(1);
+  moving.move(1);
   expect(moving.answer(request(undefined as never), () => ok)).toBe(ok);
   const switched: APIResponse = { status: 101, headers: {} };
   expect(moving.answer(request({}), () => switched)).toBe(switched);
@@ -27,6 +27,6 @@ it('leaves requests without a connection alone, and connections that speak anoth
 
 it('asks nobody for a number below 1', () => {
   const moving = new MovingConnections();
-  moving.ask(-3);
+  moving.move(-3);
   expect(moving.answer(request({}), () => ok)).toBe(ok);
 });

@@ -1,29 +1,43 @@
 import type { Answer, APIRequest, APIResponse } from '@k8s-ts/server';
 
+/** How long connections are closed after {@link MovingConnections.move}, in ms. Those that send no request until then, such as watches, stay. */
+const movingMs = 10_000;
+
 /**
- * Asks clients to connect anew, so that connections spread over the processes of a server when there are more of them. Their next answer is the last one on its connection: HTTP/2 clients get
- * a GOAWAY with it, HTTP/1.1 clients `Connection: close`. What has been received is answered before, and watches go on until they end.
+ * Closes connections after an answer, so that their clients connect anew and spread over the processes of a server when there are more of them. HTTP/2 clients get a GOAWAY,
+ * HTTP/1.1 clients `Connection: close`. Requests that were received before are answered, and watches go on until they end. Requests that a client has sent after the GOAWAY are not
+ * looked at, and HTTP/2 clients send them again.
  */
 export class MovingConnections {
   #count = 0;
-  readonly #asked = new WeakSet<object>();
+  #until = 0;
+  readonly #moved = new WeakSet<object>();
 
-  /** The next so many connections that send a request are asked. Replaces the number that was given before. */
-  ask(count: number): void {
+  /** Closes the next `count` connections that send a request, after their answer. Replaces the count that was given before. */
+  move(count: number): void {
     this.#count = count;
+    this.#until = performance.now() + movingMs;
   }
 
-  /** Answers as a handler does, and asks the client to connect anew when its connection is to move. */
+  /** Answers as a handler does. The answer closes the connection when that is to move. */
   answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer {
     const { connection } = request;
-    if (this.#count <= 0 || connection === undefined || this.#asked.has(connection)) return handler(request);
-    this.#asked.add(connection);
-    this.#count--;
+    if (this.#count <= 0 || connection === undefined) return handler(request);
     const answer = handler(request);
-    return answer instanceof Promise ? answer.then(asLast) : asLast(answer);
+    return answer instanceof Promise
+      ? answer.then((response) => this.#closing(response, connection))
+      : this.#closing(answer, connection);
+  }
+
+  #closing(response: APIResponse, connection: object): APIResponse {
+    // A connection that speaks another protocol from now on has no further answer.
+    if (this.#count <= 0 || this.#moved.has(connection) || response.status === 101) return response;
+    if (performance.now() > this.#until) {
+      this.#count = 0;
+      return response;
+    }
+    this.#count--;
+    this.#moved.add(connection);
+    return { ...response, headers: { ...response.headers, connection: 'close' } };
   }
 }
-
-/** A connection that speaks another protocol from now on has no further answer. */
-const asLast = (response: APIResponse): APIResponse =>
-  response.status === 101 ? response : { ...response, headers: { ...response.headers, connection: 'close' } };

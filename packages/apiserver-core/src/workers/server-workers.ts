@@ -21,6 +21,8 @@ import { serverWorkerEntry } from './worker-entry.js';
 /** A worker that ended unexpectedly is replaced at once; one that was not ready for {@link settledMs}, after this long. */
 const retryMs = 1000;
 const settledMs = 10_000;
+/** When a worker that was started for the load cannot start, none is started for so long. */
+const failedStartMs = 60_000;
 /** How long an answer to `/metrics` waits for the metrics of a worker. */
 const metricsTimeoutMs = 2000;
 /** How much longer than its requests a worker may take to end. Then it is killed. */
@@ -51,9 +53,11 @@ interface ServerWorker {
 }
 
 /**
- * The worker processes of a server, as its first process sees them. The first process accepts all connections, hands each to the process that has the
- * fewest, itself included, and serves its store to the workers. Some of them are started with the server, the others one after the other when the first process is busy; clients are then
- * asked to connect anew, so that their connections spread. Workers that end are replaced, by a process that waits for this and has loaded its code, or by a new one.
+ * The worker processes of a server, as its first process sees them.
+ *
+ * - The first process accepts all connections, hands each to the process that has the fewest, itself included, and serves its store to the workers.
+ * - Some workers are started with the server, the others one after the other when the first process is busy. Connections move to a new worker, see `MovingConnections`.
+ * - Workers that end are replaced, by a process that waits for this and has loaded its code, or by a new one.
  */
 export class ServerWorkers implements ConnectionSource {
   /** Resolves when the workers that are started with the server are ready. Rejects when one of them cannot start. */
@@ -63,8 +67,10 @@ export class ServerWorkers implements ConnectionSource {
   readonly #ownMetrics: () => string;
   readonly #priority = new StartingPriority();
   readonly #workers = new Map<number, ServerWorker>();
-  /** Processes that serve, the first one and those that are being replaced included. */
-  #started = 1;
+  /** Numbers of the workers, those that are being replaced included. */
+  readonly #numbers = new Set<number>();
+  /** Until then no further worker is started, in ms of `performance.now()`. */
+  #startsAgainAt = 0;
   /** Waits to take the place of a worker. */
   #standby: ServerWorker | undefined;
   #standbyTimer: NodeJS.Timeout | undefined;
@@ -136,7 +142,7 @@ export class ServerWorkers implements ConnectionSource {
     return this.#moving.answer(request, handler);
   }
 
-  /** Accepts connections. Workers get theirs from when those are ready that are started with the server until it stops. */
+  /** Accepts connections. Workers get connections once those are ready that are started with the server, until it stops. */
   open(port: number, host: string, serve: (socket: Socket) => void): ReturnType<ConnectionSource['open']> {
     this.#serve = serve;
     const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => this.#place(socket));
@@ -223,7 +229,7 @@ export class ServerWorkers implements ConnectionSource {
     const worker = this.#standby ?? this.#fork();
     this.#standby = undefined;
     worker.index = index;
-    this.#started = Math.max(this.#started, index + 1);
+    this.#numbers.add(index);
     this.#workers.set(index, worker);
     if (this.#shared) this.#sendStart(worker);
     setTimeout(() => this.#raise(worker), lowPriorityMs).unref();
@@ -235,8 +241,9 @@ export class ServerWorkers implements ConnectionSource {
     const workers = [...this.#workers.values()];
     const mayStart = this.#shared !== undefined && this.#isComplete && !this.#isStopping;
     if (!mayStart || workers.some(({ isReady }) => !isReady)) return;
-    // The number of one that has ended is kept for its successor.
-    const index = this.#started;
+    if (performance.now() < this.#startsAgainAt) return;
+    let index = 1;
+    while (this.#numbers.has(index)) index++;
     if (index >= this.#options.workers) return;
     this.#options.logger.info(2, 'the server is busy: another worker is started', { worker: index });
     // It is needed at once.
@@ -323,6 +330,8 @@ export class ServerWorkers implements ConnectionSource {
         worker.isReady = true;
         this.#raise(worker);
         worker.readyAt = performance.now();
+        // Clients first follow to the new one.
+        this.#startsAgainAt = worker.readyAt + settledMs;
         this.#completed();
         this.#spread();
         return;
@@ -382,6 +391,12 @@ export class ServerWorkers implements ConnectionSource {
     }
     if (this.#isStopping) return;
     const { logger } = this.#options;
+    if (!worker.isReady && worker.index >= this.#options.minWorkers) {
+      logger.error('a worker cannot start', { worker: worker.index, error: error.message });
+      this.#numbers.delete(worker.index);
+      this.#startsAgainAt = performance.now() + failedStartMs;
+      return;
+    }
     logger.error('a worker has ended and is replaced', { worker: worker.index, error: error.message });
     if (!this.#isComplete) {
       this.#settle.reject(new Error(`a worker cannot start: ${error.message}`));
@@ -425,13 +440,13 @@ export class ServerWorkers implements ConnectionSource {
     this.#serve?.(socket);
   }
 
-  /** Lets each process keep its share of the connections: the others are asked to connect anew. */
+  /** Lets each process keep its share of the connections, and closes the others. */
   #spread(): void {
     const workers = this.#serving;
     if (workers.length === 0) return;
     const all = workers.reduce((sum, { handOver }) => sum + handOver.connections, this.#ownConnections);
     const share = Math.ceil(all / (workers.length + 1));
-    this.#moving.ask(this.#ownConnections - share);
+    this.#moving.move(this.#ownConnections - share);
     for (const worker of workers) send(worker, { type: 'move', count: worker.handOver.connections - share });
   }
 

@@ -25,7 +25,7 @@ export function markNumbers(json: string): NumberTexts | undefined {
     } else if (c === minus || (c >= zero && c <= nine)) {
       number.lastIndex = i;
       const [text = ''] = number.exec(json) ?? [];
-      if (text.length > maxIntegerLength || /[.eE]/.test(text)) {
+      if (/[.eE]/.test(text) || isBeyondInt64(text)) {
         marked += `${json.slice(from, i)}"${mark}${text}"`;
         from = i + text.length;
       }
@@ -37,8 +37,16 @@ export function markNumbers(json: string): NumberTexts | undefined {
   return { marked: marked + json.slice(from), restore: (text) => text.replaceAll(inPlace, '$1') };
 }
 
-/** Integers of at most so many characters fit int64. */
-const maxIntegerLength = 18;
+/** Integers of at most so many characters fit int64; those of more than {@link longest} do not. */
+const shortest = 18;
+const longest = 20;
+
+function isBeyondInt64(integer: string): boolean {
+  if (integer.length <= shortest || integer.length > longest) return integer.length > longest;
+  const value = BigInt(integer);
+  return BigInt.asIntN(64, value) !== value;
+}
+
 const number = /[-+.0-9eE]+/y;
 const quote = 0x22;
 const backslash = 0x5c;

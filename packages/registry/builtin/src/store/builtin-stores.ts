@@ -82,6 +82,8 @@ export function builtinSubresource<T extends KubeObject>(
     strategy: { ...strategy, ...updateFlags(group, resource) },
     ...(resetFields ? { resetFields } : {}),
     ...(subresourcesWithoutTables.has(`${resource}/${name}`) ? { withoutTables: true } : {}),
+    // The only one of kube-apiserver's storages that does not prevent this.
+    ...(resource === 'validatingadmissionpolicies' ? { appliesToMissing: true } : {}),
   });
 }
 

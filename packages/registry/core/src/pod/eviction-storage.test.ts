@@ -60,6 +60,12 @@ const evict = async (name: string, deleteOptions: object = {}): Promise<unknown>
 const isGone = (name: string) => core.stores.pods.get(name, {}, context).then(() => false, isNotFound);
 
 describe('evictions with budgets', () => {
+  it('may not ignore that the pod cannot be read', async () => {
+    await expect(evict('absent', { ignoreStoreReadErrorWithClusterBreakingPotential: true })).rejects.toThrow(
+      'Eviction.policy "absent" is invalid: deleteOptions.ignoreStoreReadErrorWithClusterBreakingPotential: Invalid value: true: can not be set for pod eviction, try after removing the option',
+    );
+  });
+
   it('spend what the budget allows, whoever changes it meanwhile', async () => {
     budgets = [budget(1)];
     conflicts = 2;

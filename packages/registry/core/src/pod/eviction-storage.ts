@@ -1,8 +1,15 @@
 import type { Pod } from '@k8s-ts/api/types';
-import { isConflict, newBadRequest, newConflict, newTimeoutError, StatusError } from '@k8s-ts/apimachinery/errors';
+import {
+  isConflict,
+  newBadRequest,
+  newConflict,
+  newInvalid,
+  newTimeoutError,
+  StatusError,
+} from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import type {
   AnyRESTStorage,
   Creater,
@@ -26,6 +33,7 @@ interface Eviction extends KubeObject {
     readonly orphanDependents?: boolean;
     readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground';
     readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string };
+    readonly ignoreStoreReadErrorWithClusterBreakingPotential?: boolean;
   };
 }
 
@@ -47,7 +55,12 @@ export function newEvictionStorage(
     async create(name = '', object, options, context) {
       if (name !== (object.metadata.name ?? ''))
         throw newBadRequest('name in URL does not match name in Eviction object');
-      const { dryRun: asked, ...wanted } = (object as Eviction).deleteOptions ?? {};
+      const {
+        dryRun: asked,
+        ignoreStoreReadErrorWithClusterBreakingPotential: ignoresErrors,
+        ...wanted
+      } = (object as Eviction).deleteOptions ?? {};
+      if (ignoresErrors) throw breaksCluster(name);
       const dryRun = options.dryRun === true || (asked?.length ?? 0) > 0;
       const deletion: DeleteOptions = { ...wanted, ...(dryRun ? { dryRun } : {}) };
       await options.validate?.(object);
@@ -55,6 +68,12 @@ export function newEvictionStorage(
       return { object: await evict(evictor, deletion) };
     },
   };
+}
+
+function breaksCluster(name: string): Error {
+  const path = FieldPath.root('deleteOptions').child('ignoreStoreReadErrorWithClusterBreakingPotential');
+  const detail = 'can not be set for pod eviction, try after removing the option';
+  return newInvalid({ group: 'policy', kind: 'Eviction' }, name, [field.invalid(path, true, detail)]);
 }
 
 interface Evictor {

@@ -68,4 +68,6 @@ export interface SubresourceOptions<T extends KubeObject = KubeObject> {
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>>;
   /** See `RESTStorage.withoutTables`. */
   readonly withoutTables?: boolean;
+  /** Apply creates an object that is missing. Default false. */
+  readonly appliesToMissing?: boolean;
 }

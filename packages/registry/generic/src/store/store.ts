@@ -240,8 +240,8 @@ export class Store<T extends KubeObject = KubeObject>
 }
 
 /**
- * A subresource that reads and writes whole objects under its own update strategy. It creates objects only if that strategy allows it; apply
- * does not force it to.
+ * A subresource that reads and writes whole objects under its own update strategy. It creates objects if that strategy allows it, and for
+ * apply only if the options say so.
  */
 export class SubresourceStore<T extends KubeObject = KubeObject> implements RESTStorage, Getter<T>, Updater<T> {
   readonly kind: GroupVersionKind;
@@ -291,8 +291,9 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
     options: UpdateRequest<T>,
     context: RequestContext,
   ): Promise<{ readonly result: Representation<T>; readonly created: boolean }> {
-    const { strategy } = this.options;
-    return updateObject(this.core, strategy, name, info, { ...options, forceAllowCreate: false }, context);
+    const { strategy, appliesToMissing } = this.options;
+    const allowed = appliesToMissing ? options : { ...options, forceAllowCreate: false };
+    return updateObject(this.core, strategy, name, info, allowed, context);
   }
 }
 
