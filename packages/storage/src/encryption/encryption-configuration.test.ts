@@ -30,7 +30,7 @@ describe('a configuration that is wrong', () => {
   const keys = (provider: string) => `resources[0].providers[0].${provider}.keys`;
 
   it.each<[what: string, text: string, message: string]>([
-    ['no YAML', 'a: b: c', `${decoding}yaml: line 1: mapping values are not allowed in this context`],
+    ['no YAML', 'a: b: c', `${decoding}yaml: mapping values are not allowed in this context`],
     ['a text', 'secrets', `${decoding}Object 'Kind' is missing`],
     ['nothing', ' ', `${decoding}Object 'Kind' is missing`],
     ['no kind', 'apiVersion: apiserver.config.k8s.io/v1', `${decoding}Object 'Kind' is missing`],
