@@ -161,6 +161,7 @@ function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): DecodedDel
       );
     }
     const type = metaType('DeleteOptions');
+    // From the bytes: errors have the text of a number, such as `1e+21`.
     return (mediaType === MediaType.yaml ? decodeValue(type, value) : decodeJSON(type, body)).object;
   } catch (error) {
     throw newBadRequest(errorText(error));
