@@ -1,3 +1,4 @@
+import { formatGoFloat } from '../text/go-float.js';
 import { isObject } from './json-value.js';
 
 /** Go's name of the type that a JSON value decodes to, as `%s` prints a `reflect.Type` in error texts. */
@@ -32,12 +33,3 @@ export function formatGoValue(value: unknown): string {
 /** Whether Go holds an untyped number as an int64: other numbers are floats. */
 const isInt64 = (value: number | bigint): boolean =>
   typeof value === 'bigint' ? BigInt.asIntN(64, value) === value : Number.isInteger(value) && Math.abs(value) < 2 ** 63;
-
-/** `%v` of a float64: `%g` with the shortest digits, exponents below -4 or from 6 on, at least two exponent digits. */
-function formatGoFloat(value: number): string {
-  const [digits, power] = value.toExponential().split('e') as [string, string];
-  const exponent = Number(power);
-  if (exponent >= -4 && exponent < 6) return String(value);
-  const sign = exponent < 0 ? '-' : '+';
-  return `${digits}e${sign}${power.replace(/^[+-]/, '').padStart(2, '0')}`;
-}

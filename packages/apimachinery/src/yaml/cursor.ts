@@ -1,11 +1,11 @@
-import { endOfText, isBlankOrEnd, isBreak, isBreakOrEnd } from './characters.js';
+import { isBlank, isBlankOrEnd, isBreak, isBreakOrEnd } from './characters.js';
 import type { Characters } from './read-characters.js';
 import { YAMLError } from './yaml-error.js';
 
 /** More than the scanner looks ahead anywhere. */
 const padding = '\0'.repeat(16);
 
-/** A position in a text, with its line. The end of the text is followed by {@link endOfText}. */
+/** A position in a text, with its line. The end of the text is followed by `endOfText`. */
 export class Cursor {
   readonly text: string;
   pos = 0;
@@ -68,17 +68,13 @@ export class Cursor {
 
   /** Goes to the end of the line. */
   skipLine(): void {
-    for (;;) {
-      const code = this.code();
-      if (code === endOfText || isBreak(code)) break;
-      this.pos++;
-    }
+    while (!isBreakOrEnd(this.code())) this.pos++;
     this.need(1);
   }
 
   /** Goes to the first character that is not a blank. */
   skipBlanks(): void {
-    while (this.code() === 0x20 || this.code() === 0x09) this.pos++;
+    while (isBlank(this.code())) this.pos++;
     this.need(1);
   }
 

@@ -1,6 +1,7 @@
+import { formatGoFloat } from '../text/go-float.js';
 import { AliasBudget } from './alias-budget.js';
 import { DuplicateKeys } from './duplicate-keys.js';
-import { formatGeneral, goSyntax, NonTextKey } from './go-syntax.js';
+import { goSyntax, NonTextKey } from './go-syntax.js';
 import { maxYAMLDepth } from './max-depth.js';
 import type { AliasNode, MappingNode, Node } from './node.js';
 import { objectOfEntries } from './object-of-entries.js';
@@ -39,7 +40,7 @@ export class NodeReader {
         const value = scalarValue(node);
         if (typeof value === 'string') this.#budget.countText(value.length);
         if (typeof value === 'number' && !Number.isFinite(value)) {
-          this.#unsupportedValue ??= new YAMLError(`json: unsupported value: ${formatGeneral(value, false)}`);
+          this.#unsupportedValue ??= new YAMLError(`json: unsupported value: ${formatGoFloat(value)}`);
         }
         return value;
       }
@@ -150,9 +151,9 @@ function nonTextKey(value: Exclude<ScalarValue, string>, node: Node): NonTextKey
   if (typeof value === 'bigint') return new NonTextKey(goSyntax(value), value < 2n ** 63n ? String(value) : undefined);
   const scalar = node.kind === 'alias' ? node.target : node;
   if (scalar.kind === 'scalar' && isIntegerText(scalar.value)) return new NonTextKey(String(value), String(value));
-  const text = formatGeneral(value, true);
+  const text = formatGoFloat(value, true);
   // A float and an equal integer are different keys.
-  return new NonTextKey(formatGeneral(value, false), infinities[text] ?? text);
+  return new NonTextKey(formatGoFloat(value), infinities[text] ?? text);
 }
 
 const infinities: Readonly<Record<string, string>> = { '+Inf': '.inf', '-Inf': '-.inf', NaN: '.nan' };

@@ -1,3 +1,4 @@
+import { formatGoFloat } from '../text/go-float.js';
 import { daysIn } from '../time/civil-time.js';
 import { resolveScalar } from './resolve-scalar.js';
 
@@ -27,12 +28,5 @@ export function formatNumber(value: number | bigint): string {
   if (typeof value === 'bigint') return value.toString();
   if (Number.isInteger(value) && value > -9.3e18 && value < 1.84e19) return BigInt(value).toString();
   if (!Number.isFinite(value)) return Number.isNaN(value) ? '.nan' : value < 0 ? '-.inf' : '.inf';
-  const [mantissa = '', exponentText = ''] = value.toExponential().split('e');
-  const exponent = Number(exponentText);
-  if (exponent < -4 || exponent >= 6) {
-    return `${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
-  }
-  return String(value).includes('e')
-    ? value.toFixed(mantissa.replace(/[-.]/g, '').length - 1 - exponent)
-    : String(value);
+  return formatGoFloat(value);
 }

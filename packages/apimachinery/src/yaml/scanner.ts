@@ -14,7 +14,7 @@ const maxTokens = 1_000_000;
 /** Characters that a key without `?` may have, up to its colon. */
 const maxKeyLength = 1024;
 
-/** Place of a key at a level where there is none. */
+/** Stands for no candidate. */
 const noCandidate: KeyCandidate = { isPossible: false, isRequired: false, token: 0, line: 0, column: 0, index: 0 };
 
 /** Nesting level: the block level of the document, and one for each bracket that is open. */
@@ -44,7 +44,7 @@ export class Scanner {
   readonly #indents: number[] = [];
   readonly #levels: Level[] = [{ candidate: noCandidate, bracket: undefined }];
   #isKeyAllowed = true;
-  /** For the token that is scanned. */
+  /** The candidate that begins with the next token that is added. */
   #candidate: KeyCandidate | undefined;
 
   constructor(cursor: Cursor) {

@@ -239,11 +239,11 @@ export class ServerRequest implements APIRequest {
   /** As Go reads it: headers are bytes, and most clients send UTF-8. */
   get userAgent(): string {
     const { 'user-agent': sent = '' } = this.headers;
-    return isASCII.test(sent) ? sent : Buffer.from(sent, 'latin1').toString('utf8');
+    return isPrintableASCII.test(sent) ? sent : Buffer.from(sent, 'latin1').toString('utf8');
   }
 }
 
-const isASCII = /^[ -~\t]*$/;
+const isPrintableASCII = /^[ -~\t]*$/;
 
 /** Shared by all requests: making an Error for each request is expensive. */
 const clientGone = new Error('the client is gone');
