@@ -17,6 +17,7 @@ import { MovingConnections } from './moving-connections.js';
 import { partOfLimits } from './request-limits.js';
 import { StartingPriority } from './starting-priority.js';
 import { serverWorkerEntry } from './worker-entry.js';
+import { highestLevel, logOfWorker } from './worker-log.js';
 
 /** A worker that ended unexpectedly is replaced at once; one that was not ready for {@link settledMs}, after this long. */
 const retryMs = 1000;
@@ -361,7 +362,7 @@ export class ServerWorkers implements ConnectionSource {
         this.#setVerbosity(message.level);
         return;
       case 'log':
-        log(logger, worker.index, message);
+        logOfWorker(logger, worker.index, message);
         return;
       case 'request':
         onRequest?.(message.entry);
@@ -477,26 +478,7 @@ export class ServerWorkers implements ConnectionSource {
   }
 }
 
-/** Writes a message of a worker to the log of the server. */
-function log(
-  logger: CompletedOptions['logger'],
-  worker: number,
-  { level, message, fields }: Extract<FromWorker, { readonly type: 'log' }>,
-): void {
-  const tagged = { ...fields, worker };
-  if (level === undefined) logger.error(message, tagged);
-  else logger.info(level, message, tagged);
-}
-
 /** Sends a message to a worker. One that has ended gets nothing. */
 function send({ process }: ServerWorker, message: ToWorker): void {
   if (process.connected) process.send(message, () => {});
-}
-
-/** The highest level of messages that a logger writes, -1 when it writes errors only. */
-function highestLevel({ enabled }: CompletedOptions['logger']): number {
-  const highest = 10;
-  if (enabled === undefined) return highest;
-  for (let level = highest; level >= 0; level--) if (enabled(level)) return level;
-  return -1;
 }
