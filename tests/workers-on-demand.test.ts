@@ -13,6 +13,7 @@ afterAll(() => server?.stop());
 
 it('runs one process until the server is busy, and then spreads its connections', { timeout: 300_000 }, async () => {
   expect(workerProcesses(server.pid)).toEqual([]);
+  const seatsAlone = await seats();
   const watched = new Set<string>();
   const watch = new OpenSession(server.url);
   const { metadata } = await watch.json<{ metadata: { resourceVersion: string } }>('GET', path);
@@ -30,7 +31,19 @@ it('runs one process until the server is busy, and then spreads its connections'
   await expect.poll(() => watched.size).toBe(2 * names.length);
   for (const client of clients) client.close();
   watch.close();
+  // Each process has half of them, rounded up.
+  expect(seatsAlone).toBeGreaterThan(100);
+  expect((await seats()) - seatsAlone).toBeOneOf([0, 1]);
 });
+
+/** How many requests of ordinary clients all processes serve at a time. */
+async function seats(): Promise<number> {
+  const session = new OpenSession(server.url);
+  const metrics = await session.send('GET', '/metrics');
+  session.close();
+  const sample = /^apiserver_flowcontrol_nominal_limit_seats\{priority_level="workload-low"\} (\d+)$/m;
+  return Number(sample.exec(metrics?.text ?? '')?.[1]);
+}
 
 /** A client with one connection at a time: a new one when the server has asked for it. */
 class OneByOne {

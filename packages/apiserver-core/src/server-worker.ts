@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { parseSigningKey, type SigningKey } from '@k8s-ts/authentication';
-import type { Answer, APIRequest } from '@k8s-ts/server';
+import type { Answer, APIRequest, RequestLimits } from '@k8s-ts/server';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
 import { NewestRevisionsReader, RemoteStores, streamPort } from '@k8s-ts/storage-backend/remote';
 import { madeOnce } from './config/made-once.js';
@@ -10,6 +10,7 @@ import type { ConnectionSource } from './serving/listen.js';
 import { type RunningServer, startServer } from './start-server.js';
 import type { FromWorker, ToWorker, WorkerStart } from './workers/messages.js';
 import { MovingConnections } from './workers/moving-connections.js';
+import { wholeLimits } from './workers/request-limits.js';
 import { newWorkerLogger, type WorkerLogger } from './workers/worker-logger.js';
 
 /** The pipe to the first process, over which its store is reached. */
@@ -27,6 +28,7 @@ function send(message: FromWorker, sent: () => void = () => {}): void {
  */
 class ServerWorker implements ConnectionSource {
   readonly ticketKeys: Uint8Array;
+  readonly #limits: RequestLimits;
   readonly #start: WorkerStart;
   readonly #logger: WorkerLogger;
   /** Wait for the metrics of all processes, by the id of the question. */
@@ -41,6 +43,7 @@ class ServerWorker implements ConnectionSource {
 
   constructor(start: WorkerStart) {
     this.#start = start;
+    this.#limits = wholeLimits(start.options);
     this.ticketKeys = start.shared.ticketKeys;
     this.#logger = newWorkerLogger(start.logging, send);
   }
@@ -67,6 +70,7 @@ class ServerWorker implements ConnectionSource {
     };
     this.#running = await startServer(options, registrationOf(options), undefined, {
       connections: this,
+      limits: this.#limits,
       shared,
       signingKey: madeOnce(() => this.#askSigningKey()),
       collectMetrics: (own) => this.#collectMetrics(own),
@@ -97,6 +101,9 @@ class ServerWorker implements ConnectionSource {
       case 'connection':
         send({ type: 'accepted', id: message.id });
         this.#accept(socket);
+        return;
+      case 'limits':
+        this.#limits.change(message.limits);
         return;
       case 'move':
         this.#moving.move(message.count);

@@ -1,7 +1,13 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
 import { type APIRegistration, CleanupStack, openControlPlane } from '@k8s-ts/controlplane';
-import type { DelegationTarget, GenericAPIServer, GenericAPIServerConfig, Handler } from '@k8s-ts/server';
+import type {
+  DelegationTarget,
+  GenericAPIServer,
+  GenericAPIServerConfig,
+  Handler,
+  RequestLimits,
+} from '@k8s-ts/server';
 import { newControllersHook } from './chain/controllers-hook.js';
 import { createServerChain } from './chain/create-server-chain.js';
 import { openExtensionsServer } from './chain/extensions-server.js';
@@ -50,6 +56,8 @@ export interface RunningServer {
 export interface WorkerPlace {
   /** Hands over the connections of the worker. */
   readonly connections: ConnectionSource;
+  /** Of requests in flight in the worker. */
+  readonly limits: RequestLimits;
   readonly shared: SharedState;
   /** Signs the tokens of service accounts. */
   readonly signingKey: KeySource<SigningKey>;
@@ -108,7 +116,9 @@ export async function startServer(
       generic: {
         ...config.generic,
         ...(slow ? { slowLane: slow.lane } : {}),
-        ...(collector ? { collectMetrics: (own: string) => collector.collectMetrics(own) } : {}),
+        ...(collector
+          ? { limits: collector.limits, collectMetrics: (own: string) => collector.collectMetrics(own) }
+          : {}),
         ...(workers ? { readyChecks: [workers.readyCheck] } : {}),
       },
     }).then((opened) => {

@@ -16,6 +16,7 @@ import {
   type GenericAPIServer,
   type GenericAPIServerConfig,
   type Handler,
+  type InFlightLimits,
   newGenericAPIServer,
   type PostStartHook,
   storageMetrics,
@@ -277,17 +278,22 @@ function flowControlOf(
   statistics: StorageStatistics | undefined,
 ): FlowControl | undefined {
   if (!priorityAndFairness || flowcontrol === undefined) return undefined;
-  const { maxRequestsInFlight = 400, maxMutatingRequestsInFlight = 200, requestTimeoutMs = 60_000 } = generic;
-  const isLimited = maxRequestsInFlight > 0 && maxMutatingRequestsInFlight > 0;
-  const totalSeats = isLimited ? maxRequestsInFlight + maxMutatingRequestsInFlight : Number.MAX_SAFE_INTEGER;
-  return new FlowControl({
-    totalSeats,
+  const { limits, requestTimeoutMs = 60_000 } = generic;
+  const flowControl = new FlowControl({
+    totalSeats: seatsOf(limits ?? generic),
     queueWaitMs: requestTimeoutMs / 4,
     sizeOf(resource) {
       const cache = statistics?.find(resource)?.cache;
       return cache && { objects: cache.size, bytes: cache.bytes };
     },
   });
+  limits?.follow((changed) => flowControl.resize(seatsOf(changed)));
+  return flowControl;
+}
+
+function seatsOf({ maxRequestsInFlight = 400, maxMutatingRequestsInFlight = 200 }: InFlightLimits): number {
+  const isLimited = maxRequestsInFlight > 0 && maxMutatingRequestsInFlight > 0;
+  return isLimited ? maxRequestsInFlight + maxMutatingRequestsInFlight : Number.MAX_SAFE_INTEGER;
 }
 
 function flowControlHooks(

@@ -7,6 +7,7 @@ export type * from './discovery/types.js';
 export * from './encodings/index.js';
 export type { RequestLogEntry } from './filters/http-log.js';
 export { isLongRunning } from './filters/long-running.js';
+export { type InFlightLimits, RequestLimits } from './filters/max-in-flight.js';
 export * from './flow-control/index.js';
 export type { HealthCheck } from './health/index.js';
 export { AbortRequestError } from './http/abort-request-error.js';

@@ -1,4 +1,4 @@
-import type { RequestLogEntry } from '@k8s-ts/server';
+import type { InFlightLimits, RequestLogEntry } from '@k8s-ts/server';
 import type { Certificates } from '@k8s-ts/server/pki';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { PlainOptions } from '../plain-options.js';
@@ -34,6 +34,8 @@ export type ToWorker =
   /** The port that the server listens on. A worker builds its servers before it is known. */
   | { readonly type: 'listening'; readonly port: number }
   | { readonly type: 'connection'; readonly id: number }
+  /** The worker's part of the limits of requests in flight. */
+  | { readonly type: 'limits'; readonly limits: Required<InFlightLimits> }
   /** Close so many connections, so that their clients connect anew. See `MovingConnections`. */
   | { readonly type: 'move'; readonly count: number }
   /** The key that signs the tokens of service accounts, as PEM, or why there is none. */

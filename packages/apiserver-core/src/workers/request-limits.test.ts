@@ -7,13 +7,13 @@ it.each([
   [7, 5, 4],
   [0, 3, 2],
 ])('divides limits of %i and %i among %i processes', (reads, writes, processes) => {
-  const limits = { maxRequestsInflight: reads, maxMutatingRequestsInflight: writes };
+  const limits = { maxRequestsInFlight: reads, maxMutatingRequestsInFlight: writes };
   const parts = Array.from({ length: processes }, (_, index) => partOfLimits(limits, processes, index));
   const sum = (name: keyof typeof limits) => parts.reduce((total, part) => total + part[name], 0);
-  expect([sum('maxRequestsInflight'), sum('maxMutatingRequestsInflight')]).toEqual([reads, writes]);
+  expect([sum('maxRequestsInFlight'), sum('maxMutatingRequestsInFlight')]).toEqual([reads, writes]);
 });
 
 it('leaves each process one request', () => {
-  const limits = { maxRequestsInflight: 1, maxMutatingRequestsInflight: 2 };
-  expect(partOfLimits(limits, 3, 2)).toEqual({ maxRequestsInflight: 1, maxMutatingRequestsInflight: 1 });
+  const limits = { maxRequestsInFlight: 1, maxMutatingRequestsInFlight: 2 };
+  expect(partOfLimits(limits, 3, 2)).toEqual({ maxRequestsInFlight: 1, maxMutatingRequestsInFlight: 1 });
 });

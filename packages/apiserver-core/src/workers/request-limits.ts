@@ -1,6 +1,17 @@
+import { type InFlightLimits, RequestLimits } from '@k8s-ts/server';
 import type { CompletedOptions } from '../options.js';
 
-type Limits = Pick<CompletedOptions, 'maxRequestsInflight' | 'maxMutatingRequestsInflight'>;
+type Limits = Required<InFlightLimits>;
+
+/** The limits of requests in flight that the server has as a whole. */
+export function wholeLimits(
+  options: Pick<CompletedOptions, 'maxRequestsInflight' | 'maxMutatingRequestsInflight'>,
+): RequestLimits {
+  return new RequestLimits({
+    maxRequestsInFlight: options.maxRequestsInflight,
+    maxMutatingRequestsInFlight: options.maxMutatingRequestsInflight,
+  });
+}
 
 /**
  * The part of the limits of requests in flight that one of several processes has. All parts together are the limits, but each process may serve one
@@ -12,7 +23,7 @@ export function partOfLimits(limits: Limits, processes: number, index: number): 
   const part = (limit: number) =>
     limit <= 0 ? limit : Math.max(1, Math.floor(limit / processes) + (index < limit % processes ? 1 : 0));
   return {
-    maxRequestsInflight: part(limits.maxRequestsInflight),
-    maxMutatingRequestsInflight: part(limits.maxMutatingRequestsInflight),
+    maxRequestsInFlight: part(limits.maxRequestsInFlight),
+    maxMutatingRequestsInFlight: part(limits.maxMutatingRequestsInFlight),
   };
 }

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
-import type { Answer, APIRequest, HealthCheck } from '@k8s-ts/server';
+import type { Answer, APIRequest, HealthCheck, RequestLimits } from '@k8s-ts/server';
 import { NewestRevisions, serveStores, streamPort } from '@k8s-ts/storage-backend/remote';
 import type { CompletedOptions } from '../options.js';
 import { plainOptions } from '../plain-options.js';
@@ -14,7 +14,7 @@ import { HandOver } from './hand-over.js';
 import { mergeMetrics } from './merge-metrics.js';
 import type { FromWorker, SharedState, ToWorker, WorkerLogging } from './messages.js';
 import { MovingConnections } from './moving-connections.js';
-import { partOfLimits } from './request-limits.js';
+import { partOfLimits, wholeLimits } from './request-limits.js';
 import { StartingPriority } from './starting-priority.js';
 import { serverWorkerEntry } from './worker-entry.js';
 import { highestLevel, logOfWorker } from './worker-log.js';
@@ -47,6 +47,8 @@ interface ServerWorker {
   /** Its connections. */
   readonly handOver: HandOver;
   isReady: boolean;
+  /** Why it could not start, as it has told. */
+  failure: string | undefined;
   /** When it became ready, in ms of `performance.now()`. */
   readyAt: number;
   /** Waits for the metrics of the worker, by the id of the question. */
@@ -64,6 +66,8 @@ export class ServerWorkers implements ConnectionSource {
   /** Resolves when the workers that are started with the server are ready. Rejects when one of them cannot start. */
   readonly ready: Promise<void>;
   readonly ticketKeys = randomBytes(48);
+  /** Of requests in flight in the first process. */
+  readonly limits: RequestLimits;
   readonly #options: CompletedOptions;
   readonly #ownMetrics: () => string;
   readonly #priority = new StartingPriority();
@@ -102,6 +106,7 @@ export class ServerWorkers implements ConnectionSource {
    */
   constructor(options: CompletedOptions, ownMetrics: () => string) {
     this.#options = options;
+    this.limits = wholeLimits(options);
     this.#ownMetrics = ownMetrics;
     this.#verbosity = highestLevel(options.logger);
     let settle: { resolve(): void; reject(error: Error): void } | undefined;
@@ -132,7 +137,6 @@ export class ServerWorkers implements ConnectionSource {
     const { logger } = this.#options;
     return {
       ...this.#options,
-      ...partOfLimits(this.#options, this.#options.workers, 0),
       ...(logger.setVerbosity ? { logger: { ...logger, setVerbosity: (level) => this.#setVerbosity(level) } } : {}),
     };
   }
@@ -280,6 +284,7 @@ export class ServerWorkers implements ConnectionSource {
       }),
       handOver: new HandOver(process),
       isReady: false,
+      failure: undefined,
       readyAt: 0,
       questions: new Map(),
     };
@@ -290,7 +295,7 @@ export class ServerWorkers implements ConnectionSource {
     });
     void worker.exited.then(() => {
       const { exitCode, signalCode } = process;
-      this.#ended(worker, error ?? new Error(`it ended with ${signalCode ?? `code ${exitCode}`}`));
+      this.#ended(worker, worker.failure ?? error?.message ?? `it ended with ${signalCode ?? `code ${exitCode}`}`);
     });
     return worker;
   }
@@ -301,10 +306,10 @@ export class ServerWorkers implements ConnectionSource {
 
   #sendStart(worker: ServerWorker): void {
     const shared = this.#shared as SharedState;
-    const { logger, onRequest, workers } = this.#options;
+    const { logger, onRequest } = this.#options;
     // The first process installs definitions and writes the kubeconfig.
     const { kubeconfigOut: _out, crdDirectory: _directory, ...rest } = plainOptions(this.#options);
-    const options = { ...rest, ...partOfLimits(rest, workers, worker.index), crds: [] };
+    const options = { ...rest, crds: [] };
     const logging: WorkerLogging = {
       verbosity: this.#verbosity,
       canChange: logger.setVerbosity !== undefined,
@@ -334,11 +339,12 @@ export class ServerWorkers implements ConnectionSource {
         // Clients first follow to the new one.
         this.#startsAgainAt = worker.readyAt + settledMs;
         this.#completed();
+        this.#divideLimits();
         this.#spread();
         return;
       case 'failed':
+        worker.failure = message.error;
         this.#settle.reject(new Error(message.error));
-        logger.error('a worker cannot start', { worker: worker.index, error: message.error });
         return;
       case 'ask-signing-key':
         void this.#sendSigningKey(worker);
@@ -377,7 +383,7 @@ export class ServerWorkers implements ConnectionSource {
     }
   }
 
-  #ended(worker: ServerWorker, error: Error): void {
+  #ended(worker: ServerWorker, reason: string): void {
     void worker.endStores();
     if (worker === this.#standby) {
       this.#standby = undefined;
@@ -391,16 +397,17 @@ export class ServerWorkers implements ConnectionSource {
       else this.#place(socket);
     }
     if (this.#isStopping) return;
+    this.#divideLimits();
     const { logger } = this.#options;
     if (!worker.isReady && worker.index >= this.#options.minWorkers) {
-      logger.error('a worker cannot start', { worker: worker.index, error: error.message });
+      logger.error('a worker cannot start', { worker: worker.index, error: reason });
       this.#numbers.delete(worker.index);
       this.#startsAgainAt = performance.now() + failedStartMs;
       return;
     }
-    logger.error('a worker has ended and is replaced', { worker: worker.index, error: error.message });
+    logger.error('a worker has ended and is replaced', { worker: worker.index, error: reason });
     if (!this.#isComplete) {
-      this.#settle.reject(new Error(`a worker cannot start: ${error.message}`));
+      this.#settle.reject(new Error(`a worker cannot start: ${reason}`));
       return;
     }
     const replace = () => {
@@ -439,6 +446,17 @@ export class ServerWorkers implements ConnectionSource {
       this.#ownConnections--;
     });
     this.#serve?.(socket);
+  }
+
+  /** Gives each process that is ready its part of the limits. One that is replaced has none until the new one is ready. */
+  #divideLimits(): void {
+    const workers = [...this.#workers.values()].filter(({ isReady }) => isReady);
+    const whole = wholeLimits(this.#options);
+    const part = (index: number) => partOfLimits(whole, workers.length + 1, index);
+    this.limits.change(part(0));
+    workers.forEach((worker, i) => {
+      send(worker, { type: 'limits', limits: part(i + 1) });
+    });
   }
 
   /** Lets each process keep its share of the connections, and closes the others. */

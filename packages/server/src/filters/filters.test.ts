@@ -12,7 +12,7 @@ import { withCompression } from './compression.js';
 import { withCORS } from './cors.js';
 import { withDeadline } from './deadline.js';
 import { withImpersonation } from './impersonation.js';
-import { withMaxInFlight } from './max-in-flight.js';
+import { RequestLimits, withMaxInFlight } from './max-in-flight.js';
 import { withPanicRecovery } from './panic-recovery.js';
 import { withRequestInfo } from './request-info.js';
 import { withWaitGroup } from './wait-group.js';
@@ -152,6 +152,27 @@ describe('filters', () => {
     expect((await Promise.all([waiting, admin, watch, write])).map(({ status }) => status)).toEqual([
       200, 200, 200, 200,
     ]);
+  });
+
+  it('follow limits that change', async () => {
+    const limits = new RequestLimits({ maxRequestsInFlight: 1 });
+    const filter = withMaxInFlight(limits);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const shared = filter(async () => {
+      await gate;
+      return { status: 200, headers: {} };
+    });
+    const read = () => send([() => shared], ok, { url: '/api/v1/pods' }).answer;
+    const first = read();
+    expect((await read()).status).toBe(429);
+    limits.change({ maxRequestsInFlight: 2, maxMutatingRequestsInFlight: 200 });
+    const second = read();
+    expect((await read()).status).toBe(429);
+    release();
+    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('let some act as others, part by part', async () => {

@@ -13,17 +13,45 @@ export interface InFlightLimits {
   readonly maxMutatingRequestsInFlight?: number;
 }
 
+/** Limits that change while the server runs. */
+export class RequestLimits implements InFlightLimits {
+  #current: Required<InFlightLimits>;
+  readonly #followers: ((limits: Required<InFlightLimits>) => void)[] = [];
+
+  constructor({ maxRequestsInFlight = 400, maxMutatingRequestsInFlight = 200 }: InFlightLimits = {}) {
+    this.#current = { maxRequestsInFlight, maxMutatingRequestsInFlight };
+  }
+
+  get maxRequestsInFlight(): number {
+    return this.#current.maxRequestsInFlight;
+  }
+
+  get maxMutatingRequestsInFlight(): number {
+    return this.#current.maxMutatingRequestsInFlight;
+  }
+
+  /** Requests that are being served are not affected. */
+  change(limits: Required<InFlightLimits>): void {
+    this.#current = limits;
+    for (const follower of this.#followers) follower(limits);
+  }
+
+  /** Calls the function with the limits whenever they change. */
+  follow(follower: (limits: Required<InFlightLimits>) => void): void {
+    this.#followers.push(follower);
+  }
+}
+
 const readOnly: ReadonlySet<string> = new Set(['get', 'list', 'watch']);
 
 /**
  * Refuses requests (429) when too many are being served. Long answers to reads count until the client has read them. Long-running requests do not count;
  * `system:masters` are never refused.
  *
+ * @param limits are read for each request
  * @param requestTimeoutMs longest time for reading an answer, in ms; default 60 s
  */
 export function withMaxInFlight(limits: InFlightLimits, requestTimeoutMs = 60_000): ServerFilter {
-  const maxReads = limits.maxRequestsInFlight ?? 400;
-  const maxWrites = limits.maxMutatingRequestsInFlight ?? 200;
   let reads = 0;
   let writes = 0;
   const endWrite = () => {
@@ -33,6 +61,7 @@ export function withMaxInFlight(limits: InFlightLimits, requestTimeoutMs = 60_00
     (request): Answer => {
       if (isLongRunning(request)) return next(request);
       const isRead = readOnly.has(request.info.verb);
+      const { maxRequestsInFlight: maxReads = 400, maxMutatingRequestsInFlight: maxWrites = 200 } = limits;
       const full = isRead ? maxReads > 0 && reads >= maxReads : maxWrites > 0 && writes >= maxWrites;
       if (full && !request.user?.groups.includes(systemMasters)) {
         const refusal = newTooManyRequests('Too many requests, please try again later.', 1);

@@ -82,6 +82,19 @@ describe('FlowControl', () => {
     expect(await admit(made, 'a')).toEqual({ rejected: 'concurrency-limit' });
   });
 
+  it('gets other seats while requests have theirs', async () => {
+    const made = control([level('a', { nominalConcurrencyShares: 5, borrowingLimitPercent: 0 })], 4);
+    const releases = [seat(admit(made, 'a')), seat(admit(made, 'a'))];
+    made.resize(6);
+    releases.push(seat(admit(made, 'a')));
+    expect(await admit(made, 'a')).toEqual({ rejected: 'concurrency-limit' });
+    made.resize(4);
+    releases[0]?.();
+    expect(await admit(made, 'a')).toEqual({ rejected: 'concurrency-limit' });
+    releases[1]?.();
+    seat(admit(made, 'a'));
+  });
+
   it('never refuses requests of the exempt level', () => {
     const made = new FlowControl({ totalSeats: 1 });
     for (let i = 0; i < 10; i++)

@@ -44,11 +44,16 @@ export type Admission = { readonly release: () => void } | { readonly rejected: 
  */
 export class FlowControl {
   readonly metrics: FlowControlMetrics;
-  readonly #totalSeats: number;
+  #totalSeats: number;
   readonly #queueWaitMs: number;
   readonly #now: () => number;
   readonly #sizeOf: (resource: GroupResource) => StoredSize | undefined;
   readonly #retryAfter = new Map<string, RetryAfter>();
+  /** What was configured last, without the mandatory objects. */
+  #configured: { readonly schemas: readonly FlowSchemaObject[]; readonly levels: readonly PriorityLevelObject[] } = {
+    schemas: [],
+    levels: [],
+  };
   #schemas: readonly FlowSchemaObject[] = [];
   #levels = new Map<string, PriorityLevel>();
   /** Levels that have been deleted and still have requests. */
@@ -77,6 +82,7 @@ export class FlowControl {
 
   /** Replaces schemas and levels. Mandatory ones that are missing are added; schemas without their level are left out. */
   configure(schemas: readonly FlowSchemaObject[], given: readonly PriorityLevelObject[]): void {
+    this.#configured = { schemas, levels: given };
     const objects = [...given];
     for (const level of [exemptLevel, catchAllLevel]) {
       if (!objects.some(({ metadata }) => metadata?.name === level.metadata?.name)) objects.push(level);
@@ -96,6 +102,12 @@ export class FlowControl {
     this.#all = [...levels.values(), ...this.#retired];
     this.#schemas = completed(schemas.filter((schema) => levels.has(levelNameOf(schema))).sort(byPrecedence));
     this.#dispatch();
+  }
+
+  /** Changes the number of seats of all levels. Requests that have theirs keep them. */
+  resize(totalSeats: number): void {
+    this.#totalSeats = totalSeats;
+    this.configure(this.#configured.schemas, this.#configured.levels);
   }
 
   /** The flow of a request. Requests that match no schema are in the flow `catch-all`. */

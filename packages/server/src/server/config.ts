@@ -7,7 +7,7 @@ import { alwaysAllow } from '../authorization/authorizers.js';
 import { EncodingCache } from '../encodings/encoding-cache.js';
 import type { AuthenticationFilterOptions } from '../filters/authentication.js';
 import type { RequestLogEntry } from '../filters/http-log.js';
-import type { InFlightLimits } from '../filters/max-in-flight.js';
+import type { InFlightLimits, RequestLimits } from '../filters/max-in-flight.js';
 import type { FlowControl } from '../flow-control/flow-control.js';
 import type { HealthCheck } from '../health/health-checks.js';
 import type { Metric } from '../metrics/registry.js';
@@ -45,6 +45,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly preShutdownHooks?: readonly PreShutdownHook[];
   /** Changes the filters that requests pass. Default: they stay as they are. */
   readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
+  /** Limits of requests in flight that change while the server runs, in place of the numbers. */
+  readonly limits?: RequestLimits;
   /** Divides requests into flows, which get their shares of the server. Default: {@link InFlightLimits} alone limit requests. */
   readonly flowControl?: FlowControl;
   /** Longest time for a request that is not long-running, in ms. Default 60 s. */

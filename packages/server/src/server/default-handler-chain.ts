@@ -74,7 +74,7 @@ export function defaultHandlerChain(
 function limitRequests(config: CompletedConfig, metrics: MetricsRegistry): NamedFilter {
   const { flowControl } = config;
   if (flowControl === undefined)
-    return { name: 'MaxInFlight', filter: withMaxInFlight(config, config.requestTimeoutMs) };
+    return { name: 'MaxInFlight', filter: withMaxInFlight(config.limits ?? config, config.requestTimeoutMs) };
   flowControl.metrics.register(metrics);
   return { name: 'PriorityAndFairness', filter: withPriorityAndFairness(flowControl, config.requestTimeoutMs) };
 }
