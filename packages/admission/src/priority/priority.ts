@@ -1,5 +1,6 @@
 import type { Pod, schedulingv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { isValidPathSegmentName } from '@k8s-ts/apimachinery/validation';
 import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
 import { concerns, podOf } from '../attributes.js';
 import type { ObjectReader } from '../object-reader.js';
@@ -36,7 +37,8 @@ export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin 
   };
 
   async function classNamed(name: string, attributes: AdmissionAttributes): Promise<PriorityClass> {
-    const found = await classes.get('', name);
+    // What cannot be a name is looked for, too.
+    const found = isValidPathSegmentName(name).length === 0 ? await classes.get('', name) : undefined;
     if (found !== undefined) return found;
     throw admissionForbidden(attributes, `no PriorityClass with name ${name} was found`);
   }
@@ -62,10 +64,11 @@ export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin 
         `the integer value of priority (${spec.priority}) must not be provided in pod spec; priority admission controller computed ${value} from the given PriorityClass name`,
       );
     }
-    if (preemptionPolicy && spec.preemptionPolicy && spec.preemptionPolicy !== preemptionPolicy) {
+    const ownPolicy = spec.preemptionPolicy ?? undefined;
+    if (preemptionPolicy && ownPolicy !== undefined && ownPolicy !== preemptionPolicy) {
       throw admissionForbidden(
         attributes,
-        `the string value of PreemptionPolicy (${spec.preemptionPolicy}) must not be provided in pod spec; priority admission controller computed ${preemptionPolicy} from the given PriorityClass name`,
+        `the string value of PreemptionPolicy (${ownPolicy}) must not be provided in pod spec; priority admission controller computed ${preemptionPolicy} from the given PriorityClass name`,
       );
     }
     return {

@@ -47,10 +47,14 @@ function reflectedType(goType: string, own: string): string {
 }
 
 /**
- * Lists whose defaults distinguish an empty list from a missing one: the rules of scaling without `policies` get the default policies, and those
- * with an empty list are invalid (`kubernetes/kubernetes pkg/apis/autoscaling/v2/defaults.go`).
+ * Lists and maps whose rules distinguish an empty one from a missing one: rules of scaling without `policies` get the default policies, and those
+ * with an empty list are invalid (`kubernetes/kubernetes pkg/apis/autoscaling/v2/defaults.go`); empty dependencies in the schema of a
+ * custom resource are refused. Objects with such a value must not be accepted, because it would be shown to clients.
  */
-const keptWhenEmpty: ReadonlySet<string> = new Set(['k8s.io.api.autoscaling.v2.HPAScalingRules.policies']);
+const keptWhenEmpty: ReadonlySet<string> = new Set([
+  'k8s.io.api.autoscaling.v2.HPAScalingRules.policies',
+  'k8s.io.apiextensions_apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps.dependencies',
+]);
 
 interface TableContext {
   readonly release: Release;

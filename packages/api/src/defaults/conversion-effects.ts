@@ -150,6 +150,14 @@ const secret: Effect = (object) => {
   return withField(isEmpty(data) ? object : { ...object, data }, 'stringData', undefined);
 };
 
+/** A webhook of a definition's conversion that has neither field is none. */
+const withoutEmptyWebhook: Effect = (spec) => {
+  const conversion = child(spec, 'conversion');
+  const webhook = conversion && child(conversion, 'webhook');
+  if (!webhook || webhook.clientConfig || webhook.conversionReviewVersions) return spec;
+  return { ...spec, conversion: withField(conversion, 'webhook', undefined) };
+};
+
 const effects = new Map<string, Effect>([
   ['/Pod', pod],
   ['/PodTemplate', template],
@@ -174,6 +182,7 @@ const effects = new Map<string, Effect>([
   // v2 is the richer form: what v1 has in its annotations is read and written anew.
   ['autoscaling/v1/HorizontalPodAutoscaler', (object) => hpaToV1(hpaToV2(object))],
   ['autoscaling/v2/HorizontalPodAutoscaler', withoutRoundTripAnnotations],
+  ['apiextensions.k8s.io/CustomResourceDefinition', inSpec(withoutEmptyWebhook)],
   ['batch/Job', inSpec(template)],
   [
     'batch/CronJob',

@@ -56,8 +56,8 @@ export interface FieldInfo {
   /** JSON leaves the field out when it is the zero value, structs included. */
   readonly omitZero: boolean;
   /**
-   * Decoding JSON keeps an empty list, although `omitEmpty` leaves it out of JSON that Go writes. Set on the fields whose defaults
-   * distinguish an empty list from a missing one. Default false.
+   * Decoding JSON keeps an empty list or map, although `omitEmpty` leaves it out of JSON that Go writes. Set on the fields whose rules
+   * distinguish an empty one from a missing one. Default false.
    */
   readonly keepsEmpty?: boolean;
   /** In OpenAPI's `required`. */

@@ -336,7 +336,7 @@ function listDecoder(field: FieldInfo): Decode {
 function mapDecoder(field: FieldInfo): Decode {
   const element = elementDecoder(field);
   const goType = goTypeOf(field);
-  const drop = field.omitEmpty && !field.pointer;
+  const drop = field.omitEmpty && !field.pointer && !field.keepsEmpty;
   return (value, context) => {
     if (value === null) return field.omitEmpty ? undefined : null;
     if (typeof value !== 'object' || Array.isArray(value) || value instanceof JSONNumber) {

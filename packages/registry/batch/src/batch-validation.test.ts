@@ -163,13 +163,15 @@ describe('jobs', () => {
       'controller-uid': 'u',
       'job-name': 'j',
     };
-    const plain = job({});
+    const { canonicalize } = jobStrategy({});
+    const created = (spec: object, metadata?: object): Loose => canonicalize?.(job(spec, metadata));
+    const plain = created({});
     expect(plain.spec.selector).toEqual({ matchLabels: { 'batch.kubernetes.io/controller-uid': 'u' } });
     expect([plain.spec.template.metadata.labels, plain.metadata.labels]).toEqual([labels, labels]);
     const template = pods({}, { labels: { app: 'x' } });
-    expect(job({ template }).metadata.labels).toEqual({ app: 'x', ...labels });
-    expect(job({ template }, { labels: { own: 'y' } }).metadata.labels).toEqual({ own: 'y' });
-    const manual = job({ manualSelector: true, selector: { matchLabels: { app: 'x' } }, template });
+    expect(created({ template }).metadata.labels).toEqual({ app: 'x', ...labels });
+    expect(created({ template }, { labels: { own: 'y' } }).metadata.labels).toEqual({ own: 'y' });
+    const manual = created({ manualSelector: true, selector: { matchLabels: { app: 'x' } }, template });
     expect([manual.spec.selector, manual.metadata.labels]).toEqual([{ matchLabels: { app: 'x' } }, { app: 'x' }]);
   });
 

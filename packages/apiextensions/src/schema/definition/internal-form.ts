@@ -31,10 +31,10 @@ function schemaOrArray(items: Schema | readonly Schema[] | undefined | null): un
   return { Schema: internalSchema(items as Schema), JSONSchemas: null };
 }
 
-const schemaOrNames = (value: Schema | readonly string[]): unknown =>
-  Array.isArray(value)
-    ? { Schema: null, Property: value }
-    : { Schema: internalSchema(value as Schema), Property: null };
+function schemaOrNames(value: Schema | readonly string[] | null): unknown {
+  const isSchema = value !== null && !Array.isArray(value);
+  return { Schema: isSchema ? internalSchema(value as Schema) : null, Property: Array.isArray(value) ? value : null };
+}
 
 /** A schema as errors show it. */
 export function internalSchema(schema: Schema): Readonly<Record<string, unknown>> {

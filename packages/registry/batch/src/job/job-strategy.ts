@@ -22,11 +22,12 @@ export type Job = batchv1.Job;
  */
 export function jobStrategy(settings: PodSettings): BuiltinStrategy<Job> {
   return {
-    prepareForCreate: (job) =>
-      firstGeneration(withTemplateLabels(withSelector(dropDisabledTemplateFields(job, undefined, settings))), {}),
+    prepareForCreate: (job) => firstGeneration(withSelector(dropDisabledTemplateFields(job, undefined, settings)), {}),
     prepareForUpdate: (job, old) => nextGeneration(dropDisabledTemplateFields(job, old, settings), old),
     validate: (job) => validateJob(job, settings),
     validateUpdate: (job, old) => validateJobUpdate(job, old, settings),
+    // After the validation, which is to tell of the template's labels alone.
+    canonicalize: withTemplateLabels,
     warningsOnCreate: (job) => [...podPrefixWarnings(job.metadata.name), ...jobSpecWarnings(job.spec, specPath)],
     warningsOnUpdate: (job, old) =>
       job.metadata.generation === old.metadata.generation ? [] : jobSpecWarnings(job.spec, specPath),

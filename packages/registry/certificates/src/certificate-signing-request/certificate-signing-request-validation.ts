@@ -96,7 +96,7 @@ function validateWhole(request: Request, tolerance: Tolerance): FieldError[] {
   const errors = validateKindMeta(request, false, () => []);
   const { request: encoded, signerName = '', expirationSeconds, usages } = request.spec ?? {};
   const wrong = signingRequestError(Buffer.from(encoded ?? '', 'base64'));
-  if (wrong !== undefined) errors.push(field.invalid(specPath.child('request'), encoded || null, wrong));
+  if (wrong !== undefined) errors.push(field.invalid(specPath.child('request'), encoded ?? null, wrong));
   checkUsages(errors, usages ?? [], specPath.child('usages'), tolerance);
   const signerPath = specPath.child('signerName');
   if (!tolerance.legacySignerName && signerName === legacySigner) {
