@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workerProcesses } from '../packages/apiserver-core/test/worker-processes.js';
+import { busyClients, configMaps } from './support/busy-clients.js';
 import { OpenSession } from './support/open-session.js';
 import { ServerProcess } from './support/server-process.js';
-
-const path = '/api/v1/namespaces/default/configmaps';
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -16,11 +15,11 @@ it('runs one process until the server is busy, and then spreads its connections'
   const seatsAlone = await seats();
   const watched = new Set<string>();
   const watch = new OpenSession(server.url);
-  const { metadata } = await watch.json<{ metadata: { resourceVersion: string } }>('GET', path);
-  watch.watch(`${path}?watch=1&resourceVersion=${metadata.resourceVersion}`, ({ object }) =>
+  const { metadata } = await watch.json<{ metadata: { resourceVersion: string } }>('GET', configMaps);
+  watch.watch(`${configMaps}?watch=1&resourceVersion=${metadata.resourceVersion}`, ({ object }) =>
     watched.add(object.metadata.name),
   );
-  const clients = await busyClients(() => server.log.includes('the server is busy'));
+  const clients = await busyClients(server.url, () => server.log.includes('the server is busy'));
   await expect.poll(() => workerProcesses(server.pid).length, { timeout: 60_000 }).toBeGreaterThan(0);
   await expect.poll(() => /"ready" .*worker=1/.test(server.log), { timeout: 60_000 }).toBe(true);
   // Each client creates one object more over the connection that it has; some of them are asked to connect anew with the answer.
@@ -45,57 +44,23 @@ async function seats(): Promise<number> {
   return Number(sample.exec(metrics?.text ?? '')?.[1]);
 }
 
-/** A client with one connection at a time: a new one when the server has asked for it. */
-class OneByOne {
-  connections = 1;
-  #session = new OpenSession(server.url);
-
-  async check(deployment: unknown): Promise<void> {
-    await this.#current().json('POST', '/apis/apps/v1/namespaces/default/deployments?dryRun=All', deployment);
+it('ends a worker that is not needed any more', { timeout: 300_000 }, async () => {
+  const own = await ServerProcess.start(['--workers=2', '--worker-idle-timeout=3s', '--v=2']);
+  try {
+    const clients = await busyClients(own.url, () => /"ready" .*worker=1/.test(own.log));
+    const names = await Promise.all(clients.map((client, i) => client.create(`before-${i}`)));
+    await expect.poll(() => own.log, { timeout: 120_000 }).toContain('a worker is not needed any more and ends');
+    await expect.poll(() => workerProcesses(own.pid), { timeout: 60_000 }).toEqual([]);
+    for (const client of clients) client.close();
+    const session = new OpenSession(own.url);
+    const { items } = await session.json<{ items: { metadata: { name: string } }[] }>('GET', configMaps);
+    expect(items.map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining([...names]));
+    session.close();
+    expect(own.log).not.toContain('is replaced');
+    // The next load starts one again.
+    const again = await busyClients(own.url, () => own.log.split('another worker is started').length > 2);
+    for (const client of again) client.close();
+  } finally {
+    await own.stop();
   }
-
-  async create(name: string): Promise<string> {
-    await this.#current().json('POST', path, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
-    return name;
-  }
-
-  close(): void {
-    this.#session.close();
-  }
-
-  #current(): OpenSession {
-    if (!this.#session.isOpen) {
-      this.connections++;
-      this.#session = new OpenSession(server.url);
-    }
-    return this.#session;
-  }
-}
-
-/** Costs the server much more than its client. */
-const large = {
-  apiVersion: 'apps/v1',
-  kind: 'Deployment',
-  metadata: { name: 'large' },
-  spec: {
-    selector: { matchLabels: { app: 'large' } },
-    template: {
-      metadata: { labels: { app: 'large' } },
-      spec: { containers: Array.from({ length: 60 }, (_, i) => ({ name: `c-${i}`, image: 'image' })) },
-    },
-  },
-};
-
-/** Clients that keep the server busy until something holds. */
-async function busyClients(isEnough: () => boolean): Promise<readonly OneByOne[]> {
-  const clients = Array.from({ length: 8 }, () => new OneByOne());
-  await Promise.all(
-    clients.map(async (client) => {
-      while (!isEnough()) {
-        // Several requests at a time, which cost the server more than this client.
-        await Promise.all(Array.from({ length: 8 }, () => client.check(large)));
-      }
-    }),
-  );
-  return clients;
-}
+});

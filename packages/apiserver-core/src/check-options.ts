@@ -124,10 +124,11 @@ function checkServing({ goawayChance, livezGracePeriod, shutdownDelay }: Complet
 
 /** Functions of a program cannot be called in another process. */
 function checkWorkers(options: CompletedOptions): void {
-  const { workers, minWorkers, admission, listen } = options;
+  const { workers, minWorkers, workerIdleTimeout, admission, listen } = options;
   if (!Number.isInteger(workers) || workers < 1) throw new FlagError('--workers must be a number from 1 on');
   if (!Number.isInteger(minWorkers) || minWorkers < 1 || minWorkers > workers)
     throw new FlagError(`--min-workers must be a number from 1 to ${workers}, the number of --workers`);
+  if (workerIdleTimeout < 0) throw new FlagError('--worker-idle-timeout must not be negative');
   if (workers === 1) return;
   if (admission.length > 0) throw new FlagError('--workers: admission plugins of a program need --workers=1');
   if (!listen) throw new FlagError('--workers: a server that does not listen needs --workers=1');

@@ -159,6 +159,8 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   readonly workers?: number;
   /** Number of processes that are started with the server. Default 1. */
   readonly minWorkers?: number;
+  /** A process that was started for the load ends when all together have been busy for less than half of one processor's time for so long, in ms. 0: never. Default 300,000. */
+  readonly workerIdleTimeout?: number;
 
   /** File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`, or a temporary file. */
   readonly kubeconfigOut?: string;
@@ -267,6 +269,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     images: options.images ?? {},
     workers: options.workers ?? 1,
     minWorkers: options.minWorkers ?? 1,
+    workerIdleTimeout: options.workerIdleTimeout ?? 300_000,
     logger: options.logger ?? silentLogger,
   };
   checkOptions(completed);

@@ -8,7 +8,9 @@ import { registrationOf } from './config/registration.js';
 import type { CompletedOptions } from './options.js';
 import type { ConnectionSource } from './serving/listen.js';
 import { type RunningServer, startServer } from './start-server.js';
-import type { FromWorker, ToWorker, WorkerStart } from './workers/messages.js';
+import { BusyLoop } from './workers/busy-loop.js';
+import { LoopUtilization } from './workers/loop-utilization.js';
+import type { FromWorker, ToWorker, WorkerQuestion, WorkerStart } from './workers/messages.js';
 import { MovingConnections } from './workers/moving-connections.js';
 import { wholeLimits } from './workers/request-limits.js';
 import { newWorkerLogger, type WorkerLogger } from './workers/worker-logger.js';
@@ -38,6 +40,8 @@ class ServerWorker implements ConnectionSource {
   /** Waits for the key that signs the tokens of service accounts. */
   #keyAnswer: Promised<SigningKey> | undefined;
   #serve: ((socket: Socket) => void) | undefined;
+  readonly #loop = new BusyLoop();
+  readonly #utilization = new LoopUtilization();
   readonly #moving = new MovingConnections();
   #running: RunningServer | undefined;
 
@@ -84,6 +88,7 @@ class ServerWorker implements ConnectionSource {
   }
 
   answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer {
+    if (this.#loop.isBusy()) send({ type: 'busy' });
     return this.#moving.answer(request, handler);
   }
 
@@ -108,8 +113,8 @@ class ServerWorker implements ConnectionSource {
       case 'move':
         this.#moving.move(message.count);
         return;
-      case 'metrics':
-        send({ type: 'metrics', id: message.id, text: this.#running?.metrics() ?? '' });
+      case 'ask':
+        send({ type: 'answer', id: message.id, text: this.#answerTo(message.question) });
         return;
       case 'collected':
         this.#questions.get(message.id)?.(message.text);
@@ -121,6 +126,10 @@ class ServerWorker implements ConnectionSource {
       case 'stop':
         void (this.#running?.stop() ?? Promise.resolve()).catch(() => {}).then(() => process.exit(0));
     }
+  }
+
+  #answerTo(question: WorkerQuestion): string {
+    return question === 'metrics' ? (this.#running?.metrics() ?? '') : String(this.#utilization.measure());
   }
 
   #accept(socket: Socket | undefined): void {

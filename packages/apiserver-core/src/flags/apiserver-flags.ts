@@ -364,6 +364,14 @@ export const apiserverFlags = {
     1,
     { min: 1 },
   ),
+  workerIdleTimeout: durationFlag(
+    {
+      name: 'worker-idle-timeout',
+      group: api,
+      help: 'A process that was started for the load ends when all together have needed less than half of one processor for so long. 0: never.',
+    },
+    '5m',
+  ),
 
   kubeconfigOut: stringFlag({
     name: 'kubeconfig-out',

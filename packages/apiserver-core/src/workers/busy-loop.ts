@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { LoopUtilization } from './loop-utilization.js';
 
 /** Shortest time between two measurements, in ms. */
 const spanMs = 250;
@@ -13,7 +14,7 @@ export class BusyLoop {
   #requests = 0;
   #busyMs = 0;
   #since = performance.now();
-  #last = performance.eventLoopUtilization();
+  readonly #utilization = new LoopUtilization();
 
   /** Call with each request. @returns true once the process has been busy for about a second; measuring then starts again */
   isBusy(): boolean {
@@ -21,11 +22,8 @@ export class BusyLoop {
     const now = performance.now();
     const elapsed = now - this.#since;
     if (elapsed < spanMs) return false;
-    const current = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(current, this.#last);
     this.#since = now;
-    this.#last = current;
-    if (utilization < busyUtilization) {
+    if (this.#utilization.measure() < busyUtilization) {
       this.#restart();
       return false;
     }

@@ -28,6 +28,12 @@ export interface WorkerStart {
   readonly logging: WorkerLogging;
 }
 
+/**
+ * What a worker is asked for: its metrics in the text format of Prometheus, or how much of the time since the last such question it was busy, a number from
+ * 0 to 1.
+ */
+export type WorkerQuestion = 'metrics' | 'utilization';
+
 /** Messages from the first process to a worker. A `connection` comes with its socket, and is answered with `accepted`. */
 export type ToWorker =
   | { readonly type: 'start'; readonly start: WorkerStart }
@@ -41,8 +47,7 @@ export type ToWorker =
   /** The key that signs the tokens of service accounts, as PEM, or why there is none. */
   | { readonly type: 'signing-key'; readonly key: string }
   | { readonly type: 'no-signing-key'; readonly error: string }
-  /** Asks for the metrics of the worker. */
-  | { readonly type: 'metrics'; readonly id: number }
+  | { readonly type: 'ask'; readonly id: number; readonly question: WorkerQuestion }
   /** The metrics of all processes, as the worker has asked for. */
   | { readonly type: 'collected'; readonly id: number; readonly text: string }
   | { readonly type: 'verbosity'; readonly level: number }
@@ -60,7 +65,10 @@ export type FromWorker =
   | { readonly type: 'accepted'; readonly id: number }
   /** A connection has been closed. */
   | { readonly type: 'closed' }
-  | { readonly type: 'metrics'; readonly id: number; readonly text: string }
+  /** To a question. */
+  | { readonly type: 'answer'; readonly id: number; readonly text: string }
+  /** The worker has been busy for about a second. */
+  | { readonly type: 'busy' }
   /** Asks for the metrics of all processes. */
   | { readonly type: 'collect'; readonly id: number; readonly own: string }
   /** A client has changed the level of the log messages. */

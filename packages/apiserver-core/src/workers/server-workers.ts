@@ -1,31 +1,30 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
 import type { Answer, APIRequest, HealthCheck, RequestLimits } from '@k8s-ts/server';
-import { NewestRevisions, serveStores, streamPort } from '@k8s-ts/storage-backend/remote';
+import { NewestRevisions } from '@k8s-ts/storage-backend/remote';
 import type { CompletedOptions } from '../options.js';
 import { plainOptions } from '../plain-options.js';
 import type { ConnectionSource } from '../serving/listen.js';
 import { BusyLoop } from './busy-loop.js';
-import { HandOver } from './hand-over.js';
+import { LoopUtilization } from './loop-utilization.js';
 import { mergeMetrics } from './merge-metrics.js';
-import type { FromWorker, SharedState, ToWorker, WorkerLogging } from './messages.js';
+import type { FromWorker, SharedState, WorkerLogging } from './messages.js';
 import { MovingConnections } from './moving-connections.js';
+import { QuietTime } from './quiet-time.js';
 import { partOfLimits, wholeLimits } from './request-limits.js';
 import { StartingPriority } from './starting-priority.js';
-import { serverWorkerEntry } from './worker-entry.js';
 import { highestLevel, logOfWorker } from './worker-log.js';
+import { WorkerProcess } from './worker-process.js';
 
 /** A worker that ended unexpectedly is replaced at once; one that was not ready for {@link settledMs}, after this long. */
 const retryMs = 1000;
 const settledMs = 10_000;
 /** When a worker that was started for the load cannot start, none is started for so long. */
 const failedStartMs = 60_000;
-/** How long an answer to `/metrics` waits for the metrics of a worker. */
-const metricsTimeoutMs = 2000;
+/** How often the load is measured in the time after which a worker ends without any. */
+const loadMeasurements = 5;
 /** How much longer than its requests a worker may take to end. Then it is killed. */
 const stopGraceMs = 15_000;
 /**
@@ -36,30 +35,12 @@ const standbyDelayMs = 5000;
 /** How long a process that is needed as a worker may start with a lower priority. Beside many busy processes, that could take minutes. */
 const lowPriorityMs = 10_000;
 
-/** A worker process, or one that waits to take the place of a worker. */
-interface ServerWorker {
-  /** Its number among the workers. 0 while it waits. */
-  index: number;
-  readonly process: ChildProcess;
-  readonly endStores: () => Promise<void>;
-  /** Resolves when the process has ended. */
-  readonly exited: Promise<void>;
-  /** Its connections. */
-  readonly handOver: HandOver;
-  isReady: boolean;
-  /** Why it could not start, as it has told. */
-  failure: string | undefined;
-  /** When it became ready, in ms of `performance.now()`. */
-  readyAt: number;
-  /** Waits for the metrics of the worker, by the id of the question. */
-  readonly questions: Map<number, (text: string) => void>;
-}
-
 /**
  * The worker processes of a server, as its first process sees them.
  *
  * - The first process accepts all connections, hands each to the process that has the fewest, itself included, and serves its store to the workers.
- * - Some workers are started with the server, the others one after the other when the first process is busy. Connections move to a new worker, see `MovingConnections`.
+ * - Some workers are started with the server, the others one after the other when a process is busy. Connections move to a new worker, see `MovingConnections`. Those others end again
+ *   when they are not needed.
  * - Workers that end are replaced, by a process that waits for this and has loaded its code, or by a new one.
  */
 export class ServerWorkers implements ConnectionSource {
@@ -71,13 +52,15 @@ export class ServerWorkers implements ConnectionSource {
   readonly #options: CompletedOptions;
   readonly #ownMetrics: () => string;
   readonly #priority = new StartingPriority();
-  readonly #workers = new Map<number, ServerWorker>();
+  readonly #workers = new Map<number, WorkerProcess>();
   /** Numbers of the workers, those that are being replaced included. */
   readonly #numbers = new Set<number>();
+  /** Have been asked to end, because they are not needed. */
+  readonly #leaving = new Set<WorkerProcess>();
   /** Until then no further worker is started, in ms of `performance.now()`. */
   #startsAgainAt = 0;
   /** Waits to take the place of a worker. */
-  #standby: ServerWorker | undefined;
+  #standby: WorkerProcess | undefined;
   #standbyTimer: NodeJS.Timeout | undefined;
   #newest: NewestRevisions | undefined;
   readonly #settle: { resolve(): void; reject(error: Error): void };
@@ -91,11 +74,13 @@ export class ServerWorkers implements ConnectionSource {
   #ownConnections = 0;
   /** Of processes with equally many connections, the next one takes the connection. */
   #turn = 0;
-  #questions = 0;
   /** Whether the workers that are started with the server are, or have been, ready. */
   #isComplete: boolean;
   #isStopping = false;
   readonly #loop = new BusyLoop();
+  readonly #utilization = new LoopUtilization();
+  /** Measures the load while there are workers that may end. */
+  #loadTimer: NodeJS.Timeout | undefined;
   readonly #moving = new MovingConnections();
 
   /**
@@ -160,7 +145,7 @@ export class ServerWorkers implements ConnectionSource {
         const close = async (): Promise<void> => void server.close();
         const opened = typeof address === 'object' && address !== null ? address.port : port;
         this.#port = opened;
-        for (const worker of this.#workers.values()) send(worker, { type: 'listening', port: opened });
+        for (const worker of this.#workers.values()) worker.send({ type: 'listening', port: opened });
         resolve({ port: opened, close });
       });
     });
@@ -185,16 +170,15 @@ export class ServerWorkers implements ConnectionSource {
   /** Asks the workers to serve what they have accepted and to end. Resolves when they have ended. Idempotent. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    const { shutdownDelay, requestTimeout } = this.#options;
-    const timer = setTimeout(() => this.kill(), shutdownDelay + requestTimeout + stopGraceMs);
+    const timer = setTimeout(() => this.kill(), this.#longestStopMs);
     timer.unref();
-    clearTimeout(this.#standbyTimer);
+    this.#clearTimers();
     const ending = this.#processes().map((worker) => {
       for (const socket of worker.handOver.takeUnsent()) this.#keep(socket);
       // One that is not ready has accepted nothing to finish.
-      if (worker.isReady) send(worker, { type: 'stop' });
-      else worker.process.kill('SIGKILL');
-      return worker.exited;
+      if (worker.isReady) worker.send({ type: 'stop' });
+      else worker.kill();
+      return worker.ended;
     });
     await Promise.all(ending);
     clearTimeout(timer);
@@ -205,8 +189,8 @@ export class ServerWorkers implements ConnectionSource {
   kill(): void {
     this.#isStopping = true;
     this.#server?.close();
-    clearTimeout(this.#standbyTimer);
-    for (const worker of this.#processes()) worker.process.kill('SIGKILL');
+    this.#clearTimers();
+    for (const worker of this.#processes()) worker.kill();
     this.#closeNewest();
   }
 
@@ -225,12 +209,23 @@ export class ServerWorkers implements ConnectionSource {
     this.#newest = undefined;
   }
 
-  #processes(): readonly ServerWorker[] {
-    return [...this.#workers.values(), ...(this.#standby === undefined ? [] : [this.#standby])];
+  #processes(): readonly WorkerProcess[] {
+    return [...this.#workers.values(), ...this.#leaving, ...(this.#standby === undefined ? [] : [this.#standby])];
+  }
+
+  /** How long a worker may take to end, in ms. */
+  get #longestStopMs(): number {
+    return this.#options.shutdownDelay + this.#options.requestTimeout + stopGraceMs;
+  }
+
+  #clearTimers(): void {
+    clearTimeout(this.#standbyTimer);
+    clearInterval(this.#loadTimer);
+    this.#loadTimer = undefined;
   }
 
   /** Makes the waiting process a worker, or starts another process. */
-  #startWorker(index: number): ServerWorker {
+  #startWorker(index: number): WorkerProcess {
     const worker = this.#standby ?? this.#fork();
     this.#standby = undefined;
     worker.index = index;
@@ -263,48 +258,19 @@ export class ServerWorkers implements ConnectionSource {
   }
 
   /** Starts a process, which loads its code and waits. */
-  #fork(): ServerWorker {
-    const { file, execArgv } = serverWorkerEntry();
-    const process = fork(file, [], {
-      execArgv: [...execArgv],
-      serialization: 'advanced',
-      // The store is reached through a pipe of its own: messages on the other channel wait for one another while sockets are handed over.
-      stdio: ['ignore', 'inherit', 'inherit', 'pipe', this.#newest?.file ?? 'ignore', 'ipc'],
-    });
+  #fork(): WorkerProcess {
+    const worker = new WorkerProcess(this.#newest, (each, message) => this.#receive(each, message));
     // At the start of the server, nobody is served yet.
-    if (this.#isComplete) this.#priority.lower(process.pid);
-    const pipe = process.stdio[3] as Duplex;
-    const worker: ServerWorker = {
-      index: 0,
-      process,
-      endStores: serveStores(streamPort(pipe, { writeAfter: 'microtasks' }), this.#newest),
-      exited: new Promise((resolve) => {
-        process.once('exit', () => resolve());
-        process.once('error', () => resolve());
-      }),
-      handOver: new HandOver(process),
-      isReady: false,
-      failure: undefined,
-      readyAt: 0,
-      questions: new Map(),
-    };
-    process.on('message', (message) => this.#receive(worker, message as FromWorker));
-    let error: Error | undefined;
-    process.once('error', (failure) => {
-      error = failure;
-    });
-    void worker.exited.then(() => {
-      const { exitCode, signalCode } = process;
-      this.#ended(worker, worker.failure ?? error?.message ?? `it ended with ${signalCode ?? `code ${exitCode}`}`);
-    });
+    if (this.#isComplete) this.#priority.lower(worker.pid);
+    void worker.ended.then((reason) => this.#ended(worker, reason));
     return worker;
   }
 
-  #raise({ process: { pid, exitCode, signalCode } }: ServerWorker): void {
-    if (exitCode === null && signalCode === null) this.#priority.restore(pid);
+  #raise({ pid }: WorkerProcess): void {
+    if (pid !== undefined) this.#priority.restore(pid);
   }
 
-  #sendStart(worker: ServerWorker): void {
+  #sendStart(worker: WorkerProcess): void {
     const shared = this.#shared as SharedState;
     const { logger, onRequest } = this.#options;
     // The first process installs definitions and writes the kubeconfig.
@@ -315,21 +281,21 @@ export class ServerWorkers implements ConnectionSource {
       canChange: logger.setVerbosity !== undefined,
       reportsRequests: onRequest !== undefined,
     };
-    send(worker, { type: 'start', start: { options, shared, logging } });
-    if (this.#port !== undefined) send(worker, { type: 'listening', port: this.#port });
+    worker.send({ type: 'start', start: { options, shared, logging } });
+    if (this.#port !== undefined) worker.send({ type: 'listening', port: this.#port });
   }
 
-  async #sendSigningKey(worker: ServerWorker): Promise<void> {
+  async #sendSigningKey(worker: WorkerProcess): Promise<void> {
     try {
       if (this.#signingKey === undefined) throw new Error('the server signs no tokens');
       const { privateKey } = await keyOf(this.#signingKey);
-      send(worker, { type: 'signing-key', key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() });
+      worker.send({ type: 'signing-key', key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() });
     } catch (error) {
-      send(worker, { type: 'no-signing-key', error: errorText(error) });
+      worker.send({ type: 'no-signing-key', error: errorText(error) });
     }
   }
 
-  #receive(worker: ServerWorker, message: FromWorker): void {
+  #receive(worker: WorkerProcess, message: FromWorker): void {
     const { logger, onRequest } = this.#options;
     switch (message.type) {
       case 'ready':
@@ -341,6 +307,7 @@ export class ServerWorkers implements ConnectionSource {
         this.#completed();
         this.#divideLimits();
         this.#spread();
+        this.#measureLoad();
         return;
       case 'failed':
         worker.failure = message.error;
@@ -355,13 +322,13 @@ export class ServerWorkers implements ConnectionSource {
       case 'closed':
         worker.handOver.closed();
         return;
-      case 'metrics':
-        worker.questions.get(message.id)?.(message.text);
+      case 'busy':
+        this.#startAnother();
         return;
       case 'collect':
         void this.#metricsOfOthers(worker).then((others) => {
           const text = mergeMetrics([this.#ownMetrics(), ...others, message.own]);
-          send(worker, { type: 'collected', id: message.id, text });
+          worker.send({ type: 'collected', id: message.id, text });
         });
         return;
       case 'verbosity':
@@ -383,20 +350,19 @@ export class ServerWorkers implements ConnectionSource {
     }
   }
 
-  #ended(worker: ServerWorker, reason: string): void {
-    void worker.endStores();
+  #ended(worker: WorkerProcess, reason: string): void {
     if (worker === this.#standby) {
       this.#standby = undefined;
-      if (!this.#isStopping) this.#startStandbyLater();
+      if (!this.#isStopping && this.#workers.size > 0) this.#startStandbyLater();
       return;
     }
-    for (const answer of worker.questions.values()) answer('');
     if (this.#workers.get(worker.index) === worker) this.#workers.delete(worker.index);
+    this.#leaving.delete(worker);
     for (const socket of worker.handOver.end()) {
       if (this.#isStopping) socket.destroy();
       else this.#place(socket);
     }
-    if (this.#isStopping) return;
+    if (this.#isStopping || worker.isLeaving) return;
     this.#divideLimits();
     const { logger } = this.#options;
     if (!worker.isReady && worker.index >= this.#options.minWorkers) {
@@ -417,8 +383,53 @@ export class ServerWorkers implements ConnectionSource {
     else setTimeout(replace, retryMs).unref();
   }
 
+  /** Measures the load from now on, as long as there are workers that were started for it. */
+  #measureLoad(): void {
+    const { workerIdleTimeout, minWorkers } = this.#options;
+    if (workerIdleTimeout <= 0 || this.#loadTimer !== undefined || this.#isStopping) return;
+    const further = () => [...this.#workers.values()].filter(({ index, isReady }) => isReady && index >= minWorkers);
+    if (further().length === 0) return;
+    const quiet = new QuietTime(workerIdleTimeout);
+    let since = performance.now();
+    this.#utilization.measure();
+    const measure = async (): Promise<void> => {
+      const answers = await Promise.all([...this.#workers.values()].map((worker) => worker.ask('utilization')));
+      // One that does not answer in time is busy.
+      const others = answers.map((text) => (text === '' ? 1 : Number(text)));
+      const now = performance.now();
+      const isQuiet = quiet.measured([this.#utilization.measure(), ...others], since, now);
+      since = now;
+      const last = further()
+        .sort((a, b) => a.index - b.index)
+        .at(-1);
+      if (isQuiet && last && !this.#isStopping) this.#letGo(last);
+      if (further().length > 0) return;
+      clearInterval(this.#loadTimer);
+      this.#loadTimer = undefined;
+    };
+    this.#loadTimer = setInterval(() => void measure(), workerIdleTimeout / loadMeasurements).unref();
+  }
+
+  /** Asks a worker that is not needed to end. Its clients connect anew. */
+  #letGo(worker: WorkerProcess): void {
+    this.#options.logger.info(2, 'a worker is not needed any more and ends', { worker: worker.index });
+    worker.isLeaving = true;
+    this.#workers.delete(worker.index);
+    this.#numbers.delete(worker.index);
+    this.#leaving.add(worker);
+    this.#divideLimits();
+    for (const socket of worker.handOver.takeUnsent()) this.#place(socket);
+    worker.send({ type: 'stop' });
+    const timer = setTimeout(() => worker.kill(), this.#longestStopMs).unref();
+    void worker.ended.then(() => clearTimeout(timer));
+    if (this.#workers.size > 0) return;
+    // Nobody is left whose place it could take.
+    clearTimeout(this.#standbyTimer);
+    this.#standby?.kill();
+  }
+
   /** The workers that serve, or are to serve, connections. */
-  get #serving(): readonly ServerWorker[] {
+  get #serving(): readonly WorkerProcess[] {
     const canShare = this.#isComplete && !this.#isStopping;
     return canShare ? [...this.#workers.values()].filter(({ isReady }) => isReady) : [];
   }
@@ -426,11 +437,11 @@ export class ServerWorkers implements ConnectionSource {
   /** Hands a connection to the process with the fewest. */
   #place(socket: Socket): void {
     const ready = this.#serving;
-    let chosen: ServerWorker | undefined;
+    let chosen: WorkerProcess | undefined;
     let fewest = this.#ownConnections;
     const first = ++this.#turn;
     for (let i = 0; i < ready.length; i++) {
-      const worker = ready[(first + i) % ready.length] as ServerWorker;
+      const worker = ready[(first + i) % ready.length] as WorkerProcess;
       if (worker.handOver.connections < fewest) {
         chosen = worker;
         fewest = worker.handOver.connections;
@@ -455,7 +466,7 @@ export class ServerWorkers implements ConnectionSource {
     const part = (index: number) => partOfLimits(whole, workers.length + 1, index);
     this.limits.change(part(0));
     workers.forEach((worker, i) => {
-      send(worker, { type: 'limits', limits: part(i + 1) });
+      worker.send({ type: 'limits', limits: part(i + 1) });
     });
   }
 
@@ -466,37 +477,17 @@ export class ServerWorkers implements ConnectionSource {
     const all = workers.reduce((sum, { handOver }) => sum + handOver.connections, this.#ownConnections);
     const share = Math.ceil(all / (workers.length + 1));
     this.#moving.move(this.#ownConnections - share);
-    for (const worker of workers) send(worker, { type: 'move', count: worker.handOver.connections - share });
+    for (const worker of workers) worker.send({ type: 'move', count: worker.handOver.connections - share });
   }
 
-  #metricsOfOthers(asking: ServerWorker | undefined): Promise<readonly string[]> {
+  #metricsOfOthers(asking: WorkerProcess | undefined): Promise<readonly string[]> {
     const others = [...this.#workers.values()].filter((worker) => worker !== asking && worker.isReady);
-    return Promise.all(others.map((worker) => this.#metricsOf(worker)));
-  }
-
-  /** Empty when the worker does not answer in time. */
-  #metricsOf(worker: ServerWorker): Promise<string> {
-    const id = ++this.#questions;
-    return new Promise((resolve) => {
-      const done = (text: string) => {
-        clearTimeout(timer);
-        worker.questions.delete(id);
-        resolve(text);
-      };
-      const timer = setTimeout(() => done(''), metricsTimeoutMs);
-      worker.questions.set(id, done);
-      send(worker, { type: 'metrics', id });
-    });
+    return Promise.all(others.map((worker) => worker.ask('metrics')));
   }
 
   #setVerbosity(level: number): void {
     this.#verbosity = level;
     this.#options.logger.setVerbosity?.(level);
-    for (const worker of this.#workers.values()) send(worker, { type: 'verbosity', level });
+    for (const worker of this.#workers.values()) worker.send({ type: 'verbosity', level });
   }
-}
-
-/** Sends a message to a worker. One that has ended gets nothing. */
-function send({ process }: ServerWorker, message: ToWorker): void {
-  if (process.connected) process.send(message, () => {});
 }

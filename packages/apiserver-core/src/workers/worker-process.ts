@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Duplex } from 'node:stream';
+import { type NewestRevisions, serveStores, streamPort } from '@k8s-ts/storage-backend/remote';
+import { HandOver } from './hand-over.js';
+import type { FromWorker, ToWorker, WorkerQuestion } from './messages.js';
+import { serverWorkerEntry } from './worker-entry.js';
+
+/** How long a question waits for the answer of a worker. */
+const answerTimeoutMs = 2000;
+
+/** A worker process, or one that waits to take the place of a worker. It loads its code and waits for {@link ToWorker | messages}. */
+export class WorkerProcess {
+  /** Its number among the workers. 0 while it waits. */
+  index = 0;
+  isReady = false;
+  /** When it became ready, in ms of `performance.now()`. */
+  readyAt = 0;
+  /** It has been asked to end, because it is not needed any more. */
+  isLeaving = false;
+  /** Why it could not start, as it has told. */
+  failure: string | undefined;
+  /** Its connections. */
+  readonly handOver: HandOver;
+  /** Resolves with why the process has ended. */
+  readonly ended: Promise<string>;
+  readonly #process: ChildProcess;
+  /** Wait for answers, by the id of the question. */
+  readonly #questions = new Map<number, (text: string) => void>();
+  #ids = 0;
+
+  /** @param newest the file of the newest revisions, which the worker reads */
+  constructor(newest: NewestRevisions | undefined, receive: (worker: WorkerProcess, message: FromWorker) => void) {
+    const { file, execArgv } = serverWorkerEntry();
+    const child = fork(file, [], {
+      execArgv: [...execArgv],
+      serialization: 'advanced',
+      // The store is reached through a pipe of its own: messages on the other channel wait for one another while sockets are handed over.
+      stdio: ['ignore', 'inherit', 'inherit', 'pipe', newest?.file ?? 'ignore', 'ipc'],
+    });
+    this.#process = child;
+    this.handOver = new HandOver(child);
+    const endStores = serveStores(streamPort(child.stdio[3] as Duplex, { writeAfter: 'microtasks' }), newest);
+    child.on('message', (message: FromWorker) => {
+      if (message.type === 'answer') this.#questions.get(message.id)?.(message.text);
+      else receive(this, message);
+    });
+    this.ended = new Promise<string>((resolve) => {
+      child.once('exit', (code, signal) => resolve(this.failure ?? `it ended with ${signal ?? `code ${code}`}`));
+      child.once('error', (error) => resolve(error.message));
+    }).then((reason) => {
+      void endStores();
+      for (const answer of this.#questions.values()) answer('');
+      return reason;
+    });
+  }
+
+  /** Undefined once the process has ended. */
+  get pid(): number | undefined {
+    const { pid, exitCode, signalCode } = this.#process;
+    return exitCode === null && signalCode === null ? pid : undefined;
+  }
+
+  /** A process that has ended gets nothing. */
+  send(message: ToWorker): void {
+    if (this.#process.connected) this.#process.send(message, () => {});
+  }
+
+  /** Resolves with the answer, or with an empty text when there is none in time. */
+  ask(question: WorkerQuestion): Promise<string> {
+    const id = ++this.#ids;
+    return new Promise((resolve) => {
+      const done = (text: string) => {
+        clearTimeout(timer);
+        this.#questions.delete(id);
+        resolve(text);
+      };
+      const timer = setTimeout(() => done(''), answerTimeoutMs);
+      this.#questions.set(id, done);
+      this.send({ type: 'ask', id, question });
+    });
+  }
+
+  kill(): void {
+    this.#process.kill('SIGKILL');
+  }
+}
