@@ -89,6 +89,12 @@ describe('what a server serves', () => {
     expect(() => server.restMapper.kindFor(resource('roles'))).toThrow('no matches for');
   });
 
+  it('takes api/v1 for the core group', async () => {
+    const server = await started({ runtimeConfig: ['api/all=false', 'api/v1'], authorizationMode: ['AlwaysAllow'] });
+    expect(await groupNames(server)).toEqual([]);
+    expect((await get(server, '/api/v1/namespaces')).status).toBe(200);
+  });
+
   it.each<[APIServerOptions, string]>([
     [{ runtimeConfig: ['foo/v1=true'] }, '--runtime-config: unknown api groups foo'],
     [{ runtimeConfig: ['apps/v2=true'] }, '--runtime-config: group version apps/v2 that has not been registered'],

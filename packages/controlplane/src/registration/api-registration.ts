@@ -11,7 +11,7 @@ import { equalGroupVersion, formatGroupVersion, type GroupVersion, withKind } fr
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic';
 import type { GenericAPIServer } from '@k8s-ts/server';
-import { parseConfigurationMap } from './configuration-map.js';
+import { parseConfigurationMap, withoutLegacyKeys } from './configuration-map.js';
 import { installedGroupMeta } from './installed-group-meta.js';
 import { newResourceConfig, type ResourceConfig } from './resource-config.js';
 
@@ -44,7 +44,7 @@ export class APIRegistration {
   /** @throws Error with kube-apiserver's text when `runtimeConfig` or `kubeAPIVersions` is invalid */
   constructor({ available, runtimeConfig, kubeAPIVersions }: APIRegistrationOptions) {
     this.manager = newAPIRegistrationManagerOrDie(kubeAPIVersions);
-    const overrides = parseConfigurationMap(runtimeConfig);
+    const overrides = withoutLegacyKeys(parseConfigurationMap(runtimeConfig));
     this.#config = newResourceConfig(allGroupVersions(), overrides);
     this.unavailable = [...overrides.keys()].filter((key) => this.#isUnavailable(key, available));
     this.manager.registerVersions(available);

@@ -15,3 +15,15 @@ export function parseConfigurationMap(texts: readonly string[]): ConfigurationMa
   }
   return map;
 }
+
+/**
+ * The map with the keys that kube-apiserver took for the core group before it was written `/v1`: `v1` and `api/v1`, also with a resource behind
+ * them, mean `/v1` as a whole, and `api/legacy` is left out. `kubernetes pkg/controlplane/apiserver/options` (Complete).
+ */
+export function withoutLegacyKeys(map: ConfigurationMap): ConfigurationMap {
+  const result = new Map<string, string>();
+  for (const [key, value] of map) {
+    if (key !== 'api/legacy') result.set(/^(api\/)?v1(\/|$)/.test(key) ? '/v1' : key, value);
+  }
+  return result;
+}
