@@ -42,6 +42,13 @@ describe('dropDisabledPodFields', () => {
     expect(dropDisabledPodFields(pod, undefined, { features: new Set(['Other']) })).not.toEqual(pod);
   });
 
+  it('leaves missing containers to validation', () => {
+    const containers = null as unknown as PodSpec['containers'];
+    expect(dropDisabledPodFields({ spec: { ...withStopSignal.spec, containers } })).toMatchObject({
+      spec: { containers: null, initContainers: [{ name: 'd' }] },
+    });
+  });
+
   it('returns a pod without such fields itself', () => {
     const pod = spec({});
     expect(dropDisabledPodFields(pod)).toBe(pod);

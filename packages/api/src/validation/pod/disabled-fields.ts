@@ -67,7 +67,7 @@ function withoutStopSignals(spec: PodSpec): PodSpec {
   };
   return {
     ...spec,
-    containers: spec.containers.map(strip),
+    ...(spec.containers && { containers: spec.containers.map(strip) }),
     ...(spec.initContainers && { initContainers: spec.initContainers.map(strip) }),
     ...(spec.ephemeralContainers && { ephemeralContainers: spec.ephemeralContainers.map(strip) }),
   };
