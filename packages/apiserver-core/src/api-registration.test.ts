@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import { FlagError } from './flags/flag.js';
 import type { APIServerOptions } from './options.js';
+import { publicAddress } from './serving/addresses.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into it
 type Answer = any;
@@ -87,6 +88,12 @@ describe('what a server serves', () => {
     const server = await started({ kubeAPIVersions: 'v1,apps/v1', authorizationMode: ['AlwaysAllow'] });
     expect(await groupNames(server)).toEqual(['apps']);
     expect(() => server.restMapper.kindFor(resource('roles'))).toThrow('no matches for');
+  });
+
+  it('tells clients an address of the machine, not the loopback address it binds to', async () => {
+    const server = await started({ bindAddress: '127.0.0.1' });
+    const [{ serverAddress }] = (await get(server, '/api')).body.serverAddressByClientCIDRs;
+    expect(serverAddress.split(':')[0]).toBe(publicAddress('127.0.0.1'));
   });
 
   it('takes api/v1 for the core group', async () => {

@@ -167,7 +167,7 @@ function genericConfigOf(options: CompletedOptions, port: () => number): Control
     ...(options.clock ? { now: () => Math.floor((options.clock as Clock).now()) } : {}),
     ...(options.random ? { random: options.random } : {}),
     ...(options.buildHandlerChain ? { buildHandlerChain: options.buildHandlerChain } : {}),
-    serverAddress: () => `${urlHost(options.advertiseAddress)}:${port()}`,
+    serverAddress: () => `${urlHost(publicAddress(options.advertiseAddress))}:${port()}`,
     ...(options.admission.length > 0 ? { admission: options.admission } : {}),
     ...cors,
     ...requestLogOf(options),
