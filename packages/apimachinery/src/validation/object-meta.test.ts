@@ -222,11 +222,12 @@ describe('validateObjectMetaUpdate', () => {
 describe('semanticEqual', () => {
   it.each([
     [undefined, null, true],
-    [undefined, '', true],
+    [undefined, '', false],
     [[], undefined, true],
     [{}, null, false],
     [{ a: [] }, {}, true],
-    [{ a: 1, b: { c: '' } }, { b: {}, a: 1 }, true],
+    [{ a: 1, b: { c: null } }, { b: {}, a: 1 }, true],
+    [{ 'node-role': '' }, {}, false],
     [5, 5n, true],
     [0, undefined, false],
     [false, undefined, false],

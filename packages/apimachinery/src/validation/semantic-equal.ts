@@ -1,7 +1,8 @@
 /**
- * Whether two JSON values have the same meaning in the API: absent, null, the empty text and the empty list are equal (as in upstream's
- * typed objects), the order of keys does not matter, and numbers are compared with big integers by value. Zero, `false` and an empty object
- * (`emptyDir: {}`) differ from absent. `kubernetes/apimachinery pkg/api/equality`.
+ * Whether two JSON values have the same meaning in the API: absent, null and the empty list are equal, the order of keys does not matter, and
+ * numbers are compared with big integers by value. The empty text, zero, `false` and an empty object (`emptyDir: {}`) differ from absent: a
+ * label without a value is a label. Decoded objects do not have texts that mean the same when they are absent.
+ * `kubernetes/apimachinery pkg/api/equality`.
  */
 export function semanticEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
@@ -28,7 +29,7 @@ export function semanticEqual(a: unknown, b: unknown): boolean {
 }
 
 function isUnset(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 function isNumeric(value: unknown): value is number | bigint {

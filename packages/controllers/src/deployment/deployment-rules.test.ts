@@ -130,6 +130,8 @@ describe('ReplicaSets of a Deployment', () => {
     expect(equalTemplates(template(), hashed)).toBe(true);
     expect(equalTemplates(template(), { ...hashed, metadata: { labels: { app: 'other' } } })).toBe(false);
     expect(equalTemplates(template(), template('other'))).toBe(false);
+    const labelled = { ...template(), metadata: { ...template().metadata, annotations: { marked: '' } } };
+    expect(equalTemplates(template(), labelled)).toBe(false);
   });
 
   it('the oldest with the template is the new one', () => {

@@ -88,6 +88,7 @@ describeRules({
     [{}, { allowVolumeExpansion: true, mountOptions: ['ro'], 'metadata.labels': { a: 'b' } }],
     [{}, { provisioner: 'example.com/other' }, 'provisioner: Forbidden: updates to provisioner are forbidden.'],
     [{}, { parameters: { a: 'b' } }, 'parameters: Forbidden: updates to parameters are forbidden.'],
+    [{}, { parameters: { a: '' } }, 'parameters: Forbidden: updates to parameters are forbidden.'],
     [
       { parameters: { a: 'b' } },
       { parameters: { a: 'c' } },
