@@ -356,8 +356,11 @@ function decodePatched(
     if (keepsKind && !scope.serializer.takesAnyKind) requireKind(scope, value);
     decoded = text ? scope.serializer.decode(Buffer.from(text()), MediaType.json, scope.kind, strict) : decode(value);
   } catch (cause) {
+    if (type === undefined) {
+      const quoted = shown();
+      throw invalidPatch(quoted, errorText(firstErrorOf(scope, quoted) ?? cause));
+    }
     try {
-      if (type === undefined) throw cause;
       decoded = decode(fromUnstructured(type, value));
     } catch (error) {
       throw invalidPatch(shown(), errorText(error));
@@ -369,6 +372,16 @@ function decodePatched(
     addStrictWarnings(context, strictErrors);
   }
   return decoded.object;
+}
+
+/** The error of decoding a document's JSON: the first one in the order of its keys, which is that of the quoted document. */
+function firstErrorOf(scope: RequestScope, text: string): unknown {
+  try {
+    scope.serializer.decode(Buffer.from(text), MediaType.json, scope.kind, false);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }
 
 function invalidPatch(shown: string, detail: string): StatusError {
