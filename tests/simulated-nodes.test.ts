@@ -49,6 +49,17 @@ describe('simulated nodes', () => {
     }
   });
 
+  it('make extended resources allocatable that somebody puts into their capacity', async () => {
+    const node = { apiVersion: 'v1', kind: 'Node', name: 'node-1' } as const;
+    const nodes = server.resource<Node>({ apiVersion: 'v1', kind: 'Node' });
+    const capacityOf = (dongles: string | null) => ({ status: { capacity: { 'example.com/dongle': dongles } } });
+    await nodes.patch('node-1', capacityOf('4'), { subresource: 'status' });
+    await server.waitFor<Node>(node, ({ status }) => status?.allocatable?.['example.com/dongle'] === '4');
+    await nodes.patch('node-1', capacityOf(null), { subresource: 'status' });
+    const gone = await server.waitFor<Node>(node, ({ status }) => !status?.allocatable?.['example.com/dongle']);
+    expect(gone.status?.allocatable).toMatchObject({ cpu: '32' });
+  });
+
   it('run a pod until it is deleted', async () => {
     const pod = podOf('web', {
       initContainers: [

@@ -5,6 +5,7 @@ import type { ControllerUser } from '../controller-user.js';
 import { coreResources, storageClassResource } from '../resources.js';
 import { newScheduler } from '../scheduler/index.js';
 import type { StorageClass } from '../volumes/storage-objects.js';
+import { newExtendedResources } from './extended-resources.js';
 import { checkBehaviours, type ImageBehaviours } from './image-behaviour.js';
 import { keepNodes } from './keep-nodes.js';
 import { newKubelets } from './kubelets.js';
@@ -51,6 +52,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   const namespaces = informers.informer<Namespace>(coreResources.namespaces);
   const failureOf = (part: string) => (error: unknown, key: string) => onError?.(part, error, key);
   const runKubelets = newKubelets({ client, clock, pods, nodes, count, images, onError: failureOf('kubelet') });
+  const runExtendedResources = newExtendedResources({ client, clock, nodes, count, onError: failureOf('nodes') });
   const volumeInformers = volumes
     ? {
         claims: informers.informer<PersistentVolumeClaim>(coreResources.persistentVolumeClaims),
@@ -85,6 +87,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   };
   await Promise.all([
     guarded('nodes', keepNodes({ client, clock, count, prepare, onError: failureOf('nodes') }, signal)),
+    guarded('nodes', runExtendedResources(signal)),
     guarded('kubelet', runKubelets(signal)),
     guarded('scheduler', runScheduler(signal)),
     runProvisioner && guarded('provisioner', runProvisioner(signal)),
