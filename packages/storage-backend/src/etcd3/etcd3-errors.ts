@@ -9,14 +9,29 @@ import {
   GRPCUnknownError,
 } from 'etcd3';
 
-/** Converts the error of a failed call to one of the key-value contract. Errors without a counterpart there are returned unchanged. */
+/**
+ * Converts the error of a failed call to one of the key-value contract. Of errors without a counterpart there,
+ * those that etcd made get the text that they have in Go's client (`etcd api/v3/rpctypes`); others are returned unchanged.
+ */
 export function toStoreError(error: unknown): unknown {
   const text = errorText(error);
   if (text.includes('required revision has been compacted')) return new CompactedError(0);
   if (text.includes('required revision is a future revision')) return new FutureRevisionError(0);
   if (text.includes('requested lease not found')) return new LeaseNotFoundError();
   if (isUnreachable(error)) return new UnreachableError(`etcd cannot be reached: ${text}`, { cause: error });
-  return error;
+  const message = goMessage(error);
+  return message === undefined ? error : new Error(message, { cause: error });
+}
+
+/**
+ * A client in Go names no status code before etcd's own messages. It refuses a message that is too long before it sends it; etcd, with the
+ * same limit, refuses it afterwards.
+ */
+function goMessage(error: unknown): string | undefined {
+  const text = error instanceof Error ? error.message : '';
+  const tooLong = /^8 RESOURCE_EXHAUSTED: grpc: received message (larger than max \(\d+ vs\. \d+\))/.exec(text);
+  if (tooLong !== null) return `rpc error: code = ResourceExhausted desc = trying to send message ${tooLong[1]}`;
+  return /^\d+ [A-Z_]+: (etcdserver: .*)/s.exec(text)?.[1];
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -202,6 +202,16 @@ describeWithEtcd('etcd3 under faults', () => {
     await eventually(() => watch.events.length === 30, 'the events');
   });
 
+  it('words the refusal of large values as a client in Go does', { timeout: 60_000 }, async () => {
+    const { endpoint } = await etcd();
+    const store = open({ endpoints: [endpoint] });
+    const put = (size: number) => store.put({ key: '/large', value: new Uint8Array(size), expectedRevision: 0 });
+    await expect(put(1_600_000)).rejects.toThrow(/^etcdserver: request is too large$/);
+    await expect(put(2_200_000)).rejects.toThrow(
+      /^rpc error: code = ResourceExhausted desc = trying to send message larger than max \(22\d+ vs\. 2097152\)$/,
+    );
+  });
+
   it('reads lists and revisions larger than a message usually may be', { timeout: 60_000 }, async () => {
     const server = await etcd();
     const store = open({ endpoints: [server.endpoint] });
