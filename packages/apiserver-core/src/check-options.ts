@@ -114,12 +114,26 @@ function checkAdmission({
   }
 }
 
-function checkServing({ goawayChance, livezGracePeriod, shutdownDelay }: CompletedOptions): void {
+function checkServing({
+  goawayChance,
+  livezGracePeriod,
+  shutdownDelay,
+  strictTransportSecurityDirectives,
+}: CompletedOptions): void {
   if (!(goawayChance >= 0 && goawayChance <= 0.02)) {
     throw new FlagError('--goaway-chance can not be less than 0 or greater than 0.02');
   }
   if (livezGracePeriod < 0) throw new FlagError('--livez-grace-period can not be a negative value');
   if (shutdownDelay < 0) throw new FlagError('--shutdown-delay-duration can not be negative value');
+  for (const directive of strictTransportSecurityDirectives) checkHSTSDirective(directive);
+}
+
+function checkHSTSDirective(directive: string): void {
+  if (directive.trim() === '') throw new FlagError('empty value in strict-transport-security-directives');
+  if (/^(includeSubDomains|preload|max-age=[^=]*)$/s.test(directive)) return;
+  throw new FlagError(
+    '--strict-transport-security-directives invalid, allowed values: max-age=expireTime, includeSubDomains, preload. see https://tools.ietf.org/html/rfc6797#section-6.1 for more information',
+  );
 }
 
 /** Functions of a program cannot be called in another process. */

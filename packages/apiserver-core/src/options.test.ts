@@ -54,6 +54,11 @@ describe('completeOptions', () => {
   });
 
   it.each<[APIServerOptions, string]>([
+    [{ strictTransportSecurityDirectives: ['preload', ''] }, 'empty value in strict-transport-security-directives'],
+    [
+      { strictTransportSecurityDirectives: ['max-age'] },
+      '--strict-transport-security-directives invalid, allowed values: max-age=expireTime, includeSubDomains, preload. see https://tools.ietf.org/html/rfc6797#section-6.1 for more information',
+    ],
     [{ storageBackends: 'memory' } as APIServerOptions, 'unknown option "storageBackends"'],
     [{ storageBackend: 'disk' as 'lmdb' }, '--storage-backend invalid, allowed values: memory, lmdb, etcd3, etcd2'],
     [{ storageBackend: 'etcd3' }, '--etcd-servers must be specified for --storage-backend=etcd3'],

@@ -135,6 +135,8 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   readonly livezGracePeriod?: number;
   /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 0.02. Default 0. */
   readonly goawayChance?: number;
+  /** Parts of the header `Strict-Transport-Security` of every answer: `max-age=31536000`, `includeSubDomains`, `preload`. Default none. */
+  readonly strictTransportSecurityDirectives?: readonly string[];
   /** Regular expressions of the origins whose pages may call the server. Default none. */
   readonly corsAllowedOrigins?: readonly string[];
   /** File with an OpenAPI document of a cluster, whose descriptions our documents show. Default: our own short ones. */
@@ -263,6 +265,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     shutdownSendRetryAfter: options.shutdownSendRetryAfter ?? false,
     livezGracePeriod: options.livezGracePeriod ?? 0,
     goawayChance: options.goawayChance ?? 0,
+    strictTransportSecurityDirectives: options.strictTransportSecurityDirectives ?? [],
     corsAllowedOrigins: options.corsAllowedOrigins ?? [],
     controllers: options.controllers ?? [],
     nodes: options.nodes ?? 0,

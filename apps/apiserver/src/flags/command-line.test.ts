@@ -28,6 +28,10 @@ describe('readCommandLine with a configuration file', () => {
     ['clientCaFile: a', { clientCAFile: 'a' }],
     ['clientCAFile: a', { clientCAFile: 'a' }],
     ['goaway-chance: 0.01', { goawayChance: 0.01 }],
+    [
+      'strict-transport-security-directives: [max-age=1, preload]',
+      { strictTransportSecurityDirectives: ['max-age=1', 'preload'] },
+    ],
     ['event-ttl: 2h', { eventTTL: 7_200_000 }],
     ['minRequestTimeout: 90s', { minRequestTimeout: 90_000 }],
     ['etcd-servers: [http://a, http://b]', { etcdServers: ['http://a', 'http://b'] }],

@@ -21,7 +21,7 @@ function inertFlagsOf(): Record<string, Flag> {
 
 /** Flags that ask for protection which this server does not have: ignoring them silently would be dangerous. */
 const protective =
-  /^(admission-control|api-audiences$|audit-(policy-file|log-path|webhook-config-file)$|authentication-|authorization-|oidc-|service-account-|requestheader-|enable-bootstrap-token-auth$|strict-transport-security-directives$|tls-|max-connection-bytes-per-sec$)/;
+  /^(admission-control|api-audiences$|audit-(policy-file|log-path|webhook-config-file)$|authentication-|authorization-|oidc-|service-account-|requestheader-|enable-bootstrap-token-auth$|tls-|max-connection-bytes-per-sec$)/;
 
 /** The given flags without effect, by how much they matter. */
 export interface InertFlags {

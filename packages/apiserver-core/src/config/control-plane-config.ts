@@ -164,6 +164,7 @@ function genericConfigOf(options: CompletedOptions, port: () => number): Control
     shutdownSendRetryAfter: options.shutdownSendRetryAfter,
     livezGracePeriodMs: options.livezGracePeriod,
     goawayChance: options.goawayChance,
+    hstsDirectives: options.strictTransportSecurityDirectives,
     ...(options.clock ? { now: () => Math.floor((options.clock as Clock).now()) } : {}),
     ...(options.random ? { random: options.random } : {}),
     ...(options.buildHandlerChain ? { buildHandlerChain: options.buildHandlerChain } : {}),

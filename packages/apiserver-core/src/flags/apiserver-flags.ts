@@ -318,6 +318,11 @@ export const apiserverFlags = {
     },
     0,
   ),
+  strictTransportSecurityDirectives: stringsFlag({
+    name: 'strict-transport-security-directives',
+    group: api,
+    help: 'Parts of the header Strict-Transport-Security of every answer: max-age=SECONDS, includeSubDomains, preload. Default: no such header.',
+  }),
   corsAllowedOrigins: stringsFlag({
     name: 'cors-allowed-origins',
     group: api,

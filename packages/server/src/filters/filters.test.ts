@@ -11,6 +11,7 @@ import { withCacheControl } from './cache-control.js';
 import { withCompression } from './compression.js';
 import { withCORS } from './cors.js';
 import { withDeadline } from './deadline.js';
+import { withHSTS } from './hsts.js';
 import { withImpersonation } from './impersonation.js';
 import { RequestLimits, withMaxInFlight } from './max-in-flight.js';
 import { withPanicRecovery } from './panic-recovery.js';
@@ -277,6 +278,16 @@ describe('filters', () => {
     expect((await send([withCompression], bytes).answer).body).toBe(long);
     const watch = await send([withCompression], pieces, { ...accept, url: '/api/v1/pods?watch=1' }).answer;
     expect(watch.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('asks browsers to use HTTPS only', async () => {
+    const filter = withHSTS(['max-age=31536000', 'includeSubDomains']);
+    const { request, answer } = send([filter], ok);
+    await answer;
+    expect(request.responseHeaders).toEqual({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+    expect(withHSTS([])(ok)).toBe(ok);
   });
 
   it('let pages of allowed origins in', async () => {

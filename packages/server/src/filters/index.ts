@@ -5,6 +5,7 @@ export * from './cache-control.js';
 export * from './compression.js';
 export * from './cors.js';
 export * from './deadline.js';
+export * from './hsts.js';
 export * from './http-log.js';
 export * from './impersonation.js';
 export * from './long-running.js';

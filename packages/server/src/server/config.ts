@@ -84,6 +84,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly livezGracePeriodMs?: number;
   /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 1. Default 0. */
   readonly goawayChance?: number;
+  /** Parts of the header `Strict-Transport-Security` of every answer: `max-age=31536000`. Default none: there is no such header. */
+  readonly hstsDirectives?: readonly string[];
   /** Where clients reach the server (`10.0.0.1:6443`), for `/api`. */
   readonly serverAddress?: () => string | undefined;
   /** Origins whose pages may use the API. Default none. */
@@ -131,6 +133,7 @@ type Defaulted =
   | 'shutdownSendRetryAfter'
   | 'livezGracePeriodMs'
   | 'goawayChance'
+  | 'hstsDirectives'
   | 'version'
   | 'onError'
   | 'onStall'
@@ -172,6 +175,7 @@ export function completeConfig(config: GenericAPIServerConfig): CompletedConfig 
     shutdownSendRetryAfter: config.shutdownSendRetryAfter ?? false,
     livezGracePeriodMs: config.livezGracePeriodMs ?? 0,
     goawayChance: config.goawayChance ?? 0,
+    hstsDirectives: config.hstsDirectives ?? [],
     version: config.version ?? defaultVersion,
     onError: config.onError ?? (() => {}),
     onStall: config.onStall ?? (() => {}),

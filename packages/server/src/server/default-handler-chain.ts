@@ -6,6 +6,7 @@ import { withCompression } from '../filters/compression.js';
 import { withCORS } from '../filters/cors.js';
 import { withDeadline } from '../filters/deadline.js';
 import { withProbabilisticGoaway } from '../filters/goaway.js';
+import { withHSTS } from '../filters/hsts.js';
 import { withHTTPLogging } from '../filters/http-log.js';
 import { withImpersonation } from '../filters/impersonation.js';
 import { withLongSelectors } from '../filters/long-selectors.js';
@@ -31,7 +32,7 @@ export function defaultHandlerChain(
   metrics: MetricsRegistry,
   groups: InstalledGroups,
 ): HandlerChain {
-  const { authorizer, goawayChance, onError, onRequest, shouldLogRequest } = config;
+  const { authorizer, goawayChance, hstsDirectives, onError, onRequest, shouldLogRequest } = config;
   const retryAfter: NamedFilter = { name: 'RetryAfter', filter: withRetryAfter(lifecycle.shutdownDelayElapsed) };
   const goaway: NamedFilter = {
     name: 'Goaway',
@@ -53,6 +54,7 @@ export function defaultHandlerChain(
     { name: 'RequestInfo', filter: withRequestInfo },
     ...httpLog,
     ...(config.shutdownSendRetryAfter ? [retryAfter] : []),
+    ...(hstsDirectives.length > 0 ? [{ name: 'HSTS', filter: withHSTS(hstsDirectives) }] : []),
     { name: 'CacheControl', filter: withCacheControl },
     ...(goawayChance > 0 ? [goaway] : []),
     { name: 'WaitGroup', filter: withWaitGroup(lifecycle.requests) },
