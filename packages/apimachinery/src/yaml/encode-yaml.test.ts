@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeYAML, encodeYAML } from './index.js';
+import { decodeYAML, encodeOrderedYAML, encodeYAML } from './index.js';
 
 describe('encodeYAML', () => {
   it('sorts keys and keeps lists at the indent of their key', () => {
@@ -29,5 +29,26 @@ describe('encodeYAML', () => {
     '\u0007',
   ])('writes the text %j so that it is read as that text', (text) => {
     expect(decodeYAML(encodeYAML({ text })).value).toEqual({ text });
+  });
+});
+
+describe('encodeOrderedYAML', () => {
+  it.each<[unknown, string]>([
+    ['get', 'get\n'],
+    ['yes', 'yes\n'],
+    ['1:20', '1:20\n'],
+    ['', '""\n'],
+    ['true', '"true"\n'],
+    ['2001-01-01', '"2001-01-01"\n'],
+    [1e-7, '1e-7\n'],
+    [[{ fieldPath: 'spec.size' }, { fieldPath: 'spec.color' }], '- fieldPath: spec.size\n- fieldPath: spec.color\n'],
+    [{ kind: 'Widget', group: '' }, 'kind: Widget\ngroup: ""\n'],
+    [
+      { b: { c: [[1, [2]], { d: [{ e: 1 }] }] } },
+      'b:\n    c:\n        - - 1\n          - - 2\n        - d:\n            - e: 1\n',
+    ],
+    [{ a: '\nx', b: 'word '.repeat(30).trim() }, `a: |4-\n\n    x\nb: ${'word '.repeat(30).trim()}\n`],
+  ])('%j', (value, want) => {
+    expect(encodeOrderedYAML(value)).toBe(want);
   });
 });

@@ -1,7 +1,7 @@
 import { guardDepth } from '../json/decode-error.js';
 import { analyzeScalar, isPrintable, type ScalarAnalysis } from './analyze-scalar.js';
 import { compareKeys } from './compare-keys.js';
-import { formatNumber, needsQuotes } from './plain-scalar.js';
+import { formatNumber, needsQuotes, needsQuotesInYAML12 } from './plain-scalar.js';
 
 /**
  * Encodes a JSON value as YAML like sigs.k8s.io/yaml: block style, two spaces, lists not indented under their key, keys sorted, long texts
@@ -9,13 +9,55 @@ import { formatNumber, needsQuotes } from './plain-scalar.js';
  * newline. Members that are undefined are left out.
  */
 export function encodeYAML(value: unknown): string {
-  const emitter = new Emitter();
+  return encode(value, sigsLayout);
+}
+
+/**
+ * Encodes a JSON value as YAML like go-yaml v3 does a document that it read: keys in their order, numbers as in JSON, four spaces, lists
+ * indented under their key, and no folding. Words of YAML 1.1 such as `yes` have no quotes. Ends with a newline. Members that are undefined are left out.
+ */
+export function encodeOrderedYAML(value: unknown): string {
+  return encode(value, orderedLayout);
+}
+
+function encode(value: unknown, layout: Layout): string {
+  const emitter = new Emitter(layout);
   guardDepth(() => emitter.document(value));
   return emitter.text;
 }
 
-/** Column after which texts are folded at the next space. */
-const bestWidth = 80;
+/** How a library lays out documents. */
+interface Layout {
+  /** Spaces per level. */
+  readonly step: number;
+  /** Whether lists are indented under their key. */
+  readonly indentsLists: boolean;
+  /** Column after which texts are folded at the next space. */
+  readonly bestWidth: number;
+  readonly sortsKeys: boolean;
+  /** Whether a text is in double quotes although it could be a plain scalar. */
+  readonly needsQuotes: (text: string) => boolean;
+  readonly formatNumber: (value: number | bigint) => string;
+}
+
+const sigsLayout: Layout = {
+  step: 2,
+  indentsLists: false,
+  bestWidth: 80,
+  sortsKeys: true,
+  needsQuotes,
+  formatNumber,
+};
+
+const orderedLayout: Layout = {
+  step: 4,
+  indentsLists: true,
+  bestWidth: Number.POSITIVE_INFINITY,
+  sortsKeys: false,
+  needsQuotes: needsQuotesInYAML12,
+  formatNumber: String,
+};
+
 /** Longest key, in UTF-8 bytes, that is written before a colon; longer ones need a `?`. */
 const longestSimpleKey = 128;
 
@@ -36,6 +78,11 @@ class Emitter {
   #indent = -1;
   #afterSpace = true;
   #onlyIndentation = true;
+  readonly #layout: Layout;
+
+  constructor(layout: Layout) {
+    this.#layout = layout;
+  }
 
   document(value: unknown): void {
     this.#node(value, 'root');
@@ -44,10 +91,11 @@ class Emitter {
 
   #node(value: unknown, role: Role): void {
     if (typeof value === 'string') this.#string(value, role);
-    else if (typeof value === 'number' || typeof value === 'bigint') this.#scalar(formatNumber(value), 'plain', role);
+    else if (typeof value === 'number' || typeof value === 'bigint')
+      this.#scalar(this.#layout.formatNumber(value), 'plain', role);
     else if (typeof value === 'boolean') this.#scalar(String(value), 'plain', role);
     else if (Array.isArray(value)) this.#sequence(value, role);
-    else if (typeof value === 'object' && value !== null) this.#mapping(value as Record<string, unknown>);
+    else if (typeof value === 'object' && value !== null) this.#mapping(value as Record<string, unknown>, role);
     else this.#scalar('null', 'plain', role);
   }
 
@@ -57,8 +105,8 @@ class Emitter {
       return;
     }
     const outer = this.#indent;
-    const underKey = role === 'value' && !this.#onlyIndentation;
-    this.#indent = outer < 0 ? 0 : underKey ? outer : outer + 2;
+    const underKey = role === 'value' && !this.#onlyIndentation && !this.#layout.indentsLists;
+    this.#indent = outer < 0 ? 0 : underKey ? outer : this.#deeper(role);
     for (const item of items) {
       this.#startLine();
       this.#indicator('-', true, true);
@@ -67,16 +115,15 @@ class Emitter {
     this.#indent = outer;
   }
 
-  #mapping(object: Readonly<Record<string, unknown>>): void {
-    const keys = Object.keys(object)
-      .filter((key) => object[key] !== undefined)
-      .sort(compareKeys);
+  #mapping(object: Readonly<Record<string, unknown>>, role: Role): void {
+    const keys = Object.keys(object).filter((key) => object[key] !== undefined);
+    if (this.#layout.sortsKeys) keys.sort(compareKeys);
     if (keys.length === 0) {
       this.#indicator('{}', true);
       return;
     }
     const outer = this.#indent;
-    this.#indent = outer < 0 ? 0 : outer + 2;
+    this.#indent = outer < 0 ? 0 : this.#deeper(role);
     for (const key of keys) {
       this.#startLine();
       if (isSimpleKey(key)) {
@@ -94,7 +141,7 @@ class Emitter {
   }
 
   #string(text: string, role: Role): void {
-    this.#scalar(text, text.includes('\n') ? 'literal' : needsQuotes(text) ? 'double' : 'plain', role);
+    this.#scalar(text, text.includes('\n') ? 'literal' : this.#layout.needsQuotes(text) ? 'double' : 'plain', role);
   }
 
   #scalar(text: string, wanted: Style, role: Role): void {
@@ -102,7 +149,7 @@ class Emitter {
     const analysis = analyzeScalar(chars);
     const isKey = role === 'key';
     const outer = this.#indent;
-    this.#indent = outer < 0 ? 2 : outer + 2;
+    this.#indent = outer < 0 ? this.#layout.step : this.#deeper(role);
     switch (allowedStyle(text, wanted, analysis, isKey)) {
       case 'plain':
         this.#plain(chars, !isKey);
@@ -120,11 +167,19 @@ class Emitter {
     this.#indent = outer;
   }
 
+  /** The indentation below the current one. An item of a list begins after its dash; all else is at a multiple of the step. */
+  #deeper(role: Role): number {
+    if (role === 'item') return this.#indent + 2;
+    const { step } = this.#layout;
+    return step * Math.floor((this.#indent + step) / step);
+  }
+
   #plain(chars: readonly string[], fold: boolean): void {
     if (!this.#afterSpace) this.#put(' ');
     let spaces = false;
     for (const [i, char] of chars.entries()) {
-      if (char === ' ' && fold && !spaces && this.#column > bestWidth && chars[i + 1] !== ' ') this.#startLine();
+      if (char === ' ' && fold && !spaces && this.#column > this.#layout.bestWidth && chars[i + 1] !== ' ')
+        this.#startLine();
       else this.#put(char);
       spaces = char === ' ';
       if (!spaces) this.#onlyIndentation = false;
@@ -140,7 +195,8 @@ class Emitter {
     for (const [i, char] of chars.entries()) {
       if (char === ' ') {
         const inside = i > 0 && i < chars.length - 1;
-        if (fold && !spaces && this.#column > bestWidth && inside && chars[i + 1] !== ' ') this.#startLine();
+        if (fold && !spaces && this.#column > this.#layout.bestWidth && inside && chars[i + 1] !== ' ')
+          this.#startLine();
         else this.#put(char);
         spaces = true;
         continue;
@@ -169,7 +225,7 @@ class Emitter {
         this.#put(escaped);
         spaces = false;
       } else if (char === ' ') {
-        if (fold && !spaces && this.#column > bestWidth && i > 0 && i < chars.length - 1) {
+        if (fold && !spaces && this.#column > this.#layout.bestWidth && i > 0 && i < chars.length - 1) {
           this.#startLine();
           if (chars[i + 1] === ' ') this.#put('\\');
         } else {
@@ -187,7 +243,7 @@ class Emitter {
   #literal(chars: readonly string[]): void {
     const last = chars.at(-1) ?? '';
     const first = chars[0] ?? '';
-    const hint = first === ' ' || isBreak(first) ? '2' : '';
+    const hint = first === ' ' || isBreak(first) ? String(this.#layout.step) : '';
     const keep = isBreak(last) && (chars.length === 1 || isBreak(chars.at(-2) ?? ''));
     this.#indicator(`|${hint}${isBreak(last) ? (keep ? '+' : '') : '-'}`, true);
     this.#break();

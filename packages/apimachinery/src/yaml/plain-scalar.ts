@@ -8,6 +8,14 @@ export function needsQuotes(text: string): boolean {
   return typeof resolveScalar(text) !== 'string';
 }
 
+/** {@link needsQuotes} by go-yaml v3, for which `yes`, `no`, `on`, `off` and numbers to base 60 are texts. */
+export function needsQuotesInYAML12(text: string): boolean {
+  if (isTimestamp(text)) return true;
+  return typeof resolveScalar(text) !== 'string' && !oldWord.test(text);
+}
+
+const oldWord = /^(?:y|Y|yes|Yes|YES|on|On|ON|n|N|no|No|NO|off|Off|OFF)$/;
+
 const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
 
 const timestamp =

@@ -91,7 +91,9 @@ describe('protobuf by the schemas of gnostic', () => {
     expect(text(inner(properties.get('labels'), 21, 1, 22, 1))).toBe('string');
     expect(text(inner(properties.get('parts'), 23, 1, 1))).toBe('#/definitions/com.example.v1.Part');
     expect(text(inner(properties.get('anything'), 31, 1))).toBe('x-kubernetes-preserve-unknown-fields');
-    expect(JSON.parse(text(inner(byName(definition, 31).get('x-kubernetes-group-version-kind'), 2)))).toEqual([kind]);
+    expect(text(inner(byName(definition, 31).get('x-kubernetes-group-version-kind'), 2))).toBe(
+      '- group: example.com\n  version: v1\n  kind: Widget\n',
+    );
     const patch = inner(byName(inner(bytes, 8), 2).get('/widgets/{name}'), 8);
     expect(text(inner(patch, 5))).toBe('patchExampleComV1NamespacedWidget');
     expect(text(inner(patch, 8, 1, 2, 3, 4))).toBe('fieldValidation');

@@ -1,4 +1,5 @@
 import { ProtobufWriter } from '@k8s-ts/apimachinery/protobuf';
+import { encodeOrderedYAML } from '@k8s-ts/apimachinery/yaml';
 
 /** Writes one value without its field. */
 export type WriteValue<T = unknown> = (writer: ProtobufWriter, value: T) => void;
@@ -75,8 +76,12 @@ export function named(writer: ProtobufWriter, field: number, value: unknown, wri
   }
 }
 
-/** gnostic's `Any`: the value as YAML text, of which JSON is a kind. */
-export const any: WriteValue = (writer, value) => string(writer, 2, `${JSON.stringify(value)}\n`);
+/** Letters alone are the same text in YAML, unless they are a word for another value. */
+const plainWord = /^(?!(?:true|false|null)$)[a-z]+$/;
+
+/** gnostic's `Any`: the value as YAML text. */
+export const any: WriteValue = (writer, value) =>
+  string(writer, 2, typeof value === 'string' && plainWord.test(value) ? `${value}\n` : encodeOrderedYAML(value));
 
 /** The `x-…` keys of an object as named `Any`s. */
 export function extensions(writer: ProtobufWriter, field: number, value: Readonly<Record<string, unknown>>): void {
