@@ -30,6 +30,31 @@ const object = (properties: Record<string, JSONSchemaProps>, more: JSONSchemaPro
   ...more,
 });
 
+describe('schemas that do not fit their type', () => {
+  const never = ruled(object({ a: int }), 'false');
+  const message = 'rule compiler initialization error: failed to convert to declType for CEL validation rules';
+
+  it.each<[string, JSONSchemaProps, unknown, readonly string[]]>([
+    ['items of an object', { type: 'object', items: never }, [{ a: 1 }], [`f[0]: Invalid value: "object": ${message}`]],
+    [
+      'values of an array',
+      { type: 'array', additionalProperties: never },
+      { x: { a: 1 } },
+      [`f[x]: Invalid value: "object": ${message}`],
+    ],
+    [
+      'items below items of an object',
+      { type: 'object', items: list(never) },
+      [[{ a: 1 }]],
+      [`f[0][0]: Invalid value: "object": ${message}`],
+    ],
+    ['properties of an array', { type: 'array', properties: { x: never } }, { x: { a: 1 } }, []],
+    ['properties below items of an object', { type: 'object', items: object({ x: never }) }, [{ x: { a: 1 } }], []],
+  ])('%s', (_, schema, value, want) => {
+    expect(errorsOf(schema, value)).toEqual(want);
+  });
+});
+
 describe('values of schemas in rules', () => {
   /** Schema, rule that holds, value. */
   const cases: Readonly<Record<string, readonly [JSONSchemaProps, string, unknown]>> = {

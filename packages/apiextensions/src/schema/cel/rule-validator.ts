@@ -85,6 +85,8 @@ interface RulePlace {
   readonly isResourceRoot: boolean;
   /** There may be several of them in an object: below a list or a map. */
   readonly isRepeated: boolean;
+  /** Expressions cannot use them, because the type around them has no such parts: `items` of an object. */
+  readonly isUnreachable?: boolean;
 }
 
 /** Compiled rules take about 80 times the memory of their texts. Longer rules of one value are compiled each time, one after another. */
@@ -124,7 +126,7 @@ class RuleNode {
   }
 
   #validateItems(run: Run, path: FieldPath, list: readonly unknown[], old: readonly unknown[], ratchet: Ratchet): void {
-    const items = this.#child(itemsOf(this.#schema), true);
+    const items = this.#element(itemsOf(this.#schema), 'array');
     if (items === undefined) return;
     const before = mapList(this.#schema, old);
     for (let i = 0; i < list.length && run.budget.remaining >= 0; i++) {
@@ -135,25 +137,43 @@ class RuleNode {
   }
 
   #validateFields(run: Run, path: FieldPath, object: JSONObject, old: JSONObject | undefined, ratchet: Ratchet): void {
-    const values = this.#child(valuesOf(this.#schema), true);
+    const values = this.#element(valuesOf(this.#schema), 'object');
     for (const name of Object.keys(object)) {
       if (run.budget.remaining < 0) return;
       const before = old !== undefined && Object.hasOwn(old, name) ? old[name] : undefined;
       if (values !== undefined) values.validate(run, path.key(name), object[name], before, fieldOf(ratchet, name));
-      const property = this.#child(propertyOf(this.#schema, name), this.#place.isRepeated);
+      const property = this.#hasFields() ? this.#child(propertyOf(this.#schema, name), this.#place) : undefined;
       if (property !== undefined) {
         property.validate(run, path.child(name), object[name], before, fieldOf(ratchet, name));
       }
     }
   }
 
-  /** The node of a schema inside; undefined when it has no rules, or when expressions cannot use its values. */
-  #child(schema: JSONSchemaProps | undefined, isRepeated: boolean): RuleNode | undefined {
+  /** The node of items or values. Where the schema's type has none, it reports that its rules cannot be compiled. */
+  #element(schema: JSONSchemaProps | undefined, type: 'array' | 'object'): RuleNode | undefined {
+    return this.#child(schema, { isRepeated: true, isUnreachable: !this.#isOfType(type) });
+  }
+
+  /** Whether properties are fields in expressions. Others have no rules. */
+  #hasFields(): boolean {
+    return this.#isOfType('object') && valuesOf(this.#schema) === undefined;
+  }
+
+  #isOfType(type: 'array' | 'object'): boolean {
+    const { type: own, 'x-kubernetes-int-or-string': isIntOrString } = this.#schema;
+    return own === type && isIntOrString !== true && this.#place.isUnreachable !== true;
+  }
+
+  /** The node of a schema inside; undefined when it has no rules. */
+  #child(
+    schema: JSONSchemaProps | undefined,
+    { isRepeated, isUnreachable = false }: Omit<RulePlace, 'isResourceRoot'>,
+  ): RuleNode | undefined {
     if (schema === undefined || !this.#withRules.has(schema)) return undefined;
     let node = this.#children.get(schema);
     if (node === undefined) {
-      const place = { isResourceRoot: schema['x-kubernetes-embedded-resource'] === true, isRepeated };
-      node = new RuleNode(schema, place, this.#withRules);
+      const isResourceRoot = schema['x-kubernetes-embedded-resource'] === true;
+      node = new RuleNode(schema, { isResourceRoot, isRepeated, isUnreachable }, this.#withRules);
       this.#children.set(schema, node);
     }
     return node;
@@ -202,7 +222,7 @@ class RuleNode {
   }
 
   #ruleCompiler(): RuleCompiler | undefined {
-    if (this.#compiler === undefined) {
+    if (this.#compiler === undefined && this.#place.isUnreachable !== true) {
       const type = schemaType(this.#schema, this.#place.isResourceRoot);
       if (type !== undefined) this.#compiler = new RuleCompiler(this.#schema, type, true);
     }
