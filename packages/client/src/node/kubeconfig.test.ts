@@ -17,6 +17,8 @@ contexts:
   context: {cluster: two, user: plugin}
 - name: impersonator
   context: {cluster: two, user: impersonator}
+- name: unlisted
+  context: {cluster: two, user: nobody}
 - name: nowhere
   context: {cluster: three, user: inline}
 clusters:
@@ -66,6 +68,11 @@ describe('a kubeconfig', () => {
     expect(namespace).toBe('default');
     expect(transport).toMatchObject({ token: 'secret', rejectUnauthorized: false });
     expect([transport.cert, transport.key].map(String)).toEqual(['cert', 'key']);
+  });
+
+  it('has no credentials for a user that is not listed', async () => {
+    const { transport } = await readKubeconfig({ text }, { context: 'unlisted' });
+    expect(transport).toEqual({ server: 'https://two:6443', rejectUnauthorized: false });
   });
 
   it.each([

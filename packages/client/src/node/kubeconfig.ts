@@ -44,9 +44,9 @@ interface Named {
 }
 
 /**
- * Reads one context of a kubeconfig, and the files that it names.
+ * Reads one context of a kubeconfig, and the files that it names. A user that is not listed has no credentials, as in kubectl.
  *
- * @throws Error when the context, its cluster or its user is missing, a file cannot be read, or the user needs an `exec` or `auth-provider` plugin,
+ * @throws Error when the context or its cluster is missing, a file cannot be read, or the user needs an `exec` or `auth-provider` plugin,
  * a user name with a password, or impersonates another; YAMLError for text that is no YAML
  */
 export async function readKubeconfig(
@@ -58,7 +58,8 @@ export async function readKubeconfig(
   if (typeof name !== 'string' || name === '') throw new Error('the kubeconfig has no current context');
   const context = entryOf(config, 'context', name);
   const cluster = entryOf(config, 'cluster', String(context.cluster));
-  const user = context.user === undefined ? {} : entryOf(config, 'user', String(context.user));
+  const listed = context.user === undefined ? undefined : findEntry(config, 'user', String(context.user));
+  const user = listed ?? {};
   refuse(user, String(context.user), ['exec', 'auth-provider', 'username', 'as']);
   if (typeof cluster.server !== 'string') throw new Error(`cluster ${String(context.cluster)} has no server`);
   const ca = await fileOrData(cluster, 'certificate-authority', from);
@@ -140,11 +141,20 @@ function entryOf(
   kind: 'cluster' | 'context' | 'user',
   name: string,
 ): Readonly<Record<string, unknown>> {
+  const value = findEntry(config, kind, name);
+  if (value === undefined) throw new Error(`the kubeconfig has no ${kind} ${name}`);
+  return value;
+}
+
+function findEntry(
+  config: Readonly<Record<string, unknown>> | null,
+  kind: 'cluster' | 'context' | 'user',
+  name: string,
+): Readonly<Record<string, unknown>> | undefined {
   const list = config?.[`${kind}s`];
   const entry = Array.isArray(list) ? list.find((each: Named | null) => each?.name === name) : undefined;
   const value = (entry as Readonly<Record<string, unknown>> | undefined)?.[kind];
-  if (typeof value !== 'object' || value === null) throw new Error(`the kubeconfig has no ${kind} ${name}`);
-  return value as Readonly<Record<string, unknown>>;
+  return typeof value !== 'object' || value === null ? undefined : (value as Readonly<Record<string, unknown>>);
 }
 
 /** The bytes under `NAME-data`, or of the file under `NAME`. */
