@@ -214,12 +214,19 @@ function readJSON(body: Uint8Array, options: PatchOptions, prefix: string): Patc
 
 const decodingPatch = 'error decoding patch: ';
 
+/** Unknown and duplicate fields by the operation that they are in. */
+function inOrderOfOperations(unknown: readonly string[], duplicates: readonly string[]): readonly string[] {
+  const operation = (text: string) => Number(/ "\[(\d+)\]/.exec(text)?.[1] ?? 0);
+  const all = [...unknown, ...duplicates.map((each) => `json patch ${each}`)];
+  return all.sort((a, b) => operation(a) - operation(b));
+}
+
 function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
   const strict = options.fieldValidation !== 'Ignore';
   const { value, strictErrors: duplicates, numbers } = readJSON(body, options, strict ? decodingPatch : '');
-  const strictErrors = duplicates.map((each) => `json patch ${each}`);
+  let strictErrors: readonly string[] = [];
   try {
-    if (strict) strictErrors.push(...strictJSONPatchErrors(value));
+    if (strict) strictErrors = inOrderOfOperations(strictJSONPatchErrors(value), duplicates);
   } catch (error) {
     throw newBadRequest(`${decodingPatch}${errorText(error)}`);
   }

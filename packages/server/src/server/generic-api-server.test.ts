@@ -196,6 +196,21 @@ describe('GenericAPIServer', () => {
     }
   });
 
+  it('tells unknown and duplicate fields of a JSON patch by their operations', async () => {
+    await server.json('POST', maps, { body: configMap('strict') });
+    const body =
+      '[{"op":"add","path":"/data","value":{},"foo":1},{"op":"add","path":"/x","path":"/data/a","value":"1"},{"op":"remove","path":"/data/a","bar":1}]';
+    const headers = { 'content-type': 'application/json-patch+json' };
+    const { status, body: answer } = await server.json('PATCH', `${maps}/strict?fieldValidation=Strict`, {
+      body,
+      headers,
+    });
+    expect(status).toBe(422);
+    expect(answer.message).toContain(
+      'strict decoding error: json patch unknown field "[0].foo", json patch duplicate field "[1].path", json patch unknown field "[2].bar"',
+    );
+  });
+
   it('watches', async () => {
     const ns = '/api/v1/namespaces/watched/configmaps';
     await server.json('POST', ns, { body: configMap('first') });
