@@ -16,6 +16,8 @@ export interface VersionInfo {
   readonly platform: string;
 }
 
+const goArchitectures: Readonly<Record<string, string>> = { x64: 'amd64', ia32: '386' };
+
 /** The API level that this release serves. */
 export const defaultVersion: VersionInfo = {
   major: '1',
@@ -30,5 +32,10 @@ export const defaultVersion: VersionInfo = {
   buildDate: '1970-01-01T00:00:00Z',
   goVersion: '',
   compiler: `node ${process.version}`,
-  platform: `${process.platform}/${process.arch}`,
+  platform: goPlatform(process.platform, process.arch),
 };
+
+/** Operating system and architecture as Go names them, which clients compare: `linux/amd64`. */
+export function goPlatform(platform: string, arch: string): string {
+  return `${platform === 'win32' ? 'windows' : platform}/${goArchitectures[arch] ?? arch}`;
+}
