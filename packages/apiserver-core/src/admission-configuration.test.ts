@@ -193,12 +193,27 @@ describe('an AdmissionConfiguration', () => {
     },
   );
 
+  it('may be of version v1alpha1, which is in another group', async () => {
+    const given = configuration(
+      quotas('apiserver.config.k8s.io/v1', [{ resource: 'configmaps', matchContains: ['configmaps'] }]),
+    );
+    const path = file('v1alpha1.json', { ...given, apiVersion: 'apiserver.k8s.io/v1alpha1' });
+    const server = await started({ admissionControlConfigFile: path });
+    expect(await create(server, 'namespaces/default/configmaps', { metadata: { name: 'a' } })).toBe(
+      '403 configmaps "a" is forbidden: insufficient quota to consume: configmaps,count/configmaps',
+    );
+  });
+
   const events = (limits: object) => ({
     name: 'EventRateLimit',
     configuration: { apiVersion: 'eventratelimit.admission.k8s.io/v1alpha1', kind: 'Configuration', ...limits },
   });
   it.each<[string, object | string]>([
     ["Object 'Kind' is missing", '{}'],
+    [
+      'no kind "AdmissionConfiguration" is registered for version "apiserver.config.k8s.io/v1beta1"',
+      { ...configuration(), apiVersion: 'apiserver.config.k8s.io/v1beta1' },
+    ],
     ['unknown field "plugin"', { ...configuration(), plugin: [] }],
     ['plugin "Magic" is unknown', configuration({ name: 'Magic' })],
     ['plugin EventRateLimit: limits: Invalid value', configuration(events({ limits: [] }))],

@@ -22,14 +22,13 @@ import { type FindWebhookCredentials, webhookCredentials } from '@k8s-ts/server/
 
 const versions = (group: string, kind: string, names: readonly string[], schema: object) =>
   Object.fromEntries(names.map((name) => [`${group}/${name}/${kind}`, schema]));
-const all = ['v1', 'v1beta1', 'v1alpha1'];
 
-const admissionKinds = versions(
-  'apiserver.config.k8s.io',
-  'AdmissionConfiguration',
-  all,
-  struct({ plugins: list(struct({ name: text, path: text, configuration: anyValue })) }),
-);
+const admissionSchema = struct({ plugins: list(struct({ name: text, path: text, configuration: anyValue })) });
+/** Upstream moved the kind to another group with v1. */
+const admissionKinds = {
+  ...versions('apiserver.config.k8s.io', 'AdmissionConfiguration', ['v1'], admissionSchema),
+  ...versions('apiserver.k8s.io', 'AdmissionConfiguration', ['v1alpha1'], admissionSchema),
+};
 const eventKinds = versions(
   'eventratelimit.admission.k8s.io',
   'Configuration',
@@ -46,7 +45,7 @@ const tolerationKinds = versions(
 const podSecurityKinds = versions(
   'pod-security.admission.config.k8s.io',
   'PodSecurityConfiguration',
-  all,
+  ['v1', 'v1beta1', 'v1alpha1'],
   struct({
     defaults: struct({
       enforce: text,
@@ -59,12 +58,11 @@ const podSecurityKinds = versions(
     exemptions: struct({ usernames: list(text), namespaces: list(text), runtimeClasses: list(text) }),
   }),
 );
-const webhookKinds = versions(
-  'apiserver.config.k8s.io',
-  'WebhookAdmissionConfiguration',
-  ['v1'],
-  struct({ kubeConfigFile: text }),
-);
+const webhookSchema = struct({ kubeConfigFile: text });
+const webhookKinds = {
+  ...versions('apiserver.config.k8s.io', 'WebhookAdmissionConfiguration', ['v1'], webhookSchema),
+  ...versions('apiserver.config.k8s.io', 'WebhookAdmission', ['v1alpha1'], webhookSchema),
+};
 const limitedResource = struct({
   apiGroup: text,
   resource: text,
@@ -104,7 +102,7 @@ const readers: Readonly<Record<string, Read>> = {
 };
 
 /**
- * Reads an AdmissionConfiguration (`apiserver.config.k8s.io/v1`) and the files that it names. Paths begin at the folder of the file. Configurations of
+ * Reads an AdmissionConfiguration (`apiserver.config.k8s.io/v1` or `apiserver.k8s.io/v1alpha1`) and the files that it names. Paths begin at the folder of the file. Configurations of
  * plugins that have none are ignored.
  *
  * @param isOn whether a plugin is on: only then its configuration is read
