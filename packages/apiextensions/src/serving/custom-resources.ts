@@ -13,6 +13,8 @@ export interface CustomResourcesOptions extends ServedResourceOptions {
   readonly restOptions: RESTOptionsFactory;
   /** Serves a group as it is now. */
   install(info: APIGroupInfo): void;
+  /** Whether the server has a group-version of its own, which custom resources cannot take. Default: it has none. */
+  isReserved?(group: string, version: string): boolean;
   /** Stops serving a version of a group. */
   remove(group: string, version: string): void;
   /** Called when the storage of a definition that is gone cannot be closed. */
@@ -179,6 +181,7 @@ export class CustomResources implements DefinitionObserver {
     const info = groupInfo(
       group,
       entries.map((entry) => this.#resourceOf(entry)),
+      (version) => this.#options.isReserved?.(group, version) ?? false,
     );
     const { prioritizedVersions } = info;
     for (const version of this.#installed.get(group) ?? []) {
@@ -186,7 +189,7 @@ export class CustomResources implements DefinitionObserver {
     }
     if (prioritizedVersions.length === 0) {
       this.#installed.delete(group);
-      this.#groups.delete(group);
+      if (names.size === 0) this.#groups.delete(group);
       return;
     }
     this.#installed.set(group, prioritizedVersions);

@@ -8,12 +8,20 @@ import type { ServedResource } from './served-resource.js';
 /** The place of custom resources in discovery: after the built-in groups (`kubernetes pkg/controlplane/controller/crdregistration`). */
 const priority = { groupPriorityMinimum: 1000, versionPriority: 100 };
 
-/** A group as it is served: the versions of its definitions, the best first. Versions that no definition serves are left out. */
-export function groupInfo(group: string, resources: readonly ServedResource[]): APIGroupInfo {
+/**
+ * A group as it is served: the versions of its definitions, the best first. Versions that no definition serves are left out.
+ *
+ * @param isReserved whether the server has a version of this group that is not of custom resources. It is left out too
+ */
+export function groupInfo(
+  group: string,
+  resources: readonly ServedResource[],
+  isReserved: (version: string) => boolean,
+): APIGroupInfo {
   const versionedResources: Record<string, Record<string, AnyRESTStorage>> = {};
   for (const resource of resources) {
     for (const version of resource.definition.versions) {
-      if (!version.served) continue;
+      if (!version.served || isReserved(version.name)) continue;
       versionedResources[version.name] = { ...versionedResources[version.name], ...resource.storages(version) };
     }
   }

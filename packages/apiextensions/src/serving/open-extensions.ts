@@ -73,12 +73,15 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
   return {
     definitions,
     newServer(delegate) {
+      const groups = [enabledPart(group.groupInfo), ...(generic.groups ?? [])];
       const own = config.handler ?? (() => (request) => server.handle(request));
       const served = new CustomResourcesOnDemand({
         restOptions,
         handler: own,
         resolveService: config.resolveService,
         install: (info) => server.installAPIGroup(info),
+        isReserved: (name, version) =>
+          groups.some((each) => each.group === name && each.prioritizedVersions.includes(version)),
         remove: (name, version) => server.removeAPIGroup(name, version),
         onError: (error) => onError('the storage of a custom resource cannot be closed', error),
       });
@@ -97,7 +100,7 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
       const server: GenericAPIServer = newGenericAPIServer(
         completeConfig({
           ...generic,
-          groups: [observedGroup(enabledPart(group.groupInfo), served), ...(generic.groups ?? [])],
+          groups: groups.map((each, i) => (i === 0 ? observedGroup(each, served) : each)),
           postStartHooks: [
             ...newExtensionsHooks({
               definitions,

@@ -55,6 +55,33 @@ describe('a definition', () => {
     expect(document.components.schemas['com.example.v1.Boat'].properties.spec.properties).toHaveProperty('sails');
   });
 
+  it('does not take the version of the definitions from them', async () => {
+    const { spec } = newDefinition({ version: { schema } });
+    await server.establish({
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: {
+        name: 'boats.apiextensions.k8s.io',
+        annotations: { 'api-approved.kubernetes.io': 'unapproved, for a test' },
+      },
+      spec: {
+        ...spec,
+        group: 'apiextensions.k8s.io',
+        versions: [...spec.versions, otherVersion('v2', { schema })],
+      },
+    } as CustomResourceDefinition);
+    const resources = async (version: string) => {
+      const { body } = await server.call('GET', `/apis/apiextensions.k8s.io/${version}`);
+      return body.resources.map((each: { readonly name: string }) => each.name.split('/')[0]);
+    };
+    expect(new Set(await resources('v1'))).toEqual(new Set(['customresourcedefinitions']));
+    expect(await resources('v2')).toEqual(['boats']);
+    expect((await server.call('GET', `${definitionsPath}/boats.apiextensions.k8s.io`)).status).toBe(200);
+    expect((await server.call('GET', '/apis/apiextensions.k8s.io/v1/namespaces/default/boats')).status).toBe(404);
+    await server.call('DELETE', `${definitionsPath}/boats.apiextensions.k8s.io`);
+    expect((await server.call('GET', definitionsPath)).status).toBe(200);
+  });
+
   it('is validated, defaulted and pruned', async () => {
     await server.establish(boatsDefinition());
     expect((await server.call('POST', boats, boat('bad', { sails: 0 }))).body.message).toContain(
