@@ -26,8 +26,8 @@ export async function openStorageChecks(
     const { store, destroy } = await openKeyValueStore(config as StorageConfig);
     cleanup.defer(destroy);
     const check = () => store.ping();
-    health.push({ name, check });
-    ready.push({ name: readyName, check });
+    health.push({ name, group: 'etcd', check });
+    ready.push({ name: readyName, group: 'etcd-readiness', check });
   };
   await add(general, 'etcd', 'etcd-readiness');
   const byServers = new Map(

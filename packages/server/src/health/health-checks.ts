@@ -7,13 +7,15 @@ import type { HealthMetrics } from './health-metrics.js';
 /** A health check. `check` throws (or rejects) when it fails, with the reason. */
 export interface HealthCheck {
   readonly name: string;
+  /** `?exclude=` with this name leaves the check out along with all others of the group. Default: only its own name does. */
+  readonly group?: string;
   check(): Promise<void> | void;
 }
 
 const noSniff = { 'x-content-type-options': 'nosniff' };
 
 /**
- * Serves a health endpoint (`livez`): `ok`, or a 500 with the failed checks. `?verbose` lists every check, `?exclude=name` leaves a check out. `kubernetes/apiserver pkg/server/healthz`.
+ * Serves a health endpoint (`livez`): `ok`, or a 500 with the failed checks. `?verbose` lists every check, `?exclude=name` leaves a check or a group of checks out. `kubernetes/apiserver pkg/server/healthz`.
  *
  * @param checks called for every request
  * @param metrics count the results. Default: nothing counts them
@@ -25,11 +27,19 @@ export function healthHandler(
 ): ServerHandler {
   return async (request): Promise<APIResponse> => {
     const excluded = new Set(request.query.getAll('exclude').filter((name) => name !== ''));
+    const unknown = new Set(excluded);
     const lines: string[] = [];
     const failed: string[] = [];
     for (const check of checks()) {
-      if (excluded.delete(check.name)) {
-        lines.push(`[+]${check.name} excluded: ok`);
+      const { name, group } = check;
+      if (excluded.has(name)) {
+        unknown.delete(name);
+        lines.push(`[+]${name} excluded: ok`);
+        continue;
+      }
+      if (group !== undefined && excluded.has(group)) {
+        unknown.delete(group);
+        lines.push(`[+]${name} excluded with ${group}: ok`);
         continue;
       }
       try {
@@ -42,8 +52,8 @@ export function healthHandler(
         failed.push(check.name);
       }
     }
-    if (excluded.size > 0) {
-      const names = [...excluded].map((name) => JSON.stringify(name)).join(',');
+    if (unknown.size > 0) {
+      const names = [...unknown].map((name) => JSON.stringify(name)).join(',');
       lines.push(`warn: some health checks cannot be excluded: no matches for ${names}`);
     }
     if (failed.length > 0) return textError(500, `${lines.join('\n')}\n${endpoint} check failed`);
