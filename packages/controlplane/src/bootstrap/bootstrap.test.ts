@@ -24,8 +24,11 @@ interface Loopback {
   readonly endpoints: ResourceClient<Endpoints>;
 }
 
-/** @param validateService errors that refuse Services */
-async function open(validateService: () => void = () => {}): Promise<Loopback> {
+/**
+ * @param validateService errors that refuse Services
+ * @param validateNamespace errors that refuse Namespaces
+ */
+async function open(validateService: () => void = () => {}, validateNamespace = () => {}): Promise<Loopback> {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
   const opening = builtinStores('', newRESTOptionsFactory({ storageFactory }));
   const store = async <T extends KubeObject>(resource: string, kind: string, validate = () => {}) => {
@@ -42,7 +45,7 @@ async function open(validateService: () => void = () => {}): Promise<Loopback> {
   };
   const versionedResources = {
     v1: {
-      namespaces: await store<Namespace>('namespaces', 'Namespace'),
+      namespaces: await store<Namespace>('namespaces', 'Namespace', validateNamespace),
       services: await store<Service>('services', 'Service', validateService),
       endpoints: await store<Endpoints>('endpoints', 'Endpoints'),
     },
@@ -74,6 +77,16 @@ async function open(validateService: () => void = () => {}): Promise<Loopback> {
 }
 
 describe('ensureSystemNamespaces', () => {
+  it('asks nobody about namespaces that exist', async () => {
+    let isRefusing = false;
+    const { client } = await open(undefined, () => {
+      if (isRefusing) throw newInvalid({ group: '', kind: 'Namespace' }, 'any', []);
+    });
+    await ensureSystemNamespaces(client);
+    isRefusing = true;
+    await ensureSystemNamespaces(client);
+  });
+
   it('creates the missing namespaces, as kube-apiserver', async () => {
     const { client, namespaces } = await open();
     const { metadata } = await namespaces.create({ metadata: { name: 'default', labels: { a: 'b' } } });

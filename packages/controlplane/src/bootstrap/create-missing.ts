@@ -1,17 +1,31 @@
-import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
+import { isAlreadyExists, isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ResourceClient } from '@k8s-ts/client';
 
-/** Creates those of the objects that do not exist, side by side. Existing objects stay as they are. */
+/**
+ * Creates those of the objects that do not exist, side by side. Existing objects stay as they are, and nothing is sent to admission webhooks for
+ * them: a webhook that cannot be reached does not keep a server from starting again.
+ */
 export async function createMissing(
   resource: ResourceClient<KubeObject>,
   objects: readonly KubeObject[],
 ): Promise<void> {
   await Promise.all(
-    objects.map((object) =>
-      resource.create(object).catch((error: unknown) => {
+    objects.map(async (object) => {
+      if (await exists(resource, object.metadata.name ?? '')) return;
+      await resource.create(object).catch((error: unknown) => {
         if (!isAlreadyExists(error)) throw error;
-      }),
-    ),
+      });
+    }),
   );
+}
+
+async function exists(resource: ResourceClient<KubeObject>, name: string): Promise<boolean> {
+  try {
+    await resource.get(name);
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
 }
