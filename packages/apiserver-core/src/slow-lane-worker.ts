@@ -13,6 +13,7 @@ import { registrationOf } from './config/registration.js';
 import { lineLogger } from './log.js';
 import type { CompletedOptions } from './options.js';
 import type { SlowLaneData } from './slow-lane.js';
+import { lowerThreadPriority } from './thread-priority.js';
 
 /** The data of the worker, with its ports. */
 interface Data extends SlowLaneData {
@@ -77,6 +78,8 @@ async function serve({ port, stores, options: plain, storageConfig, signingKey, 
 
 // Without data, the module was not loaded by a worker of the slow lane.
 if (workerData?.port !== undefined) {
+  // Whoever waits for the first thread has a small request.
+  lowerThreadPriority();
   serve(workerData as Data).catch((error: unknown) => {
     // Ends the worker; the first thread learns the reason.
     setImmediate(() => {
