@@ -157,7 +157,7 @@ describe('the apiserver command', () => {
     ['--secure-port=x', {}, 'Error: invalid argument "x" for "--secure-port" flag: must be an integer'],
     ['--storage-backend=etcd3', {}, 'Error: --etcd-servers must be specified for --storage-backend=etcd3'],
     [`${memory} --runtime-config=foo/v1`, {}, 'Error: --runtime-config: unknown api groups foo'],
-    [`${memory} --runtime-config=v1=false`, {}, 'Error: --runtime-config: runtime-config invalid key v1'],
+    [`${memory} --runtime-config=v2=false`, {}, 'Error: --runtime-config: runtime-config invalid key v2'],
     [
       memory,
       { KUBE_API_VERSIONS: 'v1,nothing/v1' },

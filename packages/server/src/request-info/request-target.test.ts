@@ -67,8 +67,12 @@ describe('parseQuery', () => {
   it('reads long queries as short ones', () => {
     const filler = `filler=${'x'.repeat(2000)}`;
     const texts = (parts: readonly string[]) =>
-      fc.array(fc.constantFrom(...ascii, ...parts), { maxLength: 60 }).map((all) => all.join(''));
-    const search = fc.oneof(texts(escaped), texts(unescaped));
+      fc.array(fc.constantFrom(...parts), { maxLength: 60 }).map((all) => all.join(''));
+    // A `%` alone makes such an escape of the letters behind it.
+    const search = fc.oneof(
+      texts([...ascii, ...escaped]),
+      texts([...ascii.filter((part) => part !== '%'), ...unescaped]),
+    );
     fc.assert(
       fc.property(search, (text) => {
         const expected = [...parseQuery(text)];
