@@ -12,9 +12,19 @@ export const identityLeaseSeconds = 3600;
 const identityLabel = 'apiserver.kubernetes.io/identity';
 const component = 'kube-apiserver';
 
-/** The id of the server of a host: `apiserver-` and 26 letters and digits, as kube-apiserver has it (`pkg/server/config.go`). */
+/**
+ * The id of the server of a host: `apiserver-` and 26 letters and digits, a hash of the host's name and the component's, each with its length
+ * before it (`kubernetes/apiserver pkg/server/config.go`).
+ */
 export function serverIDOf(host: string): string {
-  return `apiserver-${base32(createHash('sha256').update(host).digest().subarray(0, 16))}`;
+  const hash = createHash('sha256');
+  for (const text of [host, component]) {
+    const bytes = Buffer.from(text);
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(bytes.length);
+    hash.update(length).update(bytes);
+  }
+  return `apiserver-${base32(hash.digest().subarray(0, 16))}`;
 }
 
 /** The lease in `kube-system` that shows that a server lives, and those of servers that do not any more. */
