@@ -1,6 +1,7 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
 import { newServiceAccountTokenIssuer } from '@k8s-ts/authentication';
+import { newAuthorizationMetrics } from '@k8s-ts/authorization';
 import { systemClock } from '@k8s-ts/client';
 import {
   type APIGroupInfo,
@@ -118,10 +119,12 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
       )
     : undefined;
   cleanup.defer(() => node?.close());
+  const authorizationMetrics = newAuthorizationMetrics();
   const authorization = await openAuthorization(
     plan,
     authorizationSettings,
     { node, ...(rbac ? { rbac: { authorizer: rbac, ruleResolver: rbac } } : {}) },
+    authorizationMetrics,
     (message, error) => {
       if (error === undefined) config.onReload?.(message);
       else onError(message, {});
@@ -194,6 +197,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     authorizer,
     admission,
     metrics: [
+      ...authorizationMetrics.all,
       ...configured.metrics.all,
       ...(restOptions.statistics ? storageMetrics(restOptions.statistics) : []),
       ...(given.metrics ?? []),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openWebhookClient, type WebhookClient } from '@k8s-ts/client/node';
 import type { AuthorizationAttributes } from '@k8s-ts/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newAuthorizationMetrics } from '../metrics.js';
 import { newWebhookAuthorizer, type WebhookAuthorizerOptions } from './webhook-authorizer.js';
 
 /** Requests that the webhook got. */
@@ -90,6 +91,38 @@ describe('a webhook authorizer', () => {
     expect([decision, String(error)]).toEqual([
       'Deny',
       'Error: webhook subject access review returned both allow and deny response',
+    ]);
+  });
+
+  it('counts match conditions, and failures that leave the decision to others', async () => {
+    const metrics = newAuthorizationMetrics();
+    const attempts: string[] = [];
+    const observed = await clientOf({
+      attempts: 2,
+      timeoutMs: 2000,
+      onAttempt: ({ result }: { readonly result: string }) => attempts.push(result),
+    });
+    const options = { client: observed, name: 'one', metrics };
+    answer({ allowed: true });
+    await authorizer(options).authorize(pods);
+    await authorizer({ ...options, matchConditions: () => false }).authorize(pods);
+    const fails = () => {
+      throw new Error('no such key');
+    };
+    await expect(authorizer({ ...options, matchConditions: fails }).authorize(pods)).rejects.toThrow('no such key');
+    respond = (_request, response) => void response.writeHead(500).end();
+    await expect(authorizer(options).authorize(pods)).rejects.toThrow();
+    await authorizer({ ...options, failurePolicy: 'Deny' }).authorize(pods);
+    respond = () => {};
+    await expect(authorizer(options).authorize(pods)).rejects.toThrow();
+    observed.close();
+    expect(attempts).toEqual(['success', 'error', 'error', 'error', 'error', 'timeout']);
+    expect(metrics.all.flatMap((metric) => metric.lines()).filter((line) => !/_bucket|_sum/.test(line))).toEqual([
+      'apiserver_authorization_webhook_evaluations_fail_open_total{name="one",result="error"} 1',
+      'apiserver_authorization_webhook_evaluations_fail_open_total{name="one",result="timeout"} 1',
+      'apiserver_authorization_match_condition_evaluation_errors_total{type="Webhook",name="one"} 1',
+      'apiserver_authorization_match_condition_exclusions_total{type="Webhook",name="one"} 1',
+      'apiserver_authorization_match_condition_evaluation_seconds_count{type="Webhook",name="one"} 2',
     ]);
   });
 

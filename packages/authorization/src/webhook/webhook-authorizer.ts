@@ -1,4 +1,5 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
+import { isTimeout } from '@k8s-ts/apimachinery/errors';
 import type { WebhookClient } from '@k8s-ts/client/node';
 import {
   type Authorization,
@@ -7,6 +8,7 @@ import {
   noOpinion,
   type RuleResolver,
 } from '@k8s-ts/server';
+import type { AuthorizationMetrics } from '../metrics.js';
 import { accessReviewSpec } from './access-review.js';
 
 type Spec = authorizationv1.SubjectAccessReviewSpec;
@@ -31,6 +33,10 @@ export interface WebhookAuthorizerOptions {
   readonly failurePolicy?: 'NoOpinion' | 'Deny';
   /** Decide whether the webhook is asked about a request. Default: about all requests. */
   readonly matchConditions?: MatchConditions;
+  /** The name of the authorizer in {@link metrics}. Default `default`. */
+  readonly name?: string;
+  /** Counts match conditions, and failures that leave the decision to the next authorizer. The client counts requests. Default: none are counted. */
+  readonly metrics?: AuthorizationMetrics;
   /** Now, in ms. Default the system's clock. */
   readonly now?: () => number;
 }
@@ -49,8 +55,11 @@ export function newWebhookAuthorizer(options: WebhookAuthorizerOptions): Authori
     authorizedTTLMs = 300_000,
     unauthorizedTTLMs = 30_000,
     failurePolicy = 'NoOpinion',
+    name = 'default',
+    metrics,
     now = Date.now,
   } = options;
+  const labels = ['Webhook', name];
   const answers = new Map<string, { readonly status: Status; readonly expires: number }>();
 
   function kept(key: string): Status | undefined {
@@ -69,13 +78,39 @@ export function newWebhookAuthorizer(options: WebhookAuthorizerOptions): Authori
     if (answers.size > maxAnswers) answers.delete(answers.keys().next().value as string);
   }
 
+  /** Whether the webhook is asked. Throws when a condition fails and none is false. */
+  function matches(spec: Spec): boolean {
+    const { matchConditions } = options;
+    if (matchConditions === undefined) return true;
+    const started = performance.now();
+    try {
+      const isMatch = matchConditions(spec);
+      if (!isMatch) metrics?.matchConditionExclusions.add(labels);
+      return isMatch;
+    } catch (error) {
+      metrics?.matchConditionErrors.add(labels);
+      throw error;
+    } finally {
+      metrics?.matchConditionDuration.observe(labels, (performance.now() - started) / 1000);
+    }
+  }
+
+  async function reviewed(spec: Spec): Promise<Status> {
+    try {
+      return await review(options, spec);
+    } catch (error) {
+      if (failurePolicy === 'NoOpinion') metrics?.webhookFailOpen.add([name, isLate(error) ? 'timeout' : 'error']);
+      throw error;
+    }
+  }
+
   async function ask(attributes: AuthorizationAttributes): Promise<Authorization> {
     const spec = accessReviewSpec(attributes);
-    if (options.matchConditions && !options.matchConditions(spec)) return noOpinion;
+    if (!matches(spec)) return noOpinion;
     const key = JSON.stringify(spec);
     let status = kept(key);
     if (status === undefined) {
-      status = await review(options, spec);
+      status = await reviewed(spec);
       if (textLength(attributes) < maxKeptText) keep(key, status);
     }
     return decisionOf(status);
@@ -117,6 +152,11 @@ async function review({ client, version }: WebhookAuthorizerOptions, spec: Spec)
     throw new Error(`the answer of the authorization webhook is no SubjectAccessReview of ${apiVersion}`);
   }
   return statusIn(answer.status);
+}
+
+/** Whether the webhook failed because of the time that it took. */
+function isLate(error: unknown): boolean {
+  return isTimeout(error) || (error instanceof Error && error.name === 'TimeoutError');
 }
 
 /** An answer with a wrong type is no permission. @throws Error for such an answer */

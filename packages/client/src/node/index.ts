@@ -9,4 +9,9 @@ export {
   readKubeconfigUsers,
 } from './kubeconfig.js';
 export { type NodeTransport, type NodeTransportOptions, nodeTransport } from './node-transport.js';
-export { openWebhookClient, type WebhookClient, type WebhookClientOptions } from './webhook-client.js';
+export {
+  openWebhookClient,
+  type WebhookAttempt,
+  type WebhookClient,
+  type WebhookClientOptions,
+} from './webhook-client.js';

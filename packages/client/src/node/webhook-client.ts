@@ -12,6 +12,18 @@ export interface WebhookClientOptions {
   readonly attempts?: number;
   /** Pause before the second attempt, in ms; each later one is half as long again, and up to a fifth longer at random. Default 500. */
   readonly backoffMs?: number;
+  /** Called after each attempt. Must not throw. */
+  readonly onAttempt?: (attempt: WebhookAttempt) => void;
+}
+
+/** How an attempt of a {@link WebhookClient} ended. */
+export interface WebhookAttempt {
+  /**
+   * `success`: the webhook answered with an object. `canceled`: the caller gave up. `timeout`: the answer came too late, or was a timeout itself.
+   * `error`: everything else.
+   */
+  readonly result: 'success' | 'canceled' | 'timeout' | 'error';
+  readonly durationMs: number;
 }
 
 /** Sends objects to the service that a kubeconfig names. */
@@ -38,7 +50,7 @@ const largestAnswer = 3 * 1024 * 1024;
  */
 export async function openWebhookClient(
   source: KubeconfigSource,
-  { timeoutMs = 30_000, attempts = 5, backoffMs = 500 }: WebhookClientOptions = {},
+  { timeoutMs = 30_000, attempts = 5, backoffMs = 500, onAttempt }: WebhookClientOptions = {},
 ): Promise<WebhookClient> {
   const { transport: options } = await readKubeconfig(source);
   const url = new URL(options.server);
@@ -68,9 +80,15 @@ export async function openWebhookClient(
       const body = jsonBytes(object);
       let pause = backoffMs;
       for (let made = 1; ; made++) {
+        const started = performance.now();
+        const ended = (result: WebhookAttempt['result']) =>
+          onAttempt?.({ result, durationMs: performance.now() - started });
         try {
-          return await attempt(body, signal);
+          const answer = await attempt(body, signal);
+          ended('success');
+          return answer;
         } catch (error) {
+          ended(signal?.aborted ? 'canceled' : isLate(error) ? 'timeout' : 'error');
           if (made >= attempts || signal?.aborted || !mayPass(error)) throw error;
           // The failure says more than the end of the time for further attempts.
           if (!(await slept(pause * (1 + Math.random() * 0.2), signal))) throw error;
@@ -80,6 +98,11 @@ export async function openWebhookClient(
     },
     close: () => transport.close(),
   };
+}
+
+/** Whether an attempt failed because of the time that it took. */
+function isLate(error: unknown): boolean {
+  return isTimeout(error) || (error instanceof Error && error.name === 'TimeoutError');
 }
 
 function mayPass(error: unknown): boolean {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { type AuthorizationMetrics, countedAuthorizer } from '@k8s-ts/authorization';
 import type { AuthorizerConfiguration } from '@k8s-ts/authorization/configuration';
+import type { WebhookAttempt } from '@k8s-ts/client/node';
 import {
   type Authorizer,
   alwaysAllow,
@@ -52,6 +54,7 @@ export async function openABAC(file: string): Promise<RuledAuthorizer> {
 export async function openConfiguredAuthorizers(
   configurations: readonly AuthorizerConfiguration[],
   standing: StandingAuthorizers,
+  metrics: AuthorizationMetrics,
 ): Promise<OpenAuthorizers> {
   const clients: { close(): void }[] = [];
   const openOne = async (configuration: AuthorizerConfiguration): Promise<RuledAuthorizer> => {
@@ -61,14 +64,17 @@ export async function openConfiguredAuthorizers(
       case 'AlwaysDeny':
         return { authorizer: alwaysDeny, ruleResolver: alwaysDenyRules };
       case 'Webhook':
-        return openWebhook(configuration, clients);
+        return openWebhook(configuration, clients, metrics);
       default:
         return standing[standingKeys[configuration.type]] ?? notOpened(configuration.type);
     }
   };
   try {
     const opened: RuledAuthorizer[] = [];
-    for (const each of configurations) opened.push(await openOne(each));
+    for (const each of configurations) {
+      const { authorizer, ruleResolver } = await openOne(each);
+      opened.push({ authorizer: countedAuthorizer(metrics, each, authorizer), ruleResolver });
+    }
     return {
       authorizer: unionAuthorizer([privilegedGroups(), ...opened.map(({ authorizer }) => authorizer)]),
       ruleResolver: unionRuleResolver(opened.map(({ ruleResolver }) => ruleResolver)),
@@ -87,8 +93,9 @@ function notOpened(type: string): never {
 }
 
 async function openWebhook(
-  { webhook }: AuthorizerConfiguration,
+  { name, webhook }: AuthorizerConfiguration,
   clients: { close(): void }[],
+  metrics: AuthorizationMetrics,
 ): Promise<RuledAuthorizer> {
   if (webhook === undefined) throw new Error('an authorizer of type Webhook needs the field webhook');
   const [{ openWebhookClient }, { newWebhookAuthorizer }] = await Promise.all([
@@ -96,13 +103,19 @@ async function openWebhook(
     import('@k8s-ts/authorization/webhook'),
   ]);
   const { kubeConfigFile: path, timeoutMs } = webhook;
-  const client = await openWebhookClient({ path }, { timeoutMs }).catch((error: unknown) => {
+  const onAttempt = ({ result, durationMs }: WebhookAttempt) => {
+    metrics.webhookEvaluations.add([name, result]);
+    metrics.webhookDuration.observe([name, result], durationMs / 1000);
+  };
+  const client = await openWebhookClient({ path }, { timeoutMs, onAttempt }).catch((error: unknown) => {
     throw new Error(`authorization webhook ${path}: ${errorText(error)}`, { cause: error });
   });
   clients.push(client);
   const conditions = await conditionsOf(webhook.matchConditions);
   const authorizer = newWebhookAuthorizer({
     client,
+    name,
+    metrics,
     version: webhook.subjectAccessReviewVersion,
     authorizedTTLMs: webhook.authorizedTTLMs,
     unauthorizedTTLMs: webhook.unauthorizedTTLMs,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { AuthorizationMetrics } from '@k8s-ts/authorization';
 import type { AuthorizerConfiguration, AuthorizerType } from '@k8s-ts/authorization/configuration';
 import type { Authorizer, RuleResolver } from '@k8s-ts/server';
 import type { AuthorizationMode } from './authorization-modes.js';
@@ -61,12 +62,13 @@ export async function openAuthorization(
   plan: AuthorizationPlan,
   { policyFile }: AuthorizationSettings,
   opened: Omit<StandingAuthorizers, 'abac'>,
+  metrics: AuthorizationMetrics,
   report: (message: string, error?: unknown) => void,
 ): Promise<Authorization> {
   const usesABAC = plans(plan, 'ABAC');
   if (usesABAC && policyFile === undefined) throw new Error('the authorization mode ABAC needs a policy file');
   const standing = { ...opened, abac: usesABAC && policyFile !== undefined ? await openABAC(policyFile) : undefined };
-  let current: OpenAuthorizers = await openConfiguredAuthorizers(plan.authorizers, standing);
+  let current: OpenAuthorizers = await openConfiguredAuthorizers(plan.authorizers, standing, metrics);
   if (plan.file === undefined) return current;
 
   const { path, content } = plan.file;
@@ -79,7 +81,7 @@ export async function openAuthorization(
     path,
     async (changed) => {
       const { authorizers } = await decodeAuthorizationConfiguration(changed, required);
-      const next = await openConfiguredAuthorizers(authorizers, standing);
+      const next = await openConfiguredAuthorizers(authorizers, standing, metrics);
       current.close();
       current = next;
       report('authorization configuration reloaded');
