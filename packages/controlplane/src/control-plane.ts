@@ -46,6 +46,7 @@ import { newUpstreamChecks } from './bootstrap/upstream-checks.js';
 import { CleanupStack } from './cleanup-stack.js';
 import type { ControlPlaneConfig } from './control-plane-config.js';
 import { newFlowControlHooks } from './flow-control/flow-control-hooks.js';
+import { newCertificateMetrics } from './groups/certificate-metrics.js';
 import { type GroupSettings, type OpenGroups, openGroups } from './groups/index.js';
 import { openReviewGroups } from './groups/review-groups.js';
 import { componentChecksOf, openStorageChecks } from './storage/index.js';
@@ -100,10 +101,18 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   );
   const checks = await openStorageChecks(storageFactory.configs(), cleanup);
   const componentChecks = { ...config.componentChecks, ...componentChecksOf(checks) };
+  const certificateMetrics = newCertificateMetrics();
   const opened = await openGroups(
     restOptions,
     registration,
-    { ...config, ...randomOf(config), rbac: roles.storageOptions, ...tokenIssuerOf(authentication), componentChecks },
+    {
+      ...config,
+      ...randomOf(config),
+      rbac: roles.storageOptions,
+      ...tokenIssuerOf(authentication),
+      componentChecks,
+      observeIssuedDuration: certificateMetrics.observeIssuedDuration,
+    },
     cleanup,
   );
   const namespaces = newNamespaceLookup(storeClient(opened.core.namespaces), {
@@ -198,6 +207,8 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     admission,
     metrics: [
       ...authorizationMetrics.all,
+      ...certificateMetrics.all,
+      checks.size,
       ...configured.metrics.all,
       ...(restOptions.statistics ? storageMetrics(restOptions.statistics) : []),
       ...(given.metrics ?? []),

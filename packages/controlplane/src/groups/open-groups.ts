@@ -8,7 +8,10 @@ import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
 import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-builtin';
-import { newRESTStorageProvider as newCertificatesProvider } from '@k8s-ts/registry-certificates';
+import {
+  type IssuedDurationObserver,
+  newRESTStorageProvider as newCertificatesProvider,
+} from '@k8s-ts/registry-certificates';
 import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/registry-coordination';
 import {
   type CoreStorageOptions,
@@ -55,6 +58,8 @@ export interface GroupSettings {
   readonly kubelet?: CoreStorageOptions['kubelet'];
   /** Connections to simulated nodes and pods. Default: all are reached over the network. */
   readonly nodeConnections?: CoreStorageOptions['nodeConnections'];
+  /** Told of certificates that are issued for requests with a duration. Default: nobody. */
+  readonly observeIssuedDuration?: IssuedDurationObserver;
   /** The health checks that `componentstatuses` lists, by the component's name. Default none. */
   readonly componentChecks?: CoreStorageOptions['componentChecks'];
 }
@@ -124,6 +129,7 @@ export async function openGroups(
     kubelet,
     nodeConnections,
     componentChecks,
+    observeIssuedDuration,
     random,
   } = settings;
   const serves = (group: string, ...versions: readonly string[]) =>
@@ -171,6 +177,7 @@ export async function openGroups(
       clusterTrustBundles: features.has('ClusterTrustBundle') && serves('certificates.k8s.io', 'v1beta1', 'v1alpha1'),
       podCertificateRequests: features.has('PodCertificateRequest') && serves('certificates.k8s.io', 'v1beta1'),
       ...(authorizer ? { maySign: (user, signer) => mayUseSigner(authorizer, { user }, 'sign', signer) } : {}),
+      ...(observeIssuedDuration ? { observeIssuedDuration } : {}),
     }),
     newCoordinationProvider({ leaseCandidates: serves('coordination.k8s.io', 'v1beta1', 'v1alpha2') }),
     newDiscoveryProvider(),

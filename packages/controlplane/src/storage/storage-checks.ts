@@ -1,12 +1,16 @@
 import type { ComponentCheck } from '@k8s-ts/registry-core';
-import type { HealthCheck } from '@k8s-ts/server';
+import type { HealthCheck, Metric } from '@k8s-ts/server';
+import type { KeyValueStore } from '@k8s-ts/storage';
 import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
 import type { CleanupStack } from '../cleanup-stack.js';
+import { storageSizes } from './storage-sizes.js';
 
 /** Checks that the key-value stores answer. `health` is for `/healthz`, `/livez` and `/readyz`; `ready` is for `/readyz` only. */
 export interface StorageChecks {
   readonly health: readonly HealthCheck[];
   readonly ready: readonly HealthCheck[];
+  /** The sizes of the stores. */
+  readonly size: Metric;
 }
 
 /**
@@ -22,9 +26,11 @@ export async function openStorageChecks(
   const [general, ...overrides] = configs;
   const health: HealthCheck[] = [];
   const ready: HealthCheck[] = [];
+  const stores: KeyValueStore[] = [];
   const add = async (config: StorageConfig | undefined, name: string, readyName: string) => {
     const { store, destroy } = await openKeyValueStore(config as StorageConfig);
     cleanup.defer(destroy);
+    stores.push(store);
     const check = () => store.ping();
     health.push({ name, group: 'etcd', check });
     ready.push({ name: readyName, group: 'etcd-readiness', check });
@@ -38,7 +44,7 @@ export async function openStorageChecks(
     await add(config, `etcd-override-${i}`, `etcd-override-readiness-${i}`);
     i++;
   }
-  return { health, ready };
+  return { health, ready, size: storageSizes(stores) };
 }
 
 /** The checks as `componentstatuses` lists them: `etcd-0` for the general store, `etcd-1`, … for the others. */

@@ -340,3 +340,38 @@ it('writes down the user, and changes through subresources', async () => {
   expect((await requests.list({ fieldSelector: 'spec.signerName=x.y/z' }, context)).items.length).toBe(0);
   await destroy();
 });
+
+it('tells of certificates that are issued for a duration, once', async () => {
+  const told: [string, boolean][] = [];
+  const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `certificates-${Math.random()}` } });
+  const { stores, groupInfo, destroy } = await newRESTStorageProvider({
+    observeIssuedDuration: (signer, isHonored) => told.push([signer, isHonored]),
+  }).newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
+  const status = groupInfo.versionedResources.v1?.['certificatesigningrequests/status'];
+  const approval = groupInfo.versionedResources.v1?.['certificatesigningrequests/approval'];
+  // The certificate is valid for ten years.
+  const validSeconds = (Date.parse('2034-01-01') - Date.parse('2024-01-01')) / 1000;
+  const issue = async (name: string, spec: object, options = {}) => {
+    const { metadata: _, ...body } = csr(spec, {});
+    await stores.certificateSigningRequests.create(undefined, { ...body, metadata: { name } }, {}, internalContext());
+    const put = async (storage: Loose, change: object, putOptions = {}) =>
+      storage.update(
+        name,
+        { updatedObject: async (old: Loose) => ({ ...old, status: { ...old.status, ...change } }) },
+        putOptions,
+        internalContext(),
+      );
+    await put(approval, { conditions: [condition('Approved')] });
+    await put(status, { certificate }, options);
+    await put(status, { certificate }, options);
+  };
+  await issue('exact', { expirationSeconds: validSeconds });
+  await issue('short', { expirationSeconds: 3600, signerName: 'kubernetes.io/kube-apiserver-client' });
+  await issue('without', {});
+  await issue('dry', { expirationSeconds: 3600 }, { dryRun: true });
+  expect(told).toEqual([
+    ['other', true],
+    ['kubernetes.io/kube-apiserver-client', false],
+  ]);
+  await destroy();
+});

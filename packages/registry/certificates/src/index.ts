@@ -1,5 +1,6 @@
 export * from './certificate-signing-request/certificate-signing-request-strategy.js';
 export * from './certificate-signing-request/certificate-signing-request-validation.js';
+export type { IssuedDurationObserver } from './certificate-signing-request/issued-duration.js';
 export type { ClusterTrustBundle } from './cluster-trust-bundle/cluster-trust-bundle-strategy.js';
 export { signingRequestName } from './pem/signing-request-name.js';
 export { subjectOrganizations } from './pem/subject-organizations.js';

@@ -13,6 +13,7 @@ import {
   certificateSigningRequestStatusStrategy,
   certificateSigningRequestStrategy,
 } from './certificate-signing-request/certificate-signing-request-strategy.js';
+import { type IssuedDurationObserver, observeIssuedDurations } from './certificate-signing-request/issued-duration.js';
 import type { ClusterTrustBundle } from './cluster-trust-bundle/cluster-trust-bundle-strategy.js';
 import type { MaySign, PodCertificateRequest } from './pod-certificate-request/pod-certificate-request-strategy.js';
 
@@ -33,6 +34,8 @@ export interface CertificatesStorageOptions {
   readonly podCertificateRequests?: boolean;
   /** Decides who may write the status of pod certificate requests. Default: every user who may write `/status`. */
   readonly maySign?: MaySign;
+  /** Told of certificates that are issued for requests with a duration. Default: nobody. */
+  readonly observeIssuedDuration?: IssuedDurationObserver;
 }
 
 /**
@@ -42,6 +45,7 @@ export interface CertificatesStorageOptions {
 export function newRESTStorageProvider(
   options: CertificatesStorageOptions = {},
 ): RESTStorageProvider<CertificatesStores> {
+  const { observeIssuedDuration } = options;
   return newBuiltinProvider<CertificatesStores>('certificates.k8s.io', async (opening) => {
     const [requests, clusterTrustBundles, podRequests] = await Promise.all([
       opening.store<CertificateSigningRequest>({
@@ -64,6 +68,8 @@ export function newRESTStorageProvider(
         requests,
         'status',
         certificateSigningRequestStatusStrategy,
+        undefined,
+        observeIssuedDuration && observeIssuedDurations(observeIssuedDuration),
       ),
     };
     const bundles = clusterTrustBundles && { clustertrustbundles: clusterTrustBundles };

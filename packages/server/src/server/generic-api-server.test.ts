@@ -292,6 +292,10 @@ describe('GenericAPIServer', () => {
     expect(metrics).not.toContain('nobodys');
     expect(metrics).toMatch(/^apiserver_request_total\{code="404".*resource="",/m);
     expect(metrics).toMatch(/^apiserver_event_loop_delay_seconds_count \d+/m);
+    if (process.platform === 'linux') {
+      expect(metrics).toMatch(/^process_open_fds [1-9]\d*$/m);
+      expect(metrics).toMatch(/^process_max_fds [1-9]\d*$/m);
+    }
   });
 
   it('tells of the request that blocks the event loop', async () => {

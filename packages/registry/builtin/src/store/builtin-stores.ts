@@ -5,6 +5,7 @@ import {
   type RESTOptionsFactory,
   type Store,
   type StoreOptions,
+  type SubresourceOptions,
   type SubresourceStore,
 } from '@k8s-ts/registry-generic';
 import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
@@ -70,17 +71,20 @@ export function builtinStores(group: string, restOptions: RESTOptionsFactory): O
  *
  * @param name `status`, `finalize`, …
  * @param resetFields fields that server-side apply never owns there; default: those of the table of strategy facts
+ * @param beginUpdate see `StoreHooks`; default: nothing
  */
 export function builtinSubresource<T extends KubeObject>(
   store: Store<T>,
   name: string,
   strategy: BuiltinUpdateStrategy<T>,
   resetFields: ResetFields | undefined = resetFieldsOf(store.kind, store.resource.resource, name),
+  beginUpdate?: SubresourceOptions<T>['beginUpdate'],
 ): SubresourceStore<T> {
   const { group, resource } = store.resource;
   return store.subresource({
     strategy: { ...strategy, ...updateFlags(group, resource) },
     ...(resetFields ? { resetFields } : {}),
+    ...(beginUpdate ? { beginUpdate } : {}),
     ...(subresourcesWithoutTables.has(`${resource}/${name}`) ? { withoutTables: true } : {}),
     // The only one of kube-apiserver's storages that does not prevent this.
     ...(resource === 'validatingadmissionpolicies' ? { appliesToMissing: true } : {}),

@@ -257,7 +257,8 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
   ) {
     // Subresources such as `/status` allocate nothing.
     const { beginCreate: _create, beginUpdate: _update, ...hooks } = parent.core.hooks ?? {};
-    this.core = { ...parent.core, hooks };
+    const { beginUpdate } = options;
+    this.core = { ...parent.core, hooks: { ...hooks, ...(beginUpdate ? { beginUpdate } : {}) } };
     this.kind = parent.kind;
     this.namespaced = parent.namespaced;
     if (parent.deprecation !== undefined) this.deprecation = parent.deprecation;

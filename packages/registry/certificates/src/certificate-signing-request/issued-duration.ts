@@ -1,0 +1,46 @@
+import type { SubresourceOptions } from '@k8s-ts/registry-generic';
+import { decodePEM } from '../pem/decode-pem.js';
+import { parseCertificate } from '../pem/parse-certificate.js';
+import type { CertificateSigningRequest } from './certificate-signing-request-strategy.js';
+
+/**
+ * Called when a certificate is issued for a request that names a duration.
+ *
+ * @param signer the signer's name when it is one of Kubernetes, else `other`
+ * @param isHonored whether the certificate is valid for about that long; false when the certificate cannot be parsed
+ */
+export type IssuedDurationObserver = (signer: string, isHonored: boolean) => void;
+
+type BeginUpdate = NonNullable<SubresourceOptions<CertificateSigningRequest>['beginUpdate']>;
+
+/**
+ * Tells of each certificate that an update issues, once the update is stored (`kubernetes pkg/registry/certificates/certificates/storage/metrics.go`).
+ */
+export function observeIssuedDurations(observe: IssuedDurationObserver): BeginUpdate {
+  return async (object, old, _context, dryRun) => {
+    const seconds = old.spec?.expirationSeconds;
+    const certificate = object.status?.certificate;
+    if (dryRun || old.status?.certificate || !certificate || typeof seconds !== 'number') return { object };
+    const signerName = old.spec?.signerName ?? '';
+    return {
+      object,
+      async finish(success) {
+        if (!success) return;
+        const signer = signerName.startsWith('kubernetes.io/') ? signerName : 'other';
+        observe(signer, isHonored(seconds, validSeconds(certificate)));
+      },
+    };
+  };
+}
+
+/** How long the first certificate of a PEM text in base64 is valid. */
+function validSeconds(certificate: string): number | undefined {
+  const block = decodePEM(Buffer.from(certificate, 'base64')).find(({ type }) => type === 'CERTIFICATE');
+  const parsed = block && parseCertificate(block.bytes);
+  return parsed && (Date.parse(parsed.validTo) - Date.parse(parsed.validFrom)) / 1000;
+}
+
+/** Signers may date a certificate back by five minutes, and miss the duration by a twentieth. */
+function isHonored(wanted: number, got: number | undefined): boolean {
+  return got !== undefined && Math.abs(wanted - got) < 300 + wanted / 20;
+}
