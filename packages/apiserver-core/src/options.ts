@@ -156,7 +156,7 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
 
   /**
    * Maximum number of processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
-   * others are child processes, which are started one after the other when this process has been busy for a second. Those that run have their parts of `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
+   * others are child processes, which are started one after the other when one of the processes has been busy for a second. Those that run have their parts of `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
    */
   readonly workers?: number;
   /** Number of processes that are started with the server. Default 1. */

@@ -355,7 +355,7 @@ export const apiserverFlags = {
     {
       name: 'workers',
       group: api,
-      help: 'Maximum number of processes that serve requests. The server starts with --min-workers of them, and starts another one when the first has been busy for a second. Limits of requests in flight are divided among the processes that run. Each process needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
+      help: 'Maximum number of processes that serve requests. The server starts with --min-workers of them, and starts another one when one has been busy for a second. Limits of requests in flight are divided among the processes that run. Each process needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
     },
     1,
     { min: 1 },

@@ -47,6 +47,7 @@ export type ToWorker =
   /** The key that signs the tokens of service accounts, as PEM, or why there is none. */
   | { readonly type: 'signing-key'; readonly key: string }
   | { readonly type: 'no-signing-key'; readonly error: string }
+  /** A question, which is answered with `answer` and the same id. */
   | { readonly type: 'ask'; readonly id: number; readonly question: WorkerQuestion }
   /** The metrics of all processes, as the worker has asked for. */
   | { readonly type: 'collected'; readonly id: number; readonly text: string }
@@ -65,7 +66,6 @@ export type FromWorker =
   | { readonly type: 'accepted'; readonly id: number }
   /** A connection has been closed. */
   | { readonly type: 'closed' }
-  /** To a question. */
   | { readonly type: 'answer'; readonly id: number; readonly text: string }
   /** The worker has been busy for about a second. */
   | { readonly type: 'busy' }

@@ -213,6 +213,10 @@ export class ServerWorkers implements ConnectionSource {
     return [...this.#workers.values(), ...this.#leaving, ...(this.#standby === undefined ? [] : [this.#standby])];
   }
 
+  get #ready(): readonly WorkerProcess[] {
+    return [...this.#workers.values()].filter(({ isReady }) => isReady);
+  }
+
   /** How long a worker may take to end, in ms. */
   get #longestStopMs(): number {
     return this.#options.shutdownDelay + this.#options.requestTimeout + stopGraceMs;
@@ -353,7 +357,7 @@ export class ServerWorkers implements ConnectionSource {
   #ended(worker: WorkerProcess, reason: string): void {
     if (worker === this.#standby) {
       this.#standby = undefined;
-      if (!this.#isStopping && this.#workers.size > 0) this.#startStandbyLater();
+      if (!this.#isStopping) this.#startStandbyLater();
       return;
     }
     if (this.#workers.get(worker.index) === worker) this.#workers.delete(worker.index);
@@ -387,7 +391,7 @@ export class ServerWorkers implements ConnectionSource {
   #measureLoad(): void {
     const { workerIdleTimeout, minWorkers } = this.#options;
     if (workerIdleTimeout <= 0 || this.#loadTimer !== undefined || this.#isStopping) return;
-    const further = () => [...this.#workers.values()].filter(({ index, isReady }) => isReady && index >= minWorkers);
+    const further = () => this.#ready.filter(({ index }) => index >= minWorkers);
     if (further().length === 0) return;
     const quiet = new QuietTime(workerIdleTimeout);
     let since = performance.now();
@@ -425,13 +429,17 @@ export class ServerWorkers implements ConnectionSource {
     if (this.#workers.size > 0) return;
     // Nobody is left whose place it could take.
     clearTimeout(this.#standbyTimer);
-    this.#standby?.kill();
+    const standby = this.#standby;
+    this.#standby = undefined;
+    if (standby === undefined) return;
+    standby.isLeaving = true;
+    standby.kill();
   }
 
   /** The workers that serve, or are to serve, connections. */
   get #serving(): readonly WorkerProcess[] {
     const canShare = this.#isComplete && !this.#isStopping;
-    return canShare ? [...this.#workers.values()].filter(({ isReady }) => isReady) : [];
+    return canShare ? this.#ready : [];
   }
 
   /** Hands a connection to the process with the fewest. */
@@ -461,7 +469,7 @@ export class ServerWorkers implements ConnectionSource {
 
   /** Gives each process that is ready its part of the limits. One that is replaced has none until the new one is ready. */
   #divideLimits(): void {
-    const workers = [...this.#workers.values()].filter(({ isReady }) => isReady);
+    const workers = this.#ready;
     const whole = wholeLimits(this.#options);
     const part = (index: number) => partOfLimits(whole, workers.length + 1, index);
     this.limits.change(part(0));
@@ -481,7 +489,7 @@ export class ServerWorkers implements ConnectionSource {
   }
 
   #metricsOfOthers(asking: WorkerProcess | undefined): Promise<readonly string[]> {
-    const others = [...this.#workers.values()].filter((worker) => worker !== asking && worker.isReady);
+    const others = this.#ready.filter((worker) => worker !== asking);
     return Promise.all(others.map((worker) => worker.ask('metrics')));
   }
 

@@ -15,7 +15,7 @@ export class WorkerProcess {
   isReady = false;
   /** When it became ready, in ms of `performance.now()`. */
   readyAt = 0;
-  /** It has been asked to end, because it is not needed any more. */
+  /** It is to end, because it is not needed any more. */
   isLeaving = false;
   /** Why it could not start, as it has told. */
   failure: string | undefined;
@@ -80,6 +80,7 @@ export class WorkerProcess {
     });
   }
 
+  /** Ends the process at once. */
   kill(): void {
     this.#process.kill('SIGKILL');
   }

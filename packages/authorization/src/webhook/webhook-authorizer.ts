@@ -1,6 +1,5 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
-import { isTimeout } from '@k8s-ts/apimachinery/errors';
-import type { WebhookClient } from '@k8s-ts/client/node';
+import { isWebhookTimeout, type WebhookClient } from '@k8s-ts/client/node';
 import {
   type Authorization,
   type AuthorizationAttributes,
@@ -99,7 +98,8 @@ export function newWebhookAuthorizer(options: WebhookAuthorizerOptions): Authori
     try {
       return await review(options, spec);
     } catch (error) {
-      if (failurePolicy === 'NoOpinion') metrics?.webhookFailOpen.add([name, isLate(error) ? 'timeout' : 'error']);
+      if (failurePolicy === 'NoOpinion')
+        metrics?.webhookFailOpen.add([name, isWebhookTimeout(error) ? 'timeout' : 'error']);
       throw error;
     }
   }
@@ -152,11 +152,6 @@ async function review({ client, version }: WebhookAuthorizerOptions, spec: Spec)
     throw new Error(`the answer of the authorization webhook is no SubjectAccessReview of ${apiVersion}`);
   }
   return statusIn(answer.status);
-}
-
-/** Whether the webhook failed because of the time that it took. */
-function isLate(error: unknown): boolean {
-  return isTimeout(error) || (error instanceof Error && error.name === 'TimeoutError');
 }
 
 /** An answer with a wrong type is no permission. @throws Error for such an answer */

@@ -10,6 +10,7 @@ export {
 } from './kubeconfig.js';
 export { type NodeTransport, type NodeTransportOptions, nodeTransport } from './node-transport.js';
 export {
+  isWebhookTimeout,
   openWebhookClient,
   type WebhookAttempt,
   type WebhookClient,

@@ -88,7 +88,7 @@ export async function openWebhookClient(
           ended('success');
           return answer;
         } catch (error) {
-          ended(signal?.aborted ? 'canceled' : isLate(error) ? 'timeout' : 'error');
+          ended(signal?.aborted ? 'canceled' : isWebhookTimeout(error) ? 'timeout' : 'error');
           if (made >= attempts || signal?.aborted || !mayPass(error)) throw error;
           // The failure says more than the end of the time for further attempts.
           if (!(await slept(pause * (1 + Math.random() * 0.2), signal))) throw error;
@@ -100,8 +100,8 @@ export async function openWebhookClient(
   };
 }
 
-/** Whether an attempt failed because of the time that it took. */
-function isLate(error: unknown): boolean {
+/** Whether a {@link WebhookClient} failed because of the time that the answer took, or with a Status that says so. */
+export function isWebhookTimeout(error: unknown): boolean {
   return isTimeout(error) || (error instanceof Error && error.name === 'TimeoutError');
 }
 

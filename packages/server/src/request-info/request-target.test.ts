@@ -57,22 +57,21 @@ describe('parseQuery', () => {
       ['b', 'c'],
     ]);
     expect([...parseQuery('?a=b?c')]).toEqual([['?a', 'b?c']]);
+    expect([...parseQuery('a=%aa€+&b=%e2%82%ac€')]).toEqual([
+      ['a', '\ufffd€ '],
+      ['b', '€€'],
+    ]);
   });
 
   const ascii = [...'a1f=&+;#? %', '%2', '%4', '%20', '%25', '%26', '%2b', '%3B', '%3d', '%3F', '%00'];
   const escaped = ['%ff', '%c3', '%a4', '%C3%A4', '%e2%82', '%ed%a0%80', '%f0%9f%98%80', '%ef%bb%bf'];
-  // Not beside escapes that are no UTF-8: URLSearchParams of Node then takes a part of these for bytes.
   const unescaped = ['ä', '€', '\u{1f600}', '\ud83d', '\ufeff', '%C3%A4', '%E2%82%AC'];
 
   it('reads long queries as short ones', () => {
     const filler = `filler=${'x'.repeat(2000)}`;
     const texts = (parts: readonly string[]) =>
-      fc.array(fc.constantFrom(...parts), { maxLength: 60 }).map((all) => all.join(''));
-    // A `%` alone makes such an escape of the letters behind it.
-    const search = fc.oneof(
-      texts([...ascii, ...escaped]),
-      texts([...ascii.filter((part) => part !== '%'), ...unescaped]),
-    );
+      fc.array(fc.constantFrom(...ascii, ...parts), { maxLength: 60 }).map((all) => all.join(''));
+    const search = fc.oneof(texts(escaped), texts(unescaped), texts([...escaped, ...unescaped]));
     fc.assert(
       fc.property(search, (text) => {
         const expected = [...parseQuery(text)];

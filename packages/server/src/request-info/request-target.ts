@@ -62,11 +62,14 @@ function unescaped(text: string): string {
 
 /** The parameters of a query. As in Go, a parameter with a broken escape or a semicolon is left out (`net/url`, Values). */
 export function parseQuery(search: string): URLSearchParams {
-  if (search.length >= longQuery) return parseLongQuery(search);
+  // Beside an escape that is no UTF-8, URLSearchParams takes a part of a character that is not escaped for a byte.
+  if (search.length >= longQuery || (search.includes('%') && beyondASCII.test(search))) return parseLongQuery(search);
   if (!search.includes(';') && !(search.includes('%') && brokenEscape.test(search))) return searchParams(search);
   const valid = search.split('&').filter((pair) => !pair.includes(';') && !brokenEscape.test(pair));
   return searchParams(valid.join('&'));
 }
+
+const beyondASCII = /[\x80-\uffff]/;
 
 /** URLSearchParams leaves out a `?` at the beginning, which Go takes for a part of the first name. */
 const searchParams = (search: string): URLSearchParams =>
