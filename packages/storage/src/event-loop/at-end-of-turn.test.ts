@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atEndOfTurn, inSpareTime } from './at-end-of-turn.js';
+import { afterAnswers, atEndOfTurn, inSpareTime } from './at-end-of-turn.js';
 
 /** Resolves when the work that was handed over before has been done. */
 const allDone = () => new Promise<void>((resolve) => inSpareTime(resolve));
@@ -19,6 +19,31 @@ describe('work at the end of a turn', () => {
     atEndOfTurn(() => order.push('end 2'));
     await allDone();
     expect(order).toEqual(['end 1', 'end 2', 'spare 1', 'spare 2']);
+  });
+
+  it('comes before events, which come before what is left for spare time', async () => {
+    const order: string[] = [];
+    inSpareTime(() => order.push('spare'));
+    afterAnswers(() => order.push('event 1'));
+    afterAnswers(() => order.push('event 2'));
+    atEndOfTurn(() => order.push('answer'));
+    await allDone();
+    expect(order).toEqual(['answer', 'event 1', 'event 2', 'spare']);
+  });
+
+  it('is done between the turns in which events for many readers are given, and so is what those have put together', async () => {
+    const order: string[] = [];
+    for (let i = 0; i < 32; i++) {
+      afterAnswers(() => {
+        if (i === 0) {
+          work(5);
+          atEndOfTurn(() => order.push('written'));
+        }
+        if (i === 0 || i === 31) order.push(`event ${i}`);
+      });
+    }
+    await new Promise<void>((resolve) => afterAnswers(resolve));
+    expect(order).toEqual(['event 0', 'written', 'event 31']);
   });
 
   it('comes before work for spare time that takes several turns', async () => {

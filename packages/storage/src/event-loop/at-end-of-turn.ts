@@ -50,6 +50,8 @@ class TurnQueue {
 }
 
 const prompt = new TurnQueue(4, 16);
+/** Requests that come meanwhile wait for so long. */
+const events = new TurnQueue(2, 16);
 /** Each of these functions may take a quarter of a millisecond. */
 const patient = new TurnQueue(2, 1);
 let isScheduled = false;
@@ -66,8 +68,19 @@ export function atEndOfTurn(work: () => void): void {
 }
 
 /**
+ * As {@link atEndOfTurn}, for work that may have to be done for thousands of readers, such as giving an event to its watchers: it comes after the functions of
+ * {@link atEndOfTurn}. So the answer to a write is sent before its event goes to all who watch.
+ *
+ * @param work must not throw
+ */
+export function afterAnswers(work: () => void): void {
+  events.add(work);
+  if (!isScheduled) schedule();
+}
+
+/**
  * As {@link atEndOfTurn}, for the parts of long work that nobody waits for in particular, such as the state with which a watch begins: they come after the
- * functions of {@link atEndOfTurn}, for a shorter time in each turn, so that a thousand clients who read as much as they can leave time for the others.
+ * functions of {@link afterAnswers}, for a shorter time in each turn, so that a thousand clients who read as much as they can leave time for the others.
  *
  * @param work must not throw
  */
@@ -84,9 +97,14 @@ function schedule(): void {
 function runSlice(): void {
   try {
     prompt.run();
+    if (!events.isEmpty) {
+      events.run();
+      // What has been put together of the events is written.
+      prompt.run();
+    }
     patient.run();
   } finally {
     isScheduled = false;
-    if (!prompt.isEmpty || !patient.isEmpty) schedule();
+    if (!prompt.isEmpty || !events.isEmpty || !patient.isEmpty) schedule();
   }
 }

@@ -1,4 +1,4 @@
-import { atEndOfTurn } from './at-end-of-turn.js';
+import { afterAnswers } from './at-end-of-turn.js';
 
 /**
  * Is told that there is a batch, possibly while it is being given. Readers that are waited for take it at once: a caller in this process that writes in a loop
@@ -8,9 +8,9 @@ import { atEndOfTurn } from './at-end-of-turn.js';
  */
 export type ReadyListener = (isSpareTime?: boolean) => void;
 
-/** A listener for one of many readers: calls the function at the end of the turn, or at once in spare time. @param work must not throw */
+/** A listener for one of many readers: calls the function at the end of the turn, after answers, or at once in spare time. @param work must not throw */
 export function inTurn(work: () => void): ReadyListener {
-  return (isSpareTime = false) => (isSpareTime ? work() : atEndOfTurn(work));
+  return (isSpareTime = false) => (isSpareTime ? work() : afterAnswers(work));
 }
 
 /**
