@@ -136,7 +136,7 @@ describe('createAPIServer', () => {
       involvedObject: { namespace: 'default' },
     });
     // Afterwards the watch caches have these objects.
-    for (const path of [secrets, '/api/v1/namespaces']) await (await send('GET', path)).text();
+    for (const path of [secrets, '/api/v1/namespaces', '/api/v1/endpoints']) await (await send('GET', path)).text();
     const text = await (await send('GET', '/metrics')).text();
     await frames.cancel();
     const seriesValue = (series: string) =>
@@ -157,6 +157,9 @@ describe('createAPIServer', () => {
     expect(seriesValue(`apiserver_longrunning_requests${watched}`)).toBe(1);
     expect(seriesValue(`apiserver_watch_events_total{${of('secrets')},version="v1"}`)).toBeGreaterThan(0);
     expect(seriesValue(`apiserver_watch_events_sizes_sum{${of('secrets')},version="v1"}`)).toBeGreaterThan(100);
+
+    const deprecated = `${of('endpoints').replace(',', ',removed_release="",')},subresource="",version="v1"`;
+    expect(seriesValue(`apiserver_requested_deprecated_apis{${deprecated}}`)).toBe(1);
 
     expect(seriesValue('apiserver_storage_objects{resource="events"}')).toBe(1);
     expect(seriesValue(`apiserver_resource_objects{${of('namespaces')}}`)).toBe(4);

@@ -6,6 +6,7 @@ const ofFirstProcess: ReadonlySet<string> = new Set([
   'process_start_time_seconds',
   'apiserver_storage_objects',
   'apiserver_storage_size_bytes',
+  'apiserver_requested_deprecated_apis',
   'apiserver_resource_objects',
   'apiserver_watch_cache_resource_version',
   'watch_cache_capacity',

@@ -37,6 +37,8 @@ export interface RequestScope {
   readonly minRequestTimeoutMs: number;
   /** Text of a warning that every answer carries. */
   readonly deprecation: string | undefined;
+  /** The release that no longer serves a deprecated resource. */
+  readonly removedRelease: string | undefined;
   readonly now: () => number;
   /** Aborts when the server stops: watches end then. */
   readonly shutdown: AbortSignal;

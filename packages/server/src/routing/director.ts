@@ -1,5 +1,6 @@
 import { isStatusError, newBadRequest, newMethodNotSupported, newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { Discovery } from '../discovery/discovery.js';
+import type { RequestScope } from '../handlers/request-scope.js';
 import type { Target } from '../handlers/target.js';
 import type { Answer, APIResponse } from '../http/api-request.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
@@ -22,6 +23,8 @@ export interface DirectorOptions {
   readonly version: () => Uint8Array;
   /** Body of `/`: JSON text. */
   readonly index: () => Uint8Array;
+  /** Called with requests for deprecated resources that the filters let through. */
+  readonly onDeprecated: (scope: RequestScope) => void;
   /** Called with errors that are not API errors. */
   readonly report: (error: unknown) => void;
   /** Answers requests for paths that are not served here. */
@@ -43,6 +46,7 @@ export function director({
   paths,
   version,
   index,
+  onDeprecated,
   report,
   notFound,
 }: DirectorOptions): ServerHandler {
@@ -67,7 +71,10 @@ export function director({
       return writeError(request, newBadRequest('name must be provided'));
     }
     const { scope } = route;
-    if (scope.deprecation !== undefined) request.warnings.add(scope.deprecation);
+    if (scope.deprecation !== undefined) {
+      request.warnings.add(scope.deprecation);
+      onDeprecated(scope);
+    }
     try {
       const answer = route.handler(scope, request, target);
       return answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;

@@ -63,6 +63,7 @@ function storeOf(memory: string): Promise<Store> {
     categories: ['all'],
     storageVersion: kind,
     deprecation: 'example.com/v1 Widget is deprecated',
+    removedRelease: '9.1',
   });
 }
 
@@ -114,6 +115,14 @@ describe('a kind that nobody built in', () => {
       });
       expect(schemas['com.example.v1.WidgetSpec'].properties.color).toMatchObject({ description: 'Of the paint.' });
     }
+  });
+
+  it('is in the metrics of deprecated kinds that were requested', async () => {
+    await server.json('GET', widgets);
+    const lines = server.server.metrics.text().split('\n');
+    expect(lines.filter((line) => line.startsWith('apiserver_requested_deprecated_apis'))).toEqual([
+      'apiserver_requested_deprecated_apis{group="example.com",removed_release="9.1",resource="widgets",subresource="",version="v1"} 1',
+    ]);
   });
 
   it('is created, defaulted, replaced, patched in all ways and deleted', async () => {

@@ -7,6 +7,7 @@ import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { textError, textResponse } from '../http/response.js';
 import { composeFilters, type ServerHandler, ServerRequest } from '../http/server-request.js';
+import { DeprecatedRequests } from '../metrics/deprecated-requests.js';
 import { metricsHandler } from '../metrics/metrics-handler.js';
 import { Gauge, MetricsRegistry } from '../metrics/registry.js';
 import { OpenAPIService } from '../openapi/index.js';
@@ -52,6 +53,7 @@ export class GenericAPIServer implements DelegationTarget {
   readonly #scopes: ResourceScopes;
   readonly #health: HealthEndpoints;
   readonly #hooks = new ServerHooks();
+  readonly #deprecations = new DeprecatedRequests();
   readonly #watchdog: EventLoopWatchdog;
   readonly #handler: ServerHandler;
   #index: Uint8Array | undefined;
@@ -64,6 +66,7 @@ export class GenericAPIServer implements DelegationTarget {
     this.groups = new InstalledGroups(delegate.groups);
     this.#watchdog = new EventLoopWatchdog({ onStall: config.onStall });
     this.metrics.register(this.#watchdog.delays);
+    this.metrics.register(this.#deprecations.metric);
     for (const metric of config.watchMetrics.all) this.metrics.register(metric);
     for (const metric of config.metrics ?? []) this.metrics.register(metric);
     this.metrics.register(
@@ -236,6 +239,7 @@ export class GenericAPIServer implements DelegationTarget {
         this.#index ??= Buffer.from(indentJSON(JSON.stringify({ paths: this.listedPaths() })));
         return this.#index;
       },
+      onDeprecated: (scope) => this.#deprecations.add(scope),
       report: onError,
       notFound: this.#delegate.unprotectedHandler,
     });

@@ -92,6 +92,7 @@ export class ResourceScopes {
       maxBodyBytes,
       minRequestTimeoutMs,
       deprecation: storage.deprecation,
+      removedRelease: storage.removedRelease,
       now,
       shutdown: this.#shutdown,
       removed,

@@ -60,6 +60,11 @@ describe('the facts of built-in resources', () => {
       'v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice',
     );
     expect(builtinResourceFacts('', 'v1', 'pods').deprecation).toBeUndefined();
+    expect(builtinResourceFacts('storage.k8s.io', 'v1beta1', 'volumeattributesclasses')).toMatchObject({
+      deprecation:
+        'storage.k8s.io/v1beta1 VolumeAttributesClass is deprecated in v1.34+, unavailable in v1.37+; use storage.k8s.io/v1 VolumeAttributesClass',
+      removedRelease: '1.37',
+    });
     expect(builtinResourceFacts('example.com', 'v1', 'widgets')).toEqual({});
   });
 

@@ -20,16 +20,21 @@ export function inVersion(
 function convertedTo(path: string, storage: AnyRESTStorage, version: string): AnyRESTStorage {
   const own = storage.kind;
   const kind = { ...own, version };
-  const { deprecation: _own, ...converted } = convertedStorage(storage, {
+  const {
+    deprecation: _own,
+    removedRelease: _ownRelease,
+    ...converted
+  } = convertedStorage(storage, {
     kind,
     toServed: (object) => convertObject(own, kind, object),
     toStored: (object) => convertObject(kind, own, object),
   });
-  const { deprecation } = builtinResourceFacts(own.group, version, path.split('/', 1)[0] as string);
+  const { deprecation, removedRelease } = builtinResourceFacts(own.group, version, path.split('/', 1)[0] as string);
   const fields = storage.resetFields?.[`${own.group}/${own.version}`];
   return {
     ...converted,
     ...(deprecation === undefined ? {} : { deprecation }),
+    ...(removedRelease === undefined ? {} : { removedRelease }),
     ...(fields ? { resetFields: { ...storage.resetFields, [`${own.group}/${version}`]: fields } } : {}),
   };
 }

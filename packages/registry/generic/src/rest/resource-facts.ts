@@ -2,13 +2,14 @@ import type { ResourceFacts } from './rest-storage.js';
 
 /** The facts that a storage, or the options of one, has. Those that are undefined are left out. */
 export function resourceFactsOf(from: ResourceFacts): ResourceFacts {
-  const { singularName, shortNames, categories, storageVersion, deprecation, listedVerbs } = from;
+  const { singularName, shortNames, categories, storageVersion, deprecation, removedRelease, listedVerbs } = from;
   return {
     ...(singularName !== undefined ? { singularName } : undefined),
     ...(shortNames !== undefined ? { shortNames } : undefined),
     ...(categories !== undefined ? { categories } : undefined),
     ...(storageVersion !== undefined ? { storageVersion } : undefined),
     ...(deprecation !== undefined ? { deprecation } : undefined),
+    ...(removedRelease !== undefined ? { removedRelease } : undefined),
     ...(listedVerbs !== undefined ? { listedVerbs } : undefined),
   };
 }

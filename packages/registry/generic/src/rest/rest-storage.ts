@@ -94,7 +94,7 @@ export interface UpdatedObjectInfo<T = KubeObject> {
   updatedObject(current: T | undefined): Promise<T>;
 }
 
-/** Facts about a resource in discovery besides its kind and verbs. Subresources have only the deprecation. */
+/** Facts about a resource in discovery besides its kind and verbs. Subresources have only the deprecation and its release. */
 export interface ResourceFacts {
   /** Default: the kind in lower case. */
   readonly singularName?: string;
@@ -106,6 +106,8 @@ export interface ResourceFacts {
   readonly storageVersion?: GroupVersionKind;
   /** Text of a warning that every answer carries: `v1 Endpoints is deprecated in v1.33+; use …`. */
   readonly deprecation?: string;
+  /** The release that no longer serves a deprecated resource: `1.37`. Default: none is planned. */
+  readonly removedRelease?: string;
   /** Verbs that discovery lists, in this order. Default: those of the capabilities, sorted. */
   readonly listedVerbs?: readonly string[];
 }

@@ -69,6 +69,7 @@ export class Store<T extends KubeObject = KubeObject>
   readonly categories?: RESTStorage['categories'];
   readonly storageVersion?: RESTStorage['storageVersion'];
   readonly deprecation?: RESTStorage['deprecation'];
+  readonly removedRelease?: RESTStorage['removedRelease'];
   readonly deleteReturnsDeletedObject: boolean;
   readonly resetFields?: RESTStorage['resetFields'];
   readonly tableColumns?: TableConvertor<T>['tableColumns'];
@@ -247,6 +248,7 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
   readonly kind: GroupVersionKind;
   readonly namespaced: boolean;
   readonly deprecation?: RESTStorage['deprecation'];
+  readonly removedRelease?: RESTStorage['removedRelease'];
   readonly resetFields?: RESTStorage['resetFields'];
   readonly withoutTables?: boolean;
   private readonly core: StoreCore<T>;
@@ -262,6 +264,7 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
     this.kind = parent.kind;
     this.namespaced = parent.namespaced;
     if (parent.deprecation !== undefined) this.deprecation = parent.deprecation;
+    if (parent.removedRelease !== undefined) this.removedRelease = parent.removedRelease;
     if (options.resetFields) this.resetFields = options.resetFields;
     if (options.withoutTables) this.withoutTables = true;
   }
