@@ -289,6 +289,26 @@ describe('core/v1', () => {
     expect(items).toHaveLength(1);
   });
 
+  it('shows both data sources of claims that were stored with one, and updates them', async () => {
+    const spec = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } };
+    const from = { kind: 'PersistentVolumeClaim', name: 'other' };
+    const old = make('PersistentVolumeClaim', 'old', {
+      spec: { ...spec, dataSource: from },
+      status: { phase: 'Bound' },
+    });
+    const stored = { ...old, metadata: { ...old.metadata, namespace: 'default', uid: 'u' } };
+    await core.stores.persistentVolumeClaims.core.storage.create(
+      '/persistentvolumeclaims/default/old',
+      stored as never,
+    );
+    const read = (await storage('persistentvolumeclaims').get('old', {}, context)).object as unknown as Loose;
+    expect(read.spec).toMatchObject({ dataSource: from, dataSourceRef: from });
+    const { items } = await storage('persistentvolumeclaims').list({}, context);
+    expect(items.map(({ object }) => (object as Loose).spec.dataSourceRef)).toEqual([from]);
+    expect((await put('persistentvolumeclaims', read, () => read)).spec).toMatchObject({ dataSourceRef: from });
+    await storage('persistentvolumeclaims').delete('old', {}, context);
+  });
+
   it('tells conflicting claims apart', async () => {
     const claim = make('PersistentVolumeClaim', 'c', {
       spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },

@@ -49,6 +49,7 @@ import {
 import {
   persistentVolumeClaimStatusStrategy,
   persistentVolumeClaimStrategy,
+  withBothDataSources,
 } from './persistent-volume-claim/persistent-volume-claim-strategy.js';
 import { newBindingStorage } from './pod/binding-storage.js';
 import type { DisruptionBudgets } from './pod/disruption-budgets.js';
@@ -201,6 +202,8 @@ async function openStores(
       resource: 'persistentvolumeclaims',
       kind: 'PersistentVolumeClaim',
       strategy: persistentVolumeClaimStrategy,
+      // Claims of earlier versions have one of the two only.
+      decorate: withBothDataSources,
     }),
     store<PersistentVolume>({
       resource: 'persistentvolumes',

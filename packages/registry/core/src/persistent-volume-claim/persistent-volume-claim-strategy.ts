@@ -48,8 +48,8 @@ function withDataSources(
   return withBothDataSources(spec === claim.spec ? claim : { ...claim, spec });
 }
 
-/** Copies `dataSource` and `dataSourceRef` into each other. */
-function withBothDataSources(claim: PersistentVolumeClaim): PersistentVolumeClaim {
+/** Copies `dataSource` and `dataSourceRef` into each other. Returns the same claim when there is nothing to copy. */
+export function withBothDataSources(claim: PersistentVolumeClaim): PersistentVolumeClaim {
   const { dataSource, dataSourceRef } = claim.spec ?? {};
   if (dataSource && !dataSourceRef) return { ...claim, spec: { ...claim.spec, dataSourceRef: dataSource } };
   if (!dataSourceRef || dataSource || dataSourceRef.namespace) return claim;
