@@ -10,6 +10,7 @@ import {
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
 import { checkFeatureGates } from './config/feature-gates.js';
+import { checkAllowedLabels } from './config/metric-limits.js';
 import { storageBackends } from './config/storage-backends.js';
 import { FlagError } from './flags/flag.js';
 import type { CompletedOptions } from './options.js';
@@ -40,6 +41,7 @@ export function checkOptions(options: CompletedOptions): void {
   }
   checkAdmission(options);
   checkFeatureGates(options.featureGates);
+  checkAllowedLabels(options.allowMetricLabels);
   checkTLS(options);
   checkServing(options);
   checkWorkers(options);

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get as httpsGet } from 'node:https';
 import { createServer, type Server } from 'node:net';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
@@ -195,6 +195,66 @@ describe('createAPIServer', () => {
     expect(await mapNames(server)).toEqual(['one']);
     const anonymous = await server.fetch(new Request(maps, { headers: { authorization: 'Bearer nobody' } }));
     expect(anonymous.status).toBe(401);
+  });
+
+  describe('the limits of metrics', () => {
+    const unexpected = 'cardinality_enforcement_unexpected_categorizations_total';
+    async function metricsOf(options: APIServerOptions): Promise<readonly string[]> {
+      const server = create({ listen: false, ...options });
+      await server.start();
+      const send = async (path: string) => (await server.fetch(new Request(`https://any.invalid${path}`))).text();
+      await send('/api/v1/pods');
+      return (await send('/metrics')).split('\n');
+    }
+    /** The values of a label of `apiserver_request_total`. */
+    const valuesOf = (lines: readonly string[], label: string) => {
+      const values = lines
+        .filter((line) => line.startsWith('apiserver_request_total{'))
+        .map((line) => new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1]);
+      return [...new Set(values)].sort();
+    };
+    async function manifest(text: string): Promise<string> {
+      const file = join(await folder(), 'labels.yaml');
+      await writeFile(file, text);
+      return file;
+    }
+
+    it('leave out disabled metrics', async () => {
+      const lines = await metricsOf({ disabledMetrics: ['apiserver_response_sizes', 'process_open_fds'] });
+      expect(lines.filter((line) => /apiserver_response_sizes|process_open_fds/.test(line))).toEqual([]);
+      expect(valuesOf(lines, 'verb')).toEqual(expect.arrayContaining(['LIST', 'POST']));
+      expect(lines.filter((line) => line.startsWith(unexpected))).toEqual([]);
+    });
+
+    it('allow the values of a file', async () => {
+      const file = await manifest('apiserver_request_total,verb: POST,LIST\napiserver_request_total,resource: pods\n');
+      const lines = await metricsOf({ allowMetricLabelsManifest: file });
+      expect(valuesOf(lines, 'verb')).toEqual(['LIST', 'POST', 'unexpected']);
+      expect(valuesOf(lines, 'resource')).toEqual(['pods', 'unexpected']);
+      const count = lines.find((line) => line.startsWith(unexpected))?.split(' ')[1];
+      expect(Number(count)).toBeGreaterThan(0);
+    });
+
+    it('prefer the values of the option to those of the file', async () => {
+      const file = await manifest('apiserver_request_total,verb: POST\napiserver_request_total,resource: pods\n');
+      const allowMetricLabels = ['apiserver_request_total,verb=GET,LIST'];
+      const lines = await metricsOf({ allowMetricLabelsManifest: file, allowMetricLabels });
+      expect(valuesOf(lines, 'verb')).toEqual(['GET', 'LIST', 'unexpected']);
+      expect(valuesOf(lines, 'resource')).not.toContain('unexpected');
+    });
+
+    it.each([
+      [': {', /labels\.yaml: /],
+      ['[]', /labels\.yaml: must be an object$/],
+      ['apiserver_request_total: a', /"apiserver_request_total" is not of the form METRIC,LABEL$/],
+      ['apiserver_request_total,verb: [a]', /the values of apiserver_request_total,verb must be a string$/],
+    ])('do without a file of %j', async (text, message) => {
+      const errors: string[] = [];
+      const logger = { info: () => {}, error: (error: string) => errors.push(error) };
+      const lines = await metricsOf({ allowMetricLabelsManifest: await manifest(text), logger });
+      expect(errors).toEqual([expect.stringMatching(message)]);
+      expect(valuesOf(lines, 'verb')).not.toContain('unexpected');
+    });
   });
 
   it('lives beside others in one process', async () => {

@@ -54,6 +54,10 @@ describe('completeOptions', () => {
   });
 
   it.each<[APIServerOptions, string]>([
+    [
+      { allowMetricLabels: ['requests_total=200'] },
+      '--allow-metric-labels must have a list of kv pair with format `metricName,labelName=labelValue, labelValue,...`',
+    ],
     [{ strictTransportSecurityDirectives: ['preload', ''] }, 'empty value in strict-transport-security-directives'],
     [
       { strictTransportSecurityDirectives: ['max-age'] },

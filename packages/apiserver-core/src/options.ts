@@ -135,6 +135,15 @@ export interface APIServerOptions extends AuthenticationOptions, AuthorizationOp
   readonly livezGracePeriod?: number;
   /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 0.02. Default 0. */
   readonly goawayChance?: number;
+  /** Names of metrics that `/metrics` does not show. Default none. */
+  readonly disabledMetrics?: readonly string[];
+  /**
+   * Values that labels of metrics may have, as `METRIC,LABEL=VALUE,VALUE`. `/metrics` shows other values as `unexpected`. Default: labels may have
+   * any values.
+   */
+  readonly allowMetricLabels?: readonly string[];
+  /** File with an object of the same pairs, in YAML or JSON. Not read when `allowMetricLabels` is given. */
+  readonly allowMetricLabelsManifest?: string;
   /** Parts of the header `Strict-Transport-Security` of every answer: `max-age=31536000`, `includeSubDomains`, `preload`. Default none. */
   readonly strictTransportSecurityDirectives?: readonly string[];
   /** Regular expressions of the origins whose pages may call the server. Default none. */
@@ -265,6 +274,9 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     shutdownSendRetryAfter: options.shutdownSendRetryAfter ?? false,
     livezGracePeriod: options.livezGracePeriod ?? 0,
     goawayChance: options.goawayChance ?? 0,
+    disabledMetrics: options.disabledMetrics ?? [],
+    allowMetricLabels: options.allowMetricLabels ?? [],
+    allowMetricLabelsManifest: options.allowMetricLabelsManifest ?? '',
     strictTransportSecurityDirectives: options.strictTransportSecurityDirectives ?? [],
     corsAllowedOrigins: options.corsAllowedOrigins ?? [],
     controllers: options.controllers ?? [],

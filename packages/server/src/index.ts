@@ -21,6 +21,7 @@ export type {
   ServerHandler,
   ServerRequest,
 } from './http/server-request.js';
+export type { MetricLimits } from './metrics/metric-limits.js';
 export {
   Counter,
   type Distribution,

@@ -25,6 +25,7 @@ import { componentChecksOf } from './component-checks.js';
 import { enabledFeatures, inertFeatureGates } from './feature-gates.js';
 import { readFlagFile } from './flag-file.js';
 import { kubeletSettingsOf } from './kubelet-settings.js';
+import { metricLimitsOf } from './metric-limits.js';
 import { descriptionSettings, readOpenAPIDescriptions } from './openapi-descriptions.js';
 
 /**
@@ -47,7 +48,11 @@ export async function controlPlaneConfigOf(
   const descriptions = await readOpenAPIDescriptions(options);
   const tokens = await tokenAuthenticatorOf(options);
   return {
-    generic: { ...genericConfigOf(options, running.port), ...descriptionSettings(descriptions) },
+    generic: {
+      ...genericConfigOf(options, running.port),
+      ...descriptionSettings(descriptions),
+      metricLimits: await metricLimitsOf(options),
+    },
     registration,
     ...(options.clock ? { clock: options.clock } : {}),
     storageFactory: newStorageFactory({

@@ -14,6 +14,7 @@ import {
   integerFlag,
   mapFlag,
   numberFlag,
+  quotedMapFlag,
   secondsFlag,
   stringArrayFlag,
   stringFlag,
@@ -318,6 +319,21 @@ export const apiserverFlags = {
     },
     0,
   ),
+  disabledMetrics: stringsFlag({
+    name: 'disabled-metrics',
+    group: api,
+    help: 'Names of metrics that /metrics does not show.',
+  }),
+  allowMetricLabels: quotedMapFlag({
+    name: 'allow-metric-labels',
+    group: api,
+    help: 'Values that a label of a metric may have, as METRIC,LABEL=VALUE,VALUE. /metrics shows other values as "unexpected". May be given several times.',
+  }),
+  allowMetricLabelsManifest: stringFlag({
+    name: 'allow-metric-labels-manifest',
+    group: api,
+    help: 'YAML file with METRIC,LABEL: VALUE,VALUE entries, instead of --allow-metric-labels.',
+  }),
   strictTransportSecurityDirectives: stringsFlag({
     name: 'strict-transport-security-directives',
     group: api,

@@ -8,6 +8,7 @@ import {
   integerFlag,
   mapFlag,
   parseFlags,
+  quotedMapFlag,
   secondsFlag,
   stringFlag,
   stringsFlag,
@@ -24,6 +25,7 @@ const flags = {
   choice: choiceFlag(text('choice'), ['a', 'b'], 'a'),
   config: mapFlag(text('config')),
   wait: secondsFlag(text('wait'), '30m'),
+  pairs: quotedMapFlag(text('pairs')),
 };
 
 describe('parseFlags', () => {
@@ -38,6 +40,7 @@ describe('parseFlags', () => {
       choice: 'a',
       config: [],
       wait: 1_800_000,
+      pairs: [],
     });
   });
 
@@ -64,6 +67,8 @@ describe('parseFlags', () => {
     ['--time=1h0m2.5s', { time: 3_602_500 }],
     ['--time=250ms', { time: 250 }],
     ['--choice=b', { choice: 'b' }],
+    ['--pairs=a,b=c,d --pairs="e,f=g"', { pairs: ['a,b=c,d', 'e,f=g'] }],
+    ['--pairs="a,b=c,d",e=f,"g=""h"""', { pairs: ['a,b=c,d', 'e=f', 'g="h"'] }],
     ['--config=a=b,c --config=d=e', { config: ['a=b', 'c', 'd=e'] }],
   ])('%s', (line, want) => {
     expect(parseFlags(flags, line.split(' '))).toMatchObject(want);
@@ -86,6 +91,9 @@ describe('parseFlags', () => {
     ['--time=5', 'invalid argument "5" for "--time" flag: time: missing unit in duration "5"'],
     ['--time=1m5', 'invalid argument "1m5" for "--time" flag: time: missing unit in duration "1m5"'],
     ['--choice=c', 'invalid argument "c" for "--choice" flag: must be one of a, b'],
+    ['--pairs=a', 'invalid argument "a" for "--pairs" flag: a must be formatted as key=value'],
+    ['--pairs=a=b,c,d=e', 'invalid argument "a=b,c,d=e" for "--pairs" flag: c must be formatted as key=value'],
+    ['--pairs=a=b"c"=d', 'invalid argument "a=b\\"c\\"=d" for "--pairs" flag: misplaced " in the list'],
   ])('refuses %s', (line, message) => {
     expect(() => parseFlags(flags, line.split(' '))).toThrow(new FlagError(message));
   });
@@ -107,6 +115,7 @@ describe('helpText', () => {
       '  --choice string  Is choice. (default "a")',
       '  --config mapStringString  Is config.',
       '  --wait duration  Is wait. (default 30m0s)',
+      '  --pairs mapStringString  Is pairs.',
       '',
       'Two flags:',
       '',

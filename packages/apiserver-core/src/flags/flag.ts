@@ -52,6 +52,29 @@ export const mapFlag = (flag: FlagText): Flag<readonly string[]> => ({
   placeholder: 'mapStringString',
 });
 
+/**
+ * `key=value` texts whose keys and values may have commas. A text with one `=` is one pair. A text with more has several pairs, separated by commas
+ * and quoted where a pair has commas itself. `spf13/pflag string_to_string.go`.
+ */
+export const quotedMapFlag = (flag: FlagText): Flag<readonly string[]> => ({
+  ...mapFlag(flag),
+  parse(text) {
+    const pairs = text.split('=').length > 2 ? splitQuoted(text) : [text.replace(/^"+|"+$/g, '')];
+    const odd = pairs.find((pair) => !pair.includes('='));
+    if (odd !== undefined) throw new Error(`${odd} must be formatted as key=value`);
+    return pairs;
+  },
+});
+
+/** The parts of a line of comma-separated values, without their quotes. */
+function splitQuoted(text: string): readonly string[] {
+  if (!/^(?:"(?:[^"]|"")*"|[^",]*)(?:,(?:"(?:[^"]|"")*"|[^",]*))*$/.test(text))
+    throw new Error('misplaced " in the list');
+  return Array.from(text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g), ([, quoted, plain = '']) =>
+    quoted === undefined ? plain : quoted.replaceAll('""', '"'),
+  );
+}
+
 export const booleanFlag = (flag: FlagText, initial: boolean): Flag<boolean> => ({
   ...flag,
   initial,

@@ -1,3 +1,4 @@
+export type { MetricLimits } from './metric-limits.js';
 export * from './registry.js';
 export * from './server-metrics.js';
 export * from './storage-metrics.js';

@@ -10,6 +10,7 @@ import type { RequestLogEntry } from '../filters/http-log.js';
 import type { InFlightLimits, RequestLimits } from '../filters/max-in-flight.js';
 import type { FlowControl } from '../flow-control/flow-control.js';
 import type { HealthCheck } from '../health/health-checks.js';
+import type { MetricLimits } from '../metrics/metric-limits.js';
 import type { Metric } from '../metrics/registry.js';
 import { WatchMetrics } from '../metrics/watch-metrics.js';
 import type { OpenAPIDescriptions } from '../openapi/descriptions/openapi-descriptions.js';
@@ -74,6 +75,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly fieldDescription?: ((name: string) => string | undefined) | undefined;
   /** Counts the events that watches send. Servers of a chain share it. Default: a new one. */
   readonly watchMetrics?: WatchMetrics;
+  /** Which metrics are shown, and which values of their labels. Default: all. */
+  readonly metricLimits?: MetricLimits;
   /** Largest body, in bytes. Default 3 MiB. */
   readonly maxBodyBytes?: number;
   /** How long requests are served as before after `/readyz` began to fail, in ms. Default 0. */
@@ -128,6 +131,7 @@ type Defaulted =
   | 'minRequestTimeoutMs'
   | 'encodings'
   | 'watchMetrics'
+  | 'metricLimits'
   | 'maxBodyBytes'
   | 'shutdownDelayMs'
   | 'shutdownSendRetryAfter'
@@ -170,6 +174,7 @@ export function completeConfig(config: GenericAPIServerConfig): CompletedConfig 
     minRequestTimeoutMs: config.minRequestTimeoutMs ?? 1_800_000,
     encodings: config.encodings ?? new EncodingCache(),
     watchMetrics: config.watchMetrics ?? new WatchMetrics(),
+    metricLimits: config.metricLimits ?? {},
     maxBodyBytes: config.maxBodyBytes ?? 3 * 1024 * 1024,
     shutdownDelayMs: config.shutdownDelayMs ?? 0,
     shutdownSendRetryAfter: config.shutdownSendRetryAfter ?? false,

@@ -74,7 +74,7 @@ export class GenericAPIServer implements DelegationTarget {
         [{}, config.encodings.bytes],
       ]),
     );
-    this.#health = new HealthEndpoints(config.now);
+    this.#health = new HealthEndpoints(config.now, config.metricLimits);
     this.#scopes = new ResourceScopes(config, this.lifecycle.notAcceptingNewRequests);
     this.#discovery = new Discovery({
       groups: () => this.groups.ordered(),
@@ -251,6 +251,6 @@ export class GenericAPIServer implements DelegationTarget {
       const own = await this.metrics.collect();
       return (await this.#config.collectMetrics?.(own)) ?? own;
     };
-    this.paths.handle('/metrics', metricsHandler(collect));
+    this.paths.handle('/metrics', metricsHandler(collect, this.#config.metricLimits));
   }
 }

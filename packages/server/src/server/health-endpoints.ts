@@ -1,6 +1,7 @@
 import { type HealthCheck, healthHandler, singleHealthHandler } from '../health/health-checks.js';
 import { HealthMetrics } from '../health/health-metrics.js';
 import { textResponse } from '../http/response.js';
+import type { MetricLimits } from '../metrics/metric-limits.js';
 import { metricsHandler } from '../metrics/metrics-handler.js';
 import type { PathMux } from '../routing/path-mux.js';
 
@@ -12,11 +13,16 @@ export class HealthEndpoints {
   readonly #checks: Record<HealthEndpoint, HealthCheck[]> = { healthz: [], livez: [], readyz: [] };
   readonly #now: () => number;
   readonly #metrics = new HealthMetrics();
+  readonly #metricLimits: MetricLimits;
   #isInstalled = false;
 
-  /** @param now ms since the epoch */
-  constructor(now: () => number) {
+  /**
+   * @param now ms since the epoch
+   * @param metricLimits of `/metrics/slis`
+   */
+  constructor(now: () => number, metricLimits: MetricLimits) {
     this.#now = now;
+    this.#metricLimits = metricLimits;
   }
 
   /** @throws Error when the endpoints are installed already */
@@ -67,7 +73,7 @@ export class HealthEndpoints {
       paths.handle(`/${endpoint}`, healthHandler(endpoint, checks, this.#metrics));
       for (const { name } of checks()) paths.handle(`/${endpoint}/${name}`, singleHealthHandler(checks, name));
     }
-    const slis = metricsHandler(() => this.#metrics.registry.collect());
+    const slis = metricsHandler(() => this.#metrics.registry.collect(), this.#metricLimits);
     paths.handle('/metrics/slis', (request) => {
       if (request.method !== 'DELETE') return slis(request);
       this.#metrics.reset();
