@@ -103,7 +103,8 @@ function annotatedList(annotations: Obj, name: string, type: string): readonly O
   }
 }
 
-function annotatedBehavior(annotations: Obj): Obj | undefined {
+/** The behavior in the annotation of versions that have no field for it; undefined when it is absent or cannot be read. */
+export function behaviorOfAnnotation(annotations: Obj): Obj | undefined {
   const text = annotations[`${annotationPrefix}behavior`];
   if (typeof text !== 'string') return undefined;
   try {
@@ -150,7 +151,7 @@ export function hpaToV2(object: Obj): Obj {
     spec: {
       ...restOfSpec,
       metrics: metrics.length === 0 ? [cpu(80)] : metrics,
-      behavior: annotatedBehavior(annotations),
+      behavior: behaviorOfAnnotation(annotations),
     },
     status: {
       ...restOfStatus,

@@ -124,3 +124,51 @@ describe('a built-in codec', () => {
     expect(() => builtinCodec(kind, { mediaType: 'text/plain' })).toThrow('unable to find serializer for "text/plain"');
   });
 });
+
+describe.each([json, protobuf])('an object that a former release stored as %s', (mediaType) => {
+  const budgets = { group: 'policy', version: 'v1', kind: 'PodDisruptionBudget' };
+  const old = { ...budgets, version: 'v1beta1' };
+  const key = '/poddisruptionbudgets/ns/a';
+  const stored: KubeObject = {
+    apiVersion: 'policy/v1beta1',
+    kind: 'PodDisruptionBudget',
+    metadata: { name: 'a', namespace: 'ns' },
+    spec: { minAvailable: 1, selector: { matchLabels: { app: 'web' } } },
+  } as KubeObject;
+
+  it('is read, and stored in the present version with the next update', async () => {
+    const kv = createMemoryStore();
+    const codec = builtinCodec(budgets, { mediaType });
+    const groupResource = { group: 'policy', resource: 'poddisruptionbudgets' };
+    const storage = new KeyValueStorage(kv, { codec, groupResource, freezeObjects: true });
+    const value = builtinCodec(old, { mediaType }).encode(stored);
+    await kv.put({ key: `/registry${key}`, value, expectedRevision: 0 });
+    const read = await storage.get(key);
+    expect(read.object).toMatchObject({ ...stored, apiVersion: 'policy/v1' });
+    expect(text(read.json)).toContain('"apiVersion":"policy/v1"');
+
+    const first = await storage.guaranteedUpdate(
+      key,
+      update((object) => object),
+    );
+    expect(first.revision).toBeGreaterThan(read.revision);
+    const second = await storage.guaranteedUpdate(
+      key,
+      update((object) => object),
+    );
+    expect(second.revision).toBe(first.revision);
+    const present = { ...stored, apiVersion: 'policy/v1' };
+    const written = (await kv.get(`/registry${key}`)).kv?.value ?? new Uint8Array();
+    expect(text(written)).toContain('policy/v1');
+    expect(text(written)).not.toContain('policy/v1beta1');
+    expect(codec.decode(written)).toMatchObject(present);
+    expect((await storage.delete(key, {})).object).toMatchObject(present);
+  });
+
+  it('is read by no other kind', () => {
+    const bytes = builtinCodec(old, { mediaType }).encode(stored);
+    expect(() => builtinCodec(kind).decode(bytes)).toThrow(
+      'stored object is a policy/v1beta1, Kind=PodDisruptionBudget, not a v1, Kind=ConfigMap',
+    );
+  });
+});

@@ -1,5 +1,5 @@
 import { builtinTypes } from '@k8s-ts/api';
-import { canConvert, convertObject } from '@k8s-ts/api/conversion';
+import { canConvert, convertObject, convertRemoved, storedToday } from '@k8s-ts/api/conversion';
 import { applyDefaults } from '@k8s-ts/api/defaults';
 import { decodeJSON, decodeValue, parseJSON } from '@k8s-ts/apimachinery/json';
 import { decodeProtobuf, hasProtobufPrefix } from '@k8s-ts/apimachinery/protobuf';
@@ -11,16 +11,28 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Decodes stored bytes into a new canonical, defaulted object of the kind. The bytes may be protobuf in its envelope, JSON, YAML or base64 of one of
- * them, in any group-version that converts to the kind.
+ * them, in any group-version that converts to the kind: one that is served, or one that former releases stored.
  *
  * @throws Error when they are no such object
  */
 export function decodeStored(kind: GroupVersionKind, bytes: Uint8Array): KubeObject {
   const { object, from } = recognize(kind, bytes);
-  assertConvertible(from, kind);
-  const complete = applyDefaults(from, object as KubeObject);
-  const converted = convertObject(from, kind, complete);
+  assertReadable(from, kind);
+  const converted = convertStored(from, kind, object) as KubeObject;
   return converted.metadata ? converted : { ...converted, metadata: {} };
+}
+
+function convertStored(from: GroupVersionKind, to: GroupVersionKind, object: Fields): Fields {
+  if (canConvert(from, to)) return convertObject(from, to, applyDefaults(from, object));
+  const present = storedToday(from) as GroupVersionKind;
+  return convertObject(present, to, convertRemoved(from, present, object));
+}
+
+/** @throws Error unless stored objects of `from` can be read as `to` */
+function assertReadable(from: GroupVersionKind, to: GroupVersionKind): void {
+  if (canConvert(from, to)) return;
+  const present = storedToday(from);
+  assertConvertible(present !== undefined && canConvert(present, to) ? present : from, to);
 }
 
 /** @throws Error unless objects of `from` convert to `to` */
@@ -46,7 +58,7 @@ function recognize(kind: GroupVersionKind, bytes: Uint8Array): { object: Fields;
   }
   const { apiVersion = '', kind: name = '' } = value as { apiVersion?: unknown; kind?: unknown };
   const from = { ...parseGroupVersion(String(apiVersion)), kind: String(name) };
-  assertConvertible(from, kind);
+  assertReadable(from, kind);
   const type = builtinTypes.typeFor(from);
   if (!type) throw new Error(`no field table for ${formatGroupVersion(from)}, Kind=${from.kind}`);
   // Decoding from the text keeps the exact text of raw extensions.
