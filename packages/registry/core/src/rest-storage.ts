@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type {
   ConfigMap,
   Endpoints,
@@ -118,11 +117,11 @@ export interface CoreStores {
 /** The REST storages of core/v1 (`kubernetes pkg/registry/core/rest`). */
 export function newRESTStorageProvider(options: CoreStorageOptions = {}): RESTStorageProvider<CoreStores> {
   return newBuiltinProvider('', async (opening): Promise<GroupResources<CoreStores>> => {
-    const { repair, repairPorts, ...stores } = await openStores(opening, options);
+    const { repair, ...stores } = await openStores(opening, options);
     return {
       stores,
       resources: resourcesOf(stores, options),
-      postStartHooks: [repairHook({ repair, repairPorts })],
+      postStartHooks: [{ name: 'start-service-ip-repair-controllers', longRunning: true, run: repair }],
     };
   });
 }
@@ -132,50 +131,10 @@ const podSettings = ({ allowPrivileged, features }: CoreStorageOptions): PodSett
   ...(features === undefined ? {} : { features }),
 });
 
-type PostStartHook = NonNullable<GroupResources<CoreStores>['postStartHooks']>[number];
-
-/**
- * Repairs the addresses and node ports of services after each start: at once what is certain, and later the ports that stay without a service.
- */
-function repairHook({ repair, repairPorts }: Pick<ServiceStore, 'repair' | 'repairPorts'>): PostStartHook {
-  return {
-    name: 'start-service-ip-repair-controllers',
-    longRunning: true,
-    async run(signal) {
-      await untilDone(repair, signal);
-      const suspects = await untilDone(() => repairPorts(new Set()), signal);
-      if (suspects === undefined || suspects.size === 0) return;
-      await pause(suspectMs, signal);
-      await untilDone(() => repairPorts(suspects), signal);
-    },
-  };
-}
-
-/** Calls the function until it succeeds or the signal aborts. Resolves to undefined in the second case. */
-async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  while (!signal.aborted) {
-    try {
-      return await work();
-    } catch {
-      await pause(repairRetryMs, signal);
-    }
-  }
-  return undefined;
-}
-
-/** Resolves after a time in ms, or when the signal aborts. Does not keep the process alive. */
-const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
-  setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
-
-const repairRetryMs = 5000;
-
-/** A port without a service may be that of a service that is being written for so long, in ms. */
-const suspectMs = 120_000;
-
 async function openStores(
   opening: Opening,
   options: CoreStorageOptions,
-): Promise<CoreStores & Pick<ServiceStore, 'repair' | 'repairPorts'>> {
+): Promise<CoreStores & Pick<ServiceStore, 'repair'>> {
   const { store } = opening;
   const { eventTTLSeconds = 3600, serviceNodePortRange: ports = defaultNodePortRange } = options;
   const settings = podSettings(options);
@@ -231,11 +190,15 @@ async function openStores(
     store<Secret>({ resource: 'secrets', kind: 'Secret', strategy: secretStrategy, selectableFields: secretFields }),
     store<ServiceAccount>({ resource: 'serviceaccounts', kind: 'ServiceAccount', strategy: serviceAccountStrategy }),
   ]);
-  const { services, repair, repairPorts } = await openServiceStore(opening, endpoints, {
-    serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
-    serviceNodePortRange: typeof ports === 'string' ? parsePortRange(ports) : ports,
-    random: options.random,
-  });
+  const { services, repair } = await openServiceStore(
+    opening,
+    { endpoints, events, namespaces },
+    {
+      serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
+      serviceNodePortRange: typeof ports === 'string' ? parsePortRange(ports) : ports,
+      random: options.random,
+    },
+  );
   return {
     configMaps,
     endpoints,
@@ -253,7 +216,6 @@ async function openStores(
     serviceAccounts,
     services,
     repair,
-    repairPorts,
   };
 }
 

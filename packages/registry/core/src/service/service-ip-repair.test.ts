@@ -1,14 +1,16 @@
 import type { Service } from '@k8s-ts/api/types';
 import { builtinStores, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { newIPAllocator } from './allocator/ip-allocator.js';
 import { newPortAllocator } from './allocator/port-allocator.js';
 import { repairNodePorts } from './node-port-repair.js';
-import { repairClusterIPs } from './service-ip-repair.js';
+import { ClusterIPRepair } from './service-ip-repair.js';
+import { repairServices } from './service-repair-loop.js';
 
-it('makes addresses and services agree', async () => {
-  const storageFactory = newStorageFactory({ config: { type: 'memory', memory: 'service-ip-repair' } });
+/** A store of services whose addresses nothing allocates, and a repair of them. */
+async function repairOf(name: string) {
+  const storageFactory = newStorageFactory({ config: { type: 'memory', memory: name } });
   const restOptions = newRESTOptionsFactory({ storageFactory, watchCache: false });
   const strategy = { validate: () => [], validateUpdate: () => [] };
   const services = await builtinStores('', restOptions)<Service>({ resource: 'services', kind: 'Service', strategy });
@@ -17,6 +19,13 @@ it('makes addresses and services agree', async () => {
     await services.destroy();
     await allocator.destroy();
   });
+  const events: string[] = [];
+  const repair = new ClusterIPRepair({
+    services,
+    allocators: [allocator],
+    ranges: async () => ['10.1.0.0/24', '10.2.0.0/24'],
+    record: async ({ metadata }, reason) => void events.push(`${metadata.name} ${reason}`),
+  });
   const create = (name: string, ...clusterIPs: string[]) =>
     services.create(
       undefined,
@@ -24,18 +33,73 @@ it('makes addresses and services agree', async () => {
       {},
       internalContext('ns'),
     );
+  const allocate = (address: string, name: string) => allocator.allocate(address, { namespace: 'ns', name });
+  const allocated = async () =>
+    (await allocator.list()).map(({ address, service }) => `${address} ${service?.name}`).sort();
+  return { services, allocator, repair, events, create, allocate, allocated };
+}
+
+it('makes addresses and services agree', async () => {
+  const { repair, events, create, allocate, allocated } = await repairOf('service-ip-repair');
   await create('lost', '10.1.0.5');
   await create('headless', 'None');
   await create('kept', '10.1.0.6');
-  await allocator.allocate('10.1.0.6', { namespace: 'ns', name: 'kept' });
-  await allocator.allocate('10.1.0.7', { namespace: 'ns', name: 'gone' });
+  await allocate('10.1.0.6', 'kept');
+  await allocate('10.1.0.7', 'gone');
 
-  const names = async () => (await allocator.list()).map(({ address, service }) => `${address} ${service.name}`).sort();
-  await repairClusterIPs(services, [allocator], Date.now());
+  await repair.repairAll(Date.now());
   // An address that was allocated a moment ago may be that of a service that is being written.
-  expect(await names()).toEqual(['10.1.0.5 lost', '10.1.0.6 kept', '10.1.0.7 gone']);
-  await repairClusterIPs(services, [allocator], Date.now() + 120_000);
-  expect(await names()).toEqual(['10.1.0.5 lost', '10.1.0.6 kept']);
+  expect(await allocated()).toEqual(['10.1.0.5 lost', '10.1.0.6 kept', '10.1.0.7 gone']);
+  expect(events).toEqual(['lost ClusterIPNotAllocated']);
+  await repair.repairAll(Date.now() + 120_000);
+  expect(await allocated()).toEqual(['10.1.0.5 lost', '10.1.0.6 kept']);
+  expect(events).toEqual(['lost ClusterIPNotAllocated', '10.1.0.7 IPAddressNotAllocated']);
+});
+
+it('gives an address to the service that has it, unless another one has it too', async () => {
+  const { repair, events, create, allocate, allocated } = await repairOf('service-ip-references');
+  await create('one', '10.1.0.5');
+  await allocate('10.1.0.5', 'gone');
+  await create('two', '10.1.0.6');
+  await create('three', '10.1.0.6');
+  await allocate('10.1.0.6', 'two');
+  await create('other', '10.2.0.1');
+  await create('outside', '10.3.0.1');
+  await create('moved', '10.1.0.8');
+  await allocate('10.1.0.8', 'moved');
+  await allocate('10.1.0.9', 'moved');
+
+  await repair.repairAll(Date.now() + 10_000);
+  expect(await allocated()).toEqual(['10.1.0.5 one', '10.1.0.6 two', '10.1.0.8 moved', '10.2.0.1 other']);
+  expect(events.sort()).toEqual([
+    '10.1.0.9 IPAddressWrongReference',
+    'one ClusterIPNotAllocated',
+    'other ClusterIPNotAllocated',
+    'outside ClusterIPOutOfRange',
+    'three ClusterIPAlreadyAllocated',
+  ]);
+});
+
+it('repairs services as they change', async () => {
+  const { services, repair, events, create, allocate, allocated } = await repairOf('service-ip-changes');
+  const end = new AbortController();
+  const running = repairServices({ services, clusterIPs: repair, nodePorts: async (suspects) => suspects }, end.signal);
+  await create('first', '10.1.0.4');
+  await vi.waitFor(async () => expect(await allocated()).toEqual(['10.1.0.4 first']), { timeout: 30_000 });
+  await allocate('10.1.0.5', 'right');
+  await create('right', '10.1.0.5');
+  await create('lost', '10.1.0.6');
+  await vi.waitFor(async () => expect(await allocated()).toContain('10.1.0.6 lost'), { timeout: 30_000 });
+  expect(await allocated()).toEqual(['10.1.0.4 first', '10.1.0.5 right', '10.1.0.6 lost']);
+  expect(events).toEqual(['first ClusterIPNotAllocated', 'lost ClusterIPNotAllocated']);
+
+  const { object: deleted } = await services.get('lost', {}, internalContext('ns'));
+  await services.delete('lost', {}, internalContext('ns'));
+  // A change that was told of late does not bring the address of a deleted service back.
+  await repair.repairChanged({ ...deleted, spec: { clusterIPs: ['10.1.0.77'] } });
+  expect(await allocated()).not.toContain('10.1.0.77 lost');
+  end.abort();
+  await running;
 });
 
 it('makes node ports and services agree', async () => {

@@ -1,4 +1,4 @@
-import type { Endpoints, Service } from '@k8s-ts/api/types';
+import type { Endpoints, Event, Namespace, Service } from '@k8s-ts/api/types';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { Opening } from '@k8s-ts/registry-builtin';
 import { internalContext, type Store, withMeta } from '@k8s-ts/registry-generic';
@@ -6,9 +6,11 @@ import { newIPAllocator } from './allocator/ip-allocator.js';
 import { newPortAllocator, type PortRange } from './allocator/port-allocator.js';
 import { openServiceRanges } from './allocator/service-ranges.js';
 import { repairNodePorts } from './node-port-repair.js';
+import { newRepairRecorder } from './repair-events.js';
 import { ServiceAllocation } from './service-allocation.js';
 import { defaultOnRead, keepAllocated, withClusterIPs } from './service-defaults.js';
-import { repairClusterIPs } from './service-ip-repair.js';
+import { ClusterIPRepair } from './service-ip-repair.js';
+import { repairServices } from './service-repair-loop.js';
 import { nodePortsOf } from './service-spec.js';
 import { serviceFields, serviceStrategy } from './service-strategy.js';
 
@@ -23,10 +25,15 @@ export interface ServiceStoreOptions {
 /** The store of services, and the repair of their addresses. */
 export interface ServiceStore {
   readonly services: Store<Service>;
-  /** Makes allocated addresses and services agree, see `repairClusterIPs`. */
-  repair(): Promise<void>;
-  /** Makes allocated node ports and services agree, see `repairNodePorts`. */
-  repairPorts(suspects: ReadonlySet<number>): Promise<ReadonlySet<number>>;
+  /** Makes allocated addresses, node ports and services agree until the signal aborts, see `repairServices`. Never rejects. */
+  repair(signal: AbortSignal): Promise<void>;
+}
+
+/** The other stores that the store of services needs. */
+export interface ServiceNeighbours {
+  readonly endpoints: Store<Endpoints>;
+  readonly events: Store<Event>;
+  readonly namespaces: Store<Namespace>;
 }
 
 /**
@@ -37,7 +44,7 @@ export interface ServiceStore {
  */
 export async function openServiceStore(
   opening: Opening,
-  endpoints: Store<Endpoints>,
+  { endpoints, events, namespaces }: ServiceNeighbours,
   options: ServiceStoreOptions,
 ): Promise<ServiceStore> {
   const { restOptions } = opening;
@@ -85,10 +92,16 @@ export async function openServiceStore(
     },
   });
   const opened = services;
+  const clusterIPs = new ClusterIPRepair({
+    services: opened,
+    allocators: [primary, ...others],
+    ranges: async () => [...ranges, ...(await moreRanges.listAll())],
+    record: newRepairRecorder(events, namespaces),
+  });
+  const nodePorts = (suspects: ReadonlySet<number>) => repairNodePorts(() => nodePortsInUse(opened), ports, suspects);
   return {
     services: opened,
-    repair: () => repairClusterIPs(opened, [primary, ...others], Date.now()),
-    repairPorts: (suspects) => repairNodePorts(() => nodePortsInUse(opened), ports, suspects),
+    repair: (signal) => repairServices({ services: opened, clusterIPs, nodePorts }, signal),
   };
 }
 

@@ -12,12 +12,18 @@ export interface ServiceReference {
 /** All addresses of the range are allocated. */
 export class RangeFullError extends Error {}
 
-/** An address and the service that has it. */
+/** An address, and what it is allocated to. */
 export interface AllocatedAddress {
   readonly address: string;
-  readonly service: ServiceReference;
+  /** The service that has it. Undefined when it belongs to something else. */
+  readonly service: ServiceReference | undefined;
+  /** Whether its label says that this allocator made it. */
+  readonly isManaged: boolean;
+  /** Whether it has all labels that this allocator sets. */
+  readonly isLabelled: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  readonly uid: string | undefined;
 }
 
 /** Allocates cluster IPs of one family. */
@@ -28,8 +34,16 @@ export interface IPAllocator {
   /** Allocates any free address. @throws RangeFullError */
   allocateNext(service: ServiceReference): Promise<string>;
   release(address: string, service: ServiceReference): Promise<void>;
-  /** The addresses of the family that are allocated to services. */
+  /** The allocated addresses of the family, also those that are not allocated to services. */
   list(): Promise<readonly AllocatedAddress[]>;
+  /** Whether this server has seen that the address is allocated. It may have been released since by another one. */
+  knows(address: string): boolean;
+  /** What an address is allocated to. */
+  find(address: string): Promise<AllocatedAddress | undefined>;
+  /** Allocates an address of any range to the service that has it already, in place of what it was allocated to. */
+  assign(address: string, service: ServiceReference): Promise<void>;
+  /** Removes an address, whatever it is allocated to. */
+  remove(address: string): Promise<void>;
   /** The same checks without allocating anything. */
   readonly dryRun: Pick<IPAllocator, 'allocate' | 'allocateNext'>;
 }
@@ -124,6 +138,10 @@ function inSeveralRanges(first: IPAddressAllocator, others: () => Promise<readon
     // The object of an address says whom it belongs to; the range does not matter.
     release: (address, service) => first.release(address, service),
     list: () => first.list(),
+    knows: (address) => first.knows(address),
+    find: (address) => first.find(address),
+    assign: (address, service) => first.assign(address, service),
+    remove: (address) => first.remove(address),
     dryRun: {
       allocate: async (address, service) => (await rangeOf(address)).dryRun.allocate(address, service),
       allocateNext: (service) => fromAny((allocator) => allocator.dryRun.allocateNext(service)),
@@ -202,13 +220,61 @@ class IPAddressAllocator implements IPAllocator {
 
   async list(): Promise<readonly AllocatedAddress[]> {
     const { items } = await this.storage.list(this.prefix);
-    return items.flatMap(({ object: { metadata, spec } }) => {
-      const { resource, namespace = '', name = '' } = spec?.parentRef ?? {};
-      const isOurs = resource === 'services' && metadata.labels?.['ipaddress.kubernetes.io/managed-by'] === managedBy;
-      const address = metadata.name ?? '';
-      if (!isOurs || parseIP(address)?.family !== this.family) return [];
-      return [{ address, service: { namespace, name }, createdAt: Date.parse(metadata.creationTimestamp ?? '') }];
+    return items.flatMap(({ object }) => {
+      const value = parseIP(object.metadata.name ?? '');
+      return value?.family === this.family ? [this.#allocated(object)] : [];
     });
+  }
+
+  knows(address: string): boolean {
+    const ip = parseIP(address);
+    return ip !== undefined && this.#taken.has(ip.value);
+  }
+
+  async find(address: string): Promise<AllocatedAddress | undefined> {
+    const ip = parseIP(address);
+    if (!ip) return undefined;
+    try {
+      const { object } = await this.storage.get(this.prefix + this.#text(ip.value));
+      this.#taken.add(ip.value);
+      return this.#allocated(object);
+    } catch (error) {
+      if (hasStorageErrorCode(error, StorageErrorCode.keyNotFound)) return undefined;
+      throw error;
+    }
+  }
+
+  async assign(address: string, service: ServiceReference): Promise<void> {
+    const ip = parseIP(address);
+    if (!ip) throw new Error('the provided address is not valid');
+    if (await this.#create(ip.value, service)) return;
+    await this.remove(address);
+    if (!(await this.#create(ip.value, service))) throw new Error('provided IP is already allocated');
+  }
+
+  async remove(address: string): Promise<void> {
+    const ip = parseIP(address);
+    if (!ip) return;
+    try {
+      await this.storage.delete(this.prefix + this.#text(ip.value), {});
+    } catch (error) {
+      if (!hasStorageErrorCode(error, StorageErrorCode.keyNotFound)) throw error;
+    }
+    this.#taken.delete(ip.value);
+  }
+
+  #allocated({ metadata, spec }: IPAddressObject): AllocatedAddress {
+    const { group = '', resource, namespace = '', name = '' } = spec?.parentRef ?? {};
+    const labels = metadata.labels ?? {};
+    const isManaged = labels['ipaddress.kubernetes.io/managed-by'] === managedBy;
+    return {
+      address: metadata.name ?? '',
+      service: group === '' && resource === 'services' ? { namespace, name } : undefined,
+      isManaged,
+      isLabelled: isManaged && labels['ipaddress.kubernetes.io/ip-family'] === this.family,
+      createdAt: Date.parse(metadata.creationTimestamp ?? ''),
+      uid: metadata.uid,
+    };
   }
 
   /** Whether the address can be allocated from this range. */

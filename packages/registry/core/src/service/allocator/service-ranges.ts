@@ -6,6 +6,8 @@ import { type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-ge
 export interface ServiceRanges {
   /** CIDRs of the ServiceCIDRs that are ready and not being deleted. */
   list(): Promise<readonly string[]>;
+  /** CIDRs of all ServiceCIDRs. */
+  listAll(): Promise<readonly string[]>;
   destroy(): Promise<void>;
 }
 
@@ -22,14 +24,15 @@ export async function openServiceRanges(restOptions: RESTOptionsFactory): Promis
     transformer: options.transformer,
     resourcePrefix: prefix,
   });
+  const objects = async () => (await storage.list(`${prefix}/`)).items.map(({ object }) => object);
   return {
     async list() {
-      const { items } = await storage.list(`${prefix}/`);
-      return items.flatMap(({ object: { metadata, spec, status } }) => {
+      return (await objects()).flatMap(({ metadata, spec, status }) => {
         const isReady = status?.conditions?.some((each) => each.type === 'Ready' && each.status === 'True');
         return isReady && !metadata.deletionTimestamp ? (spec?.cidrs ?? []) : [];
       });
     },
+    listAll: async () => (await objects()).flatMap(({ spec }) => spec?.cidrs ?? []),
     destroy,
   };
 }

@@ -1,0 +1,64 @@
+import { hostname } from 'node:os';
+import type { Event, Namespace } from '@k8s-ts/api/types';
+import { internalContext, type Store } from '@k8s-ts/registry-generic';
+
+/** The object that an event is about. */
+export interface RegardedObject {
+  readonly kind: string;
+  readonly apiVersion: string;
+  readonly metadata: {
+    readonly name?: string;
+    readonly namespace?: string;
+    readonly uid?: string;
+    readonly resourceVersion?: string;
+  };
+}
+
+/** Tells users what a repair found. Never rejects. */
+export type RepairRecorder = (regarding: RegardedObject, reason: string, note: string) => Promise<void>;
+
+const controller = 'ipallocator-repair-controller';
+
+/** The same event is written again after this time at the earliest. */
+const repeatMs = 360_000;
+
+/** Writes warnings as events, as kube-apiserver's repair of cluster IPs does. */
+export function newRepairRecorder(events: Store<Event>, namespaces: Store<Namespace>): RepairRecorder {
+  const recent = new Map<string, number>();
+  return async (regarding, reason, note) => {
+    const { kind, apiVersion, metadata } = regarding;
+    const now = Date.now();
+    for (const [key, time] of recent) if (now - time >= repeatMs) recent.delete(key);
+    const key = JSON.stringify([kind, metadata.namespace, metadata.name, metadata.uid, reason, note]);
+    if (recent.has(key)) return;
+    recent.set(key, now);
+    const namespace = metadata.namespace ?? 'default';
+    const name = `${metadata.name}.${(BigInt(now) * 1_000_000n).toString(16)}`;
+    const action = kind === 'Service' ? 'ClusterIPAllocation' : 'IPAddressAllocation';
+    try {
+      await namespaces.get(namespace, {}, internalContext());
+      const event = {
+        metadata: { name, namespace },
+        involvedObject: { kind, apiVersion, ...pick(metadata) },
+        reason,
+        message: note,
+        type: 'Warning',
+        eventTime: `${new Date(now).toISOString().slice(0, -1)}000Z`,
+        action,
+        reportingComponent: controller,
+        reportingInstance: `${controller}-${hostname()}`,
+      };
+      await events.create(name, event, {}, internalContext(namespace));
+    } catch {
+      // An event that cannot be written is not worth a failed repair.
+    }
+  };
+}
+
+/** The fields of an object's metadata that an event has. */
+const pick = ({ name, namespace, uid, resourceVersion }: RegardedObject['metadata']) => ({
+  ...(name === undefined ? {} : { name }),
+  ...(namespace === undefined ? {} : { namespace }),
+  ...(uid === undefined ? {} : { uid }),
+  ...(resourceVersion === undefined ? {} : { resourceVersion }),
+});
