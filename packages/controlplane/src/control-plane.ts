@@ -96,8 +96,10 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const restOptions = restOptionsOf(config);
   const { clock = systemClock } = config;
   const now = config.generic.now ?? Date.now;
-  const roles = newRoleBasedAccess(plans(plan, 'RBAC'), (message, error) =>
-    onError(message, { error: errorText(error) }),
+  const roles = newRoleBasedAccess(
+    plans(plan, 'RBAC'),
+    (message, error) => onError(message, { error: errorText(error) }),
+    config.features,
   );
   const checks = await openStorageChecks(storageFactory.configs(), cleanup);
   const componentChecks = { ...config.componentChecks, ...componentChecksOf(checks) };
@@ -123,8 +125,12 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const rbac = roles.openAuthorizer(opened.rbac);
   cleanup.defer(() => roles.close());
   const node = plans(plan, 'Node')
-    ? openNodeAccess(opened.core, opened.storage, opened.resource, (error) =>
-        onError('the graph of the mode Node cannot be read', { error: errorText(error) }),
+    ? openNodeAccess(
+        opened.core,
+        opened.storage,
+        opened.resource,
+        (error) => onError('the graph of the mode Node cannot be read', { error: errorText(error) }),
+        config.features,
       )
     : undefined;
   cleanup.defer(() => node?.close());

@@ -28,12 +28,14 @@ const backoff = { initialMs: 50, maxMs: 5000 };
  * @param storage undefined when the group is disabled
  * @param resource undefined when the group is disabled
  * @param onError called with failures to read a store, which is tried again
+ * @param features the feature gates, off by default in kube-apiserver, that are on. Default none
  */
 export function openNodeAccess(
   core: Pick<CoreStores, 'pods' | 'persistentVolumes'>,
   storage: Pick<StorageStores, 'volumeAttachments'> | undefined,
   resource: Pick<ResourceStores, 'resourceSlices'> | undefined,
   onError: (error: unknown) => void,
+  features?: ReadonlySet<string>,
 ): NodeAccess {
   const graph = new NodeGraph();
   const informers: { relist(): Promise<void>; stop(): Promise<void> }[] = [];
@@ -73,7 +75,7 @@ export function openNodeAccess(
     );
   }
   return {
-    authorizer: newNodeAuthorizer({ uses: graph.uses.bind(graph), rulesAllow: newNodeRules() }),
+    authorizer: newNodeAuthorizer({ uses: graph.uses.bind(graph), rulesAllow: newNodeRules(features) }),
     ruleResolver: nodeRuleResolver,
     async relist() {
       await Promise.all(informers.map((informer) => informer.relist()));
@@ -85,8 +87,8 @@ export function openNodeAccess(
 }
 
 /** The rules that are the same for all nodes: those of the role `system:node`. */
-function newNodeRules(): NodeAuthorizerOptions['rulesAllow'] {
-  const role = clusterRoles().find(({ metadata }) => metadata?.name === 'system:node');
+function newNodeRules(features: ReadonlySet<string> | undefined): NodeAuthorizerOptions['rulesAllow'] {
+  const role = clusterRoles(features).find(({ metadata }) => metadata?.name === 'system:node');
   const table = new RuleTable(role?.rules ?? []);
   return (attributes) => table.allows(attributes, combinedResource(attributes));
 }

@@ -31,10 +31,12 @@ export interface RoleBasedAccess {
 /**
  * @param isEnabled whether the mode RBAC is on: only then are roles read and the default ones created
  * @param report called with each failure; the work is retried
+ * @param features the feature gates, off by default in kube-apiserver, that are on. Default none
  */
 export function newRoleBasedAccess(
   isEnabled: boolean,
   report: (message: string, error: unknown) => void,
+  features?: ReadonlySet<string>,
 ): RoleBasedAccess {
   let roles: RBACAuthorizer | undefined;
   let whole: Authorizer | undefined;
@@ -49,6 +51,7 @@ export function newRoleBasedAccess(
       ...(isEnabled
         ? {
             bootstrap: {
+              ...(features ? { features } : {}),
               onError: (error) => report('default roles cannot be written', error),
               // Once the server is ready, the default roles must count.
               created: (revisions) => roles?.ready(revisions),

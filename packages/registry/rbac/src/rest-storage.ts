@@ -34,6 +34,8 @@ export interface RBACStorageOptions {
 }
 
 export interface BootstrapOptions {
+  /** The feature gates, off by default in kube-apiserver, that are on: their roles are created. Default none. */
+  readonly features?: ReadonlySet<string>;
   /** Called with each failed attempt. */
   readonly onError?: (error: unknown) => void;
   /** Called once all default roles and bindings exist, with a revision of each store that has them. The hook resolves after it. */

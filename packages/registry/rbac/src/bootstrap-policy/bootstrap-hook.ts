@@ -3,11 +3,15 @@ import type { BootstrapOptions, RBACStores } from '../rest-storage.js';
 import { ensureBootstrapPolicy } from './ensure-bootstrap-policy.js';
 
 /** The post-start hook `rbac/bootstrap-roles`, which runs {@link ensureBootstrapPolicy}. The server is ready once it and `created` are done. */
-export function newBootstrapHook(stores: RBACStores, { onError, created }: BootstrapOptions): PostStartHook {
+export function newBootstrapHook(stores: RBACStores, { onError, created, features }: BootstrapOptions): PostStartHook {
   return {
     name: 'rbac/bootstrap-roles',
     async run(signal) {
-      const revisions = await ensureBootstrapPolicy(stores, { signal, ...(onError ? { onError } : {}) });
+      const revisions = await ensureBootstrapPolicy(stores, {
+        signal,
+        ...(onError ? { onError } : {}),
+        ...(features ? { features } : {}),
+      });
       await created?.(revisions);
     },
   };

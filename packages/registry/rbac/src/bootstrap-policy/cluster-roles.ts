@@ -186,6 +186,26 @@ const aggregatedRules: Readonly<Record<'admin' | 'edit' | 'view', readonly RuleL
   ],
 };
 
+/** Roles that only servers with a feature gate have, which is off by default. */
+const featureRoles: Readonly<Record<string, RoleLines>> = {
+  ClusterTrustBundle: {
+    'system:cluster-trust-bundle-discovery': ['READ certificates.k8s.io clustertrustbundles'],
+  },
+};
+
+/** What kubelets may do besides, where a feature gate is on. */
+const nodeRulesOf = (features: ReadonlySet<string>): readonly RuleLine[] =>
+  (roles['system:node'] ?? []).flatMap((line) => {
+    if (line !== 'get core serviceaccounts') return [line];
+    return [
+      ...(features.has('ClusterTrustBundle') ? ['READ certificates.k8s.io clustertrustbundles'] : []),
+      line,
+      ...(features.has('PodCertificateRequest') ? ['READ,create certificates.k8s.io podcertificaterequests'] : []),
+    ];
+  });
+
+const noFeatures: ReadonlySet<string> = new Set();
+
 const bindings: Readonly<Record<string, SubjectsLine>> = {
   'cluster-admin': 'group:system:masters',
   'system:monitoring': 'group:system:monitoring',
@@ -202,11 +222,18 @@ const bindings: Readonly<Record<string, SubjectsLine>> = {
   'system:service-account-issuer-discovery': 'group:system:serviceaccounts',
 };
 
+const featureBindings: Readonly<Record<string, Readonly<Record<string, SubjectsLine>>>> = {
+  ClusterTrustBundle: { 'system:cluster-trust-bundle-discovery': 'group:system:serviceaccounts' },
+};
+
 const aggregateTo = (role: string) => `rbac.authorization.k8s.io/aggregate-to-${role}`;
 
-export function clusterRoles(): readonly ClusterRole[] {
+/** @param features the feature gates, off by default in kube-apiserver, that are on. Default none */
+export function clusterRoles(features: ReadonlySet<string> = noFeatures): readonly ClusterRole[] {
+  const ofFeatures = [...features].map((feature) => featureRoles[feature] ?? {});
+  const all: RoleLines = Object.assign({}, roles, { 'system:node': nodeRulesOf(features) }, ...ofFeatures);
   return [
-    ...Object.entries(roles).map(([name, lines]) => clusterRoleOf(name, lines)),
+    ...Object.entries(all).map(([name, lines]) => clusterRoleOf(name, lines)),
     aggregatedRoleOf('admin', aggregateTo('admin')),
     aggregatedRoleOf('edit', aggregateTo('edit'), { [aggregateTo('admin')]: 'true' }),
     aggregatedRoleOf('view', aggregateTo('view'), { [aggregateTo('edit')]: 'true' }),
@@ -216,8 +243,11 @@ export function clusterRoles(): readonly ClusterRole[] {
   ];
 }
 
-export function clusterRoleBindings(): readonly ClusterRoleBinding[] {
-  return Object.entries(bindings).map(([role, subjects]) => clusterRoleBindingOf(role, subjects));
+/** @param features the feature gates, off by default in kube-apiserver, that are on. Default none */
+export function clusterRoleBindings(features: ReadonlySet<string> = noFeatures): readonly ClusterRoleBinding[] {
+  const ofFeatures = [...features].map((feature) => featureBindings[feature] ?? {});
+  const all: Readonly<Record<string, SubjectsLine>> = Object.assign({}, bindings, ...ofFeatures);
+  return Object.entries(all).map(([role, subjects]) => clusterRoleBindingOf(role, subjects));
 }
 
 /** Role that became an aggregated one → role that gets the rules that users added to it. */

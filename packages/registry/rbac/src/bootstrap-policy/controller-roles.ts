@@ -211,12 +211,43 @@ const controllers: RoleLines = {
   ],
 };
 
+/** Roles of controllers that only run with a feature gate, which is off by default. */
+const featureControllers: Readonly<Record<string, RoleLines>> = {
+  ClusterTrustBundle: {
+    'kube-apiserver-serving-clustertrustbundle-publisher': [
+      'attest certificates.k8s.io signers kubernetes.io/kube-apiserver-serving',
+      'create,update,delete,list,watch certificates.k8s.io clustertrustbundles',
+      writesEvents,
+    ],
+  },
+  PodCertificateRequest: {
+    podcertificaterequestcleaner: ['READ,delete certificates.k8s.io podcertificaterequests'],
+  },
+  StorageVersionMigrator: {
+    'storage-version-migrator-controller': [
+      'list,create,patch * *',
+      'update storagemigration.k8s.io storageversionmigrations/status',
+    ],
+  },
+};
+
+const noFeatures: ReadonlySet<string> = new Set();
+
+const controllersOf = (features: ReadonlySet<string>): RoleLines =>
+  Object.assign({}, controllers, ...[...features].map((feature) => featureControllers[feature] ?? {}));
+
 const roleName = (controller: string) => `system:controller:${controller}`;
 
-export function controllerRoles(): readonly ClusterRole[] {
-  return Object.entries(controllers).map(([controller, lines]) => clusterRoleOf(roleName(controller), lines));
+/** @param features the feature gates, off by default in kube-apiserver, that are on. Default none */
+export function controllerRoles(features: ReadonlySet<string> = noFeatures): readonly ClusterRole[] {
+  return Object.entries(controllersOf(features)).map(([controller, lines]) =>
+    clusterRoleOf(roleName(controller), lines),
+  );
 }
 
-export function controllerRoleBindings(): readonly ClusterRoleBinding[] {
-  return Object.keys(controllers).map((each) => clusterRoleBindingOf(roleName(each), `sa:kube-system/${each}`));
+/** @param features the feature gates, off by default in kube-apiserver, that are on. Default none */
+export function controllerRoleBindings(features: ReadonlySet<string> = noFeatures): readonly ClusterRoleBinding[] {
+  return Object.keys(controllersOf(features)).map((each) =>
+    clusterRoleBindingOf(roleName(each), `sa:kube-system/${each}`),
+  );
 }

@@ -56,6 +56,34 @@ describe('ensureBootstrapPolicy', () => {
     expect(await versions(stores)).toEqual(before);
   });
 
+  it('creates the roles of feature gates', async () => {
+    const stores = await openStores();
+    const features = new Set(['ClusterTrustBundle', 'PodCertificateRequest', 'StorageVersionMigrator', 'Other']);
+    await ensureBootstrapPolicy(stores, { signal, features });
+    const discovery = 'system:cluster-trust-bundle-discovery';
+    const reads = { verbs: ['get', 'list', 'watch'], apiGroups: ['certificates.k8s.io'] };
+    expect((await get(stores.clusterRoles, discovery)).rules).toEqual([
+      { ...reads, resources: ['clustertrustbundles'] },
+    ]);
+    expect((await get(stores.clusterRoleBindings, discovery)).subjects).toEqual([
+      { kind: 'Group', apiGroup: 'rbac.authorization.k8s.io', name: 'system:serviceaccounts' },
+    ]);
+    const { rules } = await get(stores.clusterRoles, 'system:node');
+    expect(rules?.slice(-3)).toEqual([
+      { ...reads, resources: ['clustertrustbundles'] },
+      { verbs: ['get'], apiGroups: [''], resources: ['serviceaccounts'] },
+      { ...reads, verbs: ['create', ...reads.verbs], resources: ['podcertificaterequests'] },
+    ]);
+    for (const controller of [
+      'kube-apiserver-serving-clustertrustbundle-publisher',
+      'podcertificaterequestcleaner',
+      'storage-version-migrator-controller',
+    ]) {
+      const { subjects } = await get(stores.clusterRoleBindings, `system:controller:${controller}`);
+      expect(subjects).toEqual([{ kind: 'ServiceAccount', name: controller, namespace: 'kube-system' }]);
+    }
+  });
+
   it('gives back what was taken, leaves what was added or opted out', async () => {
     const stores = await openStores();
     await run(stores);

@@ -28,13 +28,18 @@ type PolicyKinds = {
  * (`kubernetes/kubernetes pkg/registry/rbac/rest/storage_rbac.go`). Waits until the stores answer reads. Objects are written in parallel; when some
  * fail, everything is tried again after a second.
  *
+ * @param options.features the feature gates, off by default in kube-apiserver, that are on. Default none
  * @param options.onError called with each failure
  * @returns for each store a revision that has all default objects
  * @throws Error after 30 s without success; the signal's reason when that aborts
  */
 export async function ensureBootstrapPolicy(
   stores: RBACStores,
-  options: { readonly signal: AbortSignal; readonly onError?: (error: unknown) => void },
+  options: {
+    readonly signal: AbortSignal;
+    readonly features?: ReadonlySet<string>;
+    readonly onError?: (error: unknown) => void;
+  },
 ): Promise<StoreRevisions> {
   const limit = AbortSignal.timeout(giveUpAfterMs);
   const signal = AbortSignal.any([options.signal, limit]);
@@ -50,7 +55,7 @@ export async function ensureBootstrapPolicy(
     const failures: unknown[] = [];
     try {
       signal.throwIfAborted();
-      const revisions = await ensureOnce(kinds, signal, (error) => failures.push(error));
+      const revisions = await ensureOnce(kinds, options.features, signal, (error) => failures.push(error));
       if (failures.length === 0) return revisions;
     } catch (error) {
       failures.push(error);
@@ -71,6 +76,7 @@ const policyKind = <T extends KubeObject>(store: Store<T>): PolicyKind<T> => ({
 
 async function ensureOnce(
   kinds: PolicyKinds,
+  features: ReadonlySet<string> | undefined,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<StoreRevisions> {
@@ -80,7 +86,7 @@ async function ensureOnce(
     held(kinds.roles, signal),
     held(kinds.roleBindings, signal),
   ]);
-  const expectedBindings = [...clusterRoleBindings(), ...controllerRoleBindings()];
+  const expectedBindings = [...clusterRoleBindings(features), ...controllerRoleBindings(features)];
   await Promise.all([
     ...migratedRoles(heldClusterRoles).map((role) => create(kinds.clusterRoles, role, heldClusterRoles, signal)),
     ...splitBindings(heldClusterBindings, expectedBindings).map((binding) =>
@@ -107,7 +113,12 @@ async function ensureOnce(
     return Math.max(0, ...written);
   };
   const [roles, bindings, localRoles, localBindings] = await Promise.all([
-    ensure(kinds.clusterRoles, [...clusterRoles(), ...controllerRoles()], heldClusterRoles, reconcileRole),
+    ensure(
+      kinds.clusterRoles,
+      [...clusterRoles(features), ...controllerRoles(features)],
+      heldClusterRoles,
+      reconcileRole,
+    ),
     ensure(kinds.clusterRoleBindings, expectedBindings, heldClusterBindings, reconcileBinding),
     ensure(kinds.roles, namespaceRoles(), heldRoles, reconcileRole),
     ensure(kinds.roleBindings, namespaceRoleBindings(), heldBindings, reconcileBinding),
