@@ -35,7 +35,6 @@ export class KeywordValidator {
   readonly #format: string;
   readonly #restrictsNumbers: boolean;
   /** Whether `integer` is the only type. */
-  readonly #isInteger: boolean;
   readonly #allowed: AllowedValues | undefined;
   readonly #children = new Map<string, KeywordValidator>();
   #items: KeywordValidator | undefined;
@@ -52,7 +51,6 @@ export class KeywordValidator {
     const { format = '' } = schema;
     this.#format = reading === 'props' && formatTest(format) === undefined ? '' : format;
     this.#restrictsNumbers = restrictsNumbers(schema);
-    this.#isInteger = this.#types.length === 1 && this.#types[0] === 'integer';
     if ((schema.enum?.length ?? 0) > 0) this.#allowed = new AllowedValues(schema.enum ?? []);
     const hasAlternatives = [schema.allOf, schema.anyOf, schema.oneOf].some((each) => (each?.length ?? 0) > 0);
     if (hasAlternatives || (schema.not !== undefined && schema.not !== null)) {
@@ -105,7 +103,7 @@ export class KeywordValidator {
       validateText(schema, this.#format, value, result);
     } else if (typeof value === 'number' || typeof value === 'bigint') {
       if (this.#restrictsNumbers) {
-        result.addAll(validateNumber(schema, value, result.path.toString(), this.#isInteger));
+        result.addAll(validateNumber(schema, value, result.path.toString()));
       }
       result.matches += 2;
     } else if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
 import { field } from '@k8s-ts/apimachinery/validation';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { isInt64 } from '../values/json-values.js';
-import { general, invalid, type KeywordError, notPositive } from './keyword-errors.js';
+import { invalid, type KeywordError, notPositive } from './keyword-errors.js';
 
 /** Whether a schema restricts numbers. */
 export function restrictsNumbers({ multipleOf, minimum, maximum }: JSONSchemaProps): boolean {
@@ -11,44 +11,28 @@ export function restrictsNumbers({ multipleOf, minimum, maximum }: JSONSchemaPro
 /**
  * Errors of `multipleOf`, `minimum` and `maximum` (kube-openapi pkg/validation/validate/values.go). Limits lose their fraction when the value is a
  * whole number.
- *
- * @param isInteger whether `integer` is the only type: then the value and the limits must be whole numbers of 64 bits, and a limit that is not is
- * compared as it is. Schemas without limits are not checked here: the type of their values is an error of its own
  */
-export function validateNumber(
-  schema: JSONSchemaProps,
-  value: number | bigint,
-  name: string,
-  isInteger: boolean,
-): KeywordError[] {
+export function validateNumber(schema: JSONSchemaProps, value: number | bigint, name: string): KeywordError[] {
   const errors: KeywordError[] = [];
   const { multipleOf, minimum, maximum, exclusiveMinimum = false, exclusiveMaximum = false } = schema;
   const isInt = isInt64(value);
-  /** Adds an error unless the number is of the type. */
-  const fits = (what: string, number: number | bigint): boolean => {
-    if (!isInteger || isWhole(number)) return true;
-    errors.push(general(`${what} value must be of type integer (default format) in ${name}`));
-    return false;
-  };
   /** The limit as the value is compared with it. */
-  const limit = (what: string, bound: number): number | bigint => (fits(what, bound) && isInt ? toInt64(bound) : bound);
-  fits('Checked', value);
+  const limit = (bound: number): number | bigint => (isInt ? toInt64(bound) : bound);
   if (isSet(multipleOf)) {
-    const error =
-      fits('MultipleOf', multipleOf) && isInt
-        ? intMultiple(BigInt(value), toInt64(multipleOf), value, name)
-        : floatMultiple(Number(value), multipleOf, name);
+    const error = isInt
+      ? intMultiple(BigInt(value), toInt64(multipleOf), value, name)
+      : floatMultiple(Number(value), multipleOf, name);
     if (error !== undefined) errors.push(error);
   }
   if (isSet(minimum)) {
-    const bound = limit('Minimum boundary', minimum);
+    const bound = limit(minimum);
     if (exclusiveMinimum ? value <= bound : value < bound) {
       const text = exclusiveMinimum ? 'greater than' : 'greater than or equal to';
       errors.push(invalid(name, value, `should be ${text} ${field.formatBadValue(bound)}`));
     }
   }
   if (isSet(maximum)) {
-    const bound = limit('Maximum boundary', maximum);
+    const bound = limit(maximum);
     if (exclusiveMaximum ? value >= bound : value > bound) {
       const text = exclusiveMaximum ? 'less than' : 'less than or equal to';
       errors.push(invalid(name, value, `should be ${text} ${field.formatBadValue(bound)}`));
@@ -56,10 +40,6 @@ export function validateNumber(
   }
   return errors;
 }
-
-/** Whether a number is whole and has no more than 64 bits. */
-const isWhole = (value: number | bigint): boolean =>
-  typeof value === 'bigint' || (Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63);
 
 const isSet = <T>(value: T | undefined | null): value is T => value !== undefined && value !== null;
 

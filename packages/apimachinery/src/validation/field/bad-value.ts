@@ -70,6 +70,7 @@ function goNumber(value: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value > 0 ? '+Inf' : '-Inf';
   const size = Math.abs(value);
-  if (size === 0 || (size >= 1e-4 && size < 1e21)) return Object.is(value, -0) ? '-0' : String(value);
+  if (size < 2 ** 63 && Number.isInteger(value)) return Object.is(value, -0) ? '-0' : BigInt(value).toString();
+  if (size >= 1e-4 && size < 1e6) return String(value);
   return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
 }
