@@ -144,7 +144,11 @@ export class Env {
   compile(source: string, { expectedType }: CompileOptions = {}): Compiled {
     const checked = this.check(source);
     if (checked.issues !== undefined) return { issues: checked.issues };
-    const { ast } = checked;
+    return this.compileChecked(source, checked.ast, expectedType);
+  }
+
+  /** Makes a program of an expression that {@link check} has accepted, as {@link compile} does. */
+  compileChecked(source: string, ast: CheckedAST, expectedType?: Type): Compiled {
     const issues = new Issues(ast.parsed.source);
     const { outputType } = ast;
     if (

@@ -28,6 +28,8 @@ export type CompiledExpression = { readonly text: string; readonly outputType?: 
       readonly program?: undefined;
       /** Such as `compilation failed: ERROR: …` and `must evaluate to bool but got int`. */
       readonly error: string;
+      /** The expression has no mistake in its text or types, but no program can be made of it: a constant part such as `int('a')` fails. Default false. */
+      readonly isInternal?: boolean;
     }
 );
 
@@ -95,12 +97,19 @@ export class ExpressionCompiler {
     declared: DeclaredVariables,
     type: EnvironmentType,
   ): CompiledExpression {
-    const { program, issues } = this.#environment(declared, type).compile(text);
-    if (program === undefined) return { text, error: `compilation failed: ${issues}` };
-    const got = typeName(program.outputType);
-    if (types === undefined || types.includes(got)) return { text, program, outputType: program.outputType };
-    const wanted = types.length === 1 ? types[0] : `one of [${types.join(' ')}]`;
-    return { text, error: `must evaluate to ${wanted} but got ${got}` };
+    const env = this.#environment(declared, type);
+    const checked = env.check(text);
+    if (checked.issues !== undefined) return { text, error: `compilation failed: ${checked.issues}` };
+    const { outputType } = checked.ast;
+    const got = typeName(outputType);
+    if (types !== undefined && !types.includes(got)) {
+      const wanted = types.length === 1 ? types[0] : `one of [${types.join(' ')}]`;
+      return { text, error: `must evaluate to ${wanted} but got ${got}` };
+    }
+    const { program, issues } = env.compileChecked(text, checked.ast);
+    if (program !== undefined) return { text, program, outputType };
+    const cause = issues.list[0]?.message ?? '';
+    return { text, error: `program instantiation failed: ${cause}`, isInternal: true };
   }
 
   #environment(declared: DeclaredVariables, type: EnvironmentType): Env {

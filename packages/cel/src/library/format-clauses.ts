@@ -41,8 +41,8 @@ export function parseFormat(
       at = percent + 2;
       continue;
     }
-    if (index >= count()) throw error(`index ${index} out of range`);
     if (percent + 1 >= format.length) throw error('unexpected end of string');
+    if (index >= count()) throw error(`index ${index} out of range`);
     const { clause, end } = readClause(format, percent + 1, error);
     result += replace(clause, index++);
     at = end;

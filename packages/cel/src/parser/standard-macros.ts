@@ -100,7 +100,6 @@ export const standardMacros: readonly Macro[] = [
   quantifierMacro('all', 'all'),
   quantifierMacro('exists', 'exists'),
   quantifierMacro('exists_one', 'existsOne'),
-  quantifierMacro('existsOne', 'existsOne'),
   receiver('map', 2, expandMap),
   receiver('map', 3, expandMap),
   receiver('filter', 2, (helper, target, args) => {

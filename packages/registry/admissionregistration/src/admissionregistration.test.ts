@@ -302,6 +302,16 @@ describe('validating policies', () => {
       validation({ expression: 'object.' }),
       /^spec\.validations\[0\]\.expression: Invalid value: "object\.": compilation failed: ERROR: <input>:1:8: Syntax error/,
     ],
+    [
+      validation({ expression: "int('a') == 1" }),
+      `${at}.expression: Internal error: program instantiation failed: type conversion error from 'string' to 'int'`,
+    ],
+    [
+      validation({ expression: "int('a')" }),
+      `${at}.expression: Invalid value: "int('a')": must evaluate to bool but got int`,
+    ],
+    [validation({ expression: '[1].existsOne(x, x > 0)' }), /undeclared reference to 'existsOne'/],
+    [validation({ expression: "'%'.format([]) == ''" }), /unexpected end of string/],
     [validation({ expression: 'object.a == params.b' }), /undeclared reference to 'params'/],
     [policy({ paramKind: { apiVersion: 'v1', kind: 'A' }, validations: [{ expression: 'object.a == params.b' }] }), ''],
     [validation({ expression: 'request.userInfo.username == namespaceObject.metadata.name' }), ''],

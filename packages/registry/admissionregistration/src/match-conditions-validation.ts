@@ -1,7 +1,7 @@
 import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import { checkText, type Errors } from '@k8s-ts/api/validation';
 import { type FieldPath, field, isQualifiedName } from '@k8s-ts/apimachinery/validation';
-import type { ExpressionChecks } from './expressions/index.js';
+import { type ExpressionChecks, expressionError } from './expressions/index.js';
 
 const maxConditions = 64;
 
@@ -29,7 +29,7 @@ export function checkMatchConditions(
     else {
       const options = { hasParams, hasAuthorizer: true, isStored: stored.has(text) };
       const problem = checks.check(text, ['bool'], options);
-      if (problem !== undefined) errors.push(field.invalid(at.child('expression'), text, problem));
+      if (problem !== undefined) errors.push(expressionError(at.child('expression'), text, problem));
     }
     const namePath = at.child('name');
     if (name === '') errors.push(field.required(namePath));

@@ -1,3 +1,4 @@
+import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import type { GoURL } from '@k8s-ts/cel/kubernetes';
 
 /** The variables that an expression has beside `object`, `oldObject`, `request` and `namespaceObject`. */
@@ -12,6 +13,22 @@ export interface ExpressionScope {
   readonly variables?: VariableScope;
 }
 
+/** What is wrong with an expression. */
+export interface ExpressionProblem {
+  readonly message: string;
+  /** The text and the types are right, but a constant part such as `int('a')` fails. Reported as an internal error. */
+  readonly isInternal: boolean;
+}
+
+/** The error of a field with a wrong expression. */
+export function expressionError(
+  path: FieldPath,
+  expression: string,
+  { message, isInternal }: ExpressionProblem,
+): FieldError {
+  return isInternal ? field.internalError(path, new Error(message)) : field.invalid(path, expression, message);
+}
+
 /** The variables of a policy, which grow as they are declared. */
 export interface VariableScope {
   /**
@@ -19,7 +36,7 @@ export interface VariableScope {
    *
    * @returns what is wrong; undefined for a valid expression
    */
-  declare(name: string, expression: string, options: ExpressionOptions): string | undefined;
+  declare(name: string, expression: string, options: ExpressionOptions): ExpressionProblem | undefined;
 }
 
 export interface ExpressionOptions extends Omit<ExpressionScope, 'variables'> {
@@ -30,7 +47,7 @@ export interface ExpressionOptions extends Omit<ExpressionScope, 'variables'> {
 /** Checks that need the expression language, which is loaded when they are first needed. */
 export interface ExpressionChecks {
   /**
-   * The message about an expression that does not compile or has another type; undefined for a valid one.
+   * What is wrong with an expression that does not compile or has another type; undefined for a valid one.
    *
    * @param types names of the types that it may have, such as `bool`
    */
@@ -38,7 +55,7 @@ export interface ExpressionChecks {
     expression: string,
     types: readonly string[],
     options: ExpressionOptions & Pick<ExpressionScope, 'variables'>,
-  ): string | undefined;
+  ): ExpressionProblem | undefined;
   /** Variables of a policy, none at first. */
   newVariables(): VariableScope;
   /** A URL as Go parses it, or the message about a text that is none. */

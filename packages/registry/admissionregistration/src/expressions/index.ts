@@ -1,2 +1,9 @@
-export type { ExpressionChecks, ExpressionOptions, ExpressionScope, VariableScope } from './expression-checks.js';
+export type {
+  ExpressionChecks,
+  ExpressionOptions,
+  ExpressionProblem,
+  ExpressionScope,
+  VariableScope,
+} from './expression-checks.js';
+export { expressionError } from './expression-checks.js';
 export { loadExpressionChecks, loadedExpressionChecks } from './load-expression-checks.js';

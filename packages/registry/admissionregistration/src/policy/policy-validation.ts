@@ -10,7 +10,7 @@ import {
   validateConditions,
   validateObjectMeta,
 } from '@k8s-ts/apimachinery/validation';
-import type { ExpressionChecks, VariableScope } from '../expressions/index.js';
+import { type ExpressionChecks, expressionError, type VariableScope } from '../expressions/index.js';
 import { checkMatchConditions } from '../match-conditions-validation.js';
 import { checkMatchResources } from './match-resources-validation.js';
 import { checkParamKind } from './param-kind-validation.js';
@@ -192,7 +192,7 @@ function checkVariable(
   }
   const isStored = stored.validations.has(expression);
   const problem = variables?.declare(name, expression, { hasParams, hasAuthorizer: true, isStored });
-  if (problem !== undefined) errors.push(field.invalid(path.child('expression'), expression, problem));
+  if (problem !== undefined) errors.push(expressionError(path.child('expression'), expression, problem));
 }
 
 /**
@@ -210,7 +210,7 @@ export function checkExpression(
   options: { readonly hasAuthorizer: boolean; readonly isStored: boolean; readonly hasPatchTypes?: boolean },
 ): void {
   const problem = checks.check(expression, types, { hasParams, ...options, ...(variables ? { variables } : {}) });
-  if (problem !== undefined) errors.push(field.invalid(path, shown, problem));
+  if (problem !== undefined) errors.push(expressionError(path, shown, problem));
 }
 
 function checkValidation(
