@@ -126,6 +126,9 @@ describe('values', () => {
     expect(quantityAsFloat64('100m')).toBe(0.1);
     expect(quantityAsFloat64('1e2000000000')).toBe(Number.POSITIVE_INFINITY);
     expect(quantityAsFloat64('1Ti')).toBe(2 ** 40);
+    expect(quantityAsFloat64('1e-2000000000')).toBeCloseTo(0);
+    expect(quantityAsFloat64('2.3')).toBe(2.3000000000000003);
+    expect(quantityAsFloat64('999999999999999999999')).toBe(1.0000000000000001e21);
   });
 });
 

@@ -1,7 +1,7 @@
 import { compareAmounts, decimalDigits, shiftDown, shiftUp } from './amount.js';
 import { toQuantity } from './parse-quantity.js';
 import type { Quantity, QuantityFormat, QuantityLike } from './quantity.js';
-import { fromAmount, maxInt64, minInt64 } from './quantity.js';
+import { fromAmount, maxInt64, minInt64, Scale } from './quantity.js';
 
 /*
  * All functions accept texts and numbers instead of parsed quantities, throw QuantityError for an invalid text, and never lose precision
@@ -105,10 +105,15 @@ export function quantityAsInt64(a: QuantityLike): bigint | undefined {
   return value > maxInt64 || value < minInt64 ? undefined : value;
 }
 
-/** The nearest double; ±Infinity beyond the range of doubles. */
+/**
+ * A double near the amount, ±Infinity beyond the range of doubles. As upstream's AsApproximateFloat64 does, digits and power of ten are made doubles
+ * before they are multiplied: `2.3` is 2.3000000000000003. Digits of amounts of arbitrary precision are counted in units of nano.
+ */
 export function quantityAsFloat64(a: QuantityLike): number {
-  const { mantissa, scale } = toQuantity(a);
-  return Number(`${mantissa}e${scale}`);
+  const { mantissa, scale, wide } = toQuantity(a);
+  if (scale === 0 && !wide) return Number(mantissa);
+  if (!wide || scale <= Scale.nano || scale > maxGap) return Number(mantissa) * Number(`1e${scale}`);
+  return Number(shiftUp(mantissa, scale - Scale.nano)) * Number(`1e${Scale.nano}`);
 }
 
 /** The amount rounded away from zero to a multiple of `10^scale`, and whether nothing was lost. A multiple keeps its text. */
