@@ -204,6 +204,20 @@ describe('schemas', () => {
     validate(free, { apiVersion: 'e/v1', kind: 'K', metadata: { name: 'x' }, anything: { goes: [1] } });
   });
 
+  it.each([{ type: 'object' }, { type: 'object', properties: {} }])(
+    'of a custom resource that declares no fields (%j) has metadata only',
+    (structural) => {
+      const schema = customResourceSchema(structural, { objectMeta: schemaOfType(objectMeta) });
+      validate(schema, { apiVersion: 'e/v1', kind: 'K', metadata: { name: 'x' } });
+      expect(() => validate(schema, { anything: 1 })).toThrow('.anything: field not declared in schema');
+      const open = customResourceSchema(
+        { ...structural, 'x-kubernetes-preserve-unknown-fields': true },
+        { objectMeta: schemaOfType(objectMeta) },
+      );
+      validate(open, { anything: 1 });
+    },
+  );
+
   it('of OpenAPI: references, formats, unknown fields', () => {
     const target = schemaFromOpenAPI({ type: 'object', properties: { a: { type: 'string' } } });
     const schema = schemaFromOpenAPI(

@@ -48,7 +48,10 @@ export function customResourceSchema(
       return { map: resourceMap(deducedMap, options.objectMeta) };
     }
   }
-  const schema = convert(structural, options.preserveUnknownFields ?? false, undefined, options.objectMeta);
+  // With a property, a schema that has none of its own declares its fields too: other fields are unknown.
+  const properties = { apiVersion: {}, ...(isObject(structural.properties) ? structural.properties : {}) };
+  const whole = { ...structural, properties };
+  const schema = convert(whole, options.preserveUnknownFields ?? false, undefined, options.objectMeta);
   return { map: resourceMap(schema.map ?? deducedMap, options.objectMeta) };
 }
 
@@ -147,7 +150,8 @@ function mapSchema(
   objectMeta: MergeSchema | undefined,
 ): MapSchema {
   const properties = isObject(schema.properties) ? schema.properties : {};
-  const hasProperties = Object.keys(properties).length > 0;
+  const isResource = schema['x-kubernetes-embedded-resource'] === true && objectMeta !== undefined;
+  const hasProperties = isResource || Object.keys(properties).length > 0;
   const additional = schema.additionalProperties;
   const fields = new Map<string, MapField>();
   let element: MergeSchema | undefined;
@@ -170,9 +174,7 @@ function mapSchema(
     deduced: !hasProperties && element !== undefined && (element === deducedSchema || isInlineUntyped(additional)),
     zeros: new Map(),
   };
-  return schema['x-kubernetes-embedded-resource'] === true && objectMeta !== undefined
-    ? resourceMap(map, objectMeta)
-    : map;
+  return isResource ? resourceMap(map, objectMeta) : map;
 }
 
 function isInlineUntyped(additional: unknown): boolean {
