@@ -28,7 +28,8 @@ export function publishedSchema(schema: JSONSchemaProps | undefined): Schema | u
 function publish(schema: Schema, isNested: boolean): Schema {
   const entries: [string, unknown][] = [];
   for (const [name, value] of Object.entries(schema)) {
-    if (!published.has(name) || value === undefined || value === null || value === false || value === '') {
+    if (!published.has(name) || value === undefined || value === null) continue;
+    if ((value === false || value === '') && name !== 'default') {
       // Of the flags, only this one says something when it is false.
       if (name !== 'additionalProperties' || value !== false || isNested) continue;
     }

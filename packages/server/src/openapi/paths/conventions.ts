@@ -14,6 +14,8 @@ export interface Conventions {
   readonly watchPaths: boolean;
   /** Whether DELETE on a collection has the parameters and the body of other DELETEs. */
   readonly collectionDeleteOptions: boolean;
+  /** Whether PATCH has the answer to a created object (201) too. */
+  readonly patchMayCreate: boolean;
   /** Whether the operations of a subresource have its own kind (`Scale`), rather than that of the resource. */
   readonly ownSubresourceKinds: boolean;
 }
@@ -27,6 +29,7 @@ export const typedConventions: Conventions = {
   reading: [pretty],
   watchPaths: true,
   collectionDeleteOptions: true,
+  patchMayCreate: true,
   ownSubresourceKinds: true,
 };
 
@@ -41,5 +44,6 @@ export const customConventions: Conventions = {
   reading: [pretty, text('resourceVersion')],
   watchPaths: false,
   collectionDeleteOptions: false,
+  patchMayCreate: false,
   ownSubresourceKinds: false,
 };

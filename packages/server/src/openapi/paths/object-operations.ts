@@ -69,7 +69,7 @@ export function objectOperations(
       parameters: [...named, ...writing, flag('force')],
       body: { definition: meta('Patch'), required: true },
       consumes: conventions.patches,
-      responses: { 200: own, 201: own },
+      responses: conventions.patchMayCreate ? { 200: own, 201: own } : { 200: own },
     });
   }
   return operations;

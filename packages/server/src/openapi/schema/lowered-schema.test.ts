@@ -54,7 +54,7 @@ describe('lowered', () => {
     [
       'what OpenAPI v2 has, too',
       { ...text, pattern: 'a+', default: 'a', description: 'Text.', additionalProperties: true },
-      { ...text, pattern: 'a+', default: 'a', description: 'Text.', additionalProperties: true },
+      { ...text, pattern: 'a+', description: 'Text.', additionalProperties: true },
     ],
   ])('%s', (_name, schema, expected) => {
     expect(lowered(schema)).toEqual(expected);

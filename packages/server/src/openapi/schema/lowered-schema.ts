@@ -4,13 +4,13 @@ import { isJSONObject, type JSONObject } from './json-schema.js';
  * An OpenAPI v3 schema for an OpenAPI v2 document, without the parts that v2 does not have and those that kubectl cannot read beside them
  * (`kubernetes/apiextensions-apiserver pkg/controller/openapi/v2`):
  *
- * - `allOf`, `anyOf`, `oneOf` and `not` are dropped;
+ * - `allOf`, `anyOf`, `oneOf` and `not` are dropped, and defaults (`kube-openapi pkg/handler/default_pruning.go`);
  * - a nullable value may be anything, and is required nowhere;
  * - a value with unknown fields has no type, items or properties;
  * - an array without items has no type.
  */
 export function lowered(schema: JSONObject): JSONObject {
-  const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, nullable, ...rest } = schema;
+  const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, default: _default, nullable, ...rest } = schema;
   const result: Record<string, unknown> = { ...rest };
   const preserves = result['x-kubernetes-preserve-unknown-fields'] === true;
   if (nullable === true) delete result.type;
