@@ -299,6 +299,43 @@ describe('a definition', () => {
     expect((await next())?.object.metadata.name).toBe('two');
   });
 
+  it('is not selected by a namespace when it has none', async () => {
+    await server.establish(boatsDefinition({ spec: { scope: 'Cluster' } }));
+    const { status, body } = await server.call('GET', `${all}?fieldSelector=metadata.namespace%3Ddefault`);
+    expect([status, body.message]).toEqual([400, 'field label not supported: metadata.namespace']);
+  });
+
+  it('has its group and version in aggregated discovery', async () => {
+    await server.establish(boatsDefinition({ version: { schema, subresources: { status: {} } } }));
+    const accept = 'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
+    const { items } = JSON.parse(await (await server.getAs('/apis', accept)).text());
+    const group = items.find((each: { metadata: { name?: string } }) => each.metadata.name === 'example.com');
+    const responseKind = { group: 'example.com', version: 'v1', kind: 'Boat' };
+    expect(group.versions[0].resources).toMatchObject([
+      { resource: 'boats', responseKind, subresources: [{ subresource: 'status', responseKind }] },
+    ]);
+  });
+
+  it('warns of a deprecated version also where it has no such subresource', async () => {
+    await server.establish(boatsDefinition({ version: { schema, deprecated: true } }));
+    const { status, warnings } = await server.call('GET', `${boats}/one/scale`);
+    expect([status, warnings]).toEqual([404, '299 - "example.com/v1 Boat is deprecated"']);
+  });
+
+  it('refuses null as an apiVersion', async () => {
+    await server.establish(boatsDefinition());
+    await server.call('POST', boats, boat('one'));
+    const problem = '.apiVersion accessor error: <nil> is of the type <nil>, expected string';
+    const created = await server.call('POST', boats, { ...boat('two'), apiVersion: null });
+    expect([created.status, created.body.message]).toEqual([
+      400,
+      `Boat in version "" cannot be handled as a Boat: ${problem}`,
+    ]);
+    const patch = [{ op: 'add', path: '/apiVersion', value: null }];
+    const patched = await server.call('PATCH', `${boats}/one`, patch, 'application/json-patch+json');
+    expect([patched.status, patched.body.message]).toEqual([422, expect.stringContaining(problem)]);
+  });
+
   it('gives dry runs what a reader would get, and writes nothing', async () => {
     const versions = [storedVersion('v1', { schema, subresources: { status: {} } })];
     const status = { type: 'object', default: { phase: 'New' }, properties: { phase: { type: 'string' } } };

@@ -12,26 +12,35 @@ interface Entry {
   readonly subresources: unknown[];
 }
 
+/** How kinds name the group-version that they are listed in. */
+interface OwnGroupVersion {
+  readonly group: string;
+  readonly version: string;
+}
+
+const noGroupVersion: OwnGroupVersion = { group: '', version: '' };
+
 /** A group in aggregated discovery. `kubernetes/apiserver pkg/endpoints/installer.go` (ConvertGroupVersionIntoToDiscovery). */
 export function aggregatedGroup({ name, versions }: InstalledGroup): Readonly<Record<string, unknown>> {
   return {
     metadata: name === '' ? {} : { name },
-    versions: versions.map(({ version, resources }) => ({
+    versions: versions.map(({ version, resources, routing }) => ({
       version,
-      resources: aggregatedResources(resources),
+      // Kinds of custom resources name the group-version of the list too.
+      resources: aggregatedResources(resources, routing === 'handlers' ? { group: name, version } : noGroupVersion),
       freshness: 'Current',
     })),
   };
 }
 
 /** Resources with their subresources inside; a subresource without its resource gets one without verbs. */
-function aggregatedResources(list: readonly APIResource[]): readonly unknown[] {
+function aggregatedResources(list: readonly APIResource[], own: OwnGroupVersion): readonly unknown[] {
   const entries = new Map<string, Entry>();
   for (const each of list) {
     if (each.name.includes('/')) continue;
     entries.set(each.name, {
       resource: each.name,
-      responseKind: responseKind(each),
+      responseKind: responseKind(each, own),
       scope: scopeOf(each),
       singularResource: each.singularName,
       verbs: each.verbs,
@@ -58,7 +67,7 @@ function aggregatedResources(list: readonly APIResource[]): readonly unknown[] {
     }
     entry.subresources.push({
       subresource: each.name.slice(slash + 1),
-      responseKind: responseKind(each),
+      responseKind: responseKind(each, own),
       verbs: each.verbs,
     });
   }
@@ -67,9 +76,9 @@ function aggregatedResources(list: readonly APIResource[]): readonly unknown[] {
   );
 }
 
-/** The kind of a resource. Group and version are empty where they are those of the list. */
-function responseKind({ group = '', version = '', kind }: APIResource) {
-  return { group, version, kind };
+/** The kind of a resource. `own` has the group and version of kinds that are those of the list. */
+function responseKind({ group, version, kind }: APIResource, own: OwnGroupVersion) {
+  return { group: group ?? own.group, version: version ?? own.version, kind };
 }
 
 function scopeOf({ namespaced }: APIResource): string {

@@ -56,7 +56,10 @@ export function director({
     if (installed.routing === 'handlers') {
       if (routes === undefined || isElsewhere(routes, info)) return notFound(request);
       const found = findVerbRoute(routes, info);
-      if (typeof found === 'string') return handlerRefusal(request, found);
+      if (typeof found === 'string') {
+        addDeprecation(request, routes.item.get('GET')?.scope);
+        return handlerRefusal(request, found);
+      }
       return handle(request, found.route, found.target, namedVerbs.has(info.verb));
     }
     const path = routes === undefined ? undefined : findResourcePath(routes, info);
@@ -71,10 +74,8 @@ export function director({
       return writeError(request, newBadRequest('name must be provided'));
     }
     const { scope } = route;
-    if (scope.deprecation !== undefined) {
-      request.warnings.add(scope.deprecation);
-      onDeprecated(scope);
-    }
+    addDeprecation(request, scope);
+    if (scope.deprecation !== undefined) onDeprecated(scope);
     try {
       const answer = route.handler(scope, request, target);
       return answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
@@ -157,6 +158,11 @@ const acrossNamespaces: ReadonlySet<string> = new Set(['list', 'watch']);
 /** Whether the path is not one of the resource, because one is namespaced and the other is not. */
 function isElsewhere({ namespaced }: ResourceRoutes, { namespacedPath, verb }: RequestInfo): boolean {
   return namespaced ? !namespacedPath && !acrossNamespaces.has(verb) : namespacedPath;
+}
+
+/** Warns of a resource that is deprecated. */
+function addDeprecation({ warnings }: ServerRequest, scope: RequestScope | undefined): void {
+  if (scope?.deprecation !== undefined) warnings.add(scope.deprecation);
 }
 
 /** The 404 for a subresource that there is not, or the 405 for a method (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`). */

@@ -1,3 +1,4 @@
+import { formatGoValue } from '@k8s-ts/apimachinery/strategic-patch';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { isInt64, isObject, type JSONObject } from '../values/json-values.js';
 
@@ -60,11 +61,7 @@ function nested(
 }
 
 const problemAt = (names: readonly string[], value: unknown, type: string): string =>
-  `.${names.join('.')} accessor error: ${goText(value)} is of the type ${goType(value)}, expected ${type}`;
-
-function goText(value: unknown): string {
-  return value === null ? '<nil>' : typeof value === 'object' ? field.goJSON(value) : String(value);
-}
+  `.${names.join('.')} accessor error: ${formatGoValue(value)} is of the type ${goType(value)}, expected ${type}`;
 
 function goType(value: unknown): string {
   if (value === null) return '<nil>';

@@ -1,4 +1,5 @@
 import { newInternalError } from '@k8s-ts/apimachinery/errors';
+import { formatGoValue } from '@k8s-ts/apimachinery/strategic-patch';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 type JSONObject = Readonly<Record<string, unknown>>;
@@ -50,17 +51,8 @@ export function withNestedField<T extends JSONObject>(
 }
 
 function accessorError(fields: readonly string[], value: unknown, expected: string): Error {
-  const text = `.${fields.join('.')} accessor error: ${goValue(value)} is of the type ${goType(value)}, expected ${expected}`;
+  const text = `.${fields.join('.')} accessor error: ${formatGoValue(value)} is of the type ${goType(value)}, expected ${expected}`;
   return newInternalError(new Error(text));
-}
-
-/** A value as Go's `%v` shows it. */
-function goValue(value: unknown): string {
-  if (value === null) return '<nil>';
-  if (Array.isArray(value)) return `[${value.map(goValue).join(' ')}]`;
-  if (typeof value !== 'object') return String(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `map[${entries.map(([key, item]) => `${key}:${goValue(item)}`).join(' ')}]`;
 }
 
 /** The type that a JSON value has in Go. */

@@ -43,6 +43,9 @@ export function objectSerializer({
   const isServed = ({ group, kind }: GroupVersionKind) => group === served.group && kind === served.kind;
 
   function fromObject(value: KubeObject, kind: GroupVersionKind, strict: boolean): DecodedBody {
+    if ((value.apiVersion as unknown) === null) {
+      throw new Error('.apiVersion accessor error: <nil> is of the type <nil>, expected string');
+    }
     const { metadata, metadataErrors } = decodeMetadata(value.metadata, strict);
     let object: KubeObject = { ...value, metadata };
     const strictErrors = [...metadataErrors];

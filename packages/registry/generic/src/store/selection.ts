@@ -74,13 +74,14 @@ function parseLabels(text: string): LabelSelector {
   }
 }
 
-const metadataFields = ['metadata.name', 'metadata.namespace'];
-
 function parseFields<T extends KubeObject>(core: StoreCore<T>, text: string): FieldSelector {
+  // Cluster-scoped kinds that list their selectors do not list the namespace.
+  const mayHaveNamespace = core.strategy.namespaced || core.fieldSelectors === undefined;
   try {
     return parseSelector(text).transform((field, value) => {
       const name = core.fieldSelectorAliases?.[field] ?? field;
-      if (metadataFields.includes(name) || core.fieldSelectors?.includes(name)) return [name, value];
+      if (name === 'metadata.name' || (name === 'metadata.namespace' && mayHaveNamespace)) return [name, value];
+      if (core.fieldSelectors?.includes(name)) return [name, value];
       throw new Error(
         core.fieldSelectors
           ? (core.unknownFieldSelector?.(field) ?? `field label not supported: ${field}`)
