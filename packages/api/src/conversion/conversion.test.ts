@@ -73,6 +73,10 @@ describe('convertObject', () => {
     expect(converted).toMatchObject({ apiVersion: 'resource.k8s.io/v1', ...hub });
     expect(encodeObject(converted)).toBe(encodeObject(canonical(v1, { metadata, ...hub })));
     expect(convertObject(v1, v1beta1, converted)).toMatchObject({ apiVersion: 'resource.k8s.io/v1beta1', ...old });
+    const v1beta2 = { group: 'resource.k8s.io', version: 'v1beta2', kind };
+    const between = convertObject(v1beta1, v1beta2, canonical(v1beta1, { metadata, ...old }));
+    expect(between).toMatchObject({ apiVersion: 'resource.k8s.io/v1beta2', ...hub });
+    expect(convertObject(v1beta2, v1beta1, between)).toMatchObject({ apiVersion: 'resource.k8s.io/v1beta1', ...old });
   });
 
   it('renames the fields of events', () => {

@@ -30,13 +30,10 @@ const conversions = new Map<string, (object: Obj) => Obj>([
   ['apiextensions.k8s.io/v1 apiextensions.k8s.io/v1beta1 CustomResourceDefinition', definitionToV1beta1],
   ['autoscaling/v1 autoscaling/v2 HorizontalPodAutoscaler', hpaToV2],
   ['autoscaling/v2 autoscaling/v1 HorizontalPodAutoscaler', hpaToV1],
-  ['resource.k8s.io/v1beta1 resource.k8s.io/v1 ResourceClaim', claimToV1],
-  ['resource.k8s.io/v1 resource.k8s.io/v1beta1 ResourceClaim', claimToV1beta1],
-  ['resource.k8s.io/v1beta1 resource.k8s.io/v1 ResourceClaimTemplate', claimTemplateToV1],
-  ['resource.k8s.io/v1 resource.k8s.io/v1beta1 ResourceClaimTemplate', claimTemplateToV1beta1],
-  ['resource.k8s.io/v1beta1 resource.k8s.io/v1 ResourceSlice', sliceToV1],
-  ['resource.k8s.io/v1 resource.k8s.io/v1beta1 ResourceSlice', sliceToV1beta1],
+  ...likeResourceV1('v1'),
+  ...likeResourceV1('v1beta2'),
   ...alike('resource.k8s.io', 'v1', 'v1beta1', 'DeviceClass'),
+  ...alike('resource.k8s.io', 'v1beta2', 'v1beta1', 'DeviceClass'),
   ...alike('certificates.k8s.io', 'v1beta1', 'v1alpha1', 'ClusterTrustBundle'),
   ...alike('coordination.k8s.io', 'v1beta1', 'v1alpha2', 'LeaseCandidate'),
   ...alike('storage.k8s.io', 'v1', 'v1beta1', 'VolumeAttributesClass'),
@@ -67,6 +64,19 @@ function alike(group: string, one: string, other: string, ...kinds: readonly str
   ]);
 }
 
+/** Conversions, both ways, between resource.k8s.io/v1beta1 and a version with the fields of v1. */
+function likeResourceV1(version: 'v1' | 'v1beta2') {
+  const [old, own] = ['resource.k8s.io/v1beta1', `resource.k8s.io/${version}`];
+  return [
+    [`${old} ${own} ResourceClaim`, claimToV1],
+    [`${own} ${old} ResourceClaim`, claimToV1beta1],
+    [`${old} ${own} ResourceClaimTemplate`, claimTemplateToV1],
+    [`${own} ${old} ResourceClaimTemplate`, claimTemplateToV1beta1],
+    [`${old} ${own} ResourceSlice`, sliceToV1],
+    [`${own} ${old} ResourceSlice`, sliceToV1beta1],
+  ] as const;
+}
+
 /** Whether built-in objects of one group-version convert to another. */
 export function canConvert(from: Kind, to: Kind): boolean {
   if (from.kind !== to.kind) return false;
@@ -77,7 +87,7 @@ const keyOf = (from: Kind, to: Kind): string => `${from.group}/${from.version} $
 
 /**
  * A built-in object in another group-version that serves the same resource: events of core/v1 and events.k8s.io/v1, autoscalers of
- * autoscaling/v1 and v2, definitions of apiextensions.k8s.io/v1 and v1beta1, device claims and slices of resource.k8s.io/v1 and v1beta1, and kinds whose versions have the same fields.
+ * autoscaling/v1 and v2, definitions of apiextensions.k8s.io/v1 and v1beta1, device claims and slices of resource.k8s.io/v1, v1beta2 and v1beta1, and kinds whose versions have the same fields.
  *
  * @param object canonical and complete (see `applyDefaults`); never changed
  * @returns a canonical object; the same one when both group-versions are the same

@@ -86,12 +86,19 @@ describe('builtinGroupInfo', () => {
     const event = { group: 'events.k8s.io', version: 'v1', kind: 'Event' };
     expect(scheme?.typeFor(event)?.goName).toBe('v1.Event');
     expect(scheme?.mergeSchemaFor({ ...event, kind: 'Nothing' })).toBeUndefined();
-    const versions = scheme?.managedFieldsVersions?.(event);
-    expect([versions?.schemaFor('v1') !== undefined, versions?.schemaFor('v2')]).toEqual([true, undefined]);
-    const core = { apiVersion: 'v1', kind: 'Event', metadata: { name: 'a' }, involvedObject: {}, message: 'hello' };
-    expect(versions?.convert(core, 'events.k8s.io/v1')).toMatchObject({
-      apiVersion: 'events.k8s.io/v1',
-      note: 'hello',
+    expect(scheme?.managedFieldsVersions?.(event)?.schemaFor('v1')).toBeUndefined();
+    const autoscaler = { group: 'autoscaling', version: 'v2', kind: 'HorizontalPodAutoscaler' };
+    const versions = scheme?.managedFieldsVersions?.(autoscaler);
+    expect(versions?.schemaFor('autoscaling/v1')).toBeDefined();
+    expect(versions?.schemaFor('autoscaling/v9')).toBeUndefined();
+    const old = {
+      apiVersion: 'autoscaling/v1',
+      kind: 'HorizontalPodAutoscaler',
+      spec: { scaleTargetRef: { kind: 'Deployment', name: 'a' }, maxReplicas: 2, targetCPUUtilizationPercentage: 30 },
+    };
+    expect(versions?.convert(old, 'autoscaling/v2')).toMatchObject({
+      apiVersion: 'autoscaling/v2',
+      spec: { metrics: [{ resource: { name: 'cpu', target: { averageUtilization: 30 } } }] },
     });
     expect(() => scheme?.serializer.fromValue({}, { ...event, kind: 'Nothing' }, false)).toThrow(
       'no kind "Nothing" is registered for version "events.k8s.io/v1" in scheme "pkg/api/legacyscheme/scheme.go:30"',

@@ -45,12 +45,16 @@ function zeroObject({ group, kind }: GroupVersionKind, object: KubeObject): Kube
   return { ...object, spec: { replicas: 0, ...spec } } as KubeObject;
 }
 
+/**
+ * The other versions of a kind in its group. kube-apiserver installs core/v1 apart from the other groups, so that a write of an event in one
+ * of its two groups drops the entries of managers that wrote it in the other.
+ */
 function managedFieldsVersions(kind: GroupVersionKind): ManagedFieldsVersions {
   const at = (apiVersion: string): GroupVersionKind => ({ ...parseGroupVersion(apiVersion), kind: kind.kind });
   return {
     schemaFor(apiVersion) {
       const other = at(apiVersion);
-      const type = canConvert(kind, other) ? builtinTypes.typeFor(other) : undefined;
+      const type = other.group === kind.group && canConvert(kind, other) ? builtinTypes.typeFor(other) : undefined;
       return type && schemaOfType(type);
     },
     convert(object, apiVersion) {

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type APIServer, createAPIServer } from './create-api-server.js';
+
+let server: APIServer;
+beforeAll(async () => {
+  server = createAPIServer({
+    storageBackend: 'memory',
+    listen: false,
+    runtimeConfig: ['resource.k8s.io/v1beta1=true', 'resource.k8s.io/v1beta2=true'],
+  });
+  await server.start();
+});
+afterAll(() => server.stop());
+
+/** Sends the request and returns the manager and the version of each entry of `managedFields`, sorted. */
+async function managers(method: string, path: string, type: string, body: object): Promise<string[]> {
+  const headers = { 'content-type': `application/${type}` };
+  const answer = await server.fetch(
+    new Request(`https://any.invalid${path}`, { method, headers, body: JSON.stringify(body) }),
+  );
+  const { metadata } = JSON.parse(await answer.text());
+  const entries: { manager: string; apiVersion: string }[] = metadata.managedFields ?? [];
+  return entries.map(({ manager, apiVersion }) => `${manager} ${apiVersion}`).sort();
+}
+
+it('keeps managers of every version of a group', async () => {
+  const apply = (version: string, manager: string, request: object) =>
+    managers(
+      'PATCH',
+      `/apis/resource.k8s.io/${version}/namespaces/default/resourceclaims/a?fieldManager=${manager}`,
+      'apply-patch+yaml',
+      {
+        apiVersion: `resource.k8s.io/${version}`,
+        kind: 'ResourceClaim',
+        metadata: { name: 'a' },
+        spec: { devices: { requests: [{ name: 'r', ...request }] } },
+      },
+    );
+  const fields = { deviceClassName: 'c', count: 1, allocationMode: 'ExactCount' };
+  const one = 'one resource.k8s.io/v1beta1';
+  const two = 'two resource.k8s.io/v1beta2';
+  expect(await apply('v1beta1', 'one', fields)).toEqual([one]);
+  expect(await apply('v1beta2', 'two', { exactly: fields })).toEqual([one, two]);
+  expect(await apply('v1', 'three', { exactly: fields })).toEqual([one, 'three resource.k8s.io/v1', two]);
+});
+
+it('drops managers of an event that wrote it in the other group', async () => {
+  const old = '/api/v1/namespaces/default/events';
+  const label = (value: string) => ({ metadata: { labels: { a: value } } });
+  const created = {
+    metadata: { name: 'a' },
+    involvedObject: { kind: 'Pod', name: 'a', namespace: 'default' },
+    reason: 'R',
+    type: 'Normal',
+  };
+  expect(await managers('POST', `${old}?fieldManager=one`, 'json', created)).toEqual(['one v1']);
+  const path = '/apis/events.k8s.io/v1/namespaces/default/events/a?fieldManager=two';
+  expect(await managers('PATCH', path, 'merge-patch+json', label('b'))).toEqual(['two events.k8s.io/v1']);
+  expect(await managers('PATCH', `${old}/a?fieldManager=three`, 'merge-patch+json', label('c'))).toEqual(['three v1']);
+});
