@@ -304,7 +304,7 @@ describe('core/v1', () => {
     const read = (await storage('persistentvolumeclaims').get('old', {}, context)).object as unknown as Loose;
     expect(read.spec).toMatchObject({ dataSource: from, dataSourceRef: from });
     const { items } = await storage('persistentvolumeclaims').list({}, context);
-    expect(items.map(({ object }) => (object as Loose).spec.dataSourceRef)).toEqual([from]);
+    expect(items.map(({ object }) => (object as Loose).spec.dataSourceRef)).toMatchObject([from]);
     expect((await put('persistentvolumeclaims', read, () => read)).spec).toMatchObject({ dataSourceRef: from });
     await storage('persistentvolumeclaims').delete('old', {}, context);
   });
