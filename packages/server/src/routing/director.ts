@@ -57,7 +57,8 @@ export function director({
       if (routes === undefined || isElsewhere(routes, info)) return notFound(request);
       const found = findVerbRoute(routes, info);
       if (typeof found === 'string') {
-        addDeprecation(request, routes.item.get('GET')?.scope);
+        const deprecation = routes.item.get('GET')?.scope.deprecation;
+        if (deprecation !== undefined) request.warnings.add(deprecation);
         return handlerRefusal(request, found);
       }
       return handle(request, found.route, found.target, namedVerbs.has(info.verb));
@@ -74,8 +75,10 @@ export function director({
       return writeError(request, newBadRequest('name must be provided'));
     }
     const { scope } = route;
-    addDeprecation(request, scope);
-    if (scope.deprecation !== undefined) onDeprecated(scope);
+    if (scope.deprecation !== undefined) {
+      request.warnings.add(scope.deprecation);
+      onDeprecated(scope);
+    }
     try {
       const answer = route.handler(scope, request, target);
       return answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
@@ -158,11 +161,6 @@ const acrossNamespaces: ReadonlySet<string> = new Set(['list', 'watch']);
 /** Whether the path is not one of the resource, because one is namespaced and the other is not. */
 function isElsewhere({ namespaced }: ResourceRoutes, { namespacedPath, verb }: RequestInfo): boolean {
   return namespaced ? !namespacedPath && !acrossNamespaces.has(verb) : namespacedPath;
-}
-
-/** Warns of a resource that is deprecated. */
-function addDeprecation({ warnings }: ServerRequest, scope: RequestScope | undefined): void {
-  if (scope?.deprecation !== undefined) warnings.add(scope.deprecation);
 }
 
 /** The 404 for a subresource that there is not, or the 405 for a method (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`). */

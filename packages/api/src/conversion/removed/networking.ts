@@ -10,10 +10,7 @@ function backendToV1({ serviceName, servicePort, ...backend }: Obj): Obj {
 }
 
 const pathToV1 = (path: Obj): Obj =>
-  ifUnset(
-    within(path, 'backend', (backend) => backendToV1(backend)),
-    { pathType: 'ImplementationSpecific' },
-  );
+  ifUnset(within(path, 'backend', backendToV1), { pathType: 'ImplementationSpecific' });
 
 /** An Ingress of extensions/v1beta1 or networking.k8s.io/v1beta1. */
 export const ingress: RemovedKindConversion = (object, complete) => {

@@ -10,4 +10,5 @@ export {
   isDualStack,
   parseCIDR,
   parseIP,
+  rangeContains,
 } from './ip.js';

@@ -89,7 +89,7 @@ export function checkEndpointIP(errors: Errors, value: string, path: FieldPath):
     errors.push(field.invalid(path, value, 'must be a valid IP address'));
     return;
   }
-  const within = (v4: string, v6: string) => contains(ip.family === 'IPv4' ? v4 : v6, ip);
+  const within = (v4: string, v6: string) => rangeContains(ip.family === 'IPv4' ? v4 : v6, ip);
   if (ip.value === 0n) errors.push(field.invalid(path, value, `may not be unspecified (${value})`));
   if (within('127.0.0.0/8', '::1/128')) {
     errors.push(field.invalid(path, value, 'may not be in the loopback range (127.0.0.0/8, ::1/128)'));
@@ -102,7 +102,8 @@ export function checkEndpointIP(errors: Errors, value: string, path: FieldPath):
   }
 }
 
-function contains(range: string, ip: IPAddress): boolean {
+/** Whether an address lies in a range in CIDR notation. False for texts that are no range, and for ranges of the other family. */
+export function rangeContains(range: string, ip: IPAddress): boolean {
   const cidr = parseCIDR(range);
   if (!cidr || cidr.network.family !== ip.family) return false;
   const hostBits = BigInt((ip.family === 'IPv4' ? 32 : 128) - cidr.prefix);

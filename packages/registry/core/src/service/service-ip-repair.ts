@@ -1,5 +1,5 @@
 import type { Service } from '@k8s-ts/api/types';
-import { ipFamilyOf, parseCIDR, parseIP } from '@k8s-ts/api/validation';
+import { ipFamilyOf, parseIP, rangeContains } from '@k8s-ts/api/validation';
 import { internalContext, type Store } from '@k8s-ts/registry-generic';
 import type { AllocatedAddress, IPAllocator, ServiceReference } from './allocator/ip-allocator.js';
 import type { RepairRecorder } from './repair-events.js';
@@ -176,10 +176,5 @@ const nameOf = (named: { readonly namespace?: string; readonly name?: string } =
 
 function isInRange(address: string, ranges: readonly string[]): boolean {
   const ip = parseIP(address);
-  return ranges.some((range) => {
-    const cidr = parseCIDR(range);
-    if (!ip || cidr?.network.family !== ip.family) return false;
-    const rest = BigInt((ip.family === 'IPv4' ? 32 : 128) - cidr.prefix);
-    return ip.value >> rest === cidr.network.value >> rest;
-  });
+  return ip !== undefined && ranges.some((range) => rangeContains(range, ip));
 }

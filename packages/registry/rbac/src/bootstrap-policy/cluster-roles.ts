@@ -3,9 +3,11 @@ import {
   aggregatedRoleOf,
   clusterRoleBindingOf,
   clusterRoleOf,
+  noFeatures,
   type RoleLines,
   type RuleLine,
   type SubjectsLine,
+  withFeatures,
 } from './policy-data.js';
 
 /**
@@ -204,8 +206,6 @@ const nodeRulesOf = (features: ReadonlySet<string>): readonly RuleLine[] =>
     ];
   });
 
-const noFeatures: ReadonlySet<string> = new Set();
-
 const bindings: Readonly<Record<string, SubjectsLine>> = {
   'cluster-admin': 'group:system:masters',
   'system:monitoring': 'group:system:monitoring',
@@ -230,8 +230,7 @@ const aggregateTo = (role: string) => `rbac.authorization.k8s.io/aggregate-to-${
 
 /** @param features the feature gates, off by default in kube-apiserver, that are on. Default none */
 export function clusterRoles(features: ReadonlySet<string> = noFeatures): readonly ClusterRole[] {
-  const ofFeatures = [...features].map((feature) => featureRoles[feature] ?? {});
-  const all: RoleLines = Object.assign({}, roles, { 'system:node': nodeRulesOf(features) }, ...ofFeatures);
+  const all = withFeatures({ ...roles, 'system:node': nodeRulesOf(features) }, featureRoles, features);
   return [
     ...Object.entries(all).map(([name, lines]) => clusterRoleOf(name, lines)),
     aggregatedRoleOf('admin', aggregateTo('admin')),
@@ -245,9 +244,9 @@ export function clusterRoles(features: ReadonlySet<string> = noFeatures): readon
 
 /** @param features the feature gates, off by default in kube-apiserver, that are on. Default none */
 export function clusterRoleBindings(features: ReadonlySet<string> = noFeatures): readonly ClusterRoleBinding[] {
-  const ofFeatures = [...features].map((feature) => featureBindings[feature] ?? {});
-  const all: Readonly<Record<string, SubjectsLine>> = Object.assign({}, bindings, ...ofFeatures);
-  return Object.entries(all).map(([role, subjects]) => clusterRoleBindingOf(role, subjects));
+  return Object.entries(withFeatures(bindings, featureBindings, features)).map(([role, subjects]) =>
+    clusterRoleBindingOf(role, subjects),
+  );
 }
 
 /** Role that became an aggregated one → role that gets the rules that users added to it. */

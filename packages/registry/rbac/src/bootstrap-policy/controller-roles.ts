@@ -1,6 +1,6 @@
 import type { ClusterRole, ClusterRoleBinding } from '../rest-storage.js';
 import { writesEvents } from './cluster-roles.js';
-import { clusterRoleBindingOf, clusterRoleOf, type RoleLines } from './policy-data.js';
+import { clusterRoleBindingOf, clusterRoleOf, noFeatures, type RoleLines, withFeatures } from './policy-data.js';
 
 /** The roles of the controllers of kube-controller-manager 1.35. The service account of each is in kube-system and has its name. */
 const controllers: RoleLines = {
@@ -231,10 +231,8 @@ const featureControllers: Readonly<Record<string, RoleLines>> = {
   },
 };
 
-const noFeatures: ReadonlySet<string> = new Set();
-
 const controllersOf = (features: ReadonlySet<string>): RoleLines =>
-  Object.assign({}, controllers, ...[...features].map((feature) => featureControllers[feature] ?? {}));
+  withFeatures(controllers, featureControllers, features);
 
 const roleName = (controller: string) => `system:controller:${controller}`;
 

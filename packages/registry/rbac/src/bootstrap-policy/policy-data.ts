@@ -11,6 +11,18 @@ export type RuleLine = string;
 /** Role name → its rules. */
 export type RoleLines = Readonly<Record<string, readonly RuleLine[]>>;
 
+/** No feature gate is on. */
+export const noFeatures: ReadonlySet<string> = new Set();
+
+/** Entries that all servers have, and those of the feature gates that are on. */
+export function withFeatures<T>(
+  entries: Readonly<Record<string, T>>,
+  ofFeatures: Readonly<Record<string, Readonly<Record<string, T>>>>,
+  features: ReadonlySet<string>,
+): Readonly<Record<string, T>> {
+  return Object.assign({}, entries, ...[...features].map((feature) => ofFeatures[feature]));
+}
+
 const verbSets: Readonly<Record<string, readonly string[]>> = {
   READ: ['get', 'list', 'watch'],
   UPDATE: ['update', 'patch'],
