@@ -1,5 +1,4 @@
 import { byteLength, parseCIDRSloppy, parseIPSloppy } from '@k8s-ts/apimachinery/validation';
-import { compilePattern } from '@k8s-ts/cel';
 import { parseRequestURI } from '@k8s-ts/cel/kubernetes';
 import { isDate, isDateTime } from './dates.js';
 import { parseDuration } from './durations.js';
@@ -13,13 +12,18 @@ const matching =
   (text) =>
     pattern.test(text);
 
-const hostnamePattern = String.raw`^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$`;
+/** A name of one part: one dash is allowed in it, after its first character. */
+const singleLabel = /^[a-zA-Z0-9\p{S}\p{L}](?:-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?$/u;
+const label = /^[a-zA-Z0-9\p{S}\p{L}](?:[a-zA-Z0-9\p{S}\p{L}-]{0,61}[a-zA-Z0-9\p{S}\p{L}])?$/u;
+const topLevelLabel = /^[a-zA-Z\p{L}]{2,63}$/u;
 
 function isHostname(text: string): boolean {
   if (byteLength(text) > 255) return false;
-  const pattern = compilePattern(hostnamePattern);
-  if (typeof pattern === 'string' || !pattern.test(text)) return false;
-  return text.split('.').every((label) => byteLength(label) <= 63);
+  const labels = text.split('.');
+  if (labels.some((each) => byteLength(each) > 63)) return false;
+  const last = labels.pop() as string;
+  if (labels.length === 0) return singleLabel.test(last);
+  return topLevelLabel.test(last) && labels.every((each) => label.test(each));
 }
 
 const hexadecimal = '[0-9A-Fa-f]';
