@@ -10,7 +10,7 @@ const maxLate = 8;
  */
 const maxOpened = 200;
 /** For so long streams of all connections begin in a turn, in ms. */
-const turnMs = 3;
+const turnMs = 1.5;
 
 /** The streams of one connection. Made with {@link StreamTurns.newConnection}. */
 export interface ConnectionTurns {
