@@ -1,4 +1,5 @@
 export { errorText } from '../text/error-text.js';
+export { formatGoValue } from '../text/go-format.js';
 export * from './constructors.js';
 export * from './generic-server-response.js';
 export * from './predicates.js';

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import {
   errorText,
+  formatGoValue,
   newBadRequest,
   newConflict,
   newGenericServerResponse,
@@ -28,7 +29,7 @@ import {
 } from '@k8s-ts/apimachinery/json-patch';
 import { applyMergePatch, checkMergePatch, MergePatchError } from '@k8s-ts/apimachinery/merge-patch';
 import { formatGroupVersion, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
-import { formatGoValue, StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
+import { StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
 
 import { type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';

@@ -1,5 +1,4 @@
-import { newInternalError } from '@k8s-ts/apimachinery/errors';
-import { formatGoValue } from '@k8s-ts/apimachinery/strategic-patch';
+import { formatGoValue, newInternalError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 type JSONObject = Readonly<Record<string, unknown>>;
