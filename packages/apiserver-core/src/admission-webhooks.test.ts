@@ -384,6 +384,51 @@ describe('failures of calls', () => {
     await ignoring();
   });
 
+  it('tells a webhook the time of the request when that is shorter', async () => {
+    hooks.answer('/long', allow);
+    hooks.answer('/short', allow);
+    const both = [
+      { ...at('/long'), timeoutSeconds: 30 },
+      { ...at('/short'), timeoutSeconds: 5 },
+    ];
+    for (const kind of ['Mutating', 'Validating'] as const) {
+      const remove = await install(kind, ...both);
+      hooks.answer('/long', allow);
+      hooks.answer('/short', allow);
+      for (const query of ['timeout=20s', 'timeout=19500ms', 'timeout=0s', 'pretty=false'])
+        await must('POST', `${configMaps}?dryRun=All&${query}`, { metadata: { name: 'timed' } });
+      // Part of the time may have passed before a webhook is called.
+      const rounded = (told: string | null) => `${Math.ceil(Number.parseInt(told ?? '', 10) / 10)}0s`;
+      expect(hooks.timeouts('/long').slice(-4).map(rounded)).toEqual(['20s', '20s', '30s', '30s']);
+      expect(hooks.timeouts('/short').slice(-4)).toEqual(['5s', '5s', '5s', '5s']);
+      await remove();
+    }
+  });
+
+  it.each(['Fail', 'Ignore'])('end with the time of the request (failure policy %s)', async (failurePolicy) => {
+    hooks.answer('/silent', () => ({ silent: true }));
+    hooks.answer('/next', allow);
+    const silent = { ...at('/silent'), timeoutSeconds: 30, failurePolicy };
+    for (const kind of ['Mutating', 'Validating'] as const) {
+      const remove = await install(kind, silent, ...(kind === 'Mutating' ? [{ ...at('/next'), failurePolicy }] : []));
+      const name = `late-${kind.toLowerCase()}`;
+      const { status, body } = await send('POST', `${configMaps}?timeout=100ms`, { metadata: { name } });
+      expect(status).toBe(504);
+      expect(body).toEqual({
+        metadata: {},
+        status: 'Failure',
+        message: 'Timeout: request did not complete within the allotted timeout',
+        reason: 'Timeout',
+        details: {},
+        code: 504,
+      });
+      await remove();
+      const names = hooks.reviews('/next').map(({ request }) => request.object.metadata.name);
+      expect(names).not.toContain(name);
+      expect((await send('GET', `${configMaps}/${name}`)).status).toBe(404);
+    }
+  });
+
   it('reaches a service, by the name of its certificate', async () => {
     hooks.answer('/served', () => ({ response: { allowed: false } }));
     const spec = { type: 'ExternalName', externalName: 'localhost' };

@@ -42,6 +42,8 @@ export interface WebhookServer {
   readonly caBundle: string;
   /** The reviews that came to a path, in order. */
   reviews(path: string): readonly Review[];
+  /** The times that the URLs of the requests for a path named, in order. */
+  timeouts(path: string): readonly (string | null)[];
   /** Sets the answer of a path and forgets its reviews. */
   answer(path: string, answer: WebhookAnswer): void;
   /** The caller of the last request for a path. */
@@ -58,6 +60,7 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
   const { ca, serving } = await createCertificates({ addresses: names });
   const answers = new Map<string, WebhookAnswer>();
   const seen = new Map<string, Review[]>();
+  const timeouts = new Map<string, (string | null)[]>();
   const callers = new Map<string, WebhookCaller>();
   let connections = 0;
   let openConnections = 0;
@@ -82,7 +85,8 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const path = new URL(request.url ?? '', 'https://any.invalid').pathname;
+      const { pathname: path, searchParams } = new URL(request.url ?? '', 'https://any.invalid');
+      timeouts.get(path)?.push(searchParams.get('timeout'));
       const { subject } = (request.socket as TLSSocket).getPeerCertificate();
       callers.set(path, {
         authorization: request.headers.authorization,
@@ -105,7 +109,9 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
     port,
     caBundle: Buffer.from(ca.cert).toString('base64'),
     reviews: (path) => seen.get(path) ?? [],
+    timeouts: (path) => timeouts.get(path) ?? [],
     answer(path, answer) {
+      timeouts.set(path, []);
       answers.set(path, answer);
       seen.set(path, []);
     },

@@ -1,4 +1,4 @@
-import { errorText, isStatusError } from '@k8s-ts/apimachinery/errors';
+import { errorText, isStatusError, isTimeout } from '@k8s-ts/apimachinery/errors';
 import type { ResourceVersion } from '@k8s-ts/server';
 import type { WebhookClient, WebhookClients } from '@k8s-ts/server/webhook';
 import type { VersionedAttributes } from '../matching/index.js';
@@ -54,10 +54,13 @@ export async function callWebhook(
   let review: ReturnType<typeof decodeReview>;
   try {
     const sent = newReview(version, uid, versioned, matched);
-    const answer = await client.post(sent, { timeoutMs: timeoutSeconds * 1000, signal: context.signal });
+    const { signal, deadline } = context;
+    const answer = await client.post(sent, { timeoutMs: timeoutSeconds * 1000, signal, deadline });
     review = decodeReview(version, answer);
   } catch (error) {
-    throw failed(`failed to call webhook: ${errorText(error)}`, isStatusError(error) ? error.code : 503, error);
+    const isCanceled = context.signal?.aborted === true && !isTimeout(context.signal.reason);
+    const reason = `failed to call webhook: ${errorText(error)}`;
+    throw new WebhookCallError(name, reason, isStatusError(error) ? error.code : 503, { cause: error, isCanceled });
   }
   let response: AdmissionResponse;
   try {

@@ -87,8 +87,10 @@ async function invoke(
     if (error instanceof WebhookRejection) throw error.status;
     if (!(error instanceof WebhookCallError)) throw error;
     if (!ignoresFailures(webhook)) throw callFailure(error);
-    metrics.webhookFailOpen.add([name, 'admit']);
-    context.annotate?.(`failed-open.mutation.webhook.admission.k8s.io/${place}`, name);
+    if (!error.isCanceled) {
+      metrics.webhookFailOpen.add([name, 'admit']);
+      context.annotate?.(`failed-open.mutation.webhook.admission.k8s.io/${place}`, name);
+    }
     onError(error);
     if (context.signal?.aborted) throw outOfTime();
   } finally {

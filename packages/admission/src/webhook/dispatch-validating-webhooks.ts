@@ -86,8 +86,10 @@ async function invoke(
     if (error instanceof WebhookRejection) throw error.status;
     if (!(error instanceof WebhookCallError)) throw error;
     if (!ignoresFailures(webhook)) throw callFailure(error);
-    metrics.webhookFailOpen.add([name, 'validating']);
-    context.annotate?.(`failed-open.validating.webhook.admission.k8s.io/round_0_index_${index}`, name);
+    if (!error.isCanceled) {
+      metrics.webhookFailOpen.add([name, 'validating']);
+      context.annotate?.(`failed-open.validating.webhook.admission.k8s.io/round_0_index_${index}`, name);
+    }
     onError(error);
   }
 }

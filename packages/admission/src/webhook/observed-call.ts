@@ -30,7 +30,7 @@ export async function observedCall<T>(
   } catch (error) {
     if (error instanceof WebhookCallError) {
       const rejected = !ignoresFailures(webhook);
-      observe(error.code, rejected, rejected ? 'calling_webhook_error' : undefined);
+      observe(error.code, rejected, rejected && !error.isCanceled ? 'calling_webhook_error' : undefined);
     } else if (error instanceof WebhookRejection) observe(error.status.code, true, 'no_error');
     else observe(0, true, 'apiserver_internal_error');
     throw isStatusError(error) || error instanceof Error ? error : new Error(String(error));

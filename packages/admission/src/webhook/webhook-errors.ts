@@ -3,6 +3,9 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /** A webhook could not be asked, or its answer made no sense. The failure policy decides what that means. */
 export class WebhookCallError extends Error {
+  /** The client went away during the call. That is no failure of the webhook. */
+  readonly isCanceled: boolean;
+
   /**
    * @param webhook its name
    * @param code the status code that metrics count
@@ -11,9 +14,10 @@ export class WebhookCallError extends Error {
     webhook: string,
     reason: string,
     readonly code: number,
-    options?: ErrorOptions,
+    { isCanceled = false, ...options }: ErrorOptions & { readonly isCanceled?: boolean } = {},
   ) {
     super(`failed calling webhook ${goQuote(webhook)}: ${reason}`, options);
+    this.isCanceled = isCanceled;
   }
 }
 

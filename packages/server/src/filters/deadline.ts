@@ -1,8 +1,10 @@
-import { errorText, newBadRequest, newTimeoutError } from '@k8s-ts/apimachinery/errors';
+import { errorText, newBadRequest, newTimeoutError, type StatusError } from '@k8s-ts/apimachinery/errors';
+import { encodeObject } from '@k8s-ts/apimachinery/json';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
 import type { APIResponse } from '../http/api-request.js';
 import { isShortAnswer } from '../http/response.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
+import { textBody } from '../response/text-body.js';
 import { writeError } from '../response/write-error.js';
 import { isLongRunning } from './long-running.js';
 
@@ -31,30 +33,34 @@ export function withDeadline(maxMs: number): ServerFilter {
     }
     const isWrite = writeVerbs.has(request.info.verb) && limit > writeLimitMs;
     if (isWrite) limit = writeLimitMs;
+    const end = performance.now() + limit;
+    request.deadline = end;
     const answer = next(request);
-    if (answer instanceof Promise) return untilDeadline(request, answer, limit, isWrite);
-    return isShortAnswer(answer) ? answer : { ...answer, deadline: performance.now() + limit };
+    if (answer instanceof Promise) return untilDeadline(request, answer, { end, limit, isWrite });
+    return isShortAnswer(answer) ? answer : { ...answer, deadline: end };
   };
 }
 
-/** The answer, or a 504 when it does not come within `limit` ms. */
+interface Deadline {
+  /** In ms of `performance.now()`. */
+  readonly end: number;
+  /** In ms from now. */
+  readonly limit: number;
+  /** The limit is that of writes. */
+  readonly isWrite: boolean;
+}
+
+/** The answer, or a 504 when it does not come in time. */
 function untilDeadline(
   request: ServerRequest,
   answer: Promise<APIResponse>,
-  limit: number,
-  isWrite: boolean,
+  { end, limit, isWrite }: Deadline,
 ): Promise<APIResponse> {
-  const end = performance.now() + limit;
   return new Promise<APIResponse>((resolve, reject) => {
     const timer = setTimeout(() => {
-      const failure = newTimeoutError(
-        isWrite
-          ? 'request did not complete within requested timeout - context deadline exceeded'
-          : 'request did not complete within the allotted timeout',
-        0,
-      );
+      const failure = isWrite ? writeTookTooLong() : tookTooLong();
       request.abort(failure);
-      resolve(writeError(request, failure));
+      resolve(isWrite ? writeError(request, failure) : unversionedAnswer(request, failure));
     }, limit);
     answer.then(
       (response) => {
@@ -67,4 +73,23 @@ function untilDeadline(
       },
     );
   });
+}
+
+const tookTooLong = () => newTimeoutError('request did not complete within the allotted timeout', 0);
+
+const writeTookTooLong = () =>
+  newTimeoutError('request did not complete within requested timeout - context deadline exceeded', 0);
+
+/**
+ * Answers with a Status that names neither kind nor version, as plain text. Clients that look for them take the HTTP status
+ * (`kubernetes/apiserver pkg/server/filters/timeout.go`).
+ */
+function unversionedAnswer(request: ServerRequest, { status }: StatusError): APIResponse {
+  request.failure = status;
+  const { kind: _, apiVersion: _1, ...fields } = status;
+  return {
+    status: status.code,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: textBody(encodeObject(fields), '\n'),
+  };
 }

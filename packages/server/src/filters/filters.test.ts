@@ -93,9 +93,10 @@ describe('filters', () => {
       url: '/api/v1/namespaces/ns/pods?timeout=5ms',
     });
     const { status, ...rest } = await answer;
-    expect([status, bodyOf({ status, ...rest }).message]).toEqual([
+    expect([status, rest.headers['content-type'], String(rest.body)]).toEqual([
       504,
-      'Timeout: request did not complete within the allotted timeout',
+      'text/plain; charset=utf-8',
+      '{"metadata":{},"status":"Failure","message":"Timeout: request did not complete within the allotted timeout","reason":"Timeout","details":{},"code":504}\n',
     ]);
     expect(request.signal.aborted).toBe(true);
     const wrong = await send([withDeadline(60_000)], ok, { url: '/api/v1/pods?timeout=soon' }).answer;

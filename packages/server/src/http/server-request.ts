@@ -71,6 +71,8 @@ export class ServerRequest implements APIRequest {
   onFinish: (() => void) | undefined;
   /** To be called once the client of a watch has the state with which it begins. Set by a filter; who takes the function sets undefined. */
   onWatchBegun: (() => void) | undefined;
+  /** When the request's time is over and {@link signal} aborts, in ms of `performance.now()`. Set by the deadline filter; undefined without a limit. */
+  deadline: number | undefined;
   /** How long the request waited in queues and for webhooks, in ms. */
   waitedMs = 0;
   /** Whether {@link finish} has been called. */
@@ -274,6 +276,10 @@ export class HandlerContext implements RequestContext {
 
   get signal(): AbortSignal {
     return this.#request.signal;
+  }
+
+  get deadline(): number | undefined {
+    return this.#request.deadline;
   }
 
   throwIfAborted(): void {

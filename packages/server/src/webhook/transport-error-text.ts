@@ -35,8 +35,8 @@ const unknownAuthority: ReadonlySet<string> = new Set([
 
 /** The text of a failed request as Go's HTTP client words it. Failures that it does not know keep their own text. */
 export function transportErrorText(error: unknown, target: ConnectionTarget, { timedOut, canceled }: GivenUp): string {
-  if (canceled) return 'context canceled';
   if (timedOut) return 'context deadline exceeded';
+  if (canceled) return 'context canceled';
   const cause = firstCause(error);
   const { code = '' } = cause;
   const address = isIP(target.host) === 6 ? `[${target.host}]:${target.port}` : `${target.host}:${target.port}`;

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Agent } from 'node:https';
 import { isIP } from 'node:net';
 import {
+  isTimeout,
   isUnexpectedServerError,
   newGenericServerResponse,
   type StatusError,
@@ -16,10 +17,12 @@ import { authorizationHeader, type FindWebhookCredentials, type WebhookCredentia
 
 /** How a webhook is called. */
 export interface WebhookCallOptions {
-  /** How long the call may take, in ms. The URL tells the webhook in whole seconds. */
+  /** How long the call may take, in ms. The URL tells the webhook its time in whole seconds. */
   readonly timeoutMs: number;
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
+  /** When {@link signal} will abort because of the time, in ms of `performance.now()`. The URL tells the webhook the time until then if that is shorter. */
+  readonly deadline?: number | undefined;
 }
 
 /** Sends reviews to one webhook. */
@@ -101,8 +104,10 @@ function newWebhookClient(
   let agent: Agent | undefined;
   return {
     close: () => agent?.destroy(),
-    async post(review, { timeoutMs, signal }) {
-      const target = `${url.pathname}?timeout=${Math.ceil(timeoutMs / 1000)}s`;
+    async post(review, { timeoutMs, signal, deadline = Number.POSITIVE_INFINITY }) {
+      const left = deadline - performance.now();
+      const told = left > 0 ? Math.min(timeoutMs, left) : timeoutMs;
+      const target = `${url.pathname}?timeout=${Math.ceil(told / 1000)}s`;
       const timeout = AbortSignal.timeout(Math.max(1, timeoutMs));
       const ending = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
       const { service } = config;
@@ -122,7 +127,7 @@ function newWebhookClient(
           serverName: hostOf(url),
         };
         const text = transportErrorText(error, reached, {
-          timedOut: timeout.aborted,
+          timedOut: timeout.aborted || isTimeout(signal?.reason),
           canceled: signal?.aborted ?? false,
         });
         throw new Error(`Post "${url.origin}${target}": ${text}`, { cause: error });

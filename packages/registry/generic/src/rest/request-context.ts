@@ -21,6 +21,8 @@ export interface RequestContext {
   readonly namespace: string;
   /** Aborts when the client goes away or the request's time is over. */
   readonly signal?: AbortSignal | undefined;
+  /** When the request's time is over and {@link signal} aborts, in ms of `performance.now()`. Undefined: there is no limit. */
+  readonly deadline?: number | undefined;
   /** Throws why {@link signal} has aborted. For who does not need the signal, which may be made only when it is asked for. Default: it has to be asked. */
   throwIfAborted?(): void;
   /**
@@ -54,6 +56,7 @@ export function deriveContext(context: RequestContext, changes: Partial<RequestC
     user: context.user,
     namespace: context.namespace,
     signal: context.signal,
+    deadline: context.deadline,
     checkSize: context.checkSize,
     warn: (text) => context.warn(text),
     annotate: (key, value) => context.annotate?.(key, value),
