@@ -67,6 +67,17 @@ describe('the status of validating admission policies', () => {
     ]);
   });
 
+  it('checks the events of both groups for those of the core group', async () => {
+    const validations = [{ expression: 'object.involvedObject.name == object.regarding.name' }];
+    const rules = [{ ...deployments, apiGroups: [''], resources: ['events'] }];
+    const { typeChecking } = await checked('events', { validations }, rules);
+    const [{ warning }] = typeChecking.expressionWarnings;
+    expect(warning.match(/^\S*\/v1, Kind=Event: .*$/gm)).toEqual([
+      "/v1, Kind=Event: ERROR: <input>:1:37: undefined field 'regarding'",
+      "events.k8s.io/v1, Kind=Event: ERROR: <input>:1:7: undefined field 'involvedObject'",
+    ]);
+  });
+
   it('checks nothing where rules have wildcards', async () => {
     const validations = [{ expression: 'object.none == 1' }];
     const rules = [{ ...deployments, apiGroups: ['*'] }];

@@ -9,7 +9,8 @@ type Rule = admissionregistrationv1.NamedRuleWithOperations;
 
 /**
  * The kinds with which the expressions of a policy are checked: those that its rules name without wildcards
- * (`kubernetes/apiserver pkg/admission/plugin/policy/validating/typechecking.go`). Sorted.
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/validating/typechecking.go`). The core group stands for all groups here: events of the core group
+ * are checked as those of `events.k8s.io`, too. Sorted.
  */
 export function typesToCheck(
   rules: readonly Rule[],
@@ -37,7 +38,9 @@ function kindsOf(rule: Rule, served: readonly DiscoveredResource[]): readonly Gr
         .sort()
         .flatMap((version) =>
           names.flatMap((name) =>
-            served.filter((each) => each.group === group && each.version === version && each.resource === name),
+            served.filter(
+              (each) => (group === '' || each.group === group) && each.version === version && each.resource === name,
+            ),
           ),
         ),
     );
