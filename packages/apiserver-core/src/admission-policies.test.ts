@@ -78,7 +78,7 @@ describe('validating admission policies', () => {
   it('notes violations and annotations in the record of the request', async () => {
     const { name, labels } = await install(
       {
-        validations: [{ expression: "object.data.a == '1'", message: 'a is to be 1' }],
+        validations: [{ expression: "object.data.a == '1'", message: 'a is to be <1>' }],
         auditAnnotations: [
           { key: 'seen', valueExpression: "'a is ' + object.data.a" },
           { key: 'none', valueExpression: 'null' },
@@ -89,10 +89,10 @@ describe('validating admission policies', () => {
     );
     logged.length = 0;
     const { status, warnings } = await create(labels, { a: '2' });
-    const warning = `Validation failed for ValidatingAdmissionPolicy '${name}' with binding '${name}-1': a is to be 1`;
+    const warning = `Validation failed for ValidatingAdmissionPolicy '${name}' with binding '${name}-1': a is to be <1>`;
     expect([status, warnings]).toEqual([201, [warning]]);
     const failure = {
-      message: 'a is to be 1',
+      message: 'a is to be <1>',
       policy: name,
       binding: `${name}-0`,
       expressionIndex: 0,
@@ -101,7 +101,9 @@ describe('validating admission policies', () => {
     // The server's own requests are logged, too.
     const noted = () => logged.map(({ annotations }) => annotations).find((each) => Object.keys(each ?? {}).length > 0);
     await expect.poll(noted).toEqual({
-      'validation.policy.admission.k8s.io/validation_failure': JSON.stringify([failure]),
+      'validation.policy.admission.k8s.io/validation_failure': JSON.stringify([failure])
+        .replace('<', '\\u003c')
+        .replace('>', '\\u003e'),
       [`${name}/seen`]: 'a is 2',
     });
   });

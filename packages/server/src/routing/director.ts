@@ -77,6 +77,8 @@ export function director({
     const { scope } = route;
     if (scope.deprecation !== undefined) {
       request.warnings.add(scope.deprecation);
+      request.annotate('k8s.io/deprecated', 'true');
+      if (scope.removedRelease) request.annotate('k8s.io/removed-release', scope.removedRelease);
       onDeprecated(scope);
     }
     try {

@@ -9,6 +9,7 @@ import {
 } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../test/server.js';
+import type { RequestLogEntry } from '../filters/index.js';
 import { typedScheme } from '../serializer/index.js';
 
 const group = 'example.com';
@@ -79,8 +80,9 @@ function infoOf(store: Store, scheme?: APIGroupInfo['scheme']): APIGroupInfo {
 describe('a kind that nobody built in', () => {
   let server: TestServer;
   let store: Store;
+  const logged: RequestLogEntry[] = [];
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ onRequest: (entry) => logged.push(entry) });
     store = await storeOf('foreign-kind-test');
     server.server.installAPIGroup(infoOf(store, typed));
   });
@@ -122,6 +124,14 @@ describe('a kind that nobody built in', () => {
     const lines = server.server.metrics.text().split('\n');
     expect(lines.filter((line) => line.startsWith('apiserver_requested_deprecated_apis'))).toEqual([
       'apiserver_requested_deprecated_apis{group="example.com",removed_release="9.1",resource="widgets",subresource="",version="v1"} 1',
+    ]);
+  });
+
+  it('is noted as deprecated in the record of a request', async () => {
+    logged.length = 0;
+    await server.json('GET', widgets);
+    expect(logged.map(({ annotations }) => annotations)).toEqual([
+      { 'k8s.io/deprecated': 'true', 'k8s.io/removed-release': '9.1' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import { errorText, type StatusError, withStatus } from '@k8s-ts/apimachinery/errors';
+import { escapeHTML } from '@k8s-ts/apimachinery/json';
 import { type AdmissionAttributes, type Authorizer, admissionForbidden } from '@k8s-ts/server';
 import { Decisions } from '../../expressions/decisions.js';
 import { type VersionedAttributes, versionedAttributes } from '../../matching/index.js';
@@ -158,7 +159,7 @@ function annotateFailure(
     expressionIndex,
     validationActions: spec?.validationActions ?? [],
   };
-  context.annotate?.('validation.policy.admission.k8s.io/validation_failure', JSON.stringify([failure]));
+  context.annotate?.('validation.policy.admission.k8s.io/validation_failure', escapeHTML(JSON.stringify([failure])));
 }
 
 const errorTypeOf = ({ evaluation, message }: PolicyDecision): string =>
