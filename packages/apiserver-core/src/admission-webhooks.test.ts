@@ -524,6 +524,11 @@ describe('mutating webhooks', () => {
       () => ({ response: patchOf({ op: 'remove', path: '/none' }) }),
       'Internal error occurred: ',
     ],
+    [
+      'a kind that does not exist',
+      () => ({ response: patchOf({ op: 'replace', path: '/kind', value: 'Other' }) }),
+      'Internal error occurred: no kind "Other" is registered for version "v1" in scheme "pkg/api/legacyscheme/scheme.go:30"',
+    ],
   ])('%s', async (_, answer, message) => {
     hooks.answer('/patch', answer);
     const remove = await install('Mutating', at('/patch'));

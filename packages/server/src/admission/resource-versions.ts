@@ -1,8 +1,10 @@
 import { schemaOfType } from '@k8s-ts/apimachinery/apply';
+import { interpretMeta } from '@k8s-ts/apimachinery/json';
 import { formatGroupVersionKind, type GroupVersionKind, type GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AnyRESTStorage, ObjectScheme } from '@k8s-ts/registry-generic/rest';
 import { strictMessage } from '../handlers/decode-body.js';
+import { kindOf } from '../serializer/type-meta.js';
 import type { ObjectInterfaces, ResourceVersion } from './object-interfaces.js';
 
 /** An endpoint of a resource at one version. */
@@ -69,7 +71,11 @@ export class ResourceVersions {
       },
       decode(value, kind, strict = false): KubeObject {
         const { serializer, typeFor } = find(kind).scheme();
-        const { object, strictErrors } = serializer.fromValue(value, kind, strict && typeFor(kind) !== undefined);
+        const isTyped = typeFor(kind) !== undefined;
+        // A patch may have set a kind that does not exist. Decoding the value as that kind fails.
+        const named = isTyped ? kindOf(interpretMeta(value), kind) : kind;
+        const target = typeFor(named) === undefined ? named : kind;
+        const { object, strictErrors } = serializer.fromValue(value, target, strict && isTyped);
         if (strictErrors.length > 0) throw new Error(strictMessage(strictErrors));
         return object;
       },
