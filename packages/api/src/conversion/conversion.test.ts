@@ -234,6 +234,25 @@ describe('convertObject', () => {
     });
   });
 
+  it('converts null items of lists as empty ones', () => {
+    const v2 = canonical(hpa('v2'), { metadata: { name: 'h' } });
+    const converted = convertObject(hpa('v2'), hpa('v1'), {
+      ...v2,
+      spec: { maxReplicas: 5, metrics: [null], behavior: { scaleUp: { policies: [null] } } },
+      status: { currentMetrics: [null], conditions: [null] },
+    });
+    expect(converted).toMatchObject({
+      metadata: { annotations: { 'autoscaling.alpha.kubernetes.io/metrics': '[{"type":""}]' } },
+    });
+    expect(() => convertObject(hpa('v1'), hpa('v2'), converted)).not.toThrow();
+    const claim = (version: string): Kind => ({ group: 'resource.k8s.io', version, kind: 'ResourceClaim' });
+    const requests = { spec: { devices: { requests: [null, { name: 'a', selectors: null }] } } };
+    expect(convertObject(claim('v1beta1'), claim('v1'), requests)).toEqual(
+      convertObject(claim('v1beta1'), claim('v1'), { spec: { devices: { requests: [{}, { name: 'a' }] } } }),
+    );
+    expect(() => convertObject(claim('v1'), claim('v1beta1'), { spec: { devices: null } })).not.toThrow();
+  });
+
   it('knows what it can convert', () => {
     expect(canConvert(hpa('v1'), hpa('v2'))).toBe(true);
     expect(canConvert(event, hpa('v2'))).toBe(false);

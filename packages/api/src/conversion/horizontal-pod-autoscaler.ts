@@ -36,6 +36,9 @@ const withAnnotations = (object: Obj, annotations: Obj | undefined): Obj => {
   return Object.keys(metadata).length === 0 && object.metadata === undefined ? object : { ...object, metadata };
 };
 
+/** The objects of a list; null, which a list may hold before it is validated, is the empty object as in Go. */
+const objects = (items: readonly (Obj | null)[]): readonly Obj[] => items.map((item) => item ?? {});
+
 const isCPU = (metric: Obj): boolean => metric.type === 'Resource' && child(metric, 'resource')?.name === 'cpu';
 
 const targetUtilization = (metric: Obj): unknown =>
@@ -58,7 +61,7 @@ const rulesToInternal = (rules: Obj | undefined): unknown =>
         rulesKeys.map(([internal, name]) => [
           internal,
           name === 'policies' && Array.isArray(rules[name])
-            ? list(rules, name).map(({ type, value, periodSeconds }) => ({
+            ? objects(list(rules, name)).map(({ type, value, periodSeconds }) => ({
                 Type: type,
                 Value: value,
                 PeriodSeconds: periodSeconds,
@@ -81,7 +84,7 @@ function rulesFromInternal(value: unknown): Obj | undefined {
     if (!isSet(found)) continue;
     out[name] = !Array.isArray(found)
       ? found
-      : (found as readonly Obj[]).map((policy) => ({
+      : objects(found as readonly (Obj | null)[]).map((policy) => ({
           type: keyIn(policy, 'Type'),
           value: keyIn(policy, 'Value'),
           periodSeconds: keyIn(policy, 'PeriodSeconds'),
@@ -97,7 +100,7 @@ function annotatedList(annotations: Obj, name: string, type: string): readonly O
   try {
     const items: unknown = JSON.parse(text);
     if (!Array.isArray(items)) return undefined;
-    return items.map((item) => decodeJSON(typeOf(type), JSON.stringify(item)).object);
+    return objects(items).map((item) => decodeJSON(typeOf(type), JSON.stringify(item)).object);
   } catch {
     return undefined;
   }
@@ -165,8 +168,8 @@ export function hpaToV2(object: Obj): Obj {
 export function hpaToV1(object: Obj): Obj {
   const { metrics: _metrics, behavior, ...spec } = child(object, 'spec') ?? {};
   const { currentMetrics: _current, conditions, ...status } = child(object, 'status') ?? {};
-  const metrics = list(child(object, 'spec') ?? {}, 'metrics');
-  const currentMetrics = list(child(object, 'status') ?? {}, 'currentMetrics');
+  const metrics = objects(list(child(object, 'spec') ?? {}, 'metrics'));
+  const currentMetrics = objects(list(child(object, 'status') ?? {}, 'currentMetrics'));
   const encode = (items: readonly Obj[], type: string, convert: (item: Obj) => Obj): string =>
     encodeObject(items.map((item) => decodeValue(typeOf(type), convert(item)).object));
 
@@ -182,7 +185,7 @@ export function hpaToV1(object: Obj): Obj {
   }
   if (!isEmpty(conditions)) {
     carried.conditions = encode(
-      conditions as readonly Obj[],
+      objects(conditions as readonly (Obj | null)[]),
       'HorizontalPodAutoscalerCondition',
       (condition) => condition,
     );

@@ -40,7 +40,7 @@ function split(object: Fields, names: readonly string[]): readonly [taken: Field
 }
 
 /** Whether a value of the form v1beta1, where absent and empty are the same, says something. */
-const isSet = (value: unknown): boolean => value !== '' && value !== 0;
+const isSet = (value: unknown): boolean => value !== '' && value !== 0 && value !== null;
 
 /** Puts the fields of one exact request into `exactly`; a request that only has alternatives (`firstAvailable`) gets none. */
 function requestToV1(request: Fields): Fields {
@@ -60,11 +60,14 @@ function deviceToV1beta1(device: Fields): Fields {
   return { ...rest, basic };
 }
 
-/** The object with its list at `path` converted item by item; the object itself when it has no such list. */
+/** The object with its list at `path` converted item by item, null as an empty item; the object itself when it has no such list. */
 function mapItems(object: Fields, [name = '', ...path]: readonly string[], convert: (item: Fields) => Fields): Fields {
   const value = object[name];
-  if (path.length === 0) return Array.isArray(value) ? { ...object, [name]: value.map(convert) } : object;
-  return value === undefined ? object : { ...object, [name]: mapItems(value as Fields, path, convert) };
+  if (path.length === 0)
+    return Array.isArray(value) ? { ...object, [name]: value.map((item) => convert(item ?? {})) } : object;
+  return value === undefined || value === null
+    ? object
+    : { ...object, [name]: mapItems(value as Fields, path, convert) };
 }
 
 const claimRequests = ['spec', 'devices', 'requests'];
