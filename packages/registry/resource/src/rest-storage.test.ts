@@ -10,6 +10,7 @@ const context = internalContext('n');
 const elsewhere = internalContext('plain');
 let stores: ResourceStores;
 let resources: Loose;
+let versions: Loose;
 let end: () => Promise<unknown>;
 beforeAll(async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `resource-${Math.random()}` } });
@@ -21,7 +22,8 @@ beforeAll(async () => {
   });
   const group = await provider.newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
   stores = group.stores;
-  resources = group.groupInfo.versionedResources.v1;
+  versions = group.groupInfo.versionedResources;
+  resources = versions.v1;
   end = () => group.destroy();
 });
 afterAll(() => end());
@@ -34,6 +36,17 @@ const create = async (store: Loose, name: string, spec: Loose, more: Loose = {},
   (await store.create(undefined, { metadata: { name }, spec, ...more }, {}, at)).object;
 const put = async (storage: Loose, name: string, change: (old: Loose) => Loose): Promise<Loose> =>
   (await storage.update(name, { updatedObject: async (old: Loose) => change(old) }, {}, context)).result.object;
+
+it('gives the reset fields of claims for every version in which they are served', () => {
+  for (const version of ['v1', 'v1beta2', 'v1beta1']) {
+    const served = versions[version];
+    for (const other of ['v1', 'v1beta2', 'v1beta1']) {
+      expect(served.resourceclaims.resetFields[`resource.k8s.io/${other}`]).toEqual([['status']]);
+      const status = served['resourceclaims/status'].resetFields[`resource.k8s.io/${other}`];
+      expect(status).toEqual([['metadata'], ['spec']]);
+    }
+  }
+});
 
 it('drops fields of features that are off', async () => {
   const tolerations = [{ operator: 'Exists' }];

@@ -40,6 +40,12 @@ export interface ResourceStorageOptions extends AdminAccessOptions {
   readonly deviceTaintRules?: boolean;
 }
 
+/** Reset fields of claims; a write in one version takes none of them from managers that wrote in another. */
+const resetAt = (...fields: readonly string[]) =>
+  Object.fromEntries(
+    ['v1', 'v1beta2', 'v1beta1'].map((version) => [`resource.k8s.io/${version}`, fields.map((field) => [field])]),
+  );
+
 /** The REST storages of `resource.k8s.io/v1`, `v1beta2` and `v1beta1`, and of `v1alpha3` for device taint rules, whose code is loaded only then. */
 export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RESTStorageProvider<ResourceStores> {
   return newBuiltinProvider<ResourceStores>('resource.k8s.io', async (opening) => {
@@ -51,6 +57,7 @@ export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RE
         resource: 'resourceclaims',
         kind: 'ResourceClaim',
         strategy: resourceClaimStrategy(access),
+        resetFields: resetAt('status'),
       }),
       store<ResourceClaimTemplate>({
         resource: 'resourceclaimtemplates',
@@ -68,7 +75,12 @@ export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RE
     const resources = {
       deviceclasses: deviceClasses,
       resourceclaims: resourceClaims,
-      'resourceclaims/status': builtinSubresource(resourceClaims, 'status', resourceClaimStatusStrategy(access)),
+      'resourceclaims/status': builtinSubresource(
+        resourceClaims,
+        'status',
+        resourceClaimStatusStrategy(access),
+        resetAt('metadata', 'spec'),
+      ),
       resourceclaimtemplates: resourceClaimTemplates,
       resourceslices: resourceSlices,
     };
