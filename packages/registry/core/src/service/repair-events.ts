@@ -15,17 +15,23 @@ export interface RegardedObject {
 }
 
 /** Tells users what a repair found. Never rejects. */
-export type RepairRecorder = (regarding: RegardedObject, reason: string, note: string) => Promise<void>;
-
-const controller = 'ipallocator-repair-controller';
+export type RepairRecorder = (regarding: RegardedObject, reason: string, action: string, note: string) => Promise<void>;
 
 /** The same event is written again after this time at the earliest. */
 const repeatMs = 360_000;
 
-/** Writes warnings as events, as kube-apiserver's repair of cluster IPs does. */
-export function newRepairRecorder(events: Store<Event>, namespaces: Store<Namespace>): RepairRecorder {
+/**
+ * Writes warnings as events, as kube-apiserver's repairs of cluster IPs and node ports do.
+ *
+ * @param controller the name that the events are reported by
+ */
+export function newRepairRecorder(
+  events: Store<Event>,
+  namespaces: Store<Namespace>,
+  controller: string,
+): RepairRecorder {
   const recent = new Map<string, number>();
-  return async (regarding, reason, note) => {
+  return async (regarding, reason, action, note) => {
     const { kind, apiVersion, metadata } = regarding;
     const now = Date.now();
     for (const [key, time] of recent) if (now - time >= repeatMs) recent.delete(key);
@@ -34,7 +40,6 @@ export function newRepairRecorder(events: Store<Event>, namespaces: Store<Namesp
     recent.set(key, now);
     const namespace = metadata.namespace ?? 'default';
     const name = `${metadata.name}.${(BigInt(now) * 1_000_000n).toString(16)}`;
-    const action = kind === 'Service' ? 'ClusterIPAllocation' : 'IPAddressAllocation';
     try {
       await namespaces.get(namespace, {}, internalContext());
       const event = {

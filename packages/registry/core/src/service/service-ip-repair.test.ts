@@ -1,4 +1,4 @@
-import type { Service } from '@k8s-ts/api/types';
+import type { Service, ServiceSpec } from '@k8s-ts/api/types';
 import { builtinStores, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -108,15 +108,46 @@ it('makes node ports and services agree', async () => {
   const allocator = await newPortAllocator(restOptions, { base: 30000, size: 100 }, async () => []);
   onTestFinished(() => allocator.destroy());
   for (const port of [30001, 30002, 30003]) await allocator.allocate(port);
+  const events: string[] = [];
   const repair = (used: readonly number[], suspects: ReadonlySet<number>) =>
-    repairNodePorts(async () => used, allocator, suspects);
+    repairNodePorts(
+      async () =>
+        used.map((nodePort, i) => ({ metadata: { name: `${i}` }, spec: { ports: [{ port: 80, nodePort }] } })),
+      allocator,
+      suspects,
+      async ({ metadata }, reason, action, note) => void events.push([metadata.name, reason, action, note].join(' ')),
+    );
   const taken = async () => [...(await allocator.taken())].sort();
 
-  // One service has lost its port, one has a port outside of the range.
-  const suspects = await repair([30001, 30005, 20000], new Set());
+  // One service has lost its port, one has a port outside of the range, two have the same port.
+  const suspects = await repair([30001, 30005, 20000, 30001], new Set());
+  expect(events).toEqual([
+    '1 PortNotAllocated PortAllocation Port 30005 is not allocated; repairing',
+    '2 PortOutOfRange PortAllocation Port 20000 is not within the port range 30000-30099; please recreate service',
+    '3 PortAlreadyAllocated PortAllocation Port 30001 was assigned to multiple services; please recreate service',
+  ]);
   expect([...suspects]).toEqual([30002, 30003]);
   expect(await taken()).toEqual([30001, 30002, 30003, 30005]);
   // A service with one of the ports was being written.
   expect((await repair([30001, 30003, 30005], suspects)).size).toBe(0);
   expect(await taken()).toEqual([30001, 30003, 30005]);
+});
+
+it('counts a node port of several protocols once', async () => {
+  const storageFactory = newStorageFactory({ config: { type: 'memory', memory: 'node-port-protocols' } });
+  const restOptions = newRESTOptionsFactory({ storageFactory, watchCache: false });
+  const allocator = await newPortAllocator(restOptions, { base: 30000, size: 100 }, async () => []);
+  onTestFinished(() => allocator.destroy());
+  const events: string[] = [];
+  const repair = (...ports: NonNullable<ServiceSpec['ports']>) =>
+    repairNodePorts(
+      async () => [{ metadata: { name: 'a' }, spec: { ports, healthCheckNodePort: 30009 } }],
+      allocator,
+      new Set(),
+      async (_, reason, __, note) => void events.push(`${reason} ${note.split(' ')[1]}`),
+    );
+  await repair({ port: 53, nodePort: 30001 }, { port: 53, nodePort: 30001, protocol: 'UDP' });
+  expect(events).toEqual(['PortNotAllocated 30001', 'PortNotAllocated 30009']);
+  await repair({ port: 53, nodePort: 30001 }, { port: 54, nodePort: 30001 }, { port: 80, nodePort: 30009 });
+  expect(events.slice(2)).toEqual(['PortAlreadyAllocated 30001', 'PortAlreadyAllocated 30009']);
 });

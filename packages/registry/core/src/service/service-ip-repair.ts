@@ -90,8 +90,9 @@ export class ClusterIPRepair {
   ): Promise<void> {
     const own = referenceOf(service);
     const where = `${own.namespace}/${own.name}`;
+    const regarding = { kind: 'Service', apiVersion: 'v1', metadata: service.metadata ?? {} };
     const warn = (reason: string, note: string) =>
-      this.options.record?.({ kind: 'Service', apiVersion: 'v1', metadata: service.metadata ?? {} }, reason, note);
+      this.options.record?.(regarding, reason, 'ClusterIPAllocation', note);
     for (const address of addressesOf(service)) {
       const family = ipFamilyOf(address);
       const allocator = this.#allocatorOf(address);
@@ -133,7 +134,8 @@ export class ClusterIPRepair {
     const { address, service: reference, createdAt, uid } = found;
     const remove = async (reason: string, note: string) => {
       const metadata = { name: address, ...(uid === undefined ? {} : { uid }) };
-      await this.options.record?.({ kind: 'IPAddress', apiVersion: 'networking.k8s.io/v1', metadata }, reason, note);
+      const regarding = { kind: 'IPAddress', apiVersion: 'networking.k8s.io/v1', metadata };
+      await this.options.record?.(regarding, reason, 'IPAddressAllocation', note);
       await (reference === undefined ? allocator.remove(address) : allocator.release(address, reference));
     };
     if (reference === undefined) {

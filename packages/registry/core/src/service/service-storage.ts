@@ -49,9 +49,9 @@ export async function openServiceStore(
 ): Promise<ServiceStore> {
   const { restOptions } = opening;
   const ranges = options.serviceClusterIPRange.split(',').map((range) => range.trim());
-  const moreRanges = await opening.track(openServiceRanges(restOptions));
+  const serviceRanges = await opening.track(openServiceRanges(restOptions));
   const [primary, ...others] = await Promise.all(
-    ranges.map((range) => opening.track(newIPAllocator(restOptions, range, moreRanges.list, options.random))),
+    ranges.map((range) => opening.track(newIPAllocator(restOptions, range, serviceRanges.listReady, options.random))),
   );
   if (!primary || others.length > 1)
     throw new Error(`one or two service cluster IP ranges are needed: ${options.serviceClusterIPRange}`);
@@ -95,19 +95,22 @@ export async function openServiceStore(
   const clusterIPs = new ClusterIPRepair({
     services: opened,
     allocators: [primary, ...others],
-    ranges: async () => [...ranges, ...(await moreRanges.listAll())],
-    record: newRepairRecorder(events, namespaces),
+    ranges: async () => [...ranges, ...(await serviceRanges.listAll())],
+    record: newRepairRecorder(events, namespaces, 'ipallocator-repair-controller'),
   });
-  const nodePorts = (suspects: ReadonlySet<number>) => repairNodePorts(() => nodePortsInUse(opened), ports, suspects);
+  const recordPort = newRepairRecorder(events, namespaces, 'portallocator-repair-controller');
+  const nodePorts = (suspects: ReadonlySet<number>) =>
+    repairNodePorts(() => allServices(opened), ports, suspects, recordPort);
   return {
     services: opened,
     repair: (signal) => repairServices({ services: opened, clusterIPs, nodePorts }, signal),
   };
 }
 
-async function nodePortsInUse(services: Store<Service>): Promise<readonly number[]> {
-  const { items } = await services.list({}, internalContext());
-  return items.flatMap(({ object: { spec = {} } }) =>
+const allServices = async (services: Store<Service>): Promise<readonly Service[]> =>
+  (await services.list({}, internalContext())).items.map(({ object }) => object);
+
+const nodePortsInUse = async (services: Store<Service>): Promise<readonly number[]> =>
+  (await allServices(services)).flatMap(({ spec = {} }) =>
     spec.healthCheckNodePort ? [...nodePortsOf(spec), spec.healthCheckNodePort] : nodePortsOf(spec),
   );
-}

@@ -65,19 +65,37 @@ describe('the IP allocator', () => {
   });
 
   it('uses further ranges when the first is full, and for addresses in them', async () => {
-    const more: string[] = [];
-    const allocator = await newIPAllocator(newOptions(), '10.1.0.0/30', async () => more);
+    const ranges = ['10.1.0.0/30'];
+    const allocator = await newIPAllocator(newOptions(), '10.1.0.0/30', async () => ranges);
     onTestFinished(() => allocator.destroy());
     const taken = [await allocator.allocateNext(service), await allocator.allocateNext(service)];
     expect(taken.sort()).toEqual(['10.1.0.1', '10.1.0.2']);
     await expect(allocator.allocateNext(service)).rejects.toThrow('range is full');
     await expect(allocator.allocate('10.2.0.1', service)).rejects.toThrow('does not match the current range');
-    more.push('10.1.0.0/30', 'fd00::/120', '10.2.0.0/30');
+    ranges.unshift('fd00::/120', '10.2.0.0/30');
     await allocator.allocate('10.2.0.1', service);
     expect(await allocator.allocateNext(service)).toBe('10.2.0.2');
     await expect(allocator.allocateNext(service)).rejects.toThrow('range is full');
     await allocator.release('10.2.0.1', service);
     expect((await allocator.list()).map(({ address }) => address).sort()).toEqual(['10.1.0.1', '10.1.0.2', '10.2.0.2']);
+  });
+
+  it('allocates only from ranges that are ready', async () => {
+    let ranges: string[] | undefined;
+    const allocator = await newIPAllocator(newOptions(), '10.1.0.0/29', async () => ranges);
+    onTestFinished(() => allocator.destroy());
+    expect(await allocator.allocateNext(service)).toMatch(/^10\.1\.0\./);
+    ranges = ['10.2.0.0/30'];
+    expect(await allocator.allocateNext(service)).toMatch(/^10\.2\.0\./);
+    expect(await allocator.dryRun.allocateNext(service)).toBe('10.2.0.0');
+    const otherRange = 'the provided network does not match the current range';
+    await expect(allocator.allocate('10.1.0.5', service)).rejects.toThrow(otherRange);
+    ranges = [];
+    await expect(allocator.allocateNext(service)).rejects.toThrow('range is full');
+    await expect(allocator.allocate('10.2.0.1', service)).rejects.toThrow(otherRange);
+    // Addresses of a range that is not ready can still be released.
+    for (const { address } of await allocator.list()) await allocator.release(address, service);
+    expect(await allocator.list()).toEqual([]);
   });
 
   it('answers dry runs with the address of the network, also when the range is full', async () => {

@@ -79,14 +79,15 @@ const ownedFields = {
  * Cluster IPs as IPAddress objects, one per address, under their own name: an address is allocated by creating its object, which only one API server
  * can do. The addresses remembered here are only hints (`kubernetes pkg/registry/core/service/ipallocator`).
  *
- * @param moreRanges further CIDRs of any family; asked for when an address is outside the range, and when the range is full
+ * @param range where addresses are allocated as long as `readyRanges` answers undefined; it says which family the addresses have
+ * @param readyRanges the CIDRs of any family that addresses may be allocated from; asked for each allocation
  * @param random a fraction, 0 up to 1, that addresses and uids are chosen by. Default: at random
  * @throws Error when the range is no CIDR
  */
 export async function newIPAllocator(
   restOptions: RESTOptionsFactory,
   range: string,
-  moreRanges: () => Promise<readonly string[]> = async () => [],
+  readyRanges: () => Promise<readonly string[] | undefined> = async () => undefined,
   random?: () => number,
 ): Promise<IPAllocator & { destroy(): Promise<void> }> {
   const cidr = parseCIDR(range);
@@ -101,47 +102,56 @@ export async function newIPAllocator(
   const prefix = `/${options.resourcePrefix}/`;
   const first = new IPAddressAllocator(cidr, storage, prefix, random);
   const known = new Map([[range, first]]);
-  const others = async (): Promise<readonly IPAddressAllocator[]> =>
-    (await moreRanges()).flatMap((text) => {
-      const more = parseCIDR(text);
-      if (!more || more.network.family !== first.family || text === range) return [];
-      const allocator = known.get(text) ?? new IPAddressAllocator(more, storage, prefix, random);
-      known.set(text, allocator);
-      return [allocator];
-    });
-  return Object.assign(inSeveralRanges(first, others), { destroy });
+  const ready = async (): Promise<readonly IPAddressAllocator[]> => {
+    const ranges = await readyRanges();
+    if (ranges === undefined) return [first];
+    const allocators = new Set(
+      ranges.flatMap((text) => {
+        const other = parseCIDR(text);
+        if (other?.network.family !== first.family) return [];
+        const allocator = known.get(text) ?? new IPAddressAllocator(other, storage, prefix, random);
+        known.set(text, allocator);
+        return [allocator];
+      }),
+    );
+    return allocators.delete(first) ? [first, ...allocators] : [...allocators];
+  };
+  return Object.assign(inSeveralRanges(first, ready), { destroy });
 }
 
-/** Allocates from the first range, and from the others what it does not have. */
-function inSeveralRanges(first: IPAddressAllocator, others: () => Promise<readonly IPAddressAllocator[]>): IPAllocator {
-  const rangeOf = async (address: string): Promise<IPAddressAllocator> =>
-    first.contains(address) ? first : ((await others()).find((each) => each.contains(address)) ?? first);
+/**
+ * Allocates from the first range that is ready and has a free address.
+ *
+ * @param any reads and releases addresses, whatever range they belong to
+ */
+function inSeveralRanges(any: IPAddressAllocator, ready: () => Promise<readonly IPAddressAllocator[]>): IPAllocator {
+  const rangeOf = async (address: string): Promise<IPAddressAllocator> => {
+    const ranges = await ready();
+    const found = ranges.find((each) => each.contains(address)) ?? ranges[0];
+    if (!found) throw new Error('the provided network does not match the current range');
+    return found;
+  };
   const fromAny = async (allocateIn: (allocator: IPAddressAllocator) => Promise<string>): Promise<string> => {
-    try {
-      return await allocateIn(first);
-    } catch (error) {
-      if (!(error instanceof RangeFullError)) throw error;
-      for (const allocator of await others()) {
-        try {
-          return await allocateIn(allocator);
-        } catch (another) {
-          if (!(another instanceof RangeFullError)) throw another;
-        }
+    for (const allocator of await ready()) {
+      try {
+        return await allocateIn(allocator);
+      } catch (error) {
+        if (!(error instanceof RangeFullError)) throw error;
       }
-      throw error;
     }
+    throw new RangeFullError('range is full');
   };
   return {
-    family: first.family,
+    family: any.family,
     allocate: async (address, service) => (await rangeOf(address)).allocate(address, service),
     allocateNext: (service) => fromAny((allocator) => allocator.allocateNext(service)),
     // The object of an address says whom it belongs to; the range does not matter.
-    release: (address, service) => first.release(address, service),
-    list: () => first.list(),
-    knows: (address) => first.knows(address),
-    find: (address) => first.find(address),
-    assign: (address, service) => first.assign(address, service),
-    remove: (address) => first.remove(address),
+    release: (address, service) => any.release(address, service),
+    list: () => any.list(),
+    knows: (address) => any.knows(address),
+    find: (address) => any.find(address),
+    assign: (address, service) => any.assign(address, service),
+    remove: (address) => any.remove(address),
     dryRun: {
       allocate: async (address, service) => (await rangeOf(address)).dryRun.allocate(address, service),
       allocateNext: (service) => fromAny((allocator) => allocator.dryRun.allocateNext(service)),

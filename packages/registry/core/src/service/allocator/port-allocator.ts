@@ -35,7 +35,9 @@ export interface PortAllocator {
   release(ports: readonly number[]): Promise<void>;
   /** The ports that are allocated now. */
   taken(): Promise<ReadonlySet<number>>;
-  check(port: number): void;
+  /** The range in text form, e.g. `30000-32767`. */
+  readonly rangeText: string;
+  contains(port: number): boolean;
 }
 
 interface RangeAllocation extends KubeObject {
@@ -71,7 +73,7 @@ export async function newPortAllocator(
 }
 
 class BitmapPortAllocator implements PortAllocator {
-  readonly #text: string;
+  readonly rangeText: string;
 
   constructor(
     private readonly range: PortRange,
@@ -79,16 +81,17 @@ class BitmapPortAllocator implements PortAllocator {
     private readonly seed: () => Promise<Iterable<number>>,
     private readonly random: () => number,
   ) {
-    this.#text = `${range.base}-${range.base + range.size - 1}`;
+    this.rangeText = `${range.base}-${range.base + range.size - 1}`;
   }
 
-  check(port: number): void {
-    if (port >= this.range.base && port < this.range.base + this.range.size) return;
-    throw new Error(`provided port is not in the valid range. The range of valid ports is ${this.#text}`);
+  contains(port: number): boolean {
+    return port >= this.range.base && port < this.range.base + this.range.size;
   }
 
   async allocate(port: number): Promise<void> {
-    this.check(port);
+    if (!this.contains(port)) {
+      throw new Error(`provided port is not in the valid range. The range of valid ports is ${this.rangeText}`);
+    }
     await this.#change((taken) => {
       if (taken.has(port)) throw new Error('provided port is already allocated');
       taken.add(port);
@@ -141,7 +144,9 @@ class BitmapPortAllocator implements PortAllocator {
         const taken = current ? this.#decode(current) : new Set(await this.seed());
         change(taken);
         const metadata = current?.metadata ?? {};
-        return { object: { kind: gvk.kind, apiVersion: 'v1', metadata, range: this.#text, data: this.#encode(taken) } };
+        return {
+          object: { kind: gvk.kind, apiVersion: 'v1', metadata, range: this.rangeText, data: this.#encode(taken) },
+        };
       },
     });
   }
@@ -149,8 +154,8 @@ class BitmapPortAllocator implements PortAllocator {
   #encode(taken: ReadonlySet<number>): string {
     const bytes = new Uint8Array(Math.ceil(this.range.size / 8));
     for (const port of taken) {
+      if (!this.contains(port)) continue;
       const offset = port - this.range.base;
-      if (offset < 0 || offset >= this.range.size) continue;
       const index = bytes.length - 1 - (offset >> 3);
       bytes[index] = (bytes[index] ?? 0) | (1 << (offset & 7));
     }

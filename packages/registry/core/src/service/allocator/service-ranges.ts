@@ -2,10 +2,10 @@ import type { networkingv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
 
-/** The ranges of cluster IPs besides those that the server was started with. */
+/** The ranges of cluster IPs that ServiceCIDRs name. */
 export interface ServiceRanges {
-  /** CIDRs of the ServiceCIDRs that are ready and not being deleted. */
-  list(): Promise<readonly string[]>;
+  /** CIDRs of the ServiceCIDRs that are ready and not being deleted. Undefined when there are no ServiceCIDRs. */
+  listReady(): Promise<readonly string[] | undefined>;
   /** CIDRs of all ServiceCIDRs. */
   listAll(): Promise<readonly string[]>;
   destroy(): Promise<void>;
@@ -26,9 +26,13 @@ export async function openServiceRanges(restOptions: RESTOptionsFactory): Promis
   });
   const objects = async () => (await storage.list(`${prefix}/`)).items.map(({ object }) => object);
   return {
-    async list() {
-      return (await objects()).flatMap(({ metadata, spec, status }) => {
-        const isReady = status?.conditions?.some((each) => each.type === 'Ready' && each.status === 'True');
+    async listReady() {
+      const found = await objects();
+      if (found.length === 0) return undefined;
+      return found.flatMap(({ metadata, spec, status }) => {
+        // Without a controller no ServiceCIDR gets the condition.
+        const ready = status?.conditions?.find(({ type }) => type === 'Ready');
+        const isReady = ready === undefined || ready.status === 'True';
         return isReady && !metadata.deletionTimestamp ? (spec?.cidrs ?? []) : [];
       });
     },
