@@ -1,7 +1,8 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'node-restriction-'));
@@ -149,3 +150,68 @@ async function signingRequests(): Promise<(name: string) => Promise<string>> {
     return Buffer.from(request.toString('pem')).toString('base64');
   };
 }
+
+describe('a server with pod certificate requests', () => {
+  it('lets kubelets request certificates for their pods, and read their requests', async () => {
+    const own = createAPIServer({
+      storageBackend: 'memory',
+      listen: false,
+      tokenAuthFile: tokens,
+      authorizationMode: ['Node', 'RBAC'],
+      enableAdmissionPlugins: ['NodeRestriction'],
+      featureGates: ['PodCertificateRequest=true'],
+      runtimeConfig: ['certificates.k8s.io/v1beta1=true'],
+    });
+    await own.start();
+    onTestFinished(() => own.stop());
+    const send = async (kubelet: string | undefined, method: string, path: string, body?: object) => {
+      const answer = await own.fetch(
+        new Request(`https://localhost${path}`, {
+          method,
+          ...(body ? { body: JSON.stringify(body) } : {}),
+          headers: { 'content-type': 'application/json', ...(kubelet ? { authorization: `Bearer ${kubelet}` } : {}) },
+        }),
+      );
+      return { code: answer.status, object: (await answer.json()) as { metadata: { uid: string }; message?: string } };
+    };
+    const account = await send(undefined, 'POST', '/api/v1/namespaces/default/serviceaccounts', {
+      metadata: { name: 'robot' },
+    });
+    const nodes = await Promise.all(['one', 'two'].map((name) => send(undefined, 'POST', '/api/v1/nodes', node(name))));
+    const [created] = await Promise.all(
+      ['one', 'two'].map((name) =>
+        send(undefined, 'POST', pods, {
+          metadata: { name },
+          spec: { ...spec, nodeName: name, serviceAccountName: 'robot', automountServiceAccountToken: false },
+        }),
+      ),
+    );
+    const podUID = created?.object.metadata.uid ?? '';
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const request = (podName: string) => ({
+      metadata: { name: `for-${podName}` },
+      spec: {
+        ...{ signerName: 'example.com/signer', podName, podUID, nodeName: 'one' },
+        ...{ serviceAccountName: 'robot', serviceAccountUID: account.object.metadata.uid },
+        nodeUID: nodes[0]?.object.metadata.uid,
+        maxExpirationSeconds: 86400,
+        pkixPublicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+        proofOfPossession: sign(null, Buffer.from(podUID), privateKey).toString('base64'),
+      },
+    });
+    const path = '/apis/certificates.k8s.io/v1beta1/namespaces/default/podcertificaterequests';
+    expect((await send('one', 'POST', path, request('one'))).code).toBe(201);
+    expect((await send('two', 'POST', path, request('one'))).object.message).toBe(
+      'podcertificaterequests.certificates.k8s.io "for-one" is forbidden: PodCertificateRequest.Spec.NodeName="one", which is not the requesting node "two"',
+    );
+    const other = await send('one', 'POST', path, request('two'));
+    expect(other.code).toBe(500);
+    expect(other.object.message).toMatch(/^PodCertificateRequest for pod "default\/two" contains pod UID /);
+    await vi.waitFor(async () => expect((await send('one', 'GET', `${path}/for-one`)).code).toBe(200), {
+      timeout: 30_000,
+    });
+    expect((await send('two', 'GET', `${path}/for-one`)).code).toBe(403);
+    expect((await send('one', 'GET', `${path}?fieldSelector=spec.nodeName%3Done`)).code).toBe(200);
+    expect((await send('one', 'GET', path)).code).toBe(403);
+  });
+});

@@ -129,6 +129,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
         opened.core,
         opened.storage,
         opened.resource,
+        opened.certificates,
         (error) => onError('the graph of the mode Node cannot be read', { error: errorText(error) }),
         config.features,
       )
@@ -194,6 +195,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     configured: configured.factories,
     metrics: configured.metrics,
     restMapper: () => registration.restMapper,
+    features: config.features ?? new Set<string>(),
     now,
   };
   const admission = await newAdmissionPlugins(config.admissionPlugins ?? {}, sources, given.admission);

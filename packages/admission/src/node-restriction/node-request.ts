@@ -1,4 +1,4 @@
-import type { Node, PersistentVolume, PersistentVolumeClaim, Pod, storagev1 } from '@k8s-ts/api/types';
+import type { Node, PersistentVolume, PersistentVolumeClaim, Pod, ServiceAccount, storagev1 } from '@k8s-ts/api/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AdmissionAttributes, type Authorizer, admissionForbidden } from '@k8s-ts/server';
 import type { ObjectReader } from '../object-reader.js';
@@ -9,6 +9,7 @@ export interface NodeRestrictionOptions {
   readonly nodes: ObjectReader<Node>;
   readonly claims: ObjectReader<PersistentVolumeClaim>;
   readonly volumes: ObjectReader<PersistentVolume>;
+  readonly serviceAccounts: ObjectReader<ServiceAccount>;
   /** Undefined when the group storage.k8s.io is disabled. */
   readonly drivers: ObjectReader<storagev1.CSIDriver> | undefined;
   /** Asked whether a node may request tokens for audiences that no volume of its pods needs. */
@@ -20,6 +21,8 @@ export interface NodeRestrictionOptions {
    * @throws Error for a text that is no certificate request
    */
   readonly commonNameOf: (request: string) => string;
+  /** Whether nodes may request certificates for their pods. Default: they may not. */
+  readonly podCertificateRequests?: boolean;
 }
 
 /** A request of a kubelet. */

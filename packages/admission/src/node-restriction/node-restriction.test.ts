@@ -2,6 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionAttributes } from '@k8s-ts/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ObjectReader } from '../object-reader.js';
+import type { NodeRestrictionOptions } from './node-request.js';
 import { nodeRestriction } from './node-restriction.js';
 
 type Named = { readonly metadata?: { readonly namespace?: string; readonly name?: string } };
@@ -26,7 +27,7 @@ const withVolumes = (name: string, ...volumes: object[]) => pod(name, 'mine', { 
 
 let allowed: string[];
 const asked: string[] = [];
-const plugin = nodeRestriction({
+const options: NodeRestrictionOptions = {
   pods: readerOf([
     pod('here', 'mine'),
     pod('there', 'other'),
@@ -37,6 +38,12 @@ const plugin = nodeRestriction({
     withVolumes('old', { name: 'c', persistentVolumeClaim: { claimName: 'old' } }),
     withVolumes('template', { name: 'c', ephemeral: { volumeClaimTemplate: { spec: {} } } }),
     withVolumes('inline', { name: 'c', gcePersistentDisk: { pdName: 'd' } }),
+    pod('robot', 'mine', { serviceAccountName: 'robot' }),
+    pod('orphan', 'mine', { serviceAccountName: 'gone' }),
+    {
+      ...pod('mirror', 'mine'),
+      metadata: { ...pod('mirror', 'mine').metadata, annotations: { 'kubernetes.io/config.mirror': 'x' } },
+    },
     withVolumes('lost', { name: 'c', persistentVolumeClaim: { claimName: 'lost' } }),
   ]),
   nodes: readerOf([{ metadata: { name: 'mine', uid: 'uid-mine' } }]),
@@ -45,6 +52,8 @@ const plugin = nodeRestriction({
     { metadata: { namespace: 'ns', name: 'template-c' }, spec: { volumeName: 'volume' } },
     { metadata: { namespace: 'ns', name: 'old' }, spec: { volumeName: 'disk' } },
   ]),
+  serviceAccounts: readerOf([{ metadata: { namespace: 'ns', name: 'robot', uid: 'uid-robot' } }]),
+  podCertificateRequests: true,
   volumes: readerOf([
     { metadata: { name: 'volume' }, spec: { csi: { driver: 'driver', volumeHandle: 'h' } } },
     { metadata: { name: 'disk' }, spec: { gcePersistentDisk: { pdName: 'd' } } },
@@ -64,7 +73,8 @@ const plugin = nodeRestriction({
     if (request === '') throw new Error('no PEM');
     return request;
   },
-});
+};
+const plugin = nodeRestriction(options);
 beforeEach(() => {
   allowed = [];
   asked.length = 0;
@@ -78,6 +88,7 @@ async function send(
   object?: object,
   oldObject?: object,
   more: Partial<AdmissionAttributes> = {},
+  sentTo = plugin,
 ): Promise<string> {
   const [operation, path = '', name] = what.split(' ') as [AdmissionAttributes['operation'], string, string?];
   const [group = '', resource = '', subresource = ''] = path.split('/');
@@ -97,9 +108,9 @@ async function send(
     context: { user, namespace: 'ns', warn: () => {}, now: Date.now },
     ...more,
   };
-  if (!plugin.handles(operation)) return '';
+  if (!sentTo.handles(operation)) return '';
   try {
-    expect(await plugin.admit?.(attributes)).toBeUndefined();
+    expect(await sentTo.admit?.(attributes)).toBeUndefined();
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -515,11 +526,6 @@ describe('NodeRestriction of other objects', () => {
     [`CREATE ${csrs}`, 'can only create a node CSR with CN=system:node:mine', csr(serving, 'system:node:other')],
     [`CREATE ${csrs}`, 'can only create a node CSR with CN=system:node:mine', csr(client, 'admin')],
     [`CREATE ${csrs}`, 'unable to parse csr: no PEM', csr(serving, '')],
-    [
-      'CREATE certificates.k8s.io/podcertificaterequests',
-      'PodCertificateRequest feature gate is disabled',
-      named('any'),
-    ],
   ])('%s: %s', async (what, reason, object, old, more) => {
     const message = await send(what, object, old, more);
     if (reason === '') expect(message).toBe('');
@@ -560,4 +566,73 @@ describe('NodeRestriction of other objects', () => {
       );
     },
   );
+});
+
+describe('NodeRestriction of pod certificate requests', () => {
+  const create = 'CREATE certificates.k8s.io/podcertificaterequests';
+  const request = (changes: object = {}, podName = 'robot') => ({
+    metadata: { name: 'r' },
+    spec: {
+      ...{ podName, podUID: `uid-${podName}`, nodeName: 'mine', nodeUID: 'uid-mine' },
+      ...{ serviceAccountName: 'robot', serviceAccountUID: 'uid-robot' },
+      ...changes,
+    },
+  });
+  const forbidden = 'podcertificaterequests.certificates.k8s.io "r" is forbidden: ';
+
+  it('lets a kubelet request certificates for the pods of its node', async () => {
+    expect(await send(create, request())).toBe('');
+  });
+
+  it.each<[object, string]>([
+    [
+      request({ nodeName: 'other' }),
+      `${forbidden}PodCertificateRequest.Spec.NodeName="other", which is not the requesting node "mine"`,
+    ],
+    [
+      request({ nodeUID: 'old' }),
+      'PodCertificateRequest for pod "ns/robot" names node UID "old", inconsistent with the running node ("uid-mine")',
+    ],
+    [request({}, 'gone'), 'while retrieving pod "ns/gone" named in the PodCertificateRequest: pod "gone" not found'],
+    [
+      request({ podUID: 'old' }),
+      'PodCertificateRequest for pod "ns/robot" contains pod UID ("old") which differs from running pod "uid-robot"',
+    ],
+    [
+      request({}, 'there'),
+      `${forbidden}pod "ns/there" is not running on node "mine" named in the PodCertificateRequest`,
+    ],
+    [request({}, 'mirror'), `${forbidden}pod "ns/mirror" is a mirror pod`],
+    [
+      request({ serviceAccountName: 'other' }),
+      `${forbidden}PodCertificateRequest for pod "ns/robot" contains serviceAccountName ("other") that differs from running pod ("robot")`,
+    ],
+    [
+      request({ serviceAccountName: 'gone' }, 'orphan'),
+      'while retrieving service account "ns/gone" named in the PodCertificateRequest: serviceaccount "gone" not found',
+    ],
+    [
+      request({ serviceAccountUID: 'old' }),
+      'PodCertificateRequest for pod "ns/robot" names service account UID "old", which differs from the running service account ("uid-robot")',
+    ],
+  ])('refuses others: %j', async (object, message) => {
+    expect(await send(create, object)).toBe(message);
+  });
+
+  it('refuses a request of a node that does not exist', async () => {
+    const user = { name: 'system:node:lost', groups: ['system:nodes'] };
+    expect(await send(create, request({ nodeName: 'lost' }), undefined, { user })).toBe(
+      'while retrieving node "lost" named in the PodCertificateRequest: node "lost" not found',
+    );
+  });
+
+  it('lets a kubelet write nothing else', async () => {
+    const path = 'certificates.k8s.io/podcertificaterequests';
+    expect(await send(`UPDATE ${path} r`, request(), request())).toBe(`${forbidden}unexpected operation UPDATE`);
+    expect(await send(`CREATE ${path}/status r`, request())).toBe(`${forbidden}unexpected subresource status`);
+    const off = nodeRestriction({ ...options, podCertificateRequests: false });
+    expect(await send(create, request(), undefined, {}, off)).toBe(
+      `${forbidden}PodCertificateRequest feature gate is disabled`,
+    );
+  });
 });

@@ -3,6 +3,7 @@ import { nodeOfUser } from '@k8s-ts/authorization';
 import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
 import { checkNode } from './checks-of-nodes.js';
 import { checkClaimStatus, checkOwnName, checkResourceSlice, checkSigningRequest } from './checks-of-objects.js';
+import { checkPodCertificateRequest } from './checks-of-pod-certificates.js';
 import { checkEviction, checkNewPod, checkPodDeletion, checkPodStatus } from './checks-of-pods.js';
 import { checkTokenRequest } from './checks-of-tokens.js';
 import { type NodeRequest, type NodeRestrictionOptions, refuse, unexpectedOperation } from './node-request.js';
@@ -14,8 +15,7 @@ const checks: Readonly<Record<string, Check>> = {
   '/nodes': checkNode,
   '/persistentvolumeclaims': checkClaim,
   '/serviceaccounts': checkTokenRequest,
-  'certificates.k8s.io/podcertificaterequests': (request) =>
-    refuse(request, 'PodCertificateRequest feature gate is disabled'),
+  'certificates.k8s.io/podcertificaterequests': checkPodCertificateRequest,
   'coordination.k8s.io/leases': checkLease,
   'storage.k8s.io/csinodes': (request) =>
     checkOwnName(request, 'can only access CSINode with the same name as the requesting node'),

@@ -1,4 +1,4 @@
-import type { Pod } from '@k8s-ts/api/types';
+import type { certificatesv1beta1, Pod } from '@k8s-ts/api/types';
 import type { AuthorizationAttributes } from '@k8s-ts/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newNodeAuthorizer } from './node-authorizer.js';
@@ -8,10 +8,11 @@ let graph: NodeGraph;
 const authorizer = newNodeAuthorizer({
   uses: (...given) => graph.uses(...given),
   rulesAllow: ({ resource, verb }) => resource === 'services' && verb === 'list',
+  podCertificateRequests: true,
 });
 
 /** `verb group/resource[/subresource] [namespace/]name[?fieldSelector]` as a request of a node. */
-function ask(text: string, user = { name: 'system:node:one', groups: ['system:nodes'] }) {
+function ask(text: string, user = { name: 'system:node:one', groups: ['system:nodes'] }, asked = authorizer) {
   const [verb = '', resource = '', object = ''] = text.split(' ');
   const [apiGroup = '', plural = '', subresource = ''] = resource.split('/');
   const [path = '', fieldSelector = ''] = object.split('?');
@@ -29,7 +30,7 @@ function ask(text: string, user = { name: 'system:node:one', groups: ['system:no
     name,
     ...(fieldSelector === '' ? {} : { fieldSelector }),
   };
-  const answer = authorizer.authorize(attributes);
+  const answer = asked.authorize(attributes);
   if (answer instanceof Promise) throw new Error('the authorizer waits');
   return answer;
 }
@@ -199,6 +200,40 @@ describe('the graph', () => {
     graph.deleteVolume('pv');
     expect(ask('get /persistentvolumes pv').decision).toBe('NoOpinion');
     expect(ask('get /secrets storage/publish').decision).toBe('NoOpinion');
+  });
+
+  it('gives the certificate requests of the node', () => {
+    const requests = 'certificates.k8s.io/podcertificaterequests';
+    for (const [name, nodeName] of [
+      ['mine', 'one'],
+      ['other', 'two'],
+    ] as const) {
+      graph.setPodCertificateRequest({
+        metadata: { namespace: 'ns', name },
+        spec: { nodeName },
+      } as certificatesv1beta1.PodCertificateRequest);
+    }
+    const answer = (text: string) => {
+      const { decision, reason } = ask(text);
+      return decision === 'Allow' ? 'Allow' : reason;
+    };
+    expect(answer(`create ${requests} ns/`)).toBe('Allow');
+    expect(answer(`get ${requests} ns/mine`)).toBe('Allow');
+    const unrelated = "no relationship found between node 'one' and this object";
+    for (const name of ['ns/other', 'elsewhere/mine']) expect(answer(`get ${requests} ${name}`)).toBe(unrelated);
+    for (const verb of ['list', 'watch']) {
+      expect(answer(`${verb} ${requests} ?spec.nodeName=one`)).toBe('Allow');
+      const refusal = 'can only list/watch podcertificaterequests with nodeName field selector';
+      for (const selector of ['', '?spec.nodeName=two'])
+        expect(answer(`${verb} ${requests} ${selector}`)).toBe(refusal);
+    }
+    expect(answer(`delete ${requests} ns/mine`)).toBe('nodes may not delete podcertificaterequests');
+    const status = 'nodes may not access the status subresource of PodCertificateRequests';
+    for (const verb of ['get', 'update']) expect(answer(`${verb} ${requests}/status ns/mine`)).toBe(status);
+    graph.deletePodCertificateRequest('ns', 'mine');
+    expect(answer(`get ${requests} ns/mine`)).toBe(unrelated);
+    const off = newNodeAuthorizer({ uses: () => true, rulesAllow: () => true });
+    expect(ask(`create ${requests} ns/`, undefined, off)).toEqual({ decision: 'NoOpinion', reason: '' });
   });
 
   it('gives nothing for a pod that the node made itself', () => {

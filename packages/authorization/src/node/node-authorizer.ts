@@ -9,6 +9,8 @@ export interface NodeAuthorizerOptions {
   readonly uses: (node: string, kind: GraphKind, namespace: string, name: string) => boolean;
   /** Whether the rules that are the same for all nodes (the role `system:node`) allow a request. */
   readonly rulesAllow: (attributes: AuthorizationAttributes) => boolean;
+  /** Whether nodes may request certificates for their pods. Default: they may not. */
+  readonly podCertificateRequests?: boolean;
 }
 
 /** The name of the node whose kubelet the user is. Undefined for other users. `kubernetes pkg/auth/nodeidentifier`. */
@@ -25,7 +27,7 @@ const refuse = (reason: string): Authorization => ({ decision: 'NoOpinion', reas
  * Allows kubelets what they need for the pods of their node, and no more. Requests of others, and what it does not allow, are left to the other
  * authorizers. `kubernetes plugin/pkg/auth/authorizer/node/node_authorizer.go`.
  */
-export function newNodeAuthorizer({ uses, rulesAllow }: NodeAuthorizerOptions): Authorizer {
+export function newNodeAuthorizer({ uses, rulesAllow, podCertificateRequests }: NodeAuthorizerOptions): Authorizer {
   const related = (node: string, kind: GraphKind, { namespace, name }: AuthorizationAttributes): Authorization => {
     if (name === '') return refuse('No Object name found');
     return uses(node, kind, namespace, name)
@@ -98,6 +100,18 @@ export function newNodeAuthorizer({ uses, rulesAllow }: NodeAuthorizerOptions): 
     }
   }
 
+  /** The node and the pod of a new request are not known here: the NodeRestriction plugin checks them. */
+  function podCertificateRequest(node: string, attributes: AuthorizationAttributes): Authorization {
+    const { verb, subresource } = attributes;
+    if (subresource !== '') return refuse('nodes may not access the status subresource of PodCertificateRequests');
+    if (verb === 'create') return allow;
+    if (verb === 'get') return related(node, 'podcertificaterequests', attributes);
+    if (verb !== 'list' && verb !== 'watch') return refuse(`nodes may not ${verb} podcertificaterequests`);
+    return selectsNode(attributes, 'spec.nodeName', node)
+      ? allow
+      : refuse('can only list/watch podcertificaterequests with nodeName field selector');
+  }
+
   const byResource: Readonly<Record<string, (node: string, attributes: AuthorizationAttributes) => Authorization>> = {
     '/secrets': (node, attributes) => readNamespaced(node, 'secrets', attributes),
     '/configmaps': (node, attributes) => readNamespaced(node, 'configmaps', attributes),
@@ -111,8 +125,7 @@ export function newNodeAuthorizer({ uses, rulesAllow }: NodeAuthorizerOptions): 
     '/nodes': ownNode,
     '/pods': pod,
     'resource.k8s.io/resourceslices': resourceSlice,
-    // Needs a graph of these objects, which are not served.
-    'certificates.k8s.io/podcertificaterequests': () => noOpinion,
+    'certificates.k8s.io/podcertificaterequests': podCertificateRequests ? podCertificateRequest : () => noOpinion,
   };
 
   return {

@@ -1,4 +1,4 @@
-import type { PersistentVolume, Pod, resourcev1, storagev1 } from '@k8s-ts/api/types';
+import type { certificatesv1beta1, PersistentVolume, Pod, resourcev1, storagev1 } from '@k8s-ts/api/types';
 import { claimsOfPod, configMapsOfPod, resourceClaimsOfPod, secretsOfPod } from './pod-references.js';
 import { secretsOfVolume } from './volume-references.js';
 
@@ -7,6 +7,7 @@ export type GraphKind =
   | 'configmaps'
   | 'persistentvolumeclaims'
   | 'persistentvolumes'
+  | 'podcertificaterequests'
   | 'pods'
   | 'resourceclaims'
   | 'resourceslices'
@@ -105,6 +106,16 @@ export class NodeGraph {
 
   deleteResourceSlice(name: string): void {
     this.#nodes.delete(keyOf('resourceslices', '', name));
+  }
+
+  /** Adds a pod certificate request, or replaces one of the same name. */
+  setPodCertificateRequest({ metadata, spec }: certificatesv1beta1.PodCertificateRequest): void {
+    const key = keyOf('podcertificaterequests', metadata?.namespace ?? '', metadata?.name ?? '');
+    this.#nodes.set(key, new Map([[spec?.nodeName ?? '', 1]]));
+  }
+
+  deletePodCertificateRequest(namespace: string, name: string): void {
+    this.#nodes.delete(keyOf('podcertificaterequests', namespace, name));
   }
 
   /** Whether a pod of the node uses the object, itself or through a volume. */

@@ -34,7 +34,7 @@ export interface OptionalPluginConfiguration {
 
 /** The plugins that are off by default. This module is loaded only when one of them is on. */
 export function optionalPluginFactories(
-  { groups, authorizer, namespaces, loopback, restMapper }: AdmissionPluginSources,
+  { groups, authorizer, namespaces, loopback, restMapper, features }: AdmissionPluginSources,
   { eventLimits, imagePolicy, nodeSelectors, tolerations }: OptionalPluginConfiguration,
 ): AdmissionPluginFactories {
   const { core, storage } = groups;
@@ -53,9 +53,11 @@ export function optionalPluginFactories(
         nodes: storeReader(core.nodes),
         claims: storeReader(core.persistentVolumeClaims),
         volumes: storeReader(core.persistentVolumes),
+        serviceAccounts: storeReader(core.serviceAccounts),
         drivers: storage && storeReader(storage.csiDrivers),
         authorizer,
         commonNameOf: signingRequestName,
+        podCertificateRequests: features.has('PodCertificateRequest'),
       }),
     AlwaysPullImages: alwaysPullImages,
     ImagePolicyWebhook: () => imagePolicyWebhook(configured('ImagePolicyWebhook', imagePolicy)),

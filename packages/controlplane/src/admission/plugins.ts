@@ -70,6 +70,8 @@ export interface AdmissionPluginSources {
   readonly namespaces: NamespaceLookup;
   /** A client of the server itself, for writes such as the usage of quotas. */
   readonly loopback: () => Client;
+  /** The feature gates, off by default in kube-apiserver, that are on. */
+  readonly features: ReadonlySet<string>;
   /** The authorizer of the server. */
   readonly authorizer: Authorizer;
   /** Maps the kinds that are served now. */

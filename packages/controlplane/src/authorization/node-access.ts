@@ -1,6 +1,7 @@
 import type { PersistentVolume, Pod, resourcev1, storagev1 } from '@k8s-ts/api/types';
 import { type NodeAuthorizerOptions, NodeGraph, newNodeAuthorizer, nodeOfUser } from '@k8s-ts/authorization';
 import { type InformerHandler, newInformer } from '@k8s-ts/client';
+import type { CertificatesStores, PodCertificateRequest } from '@k8s-ts/registry-certificates';
 import type { CoreStores } from '@k8s-ts/registry-core';
 import { type Store, storeClient } from '@k8s-ts/registry-generic';
 import { clusterRoles, combinedResource, RuleTable } from '@k8s-ts/registry-rbac';
@@ -18,15 +19,23 @@ export interface NodeAccess {
   close(): Promise<void>;
 }
 
+type FollowedObject =
+  | Pod
+  | PersistentVolume
+  | storagev1.VolumeAttachment
+  | resourcev1.ResourceSlice
+  | PodCertificateRequest;
+
 /** Delays before the stores are read again after a failure. */
 const backoff = { initialMs: 50, maxMs: 5000 };
 
 /**
- * Opens the authorizer of the mode Node, which follows pods, volumes, attachments and resource slices. Until they have been read, nodes are refused what depends on
- * them.
+ * Opens the authorizer of the mode Node, which follows pods, volumes, attachments, resource slices and pod certificate requests. Until they have
+ * been read, nodes are refused what depends on them.
  *
  * @param storage undefined when the group is disabled
  * @param resource undefined when the group is disabled
+ * @param certificates undefined when the group is disabled
  * @param onError called with failures to read a store, which is tried again
  * @param features the feature gates, off by default in kube-apiserver, that are on. Default none
  */
@@ -34,16 +43,13 @@ export function openNodeAccess(
   core: Pick<CoreStores, 'pods' | 'persistentVolumes'>,
   storage: Pick<StorageStores, 'volumeAttachments'> | undefined,
   resource: Pick<ResourceStores, 'resourceSlices'> | undefined,
+  certificates: Pick<CertificatesStores, 'podCertificateRequests'> | undefined,
   onError: (error: unknown) => void,
   features?: ReadonlySet<string>,
 ): NodeAccess {
   const graph = new NodeGraph();
   const informers: { relist(): Promise<void>; stop(): Promise<void> }[] = [];
-  const follow = <T extends Pod | PersistentVolume | storagev1.VolumeAttachment | resourcev1.ResourceSlice>(
-    store: Store<T>,
-    set: (object: T) => void,
-    remove: (object: T) => void,
-  ) => {
+  const follow = <T extends FollowedObject>(store: Store<T>, set: (object: T) => void, remove: (object: T) => void) => {
     const informer = newInformer<T>({ source: storeClient(store), onError, backoff });
     const handler: InformerHandler<T> = { onAdd: set, onUpdate: (_old, object) => set(object), onDelete: remove };
     informer.addHandler(handler);
@@ -74,8 +80,19 @@ export function openNodeAccess(
       ({ metadata }) => graph.deleteResourceSlice(metadata?.name ?? ''),
     );
   }
+  if (certificates?.podCertificateRequests) {
+    follow(
+      certificates.podCertificateRequests,
+      (request) => graph.setPodCertificateRequest(request),
+      ({ metadata }) => graph.deletePodCertificateRequest(metadata?.namespace ?? '', metadata?.name ?? ''),
+    );
+  }
   return {
-    authorizer: newNodeAuthorizer({ uses: graph.uses.bind(graph), rulesAllow: newNodeRules(features) }),
+    authorizer: newNodeAuthorizer({
+      uses: graph.uses.bind(graph),
+      rulesAllow: newNodeRules(features),
+      podCertificateRequests: features?.has('PodCertificateRequest') ?? false,
+    }),
     ruleResolver: nodeRuleResolver,
     async relist() {
       await Promise.all(informers.map((informer) => informer.relist()));

@@ -9,6 +9,7 @@ import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/regist
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
 import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import {
+  type CertificatesStores,
   type IssuedDurationObserver,
   newRESTStorageProvider as newCertificatesProvider,
 } from '@k8s-ts/registry-certificates';
@@ -77,6 +78,8 @@ export interface OpenGroups {
   readonly rbac: RBACStores | undefined;
   /** Webhook configurations and policies; undefined when their group is disabled. */
   readonly admissionregistration: AdmissionregistrationStores | undefined;
+  /** Undefined when the group is disabled. */
+  readonly certificates: CertificatesStores | undefined;
   /** Undefined when the group is disabled. */
   readonly flowcontrol: FlowcontrolStores | undefined;
   /** Undefined when the group is disabled. */
@@ -168,17 +171,19 @@ export async function openGroups(
       deviceTaintRules: serves('resource.k8s.io', 'v1alpha3'),
     }),
   );
-  const others: readonly RESTStorageProvider<object>[] = [
-    newApiregistrationProvider(),
-    newAppsProvider({ allowPrivileged, features }),
-    newAutoscalingProvider(),
-    newBatchProvider({ allowPrivileged, features }),
+  const certificates = openIfEnabled(
     newCertificatesProvider({
       clusterTrustBundles: features.has('ClusterTrustBundle') && serves('certificates.k8s.io', 'v1beta1', 'v1alpha1'),
       podCertificateRequests: features.has('PodCertificateRequest') && serves('certificates.k8s.io', 'v1beta1'),
       ...(authorizer ? { maySign: (user, signer) => mayUseSigner(authorizer, { user }, 'sign', signer) } : {}),
       ...(observeIssuedDuration ? { observeIssuedDuration } : {}),
     }),
+  );
+  const others: readonly RESTStorageProvider<object>[] = [
+    newApiregistrationProvider(),
+    newAppsProvider({ allowPrivileged, features }),
+    newAutoscalingProvider(),
+    newBatchProvider({ allowPrivileged, features }),
     newCoordinationProvider({ leaseCandidates: serves('coordination.k8s.io', 'v1beta1', 'v1alpha2') }),
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),
@@ -189,6 +194,7 @@ export async function openGroups(
     ...others.map(openIfEnabled),
     loadIfEnabled('internal.apiserver.k8s.io', () => import('@k8s-ts/registry-apiserverinternal')),
     loadIfEnabled('storagemigration.k8s.io', () => import('@k8s-ts/registry-storagemigration')),
+    certificates,
     flowcontrol,
     networking,
     node,
@@ -207,6 +213,7 @@ export async function openGroups(
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
     core: (await core).stores,
     rbac: (await rbac)?.stores,
+    certificates: (await certificates)?.stores,
     flowcontrol: (await flowcontrol)?.stores,
     admissionregistration: (await admissionregistration)?.stores,
     networking: (await networking)?.stores,
