@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ManualClock } from '@k8s-ts/client';
 import { createCertificates } from '@k8s-ts/server/pki';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';
 
@@ -89,4 +90,41 @@ it('publishes how clients are authenticated', async () => {
       'requestheader-allowed-names': '["proxy"]',
       'requestheader-username-headers': expect.stringMatching(/^\[/),
     });
+});
+
+it('gives a new ServiceCIDR when the one of the server is deleted', async () => {
+  const clock = new ManualClock(Date.now());
+  const server = await started({ clock, serviceClusterIPRange: '10.1.0.0/24' });
+  const path = '/apis/networking.k8s.io/v1/servicecidrs/kubernetes';
+  const uid = async (): Promise<string | undefined> => (await get(server, path)).metadata?.uid;
+  await expect.poll(uid, { timeout: 30_000 }).toBeTruthy();
+  const first = await uid();
+  await server.fetch(new Request(`http://localhost${path}`, { method: 'DELETE' }));
+  await expect
+    .poll(
+      async () => {
+        await clock.advance(10_000);
+        return uid();
+      },
+      { timeout: 30_000 },
+    )
+    .toMatch(/./);
+  expect(await uid()).not.toBe(first);
+});
+
+it('adds the range of a second family to the ServiceCIDR', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'service-cidr-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const options = { storageBackend: 'lmdb', dataDir } as const;
+  const ranges = async (server: APIServer) =>
+    (await get(server, '/apis/networking.k8s.io/v1/servicecidrs/kubernetes')).spec?.cidrs;
+  const single = await started({ ...options, serviceClusterIPRange: '10.1.0.0/24' });
+  await expect.poll(() => ranges(single), { timeout: 30_000 }).toEqual(['10.1.0.0/24']);
+  await single.stop();
+  const dual = await started({ ...options, serviceClusterIPRange: '10.1.0.0/24,fd00::/112' });
+  await expect.poll(() => ranges(dual), { timeout: 30_000 }).toEqual(['10.1.0.0/24', 'fd00::/112']);
+  await dual.stop();
+  // Other ranges than those of the flag are left alone.
+  const other = await started({ ...options, serviceClusterIPRange: '10.2.0.0/24' });
+  expect(await ranges(other)).toEqual(['10.1.0.0/24', 'fd00::/112']);
 });

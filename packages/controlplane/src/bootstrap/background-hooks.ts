@@ -40,6 +40,7 @@ export interface BackgroundHooksOptions {
 const endpointsIntervalMs = 10_000;
 /** kube-apiserver renews its identity lease every ten seconds; a lease of an hour does not need that. */
 const identityIntervalMs = (identityLeaseSeconds * 1000) / 4;
+const serviceCIDRIntervalMs = 10_000;
 const retryMs = 1000;
 
 /** Work in the background. It calls `done` when its objects are there, unless it ends then. */
@@ -92,8 +93,17 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
   const endpoints = endpointsWork(options);
   return {
     postStart: [
-      ...hook('start-kubernetes-service-cidr-controller', serves('networking.k8s.io', 'servicecidrs'), () =>
-        ensureDefaultServiceCIDR(client(), rangesOf(serviceClusterIPRange), clock.now()),
+      ...hook(
+        'start-kubernetes-service-cidr-controller',
+        serves('networking.k8s.io', 'servicecidrs'),
+        async (signal, done) => {
+          // Whoever moves a cluster to other ranges deletes the ServiceCIDR, and finds it again with these.
+          while (!signal.aborted) {
+            await ensureDefaultServiceCIDR(client(), rangesOf(serviceClusterIPRange), clock.now());
+            done();
+            await sleep(clock, serviceCIDRIntervalMs, signal);
+          }
+        },
       ),
       ...hook('start-kubernetes-endpoints-controller', servesCore('services', 'endpoints'), endpoints.run),
       ...hook(

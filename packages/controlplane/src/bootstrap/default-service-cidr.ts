@@ -10,7 +10,7 @@ const name = 'kubernetes';
 
 /**
  * Creates the ServiceCIDR of the range of cluster IPs, and writes down that it is ready (`kubernetes
- * pkg/controlplane/controller/defaultservicecidr`). One that exists keeps its ranges; when they are others, the status says so.
+ * pkg/controlplane/controller/defaultservicecidr`). One that exists keeps its ranges, but gets the secondary one when it has only the primary one.
  *
  * @param ranges one or two CIDRs, the primary one first
  * @param now milliseconds since 1970
@@ -35,11 +35,18 @@ export async function ensureDefaultServiceCIDR(client: Client, ranges: readonly 
       return resource.get(name);
     }
   };
-  const { metadata, spec, status } = await current();
+  const found = await current();
+  const { metadata, spec, status } = found;
+  const [primary, ...others] = spec?.cidrs ?? [];
+  if (ranges.length === 2 && primary === ranges[0] && others.length === 0) {
+    await resource.update({ ...found, spec: { cidrs: [...ranges] } });
+    return;
+  }
   const ready = status?.conditions?.find(({ type }) => type === 'Ready');
   const isSame = JSON.stringify(spec?.cidrs ?? []) === JSON.stringify(ranges);
-  // A range that is going is left to its controller.
-  if (ready?.status === 'True' || metadata?.deletionTimestamp || !isSame) return;
+  // Ranges that are going or not ready are left to their controller.
+  const isDecided = ready !== undefined && ready.status !== 'Unknown';
+  if (isDecided || metadata?.deletionTimestamp || !isSame) return;
   const condition = {
     type: 'Ready',
     status: 'True' as const,
