@@ -32,6 +32,7 @@ const features = {
   ContainerStopSignals: 'AllAlpha',
   GenericWorkload: 'AllAlpha',
   MaxUnavailableStatefulSet: 'AllBeta',
+  MutablePodResourcesForSuspendedJobs: 'AllAlpha',
   MutatingAdmissionPolicy: 'AllBeta',
   PodCertificateRequest: 'AllBeta',
   StorageVersionMigrator: 'AllBeta',

@@ -231,7 +231,7 @@ export const apiserverFlags = {
   featureGates: featureGatesFlag({
     name: 'feature-gates',
     group: api,
-    help: 'Features to turn on or off: Gate=true|false, comma separated. MutatingAdmissionPolicy=true lets mutating admission policies change objects, where --runtime-config serves admissionregistration.k8s.io/v1beta1. ClusterTrustBundle, PodCertificateRequest, StorageVersionMigrator and GenericWorkload serve their kinds, where --runtime-config enables the versions. ClusterTrustBundleProjection, ContainerStopSignals, GenericWorkload, MaxUnavailableStatefulSet and PodCertificateRequest keep their fields of pods and stateful sets. AllBeta turns all of these on, except for ContainerStopSignals and GenericWorkload, which AllAlpha turns on. Other gates have no effect.',
+    help: 'Features to turn on or off: Gate=true|false, comma separated. MutatingAdmissionPolicy=true lets mutating admission policies change objects, where --runtime-config serves admissionregistration.k8s.io/v1beta1. ClusterTrustBundle, PodCertificateRequest, StorageVersionMigrator and GenericWorkload serve their kinds, where --runtime-config enables the versions. ClusterTrustBundleProjection, ContainerStopSignals, GenericWorkload, MaxUnavailableStatefulSet and PodCertificateRequest keep their fields of pods and stateful sets. MutablePodResourcesForSuspendedJobs lets clients change the resources of suspended jobs. AllBeta turns all of these on, except for ContainerStopSignals, GenericWorkload and MutablePodResourcesForSuspendedJobs, which AllAlpha turns on. Other gates have no effect.',
   }),
   crdDirectory: stringFlag({
     name: 'crd-directory',

@@ -1,5 +1,8 @@
+import type { batchv1, Container } from '@k8s-ts/api/types';
+import { describe, expect, it } from 'vitest';
 import { describeRules } from '../../../builtin/test/rule-table.js';
 import { jobStrategy } from './job-strategy.js';
+import { validateJobUpdate } from './job-validation.js';
 
 const indexed = { 'spec.completionMode': 'Indexed', 'spec.completions': 2, 'spec.parallelism': 2 };
 const failurePolicy = 'spec.podFailurePolicy';
@@ -140,4 +143,63 @@ describeRules({
     ],
     [{}, { 'spec.parallelism': -1 }, 'spec.parallelism: Invalid value: -1: must be greater than or equal to 0'],
   ],
+});
+
+describe('the resources of a suspended job', () => {
+  const container = (image: string, cpu?: string): Container => ({
+    name: 'main',
+    image,
+    ...(cpu ? { resources: { requests: { cpu } } } : {}),
+  });
+  const jobOf = (spec: batchv1.JobSpec['template']['spec'], suspend = true, active?: number): batchv1.Job => ({
+    metadata: { name: 'one', namespace: 'ns', uid: 'uid', resourceVersion: '1' },
+    spec: {
+      suspend,
+      template: { spec: { restartPolicy: 'Never', terminationGracePeriodSeconds: 30, ...spec } },
+    } as batchv1.JobSpec,
+    status: {
+      startTime: '2026-01-01T00:00:00Z',
+      ...(suspend ? { conditions: [{ type: 'Suspended', status: 'True' }] } : {}),
+      ...(active === undefined ? {} : { active }),
+    },
+  });
+  /** The fields that may not change, behind the gate and without it. */
+  const refused = (job: batchv1.Job, old: batchv1.Job) =>
+    [new Set(['MutablePodResourcesForSuspendedJobs']), new Set<string>()].map((features) =>
+      validateJobUpdate(job, old, { features })
+        .filter(({ detail }) => detail === 'field is immutable')
+        .map(({ field }) => field)
+        .join(),
+    );
+  const template = 'spec.template';
+  const small = { containers: [container('work:1')] };
+  const large = { containers: [container('work:1', '2')] };
+
+  it.each([
+    ['may change', jobOf(large), jobOf(small), '', template],
+    ['may be removed', jobOf(small), jobOf(large), '', template],
+    [
+      'may change in init containers',
+      jobOf({ ...small, initContainers: large.containers }),
+      jobOf({ ...small, initContainers: small.containers }),
+      '',
+      template,
+    ],
+    ['may not change of a job that runs', jobOf(large, false), jobOf(small, false), template, template],
+    ['may not change as long as there are pods', jobOf(large, true, 1), jobOf(small, true, 1), template, template],
+    [
+      'are all that may change',
+      jobOf({ containers: [container('work:2', '2')] }),
+      jobOf(small),
+      'spec.template.spec',
+      template,
+    ],
+    [
+      'may not come with another container',
+      jobOf({ containers: [container('work:1', '2'), { name: 'other' }] }),
+      jobOf(small),
+      'spec.template.spec',
+      template,
+    ],
+  ])('%s', (_, job, old, behindGate, without) => expect(refused(job, old)).toEqual([behindGate, without]));
 });

@@ -1,4 +1,4 @@
-import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
+import type { batchv1, Container, PodSpec, PodTemplateSpec } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
   internalForm,
@@ -32,7 +32,8 @@ export function validateJob(job: batchv1.Job, settings: PodSettings = {}): Field
 
 /**
  * Errors of an updated job: those of the whole job, then those of the update, which repeat the errors of the spec. The template is immutable, except
- * for scheduling fields while the job is suspended and has never started.
+ * for scheduling fields while the job is suspended and has never started, and for the resources of containers while it is suspended and has no pods,
+ * behind the feature gate MutablePodResourcesForSuspendedJobs.
  */
 export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job, settings: PodSettings = {}): FieldError[] {
   const oldSpec = specOf(old);
@@ -44,12 +45,19 @@ export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job, settings: 
       options.allowInvalidLabelValueInSelector === true || labelSelectorHasInvalidLabelValue(oldSpec.selector),
   };
   const hasPrefixedLabels = Object.hasOwn(oldLabels, jobNameLabel) && Object.hasOwn(oldLabels, controllerUidLabel);
-  const movable = oldSpec.suspend === true && old.status?.startTime === undefined;
+  const isSuspended = oldSpec.suspend === true;
+  const hasNoPods =
+    old.status?.conditions?.some(({ type, status }) => type === 'Suspended' && status === 'True') && !old.status.active;
+  const resources = settings.features?.has('MutablePodResourcesForSuspendedJobs') && hasNoPods;
+  const changeable = {
+    scheduling: isSuspended && old.status?.startTime === undefined,
+    resources: isSuspended && resources === true,
+  };
   return [
     ...validateWhole(job, tolerant, hasPrefixedLabels),
     ...validateKindMetaUpdate(job, old),
     ...validateSpec(specOf(job), tolerant),
-    ...validateSpecUpdate(specOf(job), oldSpec, movable),
+    ...validateSpecUpdate(specOf(job), oldSpec, changeable),
   ];
 }
 
@@ -123,7 +131,13 @@ function usable(selector: LabelSelector | undefined): Selector | undefined {
   }
 }
 
-function validateSpecUpdate(spec: batchv1.JobSpec, old: batchv1.JobSpec, movable: boolean): FieldError[] {
+/** What of a job's template may change. */
+interface Changeable {
+  readonly scheduling: boolean;
+  readonly resources: boolean;
+}
+
+function validateSpecUpdate(spec: batchv1.JobSpec, old: batchv1.JobSpec, changeable: Changeable): FieldError[] {
   const errors: FieldError[] = [];
   const immutable = (name: keyof batchv1.JobSpec, shown: unknown = spec[name], before: unknown = old[name]) => {
     if (builtinSemanticEqual(spec[name], before)) return;
@@ -137,17 +151,38 @@ function validateSpecUpdate(spec: batchv1.JobSpec, old: batchv1.JobSpec, movable
     }
   }
   immutable('selector', selectorForm(spec.selector));
-  immutable(
-    'template',
-    internalForm('k8s.io.api.core.v1.PodTemplateSpec', spec.template),
-    movable ? moved(old.template ?? {}, spec.template ?? {}) : old.template,
-  );
+  const oldTemplate = changeable.scheduling ? moved(old.template ?? {}, spec.template ?? {}) : old.template;
+  if (changeable.resources) {
+    const podSpec = spec.template?.spec;
+    if (!builtinSemanticEqual(podSpec, resized(oldTemplate?.spec, podSpec))) {
+      const form = internalForm('k8s.io.api.core.v1.PodSpec', podSpec);
+      errors.push(field.invalid(specPath.child('template', 'spec'), form, fieldImmutableErrorMessage));
+    }
+  } else immutable('template', internalForm('k8s.io.api.core.v1.PodTemplateSpec', spec.template), oldTemplate);
   immutable('completionMode');
   immutable('podFailurePolicy', internalForm('k8s.io.api.batch.v1.PodFailurePolicy', spec.podFailurePolicy));
   immutable('backoffLimitPerIndex');
   immutable('managedBy');
   immutable('successPolicy', internalForm('k8s.io.api.batch.v1.SuccessPolicy', spec.successPolicy));
   return errors;
+}
+
+/** The old pod spec with the resources of the new containers. */
+function resized(old: PodSpec | undefined, spec: PodSpec | undefined): PodSpec | undefined {
+  if (old === undefined) return old;
+  const withResources = (before: readonly Container[] = [], now: readonly Container[] = []): Container[] =>
+    before.map((container, i) => {
+      if (before.length !== now.length || container.name !== now[i]?.name) return container;
+      const { resources: _old, ...others } = container;
+      const { resources } = now[i];
+      return { ...others, ...(resources ? { resources } : {}) };
+    });
+  const { containers, initContainers } = old;
+  return {
+    ...old,
+    containers: withResources(containers, spec?.containers),
+    ...(initContainers ? { initContainers: withResources(initContainers, spec?.initContainers) } : {}),
+  };
 }
 
 /** The old template with the scheduling fields, labels and annotations of the new one. */
