@@ -322,7 +322,7 @@ describe('a definition', () => {
     expect([status, warnings]).toEqual([404, '299 - "example.com/v1 Boat is deprecated"']);
   });
 
-  it('refuses null as an apiVersion', async () => {
+  it('refuses null as an apiVersion, and a patch that removes it', async () => {
     await server.establish(boatsDefinition());
     await server.call('POST', boats, boat('one'));
     const problem = '.apiVersion accessor error: <nil> is of the type <nil>, expected string';
@@ -334,6 +334,12 @@ describe('a definition', () => {
     const patch = [{ op: 'add', path: '/apiVersion', value: null }];
     const patched = await server.call('PATCH', `${boats}/one`, patch, 'application/json-patch+json');
     expect([patched.status, patched.body.message]).toEqual([422, expect.stringContaining(problem)]);
+    const removal = [{ op: 'remove', path: '/apiVersion' }];
+    const removed = await server.call('PATCH', `${boats}/one`, removal, 'application/json-patch+json');
+    expect([removed.status, removed.body.message]).toEqual([
+      500,
+      "Internal error occurred: Object 'apiVersion' is missing in 'object has no apiVersion field'",
+    ]);
   });
 
   it('gives dry runs what a reader would get, and writes nothing', async () => {

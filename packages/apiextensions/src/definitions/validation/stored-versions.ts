@@ -9,12 +9,15 @@ export function validateStoredVersions(
 ): FieldError[] {
   if (!stored?.length) return [field.invalid(path, stored, 'must have at least one stored version')];
   const lastIndexes = new Map(stored.map((version, index) => [version, index]));
-  const names = new Set(versions.map(({ name }) => name));
-  const errors = versions
-    .filter(({ name, storage }) => storage && !lastIndexes.has(name))
-    .map(({ name }) => field.invalid(path, stored, `must have the storage version ${name}`));
+  const errors: FieldError[] = [];
+  for (const { name, storage } of versions) {
+    // A second version of the same name, which is an error of its own, finds nothing any more.
+    if (!lastIndexes.delete(name) && storage) {
+      errors.push(field.invalid(path, stored, `must have the storage version ${name}`));
+    }
+  }
   for (const [version, index] of lastIndexes) {
-    if (!names.has(version)) errors.push(field.invalid(path.index(index), version, missingFromVersions(version)));
+    errors.push(field.invalid(path.index(index), version, missingFromVersions(version)));
   }
   return errors;
 }

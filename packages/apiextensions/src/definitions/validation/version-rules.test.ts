@@ -40,6 +40,16 @@ describeDefinitionRules({
     [
       {
         'spec.versions': [
+          { name: 'v1', served: true, storage: false, schema: { openAPIV3Schema: { type: 'object' } } },
+          { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } },
+        ],
+      },
+      'spec.versions: Invalid value: [{"Name":"v1","Served":true,"Storage":false,"Deprecated":false,"DeprecationWarning":null,"Schema":null,"Subresources":null,"AdditionalPrinterColumns":null,"SelectableFields":null},{"Name":"v1","Served":true,"Storage":true,"Deprecated":false,"DeprecationWarning":null,"Schema":null,"Subresources":null,"AdditionalPrinterColumns":null,"SelectableFields":null}]: must contain unique version names',
+      'status.storedVersions: Invalid value: ["v1"]: must have the storage version v1',
+    ],
+    [
+      {
+        'spec.versions': [
           { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } },
           { name: 'v2', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } },
         ],

@@ -23,7 +23,12 @@ it.each([
   ['.spec.list[1:]', ['b', 'c']],
   ['.spec.list[0:3:2]', ['a', 'c']],
   ['.spec.list[0,2]', ['a', 'c']],
-  [".metadata.labels['app.example/name']", ['web']],
+  [".metadata.labels['app\\.example/name']", ['web']],
+  [".metadata.labels['app.example/name']", []],
+  [".metadata['labels.plain']", ['x']],
+  [".metadata.labels['plain', 'missing']", ['x']],
+  ['.spec.list[0, 2]', ['a', 'c']],
+  ['.metadata.labels[*]', []],
   ['.metadata.labels.app\\.example/name', ['web']],
   ['.status.conditions[?(@.type=="Ready")].status', ['True']],
   [".status.conditions[?(@.type == 'Synced')].status", ['False']],
@@ -38,9 +43,12 @@ it.each([
 });
 
 describe('a path that cannot be parsed', () => {
-  it.each(['.a[', '.a[x]', ".a['b", '.a[?(@.b==c)]', '.a{b}', '.a b'])('%s is refused', (path) => {
-    expect(() => compileJSONPath(path)).toThrow();
-  });
+  it.each(['.a[', '.a[x]', ".a['b", '.a["b"]', '.a["b","c"]', '.a[?(@.b==c)]', '.a{b}', '.a b'])(
+    '%s is refused',
+    (path) => {
+      expect(() => compileJSONPath(path)).toThrow();
+    },
+  );
 });
 
 it('prints values as cells show them', () => {

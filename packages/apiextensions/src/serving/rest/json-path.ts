@@ -6,8 +6,9 @@ export type JSONPath = (root: unknown) => readonly unknown[];
 type Step = (values: readonly unknown[], root: unknown) => readonly unknown[];
 
 /**
- * Compiles a JSON path as kubectl knows it, without braces: `.spec.replicas`, `.metadata.labels['a/b']`, `.status.conditions[?(@.type=="Ready")].status`,
- * `.spec.ports[*].port`, `.items[-1:]`, `..name` (`kubernetes/client-go util/jsonpath`). Missing keys select nothing.
+ * Compiles a JSON path as kubectl knows it, without braces: `.spec.replicas`, `.metadata.labels['a\.b/c']`,
+ * `.status.conditions[?(@.type=="Ready")].status`, `.spec.ports[*].port`, `.items[-1:]`, `..name` (`kubernetes/client-go util/jsonpath`). Missing keys
+ * select nothing. A quoted name is a path too: a dot in it needs a backslash.
  *
  * @throws Error when the path cannot be parsed
  */
@@ -56,9 +57,9 @@ const comparisons: Readonly<Record<string, (a: unknown, b: unknown) => boolean>>
   '>=': (a, b) => typeof a === typeof b && (a as number) >= (b as number),
 };
 
-const fieldName = /(?:[^\s.[\]'"{}()\\]|\\.)+/y;
+const fieldName = /(?:[^\s.,[\]$@{}\\]|\\.)+/y;
 const filterText = /\?\(\s*(.+?)\s*(?:(==|!=|<=|>=|<|>)\s*(.+?)\s*)?\)\]/y;
-const rangeText = /(-?\d+)?(?::(-?\d+)?(?::(\d+))?)?/y;
+const rangeText = /^(-?\d+)?(?::(-?\d+)?(?::(\d+))?)?$/;
 
 class PathParser {
   #at = 0;
@@ -92,27 +93,26 @@ class PathParser {
   }
 
   #brackets(): Step {
-    if (this.#take('*]')) return wildcard;
     if (this.#path[this.#at] === '?') return this.#filter();
-    const parts: Step[] = [];
-    do parts.push(this.#bracketPart());
-    while (this.#take(','));
-    if (!this.#take(']')) throw this.#error();
-    const [only] = parts;
-    return parts.length === 1 && only ? only : (values, root) => parts.flatMap((part) => part(values, root));
+    const end = this.#path.indexOf(']', this.#at);
+    if (end < 0) throw this.#error();
+    const texts = this.#path.slice(this.#at, end).split(',');
+    const parts = texts.map((text) => this.#bracketPart(texts.length === 1 ? text : text.trim()));
+    this.#at = end + 1;
+    return (values, root) => parts.flatMap((part) => part(values, root));
   }
 
-  #bracketPart(): Step {
-    const quote = this.#path[this.#at];
-    if (quote === "'" || quote === '"') {
-      const end = this.#path.indexOf(quote, this.#at + 1);
-      if (end < 0) throw this.#error();
-      const name = this.#path.slice(this.#at + 1, end);
-      this.#at = end + 1;
-      return field(name);
+  #bracketPart(text: string): Step {
+    // Unlike `.*` it selects the items of lists only.
+    if (text === '*') return slice(undefined, undefined);
+    const name = /^'([^']*)'$/.exec(text)?.[1];
+    if (name === '') return field('');
+    if (name !== undefined) {
+      const path = compileJSONPath(`.${name}`);
+      return (values) => values.flatMap(path);
     }
-    const [text, from, to, step] = this.#match(rangeText);
-    if (text === '') throw this.#error();
+    const [, from, to, step] = rangeText.exec(text) ?? [];
+    if (text === '' || !rangeText.test(text)) throw this.#error();
     const number = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
     if (text.includes(':')) return slice(number(from), number(to), number(step));
     const index = Number(from);

@@ -1,4 +1,4 @@
-import { newInvalid } from '@k8s-ts/apimachinery/errors';
+import { newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
@@ -64,9 +64,15 @@ export function objectStrategies({ kind, namespaced, hasStatus, validator }: Obj
   return { main, status };
 }
 
-/** @throws Invalid for an object of another kind or version, in the name of that kind */
+const missingVersion = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
+
+/**
+ * @throws Invalid for an object of another kind or version, in the name of that kind
+ * @throws InternalError for an object that a patch left without a version
+ */
 function checkTypeMeta(object: KubeObject, expected: GroupVersionKind): void {
   const { kind = '', apiVersion = '' } = object;
+  if (apiVersion === '') throw newInternalError(new Error(missingVersion));
   const errors: FieldError[] = [];
   if (kind !== expected.kind) errors.push(field.invalid(FieldPath.root('kind'), kind, `must be ${expected.kind}`));
   const groupVersion = formatGroupVersion(expected);
