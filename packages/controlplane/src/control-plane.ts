@@ -244,6 +244,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
           ...(config.publicAddress ? { address: config.publicAddress() } : {}),
         }),
         foundation: bootstrap.foundation,
+        restoreFoundation: bootstrap.restore,
         serves: isServed,
         servedGroupVersions: () =>
           server.groups

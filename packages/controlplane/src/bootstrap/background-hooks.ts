@@ -19,6 +19,8 @@ export interface BackgroundHooksOptions {
   readonly client: () => Client;
   /** Resolves once the system namespaces and the `kubernetes` Service are there. */
   readonly foundation: () => Promise<unknown>;
+  /** Creates those of them that have been deleted since then. */
+  readonly restoreFoundation: () => Promise<void>;
   /** Whether a resource of a group's v1 is served; the core group is `''`. */
   readonly serves: (group: string, resource: string) => boolean;
   /** The built-in group-versions that are served. */
@@ -36,7 +38,10 @@ export interface BackgroundHooksOptions {
   readonly onError: (message: string, error: unknown) => void;
 }
 
-/** Each server says so often that it runs. Its lease lasts a little longer. */
+/**
+ * Each server says so often that it runs, and restores the `kubernetes` Service, its endpoints and the system namespaces when somebody has deleted them. Its lease lasts a
+ * little longer.
+ */
 const endpointsIntervalMs = 10_000;
 /** kube-apiserver renews its identity lease every ten seconds; a lease of an hour does not need that. */
 const identityIntervalMs = (identityLeaseSeconds * 1000) / 4;
@@ -137,8 +142,12 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
   };
 }
 
-/** Keeps the endpoints of the `kubernetes` Service up to date, and takes this server out of them when it stops. */
-function endpointsWork({ client, serves, endpoint, openMasterLeases, onError }: BackgroundHooksOptions) {
+/**
+ * Keeps the `kubernetes` Service and its endpoints as they have to be, and takes this server out of the endpoints when it stops. Endpoints may not have a loopback address: a server
+ * with one has none.
+ */
+function endpointsWork(options: BackgroundHooksOptions) {
+  const { client, serves, endpoint, openMasterLeases, restoreFoundation, clock, onError } = options;
   const stopping = new AbortController();
   let leases: MasterLeases | undefined;
   let working: Promise<void> = Promise.resolve();
@@ -148,20 +157,24 @@ function endpointsWork({ client, serves, endpoint, openMasterLeases, onError }: 
       port: endpoint().port,
       slices: serves('discovery.k8s.io', 'endpointslices'),
     });
+  const update = async (address: string): Promise<void> => {
+    if (isLoopback(address)) return;
+    leases ??= await openMasterLeases?.();
+    await leases?.renew(address);
+    await reconcile((await leases?.list()) ?? [address]);
+  };
   return {
     async run(signal: AbortSignal, done: () => void): Promise<void> {
-      const { address } = endpoint();
-      // Endpoints may not have a loopback address.
-      if (isLoopback(address) || stopping.signal.aborted) return;
-      if (openMasterLeases === undefined) return reconcile([address]);
-      leases ??= await openMasterLeases();
-      const opened = leases;
       const ended = AbortSignal.any([signal, stopping.signal]);
       while (!ended.aborted) {
-        working = opened.renew(address).then(async () => reconcile(await opened.list()));
+        working = update(endpoint().address);
         await working;
         done();
-        await pause(endpointsIntervalMs, ended);
+        // Leases end in real time.
+        if (leases === undefined) await sleep(clock, endpointsIntervalMs, ended);
+        else await pause(endpointsIntervalMs, ended);
+        if (ended.aborted) return;
+        await restoreFoundation().catch((error: unknown) => onError('bootstrap-controller', error));
       }
     },
     async stop(): Promise<void> {

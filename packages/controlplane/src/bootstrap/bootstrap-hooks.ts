@@ -19,6 +19,8 @@ export interface BootstrapHooks {
   readonly hooks: readonly PostStartHook[];
   /** Resolves once the namespaces and the `kubernetes` Service are there. */
   foundation(): Promise<unknown>;
+  /** Creates those of them that have been deleted since then. */
+  restore(): Promise<void>;
 }
 
 /**
@@ -33,20 +35,23 @@ export function newBootstrapHooks({
 }: BootstrapHooksOptions): BootstrapHooks {
   // Hooks run side by side, and the Service needs the namespaces.
   let namespaces: Promise<void> | undefined;
+  const ensureNamespaces = async (): Promise<void> => {
+    if (serves('', 'namespaces')) await ensureSystemNamespaces(newLoopbackClient(handler()));
+  };
   const createNamespaces = (): Promise<void> => {
-    namespaces ??= serves('', 'namespaces') ? ensureSystemNamespaces(newLoopbackClient(handler())) : Promise.resolve();
+    namespaces ??= ensureNamespaces();
     return namespaces;
   };
   let service: Promise<void> | undefined;
-  const createService = async (): Promise<void> => {
-    await createNamespaces();
+  const ensureService = async (): Promise<void> => {
     if (!['namespaces', 'services'].every((resource) => serves('', resource))) return;
     await ensureKubernetesService(newLoopbackClient(handler()), { serviceClusterIPRange, port: endpoint().port });
   };
   const foundation = (): Promise<void> => {
-    service ??= createService();
+    service ??= createNamespaces().then(ensureService);
     return service;
   };
+  const restore = (): Promise<void> => ensureNamespaces().then(ensureService);
   const hooks = [
     { name: 'start-system-namespaces-controller', run: createNamespaces },
     { name: 'bootstrap-controller', run: foundation },
@@ -58,5 +63,5 @@ export function newBootstrapHooks({
       },
     },
   ];
-  return { hooks, foundation };
+  return { hooks, foundation, restore };
 }
