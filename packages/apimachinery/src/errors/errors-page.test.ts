@@ -99,8 +99,8 @@ describe('docs/errors.md', () => {
   );
 
   it('names every predicate and helper', () => {
-    const ofTexts = ['makeStatus', 'errorText', 'formatGoValue'];
-    expect(Object.keys(errors).filter((name) => !page.includes(name) && !ofTexts.includes(name))).toEqual([]);
+    const unnamed = Object.keys(errors).filter((name) => !page.includes(name) && name !== 'makeStatus');
+    expect(unnamed.filter((name) => name !== 'errorText')).toEqual([]);
   });
 
   it('lists every constructor', () => {

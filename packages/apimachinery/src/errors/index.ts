@@ -1,5 +1,4 @@
 export { errorText } from '../text/error-text.js';
-export { formatGoValue } from '../text/go-format.js';
 export * from './constructors.js';
 export * from './generic-server-response.js';
 export * from './predicates.js';

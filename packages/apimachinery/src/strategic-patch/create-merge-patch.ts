@@ -1,7 +1,7 @@
 import type { TypeInfo } from '../field-table/types.js';
-import { formatGoValue } from '../text/go-format.js';
 import { encodeYAML } from '../yaml/encode-yaml.js';
 import { diffMap } from './diff-map.js';
+import { formatGoValue } from './go-format.js';
 import type { JSONObject } from './json-value.js';
 import { mergeMap } from './merge-map.js';
 import { rootNode } from './patch-schema.js';

@@ -1,5 +1,5 @@
-import { formatGoValue } from '../text/go-format.js';
 import { DELETE_FROM_PRIMITIVE_LIST, DIRECTIVE, RETAIN_KEYS, SET_ELEMENT_ORDER } from './directives.js';
+import { formatGoValue } from './go-format.js';
 import { getOwn, isObject, type JSONObject, jsonEqual, setOwn } from './json-value.js';
 import { elementKind, MAP_KIND, sortByOrder } from './list-order.js';
 import { sameIdentity } from './merge-map.js';

@@ -7,6 +7,7 @@ export {
   type ThreeWayMergePatchOptions,
   type TwoWayMergePatchOptions,
 } from './create-merge-patch.js';
+export { formatGoValue } from './go-format.js';
 export type { JSONObject } from './json-value.js';
 export { strategicMergePatch } from './strategic-merge-patch.js';
 export {

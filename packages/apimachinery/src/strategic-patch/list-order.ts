@@ -1,5 +1,5 @@
-import { formatGoValue, goTypeName } from '../text/go-format.js';
 import { DIRECTIVE } from './directives.js';
+import { formatGoValue, goTypeName } from './go-format.js';
 import { getOwn, isObject, type JSONObject } from './json-value.js';
 import { badArgType, listOfLists, noMergeKey, StrategicPatchError } from './strategic-patch-error.js';
 

@@ -1,4 +1,3 @@
-import { formatGoValue } from '../text/go-format.js';
 import {
   DELETE_FROM_PRIMITIVE_LIST,
   DIRECTIVE,
@@ -6,6 +5,7 @@ import {
   RETAIN_KEYS,
   SET_ELEMENT_ORDER,
 } from './directives.js';
+import { formatGoValue } from './go-format.js';
 import { getOwn, isObject, type JSONObject, jsonEqual, setOwn } from './json-value.js';
 import { elementKind, identityOf, isDeletion, MAP_KIND, partition, ranksOf, weave } from './list-order.js';
 import { lookupField, lookupListField, type PatchNode } from './patch-schema.js';

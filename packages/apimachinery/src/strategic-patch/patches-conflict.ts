@@ -1,5 +1,5 @@
-import { formatGoValue } from '../text/go-format.js';
 import { DIRECTIVE, RETAIN_KEYS } from './directives.js';
+import { formatGoValue } from './go-format.js';
 import { getOwn, isObject, type JSONObject } from './json-value.js';
 import { elementKind, MAP_KIND } from './list-order.js';
 import { lookupField, lookupListField, type PatchNode } from './patch-schema.js';

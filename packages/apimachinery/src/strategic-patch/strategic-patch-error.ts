@@ -1,4 +1,4 @@
-import { formatGoValue, goTypeName } from '../text/go-format.js';
+import { formatGoValue, goTypeName } from './go-format.js';
 import type { JSONObject } from './json-value.js';
 
 /**

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import {
   errorText,
-  formatGoValue,
   newBadRequest,
   newConflict,
   newGenericServerResponse,
@@ -29,7 +28,7 @@ import {
 } from '@k8s-ts/apimachinery/json-patch';
 import { applyMergePatch, checkMergePatch, MergePatchError } from '@k8s-ts/apimachinery/merge-patch';
 import { formatGroupVersion, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
-import { StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
+import { formatGoValue, StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
 
 import { type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';

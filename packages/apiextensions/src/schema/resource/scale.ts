@@ -1,4 +1,4 @@
-import { formatGoValue } from '@k8s-ts/apimachinery/errors';
+import { formatGoValue } from '@k8s-ts/apimachinery/strategic-patch';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { isInt64, isObject, type JSONObject } from '../values/json-values.js';
 

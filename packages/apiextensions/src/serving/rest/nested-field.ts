@@ -1,4 +1,5 @@
-import { formatGoValue, newInternalError } from '@k8s-ts/apimachinery/errors';
+import { newInternalError } from '@k8s-ts/apimachinery/errors';
+import { formatGoValue } from '@k8s-ts/apimachinery/strategic-patch';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 type JSONObject = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
+import { formatGoValue, goTypeName } from '../../strategic-patch/go-format.js';
 import { isObject } from '../../strategic-patch/json-value.js';
-import { formatGoValue, goTypeName } from '../../text/go-format.js';
 import { goQuote } from '../../text/go-quote.js';
 import { firstTexts } from '../../validation/field/first-texts.js';
 

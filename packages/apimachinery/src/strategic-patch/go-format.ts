@@ -1,5 +1,5 @@
-import { isObject } from '../strategic-patch/json-value.js';
-import { formatGoFloat } from './go-float.js';
+import { formatGoFloat } from '../text/go-float.js';
+import { isObject } from './json-value.js';
 
 /** Go's name of the type that a JSON value decodes to, as `%s` prints a `reflect.Type` in error texts. */
 export function goTypeName(value: unknown): string {
