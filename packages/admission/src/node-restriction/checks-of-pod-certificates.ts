@@ -28,8 +28,8 @@ export async function checkPodCertificateRequest(request: NodeRequest): Promise<
     ...spec,
   };
   if (nodeName !== request.node) {
-    const [named, own] = [goQuote(nodeName), goQuote(request.node)];
-    refuse(request, `PodCertificateRequest.Spec.NodeName=${named}, which is not the requesting node ${own}`);
+    const [given, own] = [goQuote(nodeName), goQuote(request.node)];
+    refuse(request, `PodCertificateRequest.Spec.NodeName=${given}, which is not the requesting node ${own}`);
   }
   const where = goQuote(`${namespace}/${podName}`);
   const node = await named(request, options.nodes, { kind: 'node', what: 'node', namespace: '', name: nodeName });

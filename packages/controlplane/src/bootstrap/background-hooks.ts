@@ -45,6 +45,7 @@ export interface BackgroundHooksOptions {
 const endpointsIntervalMs = 10_000;
 /** kube-apiserver renews its identity lease every ten seconds; a lease of an hour does not need that. */
 const identityIntervalMs = (identityLeaseSeconds * 1000) / 4;
+/** The ServiceCIDR of the server is looked at so often, as in kube-apiserver. */
 const serviceCIDRIntervalMs = 10_000;
 const retryMs = 1000;
 

@@ -111,8 +111,9 @@ class PathParser {
       const path = compileJSONPath(`.${name}`);
       return (values) => values.flatMap(path);
     }
-    const [, from, to, step] = rangeText.exec(text) ?? [];
-    if (text === '' || !rangeText.test(text)) throw this.#error();
+    const range = rangeText.exec(text);
+    if (text === '' || range === null) throw this.#error();
+    const [, from, to, step] = range;
     const number = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
     if (text.includes(':')) return slice(number(from), number(to), number(step));
     const index = Number(from);

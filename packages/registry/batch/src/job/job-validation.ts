@@ -46,12 +46,12 @@ export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job, settings: 
   };
   const hasPrefixedLabels = Object.hasOwn(oldLabels, jobNameLabel) && Object.hasOwn(oldLabels, controllerUidLabel);
   const isSuspended = oldSpec.suspend === true;
-  const hasNoPods =
-    old.status?.conditions?.some(({ type, status }) => type === 'Suspended' && status === 'True') && !old.status.active;
-  const resources = settings.features?.has('MutablePodResourcesForSuspendedJobs') && hasNoPods;
-  const changeable = {
-    scheduling: isSuspended && old.status?.startTime === undefined,
-    resources: isSuspended && resources === true,
+  const { conditions = [], active, startTime } = { ...old.status };
+  const hasNoPods = !active && conditions.some(({ type, status }) => type === 'Suspended' && status === 'True');
+  const mayResize = settings.features?.has('MutablePodResourcesForSuspendedJobs') === true;
+  const changeable: Changeable = {
+    scheduling: isSuspended && startTime === undefined,
+    resources: isSuspended && hasNoPods && mayResize,
   };
   return [
     ...validateWhole(job, tolerant, hasPrefixedLabels),
