@@ -179,7 +179,12 @@ describe('FlowControl', () => {
     const release = seat(admit(made, 'a'));
     const leaving = new AbortController();
     const waiting = [admit(made, 'a', leaving.signal), admit(made, 'a')];
-    expect(await admit(made, 'a')).toEqual({ rejected: 'queue-full' });
+    const refused = {
+      get signal(): AbortSignal {
+        throw new Error('a signal was made for a request that does not wait');
+      },
+    };
+    expect(made.admit(made.classify(user('a'), facts), refused)).toEqual({ rejected: 'queue-full' });
     leaving.abort();
     expect(await waiting[0]).toEqual({ rejected: 'cancelled' });
     release();

@@ -141,7 +141,7 @@ export class FlowControl {
     const { level } = flow;
     if (level.isExempt || (level.waiting === 0 && this.#hasSeats(level, seats))) return this.#seat(flow, seats, 0);
     if (!level.hasQueues) return this.#reject(flow, 'concurrency-limit', 0);
-    return this.#wait(flow, seats, request.signal);
+    return this.#wait(flow, seats, request);
   }
 
   /** How long a refused client of the flow is told to wait, in seconds. */
@@ -149,32 +149,31 @@ export class FlowControl {
     return this.#retryAfter.get(level.name)?.seconds ?? 1;
   }
 
-  #wait(flow: Flow, seats: number, signal: AbortSignal): Admission | Promise<Admission> {
+  #wait(flow: Flow, seats: number, request: { readonly signal: AbortSignal }): Admission | Promise<Admission> {
     const { level } = flow;
-    const since = this.#now();
-    let settle: (admission: Admission) => void = () => {};
-    const admission = new Promise<Admission>((resolve) => {
-      settle = resolve;
-    });
-    const end = (result: () => Admission): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
-      this.metrics.dequeued(flow, seats);
-      settle(result());
-    };
-    const giveUp = (reason: RejectReason): void => {
-      level.remove(waiting);
-      end(() => this.#reject(flow, reason, this.#now() - since));
-    };
-    const onAbort = (): void => giveUp('cancelled');
-    const waiting: WaitingRequest = { seats, start: () => end(() => this.#seat(flow, seats, this.#now() - since)) };
+    const waiting: WaitingRequest = { seats, start: () => {} };
     const length = level.enqueue(waiting, hashFlow(flow.schema, flow.distinguisher));
     if (length === undefined) return this.#reject(flow, 'queue-full', 0);
     this.metrics.queued(flow, length, seats);
-    const timer = setTimeout(() => giveUp('time-out'), this.#queueWaitMs);
-    timer.unref?.();
-    signal.addEventListener('abort', onAbort, { once: true });
-    return admission;
+    const since = this.#now();
+    const { signal } = request;
+    return new Promise((settle) => {
+      const end = (result: () => Admission): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+        this.metrics.dequeued(flow, seats);
+        settle(result());
+      };
+      const giveUp = (reason: RejectReason): void => {
+        level.remove(waiting);
+        end(() => this.#reject(flow, reason, this.#now() - since));
+      };
+      const onAbort = (): void => giveUp('cancelled');
+      waiting.start = () => end(() => this.#seat(flow, seats, this.#now() - since));
+      const timer = setTimeout(() => giveUp('time-out'), this.#queueWaitMs);
+      timer.unref?.();
+      signal.addEventListener('abort', onAbort, { once: true });
+    });
   }
 
   #seat(flow: Flow, seats: number, waitedMs: number): Admission {

@@ -7,7 +7,7 @@ export interface WaitingRequest {
   /** How many seats it needs. */
   readonly seats: number;
   /** Gives it the seats. */
-  start(): void;
+  start: () => void;
 }
 
 interface Queue {

@@ -66,6 +66,11 @@ export class FrameSender {
     return !this.#isWriting && this.#writer.length === 0;
   }
 
+  /** Whether the client takes no more data on any stream now. */
+  get isShut(): boolean {
+    return this.#window <= 0;
+  }
+
   /** Sends a frame of a few bytes. */
   frame(type: number, flags: number, stream: number, payload: readonly number[] | Uint8Array): void {
     this.#writer.frame(type, flags, stream, payload);

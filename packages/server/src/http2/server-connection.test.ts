@@ -577,6 +577,31 @@ describe('the windows of the client', () => {
     expect([1, 3].map((id) => client.bodyOf(id).equals(body(60_000)))).toEqual([true, true]);
   });
 
+  it('tell writers whether the client takes anything', async () => {
+    const said: string[] = [];
+    onStream = (stream) => {
+      stream.respond(200, {});
+      stream.on('drain', () => said.push(`${stream.id} drain`));
+      if (stream.id === 5) stream.write(body(65_535));
+      said.push(`${stream.id} ${stream.mayWrite()}`);
+    };
+    const client = await connect([4, 0]);
+    await client.exchange(request(1), request(3));
+    expect(said).toEqual(['1 false', '3 false']);
+    await client.exchange(frame(windowUpdate, 0, 3, uint32(1)));
+    await client.exchange(frame(windowUpdate, 0, 3, uint32(1)));
+    expect(said.splice(0)).toEqual(['1 false', '3 false', '3 drain']);
+    // The window of all streams together is used up.
+    await client.exchange(frame(setting, 0, 0, settings([4, 65_535])), request(5), request(7));
+    expect(said.splice(0)).toEqual(['1 drain', '5 false', '7 false']);
+    await client.exchange(frame(windowUpdate, 0, 5, uint32(1)), frame(windowUpdate, 0, 7, uint32(1)));
+    expect(said).toEqual([]);
+    await client.exchange(frame(windowUpdate, 0, 0, uint32(1)));
+    expect(said.splice(0).sort()).toEqual(['5 drain', '7 drain']);
+    await client.exchange(request(9));
+    expect(said).toEqual(['9 true']);
+  });
+
   it('are shared by streams in turns', async () => {
     onStream = (stream) => {
       stream.respond(200, {});

@@ -103,6 +103,14 @@ export class ServerStream extends EventEmitter implements SendingStream {
     return false;
   }
 
+  /** Whether the client takes any more bytes now. Otherwise `drain` tells when it does, so that what cannot be sent need not be made. */
+  mayWrite(): boolean {
+    if (this.closed || (this.sendWindow > 0 && !this.#sender.isShut)) return true;
+    this.#needsDrain = true;
+    this.#sender.ready(this);
+    return false;
+  }
+
   /** Ends the answer. @param bytes its last piece. Default: none */
   end(bytes: Uint8Array = nothing): void {
     if (this.closed || this.writableEnded) return;
@@ -135,7 +143,10 @@ export class ServerStream extends EventEmitter implements SendingStream {
 
   sendNext(maxBytes: number): number {
     const [piece] = this.#queue;
-    if (piece === undefined) return -1;
+    if (piece === undefined) {
+      if (this.sendWindow > 0 && maxBytes > 0) this.#drained();
+      return -1;
+    }
     const left = piece.bytes.length - piece.at;
     const length = Math.max(0, Math.min(left, maxBytes, this.sendWindow));
     if (length === 0 && left > 0) return -1;
@@ -150,11 +161,14 @@ export class ServerStream extends EventEmitter implements SendingStream {
     if (isPieceDone) piece.onWritten?.();
     if (this.closed) return length;
     if (isEnd) this.#finish();
-    else if (this.#needsDrain && this.#queue.length === 0) {
-      this.#needsDrain = false;
-      this.emit('drain');
-    }
+    else if (this.#queue.length === 0) this.#drained();
     return length;
+  }
+
+  #drained(): void {
+    if (!this.#needsDrain) return;
+    this.#needsDrain = false;
+    this.emit('drain');
   }
 
   #finish(): void {

@@ -1,3 +1,4 @@
+import { clientIsAnswered, clientWaits, PatientWork } from '@k8s-ts/storage/event-loop';
 import { expect, it } from 'vitest';
 import { FewPerTurn } from './few-per-turn.js';
 
@@ -49,4 +50,25 @@ it('counts what the items cost', async () => {
   // The item that costs as much as three turns may do is followed by two without work.
   expect(turns).toBeGreaterThanOrEqual(2);
   expect(done).toEqual([0, 1, 3, 0, 12, 1]);
+});
+
+it('does patient work seldom while clients wait', async () => {
+  const done: number[] = [];
+  const few = new FewPerTurn<number>(
+    1,
+    (item) => done.push(item),
+    () => 1,
+    new PatientWork(1e9),
+  );
+  for (const item of [1, 2, 3]) {
+    clientWaits();
+    few.add(item);
+  }
+  expect(done).toEqual([1]);
+  await turn();
+  await turn();
+  expect(few.waiting).toBeGreaterThan(0);
+  for (let i = 0; i < 3; i++) clientIsAnswered();
+  while (done.length < 3) await turn();
+  expect(done).toEqual([1, 2, 3]);
 });

@@ -1,3 +1,5 @@
+import type { PatientWork } from '@k8s-ts/storage/event-loop';
+
 /**
  * Does pieces of work in turns of the event loop, so that requests are served in between: few of them in each, the first ones at once, in the order in which they were
  * added. For work that clients may cause a thousand times together.
@@ -10,17 +12,20 @@ export class FewPerTurn<T> {
   #left: number;
   #isCounting = false;
   #waiting: T[] = [];
+  readonly #patience: PatientWork | undefined;
 
   /**
    * @param perTurn items in a turn, or the sum of their costs
    * @param work must not throw
    * @param costOf is called just before the work. Default: 1
+   * @param patience when the work of a turn may begin. Default: at any time
    */
-  constructor(perTurn: number, work: (item: T) => void, costOf: (item: T) => number = () => 1) {
+  constructor(perTurn: number, work: (item: T) => void, costOf: (item: T) => number = () => 1, patience?: PatientWork) {
     this.#perTurn = perTurn;
     this.#left = perTurn;
     this.#work = work;
     this.#costOf = costOf;
+    this.#patience = patience;
   }
 
   /** Items that wait for a later turn. */
@@ -29,8 +34,8 @@ export class FewPerTurn<T> {
   }
 
   add(item: T): void {
-    if (this.#waiting.length > 0 || this.#left <= 0) this.#waiting.push(item);
-    else this.#do(item);
+    if (this.#waiting.length === 0 && this.#left > 0 && this.#patience?.mayBegin() !== false) this.#do(item);
+    else this.#waiting.push(item);
     if (!this.#isCounting) setImmediate(this.#nextTurn);
     this.#isCounting = true;
   }
@@ -43,9 +48,10 @@ export class FewPerTurn<T> {
   readonly #nextTurn = (): void => {
     this.#left = Math.min(this.#left, 0) + this.#perTurn;
     let at = 0;
-    for (; at < this.#waiting.length && this.#left > 0; at++) this.#do(this.#waiting[at] as T);
+    const mayBegin = this.#waiting.length > 0 && this.#patience?.mayBegin() !== false;
+    for (; mayBegin && at < this.#waiting.length && this.#left > 0; at++) this.#do(this.#waiting[at] as T);
     this.#waiting = this.#waiting.slice(at);
-    this.#isCounting = this.#left < this.#perTurn;
+    this.#isCounting = this.#left < this.#perTurn || this.#waiting.length > 0;
     if (this.#isCounting) setImmediate(this.#nextTurn);
   };
 }

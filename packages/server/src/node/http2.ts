@@ -1,4 +1,5 @@
 import type { TLSSocket } from 'node:tls';
+import { clientIsAnswered, clientWaits } from '@k8s-ts/storage/event-loop';
 import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { errorCode, ServerConnection, type ServerStream } from '../http2/index.js';
@@ -52,9 +53,13 @@ export function createHTTP2Server(
     stream.reset(errorCode.internalError);
   }
 
-  function begin(stream: ServerStream, request: NodeRequest): void {
+  function begin(stream: ServerStream, request: NodeRequest, isAlone: boolean): void {
     try {
       const answer = handler(request);
+      if (isAlone && answer instanceof Promise) {
+        clientWaits();
+        answer.then(clientIsAnswered, clientIsAnswered);
+      }
       const written =
         answer instanceof Promise
           ? answer.then((settled) => write(stream, request, settled))
@@ -108,7 +113,7 @@ export function createHTTP2Server(
           // Ends the connection before the rest of what has been received is looked at.
           if (stream.isReset && resets.isReached(stream.headersSent)) refuse();
         };
-        const mayBegin = turns.open(turnsOfConnection, stream, () => {
+        const mayBegin = turns.open(turnsOfConnection, stream, (isAlone) => {
           const target = parseRequestTarget(headers[':path'] ?? '/');
           if (target === undefined) {
             // Go's server has no other answer to a path that it cannot read.
@@ -126,7 +131,7 @@ export function createHTTP2Server(
             remoteAddress,
             peer: peerCertificateOf(socket),
           });
-          begin(stream, request);
+          begin(stream, request, isAlone);
         });
         if (!mayBegin) refuse();
       },

@@ -1,6 +1,7 @@
 import { constants, X509Certificate } from 'node:crypto';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import tls, { type SecureVersion, type TLSSocket } from 'node:tls';
+import { PatientWork } from '@k8s-ts/storage/event-loop';
 import type { Answer, APIRequest } from '../http/api-request.js';
 import { AnswerDeadlines } from './answer-deadlines.js';
 import { awaitClientHello } from './client-hello.js';
@@ -83,6 +84,8 @@ const keepAliveMs = 180_000;
 
 /** So many TLS handshakes begin in a turn of the event loop: each takes a millisecond or more, and a thousand clients may connect together. */
 const handshakesPerTurn = 1;
+/** While clients with open connections wait for answers, so much time passes between two of them, in ms. */
+const patienceMs = 4;
 
 /**
  * So many connections begin to read requests in a turn of the event loop. The first bytes of a connection may be a hundred requests, and a client may send them
@@ -125,6 +128,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
       if (!socket.destroyed) secure.emit('connection', socket);
     },
     (socket) => (socket.destroyed ? 0 : 1),
+    new PatientWork(patienceMs),
   );
   const closings = new ClosingTurns();
   const accept = (socket: Socket): void => {

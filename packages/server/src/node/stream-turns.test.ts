@@ -6,7 +6,12 @@ import { type ConnectionTurns, StreamTurns } from './stream-turns.js';
 const newStream = () => new Duplex() as ServerHttp2Stream;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 /** Opens a stream with a piece of input of its own. */
-function begin(turns: StreamTurns, connection: ConnectionTurns, stream: ServerHttp2Stream, work: () => void): boolean {
+function begin(
+  turns: StreamTurns,
+  connection: ConnectionTurns,
+  stream: ServerHttp2Stream,
+  work: (isAlone: boolean) => void,
+): boolean {
   const mayBegin = turns.open(connection, stream, work);
   turns.beginOpened(connection);
   return mayBegin;
@@ -145,4 +150,25 @@ it('counts the time that streams go on for in promises', async () => {
   // Two of each connection at once. Later, the time of a turn is over after each.
   expect(counts[0]).toBeLessThanOrEqual(9);
   for (const [index, count] of counts.entries()) expect(count).toBeLessThanOrEqual(9 + index);
+});
+
+it('says which streams have come alone', async () => {
+  const turns = new StreamTurns();
+  const connection = turns.newConnection();
+  const alone: boolean[] = [];
+  const open = (count: number) => {
+    for (let i = 0; i < count; i++) turns.open(connection, newStream(), (isAlone) => alone.push(isAlone));
+    turns.beginOpened(connection);
+  };
+  open(4);
+  expect(alone.splice(0)).toEqual([true, true, true, true]);
+  open(1);
+  expect(alone.splice(0)).toEqual([false]);
+  await turn();
+  await turn();
+  open(1);
+  expect(alone.splice(0)).toEqual([true]);
+  open(50);
+  while (alone.length < 50) await turn();
+  expect(new Set(alone)).toEqual(new Set([false]));
 });

@@ -1,3 +1,5 @@
+import { doClientsWait } from '@k8s-ts/storage/event-loop';
+
 /** So many streams of a connection begin in a turn of the event loop at most. */
 const streamsPerTurn = 32;
 /** So many of them begin although the streams of other connections have taken all the time. */
@@ -9,8 +11,12 @@ const maxLate = 8;
  * reset.
  */
 const maxOpened = 200;
-/** For so long streams of all connections begin in a turn, in ms. */
-const turnMs = 1.5;
+/** A stream that its client has opened with so few others in a turn came alone: see `clientWaits`. */
+const maxAlone = 4;
+/** Clients flood the server when more streams than this wait or come together. */
+const manyStreams = 64;
+/** For so long streams of all connections begin in a turn, in ms: usually, in a flood, and in a flood while other clients wait. */
+const [turnMs, turnInFloodMs, turnBesideOthersMs] = [3, 1.5, 0.5];
 
 /** The streams of one connection. Made with {@link StreamTurns.newConnection}. */
 export interface ConnectionTurns {
@@ -33,7 +39,7 @@ interface WaitingRequest {
 
 interface WaitingStream {
   readonly stream: WaitingRequest;
-  readonly work: () => void;
+  readonly work: (isAlone: boolean) => void;
 }
 
 /**
@@ -50,6 +56,8 @@ export class StreamTurns {
   #left = turnMs;
   /** Streams that have begun after that. */
   #late = 0;
+  /** Streams of all connections that begin in later turns. */
+  #waiting = 0;
 
   newConnection(): ConnectionTurns {
     return { isActive: false, begun: 0, opened: 0, fresh: [], waiting: [] };
@@ -60,7 +68,7 @@ export class StreamTurns {
    *
    * @returns false when the client opens too many streams of the connection: it is to be closed, and the stream never begins
    */
-  open(connection: ConnectionTurns, stream: WaitingRequest, work: () => void): boolean {
+  open(connection: ConnectionTurns, stream: WaitingRequest, work: (isAlone: boolean) => void): boolean {
     if (++connection.opened > maxOpened) return false;
     if (!connection.isActive) this.#activate(connection);
     connection.fresh.push({ stream, work });
@@ -72,15 +80,23 @@ export class StreamTurns {
     const { fresh, waiting } = connection;
     if (fresh.length === 0) return;
     connection.fresh = [];
+    this.#left = Math.min(this.#left, this.#timeWith(fresh.length));
     for (const each of fresh) {
       if (each.stream.closed) continue;
       if (waiting.length > 0 || !this.#mayBegin(connection.begun)) {
         waiting.push(each);
+        this.#waiting++;
         continue;
       }
       connection.begun++;
-      each.work();
+      each.work(connection.opened <= maxAlone);
     }
+  }
+
+  /** The time in a turn for streams, in ms. @param fresh streams that come together, and do not wait yet */
+  #timeWith(fresh: number): number {
+    if (this.#waiting + fresh <= manyStreams) return turnMs;
+    return doClientsWait() ? turnBesideOthersMs : turnInFloodMs;
   }
 
   #mayBegin(begun: number): boolean {
@@ -98,7 +114,7 @@ export class StreamTurns {
 
   #startTurn(): void {
     this.#end = undefined;
-    this.#left = turnMs;
+    this.#left = this.#timeWith(0);
     this.#late = 0;
     setImmediate(this.#nextTurn);
   }
@@ -112,7 +128,7 @@ export class StreamTurns {
     this.#active = this.#active.filter(({ isActive }) => isActive);
     if (this.#active.length === 0) return;
     this.#startTurn();
-    this.#end = performance.now() + turnMs;
+    this.#end = performance.now() + this.#left;
     this.#beginNext();
   };
 
@@ -121,16 +137,27 @@ export class StreamTurns {
     for (let i = 0; i < this.#active.length; i++) {
       const connection = this.#active.shift() as ConnectionTurns;
       this.#active.push(connection);
-      const work = nextOf(connection);
+      const work = this.#nextOf(connection);
       if (work === undefined) continue;
       connection.begun++;
-      work();
+      work(false);
       // What the stream goes on with in promises takes time of this turn, too.
       queueMicrotask(this.#goOn);
       return;
     }
     this.#pause();
   };
+
+  /** Takes the next stream that is still open. */
+  #nextOf(connection: ConnectionTurns): WaitingStream['work'] | undefined {
+    if (!mayGoOn(connection)) return undefined;
+    const { waiting } = connection;
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      this.#waiting--;
+      if (!next.stream.closed) return next.work;
+    }
+    return undefined;
+  }
 
   readonly #goOn = (): void =>
     process.nextTick(() => {
@@ -146,13 +173,3 @@ export class StreamTurns {
 }
 
 const mayGoOn = ({ waiting, begun }: ConnectionTurns): boolean => waiting.length > 0 && begun < streamsPerTurn;
-
-/** Takes the next stream that is still open. */
-function nextOf(connection: ConnectionTurns): (() => void) | undefined {
-  if (!mayGoOn(connection)) return undefined;
-  const { waiting } = connection;
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (!next.stream.closed) return next.work;
-  }
-  return undefined;
-}

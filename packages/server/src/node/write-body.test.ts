@@ -80,6 +80,29 @@ it('takes nothing more from a body while the reader is slow', async () => {
   expect(await text).toBe(`${'12345678'.repeat(20)}end`);
 });
 
+it.each(['opens', 'goes'])('makes nothing for a reader whose window is shut until it %s', async (what) => {
+  const reader = Object.assign(new PassThrough(), { mayWrite: () => false });
+  let isClosed = false;
+  let made = 0;
+  const body: AsyncIterableIterator<Uint8Array> = {
+    async next() {
+      return made++ === 0 ? { done: false, value: Buffer.from('text') } : { done: true, value: undefined };
+    },
+    async return() {
+      isClosed = true;
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => body,
+  };
+  const written = writeBody(reader, body);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(made).toBe(0);
+  if (what === 'opens') reader.emit('drain');
+  else reader.destroy();
+  await written;
+  expect([made, isClosed]).toEqual(what === 'opens' ? [2, false] : [0, true]);
+});
+
 it('closes the body of a reader that has gone', async () => {
   const target = new PassThrough();
   const body = new Body();

@@ -45,6 +45,11 @@ export async function writeBody(target: AnswerTarget, body: Exclude<APIBody, und
 /** Writes the pieces of a long answer. False once the reader is gone. */
 async function writeStream(target: AnswerTarget, body: StreamedBody): Promise<boolean> {
   let size = 0;
+  // The first piece of a list is memory and work, and clients may ask for a thousand lists that they do not read.
+  if (target.mayWrite?.() === false && !(await drained(target))) {
+    await body[Symbol.asyncIterator]().return?.();
+    return false;
+  }
   try {
     for await (const piece of body) {
       const pieces = piece instanceof Uint8Array ? [piece] : piece;

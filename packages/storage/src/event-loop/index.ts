@@ -10,3 +10,4 @@ export {
 } from './pollable-batches.js';
 export { eventLoopTurn, type TimeSlice, timeSlice } from './time-slice.js';
 export { holdWorkUndivided } from './undivided-work.js';
+export { clientIsAnswered, clientWaits, doClientsWait, PatientWork } from './waiting-clients.js';

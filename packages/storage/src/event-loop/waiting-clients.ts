@@ -1,0 +1,42 @@
+/** A client that waits longer waits for something else than this thread, such as a webhook. In ms. */
+const longestHaste = 20;
+
+/** Single requests that have come and wait for their answers. */
+let waiting = 0;
+/** When the last of them came, in ms of `performance.now()`. */
+let lastCame = 0;
+
+/** A client waits for the answer to a request that came alone. {@link clientIsAnswered} ends this. */
+export function clientWaits(): void {
+  waiting++;
+  lastCame = performance.now();
+}
+
+export function clientIsAnswered(): void {
+  waiting--;
+}
+
+/**
+ * Whether such clients wait now. What many clients have asked for together, or what nobody waits for in particular, then gets a smaller part of the time: a
+ * request takes several turns of the event loop, and that work lengthens each of them.
+ */
+export const doClientsWait = (): boolean => waiting > 0 && performance.now() - lastCame < longestHaste;
+
+/** Gives work its part of the time while clients wait. */
+export class PatientWork {
+  readonly #partMs: number;
+  #notBefore = 0;
+
+  /** @param partMs while clients wait, the work may begin once in so many ms */
+  constructor(partMs: number) {
+    this.#partMs = partMs;
+  }
+
+  /** Whether the work may begin now. */
+  mayBegin(): boolean {
+    const now = performance.now();
+    if (now < this.#notBefore && doClientsWait()) return false;
+    this.#notBefore = now + this.#partMs;
+    return true;
+  }
+}
