@@ -1,10 +1,10 @@
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import { FewPerTurn } from '@k8s-ts/storage/event-loop';
 import { afterwards, onceWritten } from '../filters/afterwards.js';
 import { isLongRunning } from '../filters/long-running.js';
 import type { Answer, APIResponse } from '../http/api-request.js';
 import { textError } from '../http/response.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
-import { FewPerTurn } from '../node/few-per-turn.js';
 import type { Admission, Flow, FlowControl } from './flow-control.js';
 
 /**

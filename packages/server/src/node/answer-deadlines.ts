@@ -1,5 +1,5 @@
+import { FewPerTurn } from '@k8s-ts/storage/event-loop';
 import type { AnswerTarget } from './answer-target.js';
-import { FewPerTurn } from './few-per-turn.js';
 
 /** How often unread answers are looked through, in ms. */
 const interval = 1000;

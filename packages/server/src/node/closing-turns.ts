@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { FewPerTurn } from './few-per-turn.js';
+import { FewPerTurn } from '@k8s-ts/storage/event-loop';
 
 /** So many connections are closed in a turn of the event loop. */
 const closesPerTurn = 8;

@@ -1,10 +1,9 @@
 import type { TLSSocket } from 'node:tls';
-import { clientIsAnswered, clientWaits } from '@k8s-ts/storage/event-loop';
+import { clientIsAnswered, clientWaits, FewPerTurn } from '@k8s-ts/storage/event-loop';
 import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { errorCode, ServerConnection, type ServerStream } from '../http2/index.js';
 import { parseRequestTarget } from '../request-info/request-target.js';
-import { FewPerTurn } from './few-per-turn.js';
 import { IdleConnections } from './idle-connections.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';

@@ -1,4 +1,4 @@
-import { FewPerTurn } from './few-per-turn.js';
+import { FewPerTurn } from '@k8s-ts/storage/event-loop';
 
 /** So many connections are asked or closed in a turn of the event loop: there may be ten thousand. */
 const connectionsPerTurn = 16;

@@ -1,7 +1,7 @@
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
+import { FewPerTurn } from '@k8s-ts/storage/event-loop';
 import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseQuery, type RequestTarget } from '../request-info/request-target.js';
-import { FewPerTurn } from './few-per-turn.js';
 import { collectGrowth, countGarbage, countRequest } from './large-garbage.js';
 import type { RequestBody } from './request-body.js';
 

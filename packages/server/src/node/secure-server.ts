@@ -1,12 +1,11 @@
 import { constants, X509Certificate } from 'node:crypto';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import tls, { type SecureVersion, type TLSSocket } from 'node:tls';
-import { PatientWork } from '@k8s-ts/storage/event-loop';
+import { FewPerTurn, PatientWork } from '@k8s-ts/storage/event-loop';
 import type { Answer, APIRequest } from '../http/api-request.js';
 import { AnswerDeadlines } from './answer-deadlines.js';
 import { awaitClientHello } from './client-hello.js';
 import { ClosingTurns } from './closing-turns.js';
-import { FewPerTurn } from './few-per-turn.js';
 import { createHTTP1Server } from './http1.js';
 import { createHTTP2Server } from './http2.js';
 import { countClosedConnection, countOpenedConnection } from './large-garbage.js';

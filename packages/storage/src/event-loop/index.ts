@@ -1,5 +1,6 @@
 export { atEndOfTurn, inSpareTime } from './at-end-of-turn.js';
 export { beginCollection } from './begin-collection.js';
+export { FewPerTurn } from './few-per-turn.js';
 export {
   inTurn,
   isPollable,

@@ -1,6 +1,6 @@
-import { clientIsAnswered, clientWaits, PatientWork } from '@k8s-ts/storage/event-loop';
 import { expect, it } from 'vitest';
 import { FewPerTurn } from './few-per-turn.js';
+import { clientIsAnswered, clientWaits, PatientWork } from './waiting-clients.js';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 

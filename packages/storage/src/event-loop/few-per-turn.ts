@@ -1,4 +1,4 @@
-import type { PatientWork } from '@k8s-ts/storage/event-loop';
+import type { PatientWork } from './waiting-clients.js';
 
 /**
  * Does pieces of work in turns of the event loop, so that requests are served in between: few of them in each, the first ones at once, in the order in which they were
