@@ -175,7 +175,10 @@ function endpointsWork(options: BackgroundHooksOptions) {
         if (leases === undefined) await sleep(clock, endpointsIntervalMs, ended);
         else await pause(endpointsIntervalMs, ended);
         if (ended.aborted) return;
-        await restoreFoundation().catch((error: unknown) => onError('bootstrap-controller', error));
+        await restoreFoundation().catch((error: unknown) => {
+          // Stores that close refuse what is still being read.
+          if (!ended.aborted) onError('bootstrap-controller', error);
+        });
       }
     },
     async stop(): Promise<void> {
