@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@k8s-ts/client';
 import { createCertificates } from '@k8s-ts/server/pki';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';
 
@@ -110,6 +110,70 @@ it('gives a new ServiceCIDR when the one of the server is deleted', async () => 
     )
     .toMatch(/./);
   expect(await uid()).not.toBe(first);
+});
+
+describe('APIServices', () => {
+  const services = '/apis/apiregistration.k8s.io/v1/apiservices';
+  const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+  const uidOf = async (server: APIServer, name: string): Promise<string | undefined> =>
+    (await get(server, `${services}/${name}`)).metadata?.uid;
+  const send = (server: APIServer, method: string, path: string, body?: object) =>
+    server.fetch(
+      new Request(`http://localhost${path}`, {
+        method,
+        headers: { 'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }),
+    );
+  const version = (name: string, more: object = {}) => ({
+    name,
+    served: true,
+    storage: false,
+    schema: { openAPIV3Schema: { type: 'object' } },
+    ...more,
+  });
+  const definition = {
+    metadata: { name: 'boats.example.com' },
+    spec: {
+      group: 'example.com',
+      names: { plural: 'boats', kind: 'Boat' },
+      scope: 'Namespaced',
+      versions: [version('v1', { storage: true }), version('v2'), version('v3', { served: false })],
+    },
+  };
+
+  it('of definitions are there while versions are served, and come back when they are deleted or changed', async () => {
+    const server = await started();
+    await send(server, 'POST', definitions, definition);
+    const own = async () =>
+      (await get(server, services)).items
+        .filter(({ spec }: { spec: { group?: string } }) => spec.group === 'example.com')
+        .map(({ metadata }: { metadata: { name: string } }) => metadata.name);
+    await expect.poll(own).toEqual(['v1.example.com', 'v2.example.com']);
+    const path = `${services}/v1.example.com`;
+    const { metadata, spec, status } = await get(server, path);
+    expect([metadata.labels, spec, status.conditions[0].reason]).toEqual([
+      { 'kube-aggregator.kubernetes.io/automanaged': 'true' },
+      { group: 'example.com', version: 'v1', groupPriorityMinimum: 1000, versionPriority: 100 },
+      'Local',
+    ]);
+    await send(server, 'DELETE', path);
+    await expect.poll(() => uidOf(server, 'v1.example.com')).not.toBe(metadata.uid);
+    await expect.poll(() => uidOf(server, 'v1.example.com')).toBeDefined();
+    await send(server, 'PATCH', path, { spec: { groupPriorityMinimum: 5 } });
+    await expect.poll(async () => (await get(server, path)).spec.groupPriorityMinimum).toBe(1000);
+    // Somebody takes it over.
+    const label = { metadata: { labels: { 'kube-aggregator.kubernetes.io/automanaged': null } } };
+    await send(server, 'PATCH', path, { ...label, spec: { groupPriorityMinimum: 5 } });
+    const versions = [version('v1', { storage: true }), version('v2', { served: false })];
+    await send(server, 'PATCH', `${definitions}/boats.example.com`, { spec: { versions } });
+    await expect.poll(own).toEqual(['v1.example.com']);
+    expect((await get(server, path)).spec.groupPriorityMinimum).toBe(5);
+    await send(server, 'DELETE', path);
+    await expect.poll(own).toEqual(['v1.example.com']);
+    await send(server, 'DELETE', `${definitions}/boats.example.com`);
+    await expect.poll(own).toEqual([]);
+  });
 });
 
 it.each([

@@ -1,7 +1,7 @@
-import type { Client, Clock } from '@k8s-ts/client';
+import type { Client, Clock, Informer, ObjectLike } from '@k8s-ts/client';
 import type { Store } from '@k8s-ts/registry-generic';
 import type { Handler, PostStartHook } from '@k8s-ts/server';
-import type { DefinitionInformer } from '../definitions/controllers/definition-informer.js';
+import type { APIService } from '../definitions/controllers/registration-controller.js';
 import {
   type CustomResourceDefinition,
   definitionKind,
@@ -22,8 +22,10 @@ export interface ExtensionsHooksOptions {
   /** Whether the controllers run here. */
   readonly controllers: boolean;
   readonly clock?: Clock;
-  /** Gets the informer of the controllers while they run. */
-  readonly informers: Set<DefinitionInformer>;
+  /** Whether a controller registers the group-versions of definitions as APIServices. */
+  readonly apiServices: boolean;
+  /** Gets the informers of the controllers while they run. */
+  readonly informers: Set<Pick<Informer<ObjectLike>, 'relist'>>;
   readonly onError: (message: string, error: unknown) => void;
 }
 
@@ -59,14 +61,8 @@ export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly Po
   ];
 }
 
-function controllersHook({
-  definitions,
-  resources,
-  handler,
-  clock,
-  informers,
-  onError,
-}: ExtensionsHooksOptions): PostStartHook {
+function controllersHook(options: ExtensionsHooksOptions): PostStartHook {
+  const { definitions, resources, handler, clock, informers, onError } = options;
   return {
     name: 'start-apiextensions-controllers',
     longRunning: true,
@@ -78,22 +74,40 @@ function controllersHook({
       const informer = newDefinitionInformer(definitionSource(definitions), (error) =>
         onError('definitions cannot be followed', error),
       );
+      const registration = options.apiServices ? await openRegistration(handler()) : undefined;
       const controllers = newDefinitionControllers({
         informer,
         client: definitionsOf(newLoopbackClient(handler())),
         getInstances: async ({ metadata: { name = '' } }) => resources.storedObjects(name),
+        ...(registration ? { registration } : {}),
         ...(clock ? { clock } : {}),
         onError: (error, name) => onError(`the controllers of the definition ${name} failed`, error),
       });
-      informers.add(informer);
+      const followed = [informer, ...(registration ? [registration.apiServices] : [])];
+      for (const each of followed) informers.add(each);
       try {
         await controllers.run(signal);
       } finally {
-        informers.delete(informer);
-        await informer.stop();
+        for (const each of followed) {
+          informers.delete(each);
+          await each.stop();
+        }
       }
     },
   };
+}
+
+/** APIServices, and their informer. */
+async function openRegistration(handler: Handler) {
+  const { newInformer } = await import('@k8s-ts/client');
+  const client = newLoopbackClient(handler).resource<APIService>({
+    group: 'apiregistration.k8s.io',
+    version: 'v1',
+    resource: 'apiservices',
+    kind: 'APIService',
+    namespaced: false,
+  });
+  return { client, apiServices: newInformer({ source: client }) };
 }
 
 /** How long definitions that are installed at the start may take to be established. */

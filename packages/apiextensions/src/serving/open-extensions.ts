@@ -1,4 +1,4 @@
-import type { Clock } from '@k8s-ts/client';
+import type { Clock, Informer, ObjectLike } from '@k8s-ts/client';
 import type { AnyRESTStorage, APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import {
   completeConfig,
@@ -9,7 +9,6 @@ import {
   newGenericAPIServer,
 } from '@k8s-ts/server';
 import type { ResolveService } from '@k8s-ts/server/webhook';
-import type { DefinitionInformer } from '../definitions/controllers/definition-informer.js';
 import type { CustomResourceDefinition } from '../definitions/kind/custom-resource-definition.js';
 import { newRESTStorageProvider } from '../definitions/registry/rest-storage.js';
 import { CustomResourcesOnDemand } from './custom-resources-on-demand.js';
@@ -32,6 +31,8 @@ export interface ExtensionsConfig {
   readonly crds?: readonly (string | CustomResourceDefinition)[];
   /** False: the controllers run in another process of the same server. Default true. */
   readonly controllers?: boolean;
+  /** Whether the server of {@link handler} serves APIServices: a controller then registers the group-versions of definitions. Default false. */
+  readonly apiServices?: boolean;
   /** Finds the services of conversion webhooks. Default: by their endpoints, or their cluster IP. */
   readonly resolveService?: ResolveService;
   /** The time of the controllers. Default: the machine's. */
@@ -69,7 +70,7 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
   const { definitions } = group.stores;
   let resources: CustomResourcesOnDemand | undefined;
   let refresh = async () => false;
-  const informers = new Set<DefinitionInformer>();
+  const informers = new Set<Pick<Informer<ObjectLike>, 'relist'>>();
   return {
     definitions,
     newServer(delegate) {
@@ -108,6 +109,7 @@ export async function openExtensions(config: ExtensionsConfig): Promise<Extensio
               handler: own,
               crds: config.crds ?? [],
               controllers: config.controllers ?? true,
+              apiServices: config.apiServices ?? false,
               informers,
               ...(config.clock ? { clock: config.clock } : {}),
               onError,

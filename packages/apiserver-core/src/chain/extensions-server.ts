@@ -23,6 +23,7 @@ export function openExtensionsServer(
     enabledPart: (info) => registration.enabledPart(info),
     handler,
     controllers,
+    apiServices: registration.isVersionEnabled({ group: 'apiregistration.k8s.io', version: 'v1' }),
     crds: crdDirectory === undefined ? crds : [...crds, crdDirectory],
     ...(clock ? { clock } : {}),
     onError: (message, error) => logger.error(message, { error: errorText(error) }),

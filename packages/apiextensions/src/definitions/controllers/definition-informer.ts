@@ -4,16 +4,20 @@ import { withoutSchemas } from '../kind/without-schemas.js';
 import { hasWantedNames } from './naming/accepted-names.js';
 
 /** Names of the indexes of a {@link DefinitionInformer}. */
-export type DefinitionIndex = 'acceptedResource' | 'acceptedKind' | 'waiting';
+export type DefinitionIndex = 'acceptedResource' | 'acceptedKind' | 'waiting' | 'served';
 
 /**
  * Definitions in memory, by name. They have no schemas; see `withoutSchemas`. Indexes: `acceptedResource` and `acceptedKind` by {@link nameKey}, `waiting`
- * by group for definitions that do not have all names that they want.
+ * by group for definitions that do not have all names that they want, `served` by {@link servedVersions}.
  */
 export type DefinitionInformer = Informer<CustomResourceDefinition, DefinitionIndex>;
 
 /** Key of a name in the indexes of accepted names. */
 export const nameKey = (group: string, name: string): string => `${group}/${name}`;
+
+/** The served group-versions of a definition, as APIServices name them: `v1.example.com`. */
+export const servedVersions = ({ spec }: CustomResourceDefinition): string[] =>
+  (spec.versions ?? []).flatMap(({ name, served }) => (served ? [`${name}.${spec.group}`] : []));
 
 /**
  * The informer that the controllers of definitions share.
@@ -38,6 +42,7 @@ export function newDefinitionInformer(
         return keysOf(spec.group, [kind, listKind]);
       },
       waiting: (definition) => (hasWantedNames(definition) ? [] : [definition.spec.group]),
+      served: servedVersions,
     },
     ...(onError ? { onError } : {}),
   });

@@ -8,4 +8,5 @@ export type { GetInstances, InstanceStorage } from './finalizing/instances.js';
 export { decideNames, type NamingDecision, type UsedNames } from './naming/accepted-names.js';
 export { newNamingController } from './naming/naming-controller.js';
 export { newNonStructuralController } from './non-structural-controller.js';
+export { newRegistrationController, type RegistrationOptions } from './registration-controller.js';
 export type { DefinitionStatusClient } from './status-writer.js';
