@@ -6,7 +6,7 @@ const object = {
   spec: { replicas: 3, ports: [{ port: 80 }, { port: 443 }], empty: null, list: ['a', 'b', 'c'] },
   status: {
     conditions: [
-      { type: 'Ready', status: 'True', since: 5 },
+      { type: 'Ready', status: 'True', since: 5, done: true },
       { type: 'Synced', status: 'False', since: 9 },
     ],
   },
@@ -35,23 +35,84 @@ it.each([
   ['.status.conditions[?(@.since>5)].type', ['Synced']],
   ['.status.conditions[?(@.since)].type', ['Ready', 'Synced']],
   ['.status.conditions[?(@.none)].type', []],
+  ['.status.conditions[?(@.done==true)].type', ['Ready']],
+  ['.status.conditions[?(@.since==9)].type', ['Synced']],
+  ['.status.conditions[?(@.type>"Ready")].type', ['Synced']],
+  ['.status.conditions[?(@.none==x)].type', []],
+  ['.status.conditions[?(x)].type', ['Ready', 'Synced']],
   ['..port', [80, 443]],
   ['.spec.*', [3, object.spec.ports, null, object.spec.list]],
   ['$.spec.replicas', [3]],
+  ['.spec .replicas ', [3]],
+  ['.spec.list[]', ['a']],
+  ['.spec.ports[*].port[*]', []],
+  ['.spec.replicas "text"', ['text']],
+  [".spec 'it\\'s'", ["it's"]],
+  ['.spec.list 7', [7]],
+  ['.spec.replicas}{.spec.list', [3]],
 ])('finds what %s selects', (path, found) => {
   expect(compileJSONPath(path)(object)).toEqual(found);
 });
 
+it.each([
+  '.spec.replicas more',
+  '.spec.list range',
+  '.spec.list end',
+  '.spec.list[3]',
+  '.spec.list[2:1]',
+  '.spec.list[::0]',
+  '.spec.replicas[0]',
+  '.spec.ports[0,5].port',
+  '.spec[?(@.port)]',
+  '.spec.ports[?(@.port==x)].port',
+  '.spec.ports[?(@.port=="80")].port',
+  '.spec.ports[?(@.port==80.5)].port',
+  '.spec.ports[?(@.port=80)].port',
+  '.status.conditions[?(@.done<true)].type',
+  ".spec['a b']",
+  '.spec.replicas}{.spec.list[3]',
+])('%s selects nothing, though it can be parsed', (path) => {
+  expect(compileJSONPath(path)(object)).toEqual([]);
+});
+
 describe('a path that cannot be parsed', () => {
-  it.each(['.a[', '.a[x]', ".a['b", '.a["b"]', '.a["b","c"]', '.a[?(@.b==c)]', '.a{b}', '.a b'])(
-    '%s is refused',
-    (path) => {
-      expect(() => compileJSONPath(path)).toThrow();
-    },
-  );
+  it.each([
+    '.a[',
+    '.a[x]',
+    ".a['b",
+    '.a["b"]',
+    '.a["b","c"]',
+    '.a[-]',
+    '.a{b}',
+    '.a,b',
+    '.a\nb',
+    '.a\tb',
+    '....a',
+    '..*',
+    '.a "b',
+    '.a "\\q"',
+    '.a 1.2.3',
+    '.a[?(@.b)',
+    '.a[?(@.b]',
+    '.a[?(@.b=="c)]',
+    '.a}{[',
+  ])('%s is refused', (path) => {
+    expect(() => compileJSONPath(path)).toThrow();
+  });
 });
 
 it('prints values as cells show them', () => {
-  const values = ['text', 3, true, null, ['a', 1], { a: 'b' }];
-  expect(values.map(printJSONPathValue)).toEqual(['text', '3', 'true', '<no value>', '["a",1]', '{"a":"b"}']);
+  const values = ['text', 3, 1.5, 1e6, 0.00001, 2e20, true, null, ['a', 1], { a: 'b' }];
+  expect(values.map(printJSONPathValue)).toEqual([
+    'text',
+    '3',
+    '1.5',
+    '1000000',
+    '1e-05',
+    '2e+20',
+    'true',
+    '<no value>',
+    '["a",1]',
+    '{"a":"b"}',
+  ]);
 });

@@ -1,0 +1,201 @@
+/**
+ * A step of a path: replaces values by others.
+ *
+ * @throws PathError for values for which it makes no sense
+ */
+export type Step = (values: readonly unknown[]) => readonly unknown[];
+
+/** A path makes no sense for an object. */
+export class PathError extends Error {
+  /** @param values the values that a filter for existence counts in spite of the error */
+  constructor(
+    message: string,
+    readonly values: readonly unknown[],
+  ) {
+    super(message);
+  }
+}
+
+/** All steps one after the other. */
+export const inOrder =
+  (steps: readonly Step[]): Step =>
+  (values) =>
+    steps.reduce((found, step) => step(found), values);
+
+const isNil = (value: unknown): boolean => value === null || value === undefined;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const field =
+  (name: string): Step =>
+  (values) =>
+    values.flatMap((value) => (isRecord(value) && Object.hasOwn(value, name) ? [value[name]] : []));
+
+/** The contents of a value. Those of a text are its bytes. */
+const contentsOf = (value: unknown): readonly unknown[] => {
+  if (typeof value === 'string') return [...new TextEncoder().encode(value)];
+  return Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
+};
+
+export const wildcard: Step = (values) => values.flatMap(contentsOf);
+
+/** Values that have contents, and the same of their contents. */
+export const recursive: Step = (values) =>
+  values.flatMap((value) => {
+    const contents = contentsOf(value);
+    return contents.length === 0 ? [] : [value, ...(typeof value === 'string' ? [] : recursive(contents))];
+  });
+
+/** A text stands for itself, even where there are no values. */
+export const text =
+  (content: string): Step =>
+  () => [content];
+
+export const constant =
+  (value: number | boolean): Step =>
+  (values) =>
+    values.map(() => value);
+
+/** Words other than `true` and `false` have a meaning in templates only. */
+export const word =
+  (name: string): Step =>
+  (values) => {
+    if (name === 'range') return [];
+    throw new PathError(`unrecognized identifier ${name}`, name === 'end' ? [] : values);
+  };
+
+export const union =
+  (parts: readonly Step[]): Step =>
+  (values) => {
+    try {
+      return parts.flatMap((part) => part(values));
+    } catch (error) {
+      throw new PathError((error as Error).message, values);
+    }
+  };
+
+export interface Range {
+  /** Default 0. */
+  readonly from: number | undefined;
+  /** Default: the length. */
+  readonly to: number | undefined;
+  /** Only `from` was written: the range has one item. */
+  readonly isIndex: boolean;
+  /** Default 1. */
+  readonly step: number | undefined;
+}
+
+/** Items of lists. Negative bounds count from the end. Nothing is an item of null. An empty range ends the search in all lists. */
+export const items =
+  ({ from, to, isIndex, step = 1 }: Range): Step =>
+  (values) => {
+    const found: unknown[] = [];
+    for (const value of values) {
+      if (isNil(value)) continue;
+      if (!Array.isArray(value)) throw new PathError('not a list', values);
+      const { length } = value;
+      let [start, end] = [from ?? 0, to ?? length];
+      if (start < 0) start += length;
+      if (end < 0 || (end === 0 && isIndex)) end += length;
+      if (start === end) return found;
+      if (start < 0 || start >= length || end < 0 || end > length || start > end) {
+        throw new PathError('array index out of bounds', values);
+      }
+      if (step <= 0) throw new PathError('step must be > 0', values);
+      for (let i = start; i < end; i += step) found.push(value[i]);
+    }
+    return found;
+  };
+
+type Scalar = string | boolean | number | bigint;
+
+const comparisons: Readonly<Record<string, (a: Scalar, b: Scalar) => boolean>> = {
+  '==': (a, b) => equal(a, b),
+  '!=': (a, b) => !equal(a, b),
+  '<': (a, b) => less(a, b),
+  '>': (a, b) => !less(a, b) && !equal(a, b),
+  '<=': (a, b) => less(a, b) || equal(a, b),
+  '>=': (a, b) => !less(a, b),
+};
+
+/** Items of lists for which a comparison holds. Items that lack one of the sides are left out. */
+export const comparing =
+  (left: Step, operator: string, right: Step): Step =>
+  (values) => {
+    const compare = comparisons[operator];
+    const found: unknown[] = [];
+    for (const item of values.flatMap((value) => listOf(value, values))) {
+      const a = onlyOne(left, item, values);
+      const b = a && onlyOne(right, item, values);
+      if (a === undefined || b === undefined) continue;
+      try {
+        if (compare === undefined) throw new Error(`unrecognized filter operator ${operator}`);
+        if (compare(a.value as Scalar, b.value as Scalar)) found.push(item);
+      } catch (error) {
+        throw new PathError((error as Error).message, found);
+      }
+    }
+    return found;
+  };
+
+/** Items of lists in which a path finds something. */
+export const existing =
+  (path: Step): Step =>
+  (values) =>
+    values.flatMap((value) => listOf(value, values)).filter((item) => findsAny(path, item));
+
+function findsAny(path: Step, item: unknown): boolean {
+  try {
+    return path([item]).length > 0;
+  } catch (error) {
+    return (error as PathError).values.length > 0;
+  }
+}
+
+function listOf(value: unknown, values: readonly unknown[]): readonly unknown[] {
+  if (!Array.isArray(value)) throw new PathError('cannot be filtered', values);
+  return value;
+}
+
+/** The value of one side of a comparison; undefined when there is none. */
+function onlyOne(side: Step, item: unknown, values: readonly unknown[]): { readonly value: unknown } | undefined {
+  let found: readonly unknown[];
+  try {
+    found = side([item]);
+  } catch (error) {
+    throw new PathError((error as Error).message, values);
+  }
+  if (found.length > 1) throw new PathError('can only compare one element at a time', values);
+  return found.length === 0 ? undefined : { value: found[0] };
+}
+
+function equal(a: Scalar, b: Scalar): boolean {
+  mustHaveOneKind(a, b);
+  return a === b || (typeof a !== typeof b && String(a) === String(b));
+}
+
+function less(a: Scalar, b: Scalar): boolean {
+  mustHaveOneKind(a, b);
+  if (typeof a === 'boolean') throw new Error('invalid type for comparison');
+  return a < b;
+}
+
+/** Texts, booleans, integers and other numbers are compared with their like only. */
+function mustHaveOneKind(a: Scalar, b: Scalar): void {
+  if (kindOf(a) !== kindOf(b)) throw new Error('incompatible types for comparison');
+}
+
+function kindOf(value: Scalar): string {
+  switch (typeof value) {
+    case 'bigint':
+      return 'integer';
+    case 'number':
+      return Number.isInteger(value) ? 'integer' : 'float';
+    case 'string':
+    case 'boolean':
+      return typeof value;
+    default:
+      throw new Error('invalid type for comparison');
+  }
+}
