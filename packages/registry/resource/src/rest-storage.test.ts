@@ -141,6 +141,19 @@ it('selects slices by driver and node', async () => {
   expect([await names('spec.nodeName=node'), await names('spec.driver=y')]).toEqual([['selected'], []]);
 });
 
+it.each(['v1', 'v1beta2', 'v1beta1'])(
+  'names the version %s when slices cannot be selected by a field',
+  async (version) => {
+    const storage = versions[version].resourceslices;
+    const message = `field label not supported for resource.k8s.io/${version}, Kind=ResourceSlice: spec.x`;
+    const selection = { fieldSelector: 'spec.x=1' };
+    await expect(storage.list(selection, context)).rejects.toThrow(message);
+    const { signal } = new AbortController();
+    await expect(storage.watch(selection, { ...context, signal })).rejects.toThrow(message);
+    await expect(storage.deleteCollection({}, selection, context)).rejects.toThrow(message);
+  },
+);
+
 it.each<[string, Loose, readonly unknown[]]>([
   ['deviceclasses', { spec: {} }, ['t']],
   ['resourceclaimtemplates', {}, ['t']],

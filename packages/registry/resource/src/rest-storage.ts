@@ -69,7 +69,8 @@ export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RE
         kind: 'ResourceSlice',
         strategy: resourceSliceStrategy,
         selectableFields: resourceSliceFields,
-        unknownFieldSelector: (name) => `field label not supported for resource.k8s.io/v1, Kind=ResourceSlice: ${name}`,
+        unknownFieldSelector: (name, version) =>
+          `field label not supported for resource.k8s.io/${version}, Kind=ResourceSlice: ${name}`,
       }),
     ]);
     const resources = {

@@ -1,4 +1,6 @@
 import { exactMatchIn } from '@k8s-ts/apimachinery/fields';
+import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
+import { booleanOf, integerOf } from '../options/parameters.js';
 
 /**
  * Verb, resource and name of a request, read from its method and URL alone. Both authorization and routing use these facts and do not read the
@@ -17,7 +19,7 @@ export interface RequestInfo {
   readonly namespace: string;
   readonly resource: string;
   readonly subresource: string;
-  /** From the path, or from an exact `metadata.name` field selector of a list or watch. */
+  /** From the path, or from an exact `metadata.name` field selector of a list or watch whose options can be read. */
   readonly name: string;
   /** Those of the {@link segments} from the resource on. */
   readonly parts: readonly string[];
@@ -86,9 +88,10 @@ export function newRequestInfo(method: string, path: string, query: URLSearchPar
   const subresource = verb === 'proxy' ? '' : (rest[2] ?? '');
 
   if (name === '' && verb === 'get') {
-    verb = isWatch(query) ? 'watch' : 'list';
+    verb = booleanOf(query, 'watch') ? 'watch' : 'list';
     const selector = query.get('fieldSelector');
     if (selector !== null) name = exactName(selector);
+    if (name !== '' && query.size > 1 && !canDecode(query)) name = '';
   }
   if (name === '' && verb === 'delete') verb = 'deletecollection';
   const selects = !verbViaPathPrefix && (verb === 'list' || verb === 'watch' || verb === 'deletecollection');
@@ -152,15 +155,16 @@ function splitPath(path: string): readonly string[] {
   return parts;
 }
 
-function isWatch(query: URLSearchParams): boolean {
-  const value = query.get('watch');
-  return value !== null && booleanParameter(value);
-}
-
-/** A boolean of a query: everything but `false` and `0` is true. */
-export function booleanParameter(value: string): boolean {
-  const lower = value.toLowerCase();
-  return lower !== 'false' && lower !== '0';
+/** Whether the options of a list besides its field selector can be read. The handler refuses others. */
+function canDecode(query: URLSearchParams): boolean {
+  try {
+    integerOf(query, 'limit');
+    integerOf(query, 'timeoutSeconds');
+    parseLabelSelector(query.get('labelSelector') ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The name in a field selector that requires one exactly, unless it cannot be a path segment. */

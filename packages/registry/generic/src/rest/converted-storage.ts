@@ -4,6 +4,7 @@ import { mapBatches } from '@k8s-ts/storage/event-loop';
 import { resourceFactsOf } from './resource-facts.js';
 import type {
   AnyRESTStorage,
+  ListOptions,
   ListRepresentation,
   ObjectCheck,
   Representation,
@@ -39,6 +40,8 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
   const checkedUpdate = (check: UpdateCheck | undefined): UpdateCheck | undefined =>
     check && ((object, old) => check(converter.toServed(object), converter.toServed(old)));
 
+  const withVersion = <T extends ListOptions>(options: T): T => ({ ...options, servedVersion: converter.kind.version });
+
   const { get, list, watch, create, update, delete: remove, deleteCollection, tableRow, tableColumns } = storage;
   return {
     kind: converter.kind,
@@ -51,11 +54,12 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
       ? { get: async (name, options, context) => served(await get.call(storage, name, options, context)) }
       : undefined),
     ...(list !== undefined
-      ? { list: async (options, context) => servedList(await list.call(storage, options, context)) }
+      ? { list: async (options, context) => servedList(await list.call(storage, withVersion(options), context)) }
       : undefined),
     ...(watch !== undefined
       ? {
-          watch: async (options, context) => servedEvents(await watch.call(storage, options, context), served),
+          watch: async (options, context) =>
+            servedEvents(await watch.call(storage, withVersion(options), context), served),
         }
       : undefined),
     ...(create !== undefined
@@ -114,7 +118,7 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
               await deleteCollection.call(
                 storage,
                 { ...options, ...optional('validate', checked(validate)) },
-                selection,
+                withVersion(selection),
                 context,
               ),
             ),

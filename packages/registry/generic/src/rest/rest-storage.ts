@@ -43,6 +43,8 @@ export interface ListOptions {
   readonly resourceVersionMatch?: ResourceVersionMatch;
   readonly limit?: number;
   readonly continue?: string;
+  /** Version of the kind that the client asks for; errors name it. Default: that of the storage. */
+  readonly servedVersion?: string;
 }
 
 export interface WatchOptions extends ListOptions {

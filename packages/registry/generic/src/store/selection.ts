@@ -9,6 +9,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { isDNS1123Label } from '@k8s-ts/apimachinery/validation';
 import type { SelectionPredicate } from '@k8s-ts/storage';
 import type { RequestContext } from '../rest/request-context.js';
+import type { ListOptions } from '../rest/rest-storage.js';
 import { keyOf, keyRoot, type StoreCore } from './store-core.js';
 import type { StoreOptions } from './store-options.js';
 
@@ -29,11 +30,13 @@ export interface Selection<T extends KubeObject> {
  */
 export function selectionOf<T extends KubeObject>(
   core: StoreCore<T>,
-  selectors: { readonly labelSelector?: string; readonly fieldSelector?: string; readonly continue?: string },
+  selectors: Pick<ListOptions, 'labelSelector' | 'fieldSelector' | 'continue' | 'servedVersion'>,
   context: RequestContext,
 ): Selection<T> {
   const label = selectors.labelSelector ? parseLabels(selectors.labelSelector) : everyLabel;
-  const field = selectors.fieldSelector ? parseFields(core, selectors.fieldSelector) : everyField;
+  const field = selectors.fieldSelector
+    ? parseFields(core, selectors.fieldSelector, selectors.servedVersion)
+    : everyField;
   let { namespace } = context;
   const continues = selectors.continue !== undefined && selectors.continue !== '';
   if (namespace === '') {
@@ -74,7 +77,11 @@ function parseLabels(text: string): LabelSelector {
   }
 }
 
-function parseFields<T extends KubeObject>(core: StoreCore<T>, text: string): FieldSelector {
+function parseFields<T extends KubeObject>(
+  core: StoreCore<T>,
+  text: string,
+  version = core.kind.version,
+): FieldSelector {
   // Cluster-scoped kinds that list their selectors do not list the namespace.
   const mayHaveNamespace = core.strategy.namespaced || core.fieldSelectors === undefined;
   try {
@@ -84,7 +91,7 @@ function parseFields<T extends KubeObject>(core: StoreCore<T>, text: string): Fi
       if (core.fieldSelectors?.includes(name)) return [name, value];
       throw new Error(
         core.fieldSelectors
-          ? (core.unknownFieldSelector?.(field) ?? `field label not supported: ${field}`)
+          ? (core.unknownFieldSelector?.(field, version) ?? `field label not supported: ${field}`)
           : `${JSON.stringify(field)} is not a known field selector: only "metadata.name", "metadata.namespace"`,
       );
     });

@@ -44,8 +44,12 @@ export interface StoreOptions<T extends KubeObject = KubeObject> extends Resourc
   selectableFields?(object: T): Readonly<Record<string, string>>;
   /** Names of the fields above; selectors on other fields are refused. */
   readonly fieldSelectors?: readonly string[];
-  /** Message for a selector on another field. Default `field label not supported: NAME`. */
-  unknownFieldSelector?(field: string): string;
+  /**
+   * Message for a selector on another field. Default `field label not supported: NAME`.
+   *
+   * @param version that the client asks for
+   */
+  unknownFieldSelector?(field: string, version: string): string;
   /** Deprecated names of fields in selectors (`spec.host` → `spec.nodeName`). */
   readonly fieldSelectorAliases?: Readonly<Record<string, string>>;
   /** Fields by which the watch cache splits its watchers, e.g. `spec.nodeName`. */
