@@ -50,6 +50,15 @@ it.each<[string, string, Loose, Loose]>([
   expect((await put(path, { ...made, metadata, spec: changed })).metadata.generation).toBe(2);
 });
 
+it('an address that only has the beginning of a name has that name', async () => {
+  const spec = { parentRef: { resource: 'services', namespace: 'n', name: 's' } };
+  const made = await create('ipaddresses', { metadata: { generateName: '192.0.2.9' }, spec });
+  expect(made.metadata.name).toBe('192.0.2.9');
+  await expect(create('ipaddresses', { metadata: { generateName: '192.0.2.' }, spec })).rejects.toThrow(
+    'Invalid value: "192.0.2.": must be a valid IP address',
+  );
+});
+
 it('an ingress has its status through /status only', async () => {
   const loadBalancer = { ingress: [{ ip: '192.0.2.1' }, { ip: '2001:DB8::1' }] };
   const made = await create('ingresses', {

@@ -8,6 +8,8 @@ import type { DeleteOptions } from './rest-storage.js';
  * mutates what it is given: it returns the new object, sharing what did not change.
  */
 export interface CreateStrategy<T extends KubeObject = KubeObject> {
+  /** Makes the name of an object that only has a `generateName`. Default: adds five random characters. */
+  generateName?(prefix: string): string;
   /** Clears what clients may not set (status), sets generation, … Default: the object as it is. */
   prepareForCreate?(object: T, context: RequestContext): T | Promise<T>;
   /** Everything wrong with the object, metadata aside unless the kind has rules for it; empty when valid. */

@@ -27,7 +27,7 @@ export async function createObject<T extends KubeObject>(
   for (let attempt = 1; ; attempt++) {
     let finish: Finish | undefined;
     try {
-      let prepared = withSystemFields(object, context);
+      let prepared = withSystemFields(core, object, context);
       if (core.hooks?.beginCreate) {
         const begun = await core.hooks.beginCreate(prepared, context, isDryRun);
         prepared = begun.object;
@@ -65,10 +65,11 @@ export async function createObject<T extends KubeObject>(
 }
 
 /** The object with its creation time and uid, and a generated name if it asks for one. */
-function withSystemFields<T extends KubeObject>(object: T, context: RequestContext): T {
+function withSystemFields<T extends KubeObject>({ strategy }: StoreCore<T>, object: T, context: RequestContext): T {
   const filled = fillSystemFields(wipeSystemFields(object), context);
   const { name, generateName: prefix } = filled.metadata;
   if (name || !prefix) return filled;
+  if (strategy.generateName) return withMeta(filled, { name: strategy.generateName(prefix) });
   const { random } = context;
   const key = random && nameKey(object);
   return withMeta(filled, { name: generateName(prefix, random && (() => random(`name ${key}`))) });

@@ -5,6 +5,8 @@ import { validateIPAddress, validateIPAddressUpdate } from './ip-address-validat
 export type IPAddress = networkingv1.IPAddress;
 
 export const ipAddressStrategy: BuiltinStrategy<IPAddress> = {
+  // With anything added it would be no address.
+  generateName: (prefix) => prefix,
   validate: validateIPAddress,
   validateUpdate: validateIPAddressUpdate,
 };
