@@ -80,12 +80,19 @@ const tookTooLong = () => newTimeoutError('request did not complete within the a
 const writeTookTooLong = () =>
   newTimeoutError('request did not complete within requested timeout - context deadline exceeded', 0);
 
+/** The headers of filters inside this one: CORS, and priority and fairness. */
+const innerHeaders = /^(?:access-control|x-kubernetes-pf)-/;
+
 /**
- * Answers with a Status that names neither kind nor version, as plain text. Clients that look for them take the HTTP status
- * (`kubernetes/apiserver pkg/server/filters/timeout.go`).
+ * Answers with a Status that names neither kind nor version, as plain text. Clients that look for them take the HTTP status. The answer has no warnings, and no
+ * headers of the filters inside this one (`kubernetes/apiserver pkg/server/filters/timeout.go`).
  */
 function unversionedAnswer(request: ServerRequest, { status }: StatusError): APIResponse {
   request.failure = status;
+  request.clearWarnings();
+  for (const name of Object.keys(request.responseHeaders)) {
+    if (innerHeaders.test(name)) delete request.responseHeaders[name];
+  }
   const { kind: _, apiVersion: _1, ...fields } = status;
   return {
     status: status.code,

@@ -106,6 +106,25 @@ describe('filters', () => {
     ]);
   });
 
+  it('leave out what filters inside have added to the answer of a request that is late', async () => {
+    const inside: ServerFilter = (next) => (request) => {
+      request.responseHeaders['x-kubernetes-pf-flowschema-uid'] = '1';
+      request.responseHeaders['x-kubernetes-pf-prioritylevel-uid'] = '2';
+      request.warnings.add('old');
+      return next(request);
+    };
+    const cors = withCORS(() => true);
+    const url = '/api/v1/pods?timeout=5ms';
+    const headers = { origin: 'https://a.example' };
+    const filters = [withAuditID, withDeadline(60_000), cors, inside];
+    const { request, answer } = send(filters, () => new Promise(() => {}), { url, headers });
+    expect((await answer).status).toBe(504);
+    expect([Object.keys(request.responseHeaders), request.hasWarnings]).toEqual([['audit-id'], false]);
+    const write = send([withDeadline(60_000), inside], ok, { headers });
+    await write.answer;
+    expect(Object.keys(write.request.responseHeaders)).toHaveLength(2);
+  });
+
   it('do nothing for a request that is allowed after it was answered', async () => {
     let allow = () => {};
     const authorizer: Authorizer = {
