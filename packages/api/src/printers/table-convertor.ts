@@ -63,8 +63,9 @@ export function tableConvertorFor(group: string, kind: string): KindTableConvert
   return { tableColumns: described(kind, columns), keepsRows: true, tableRow: print };
 }
 
+/** Go prints its zero time for objects without a creation time, such as bookmarks. */
 const printDefault: RowPrinter<KubeObject> = (object) => ({
-  cells: [nameOf(object), object.metadata.creationTimestamp ?? null],
+  cells: [nameOf(object), object.metadata.creationTimestamp ?? '0001-01-01T00:00:00Z'],
 });
 
 function described(kind: string, columns: readonly PrintColumn[]): readonly TableColumn[] {

@@ -82,7 +82,10 @@ export function transformObject(
     if (convert.kind === 'PartialObjectMetadata')
       return { status, headers, body: envelopedPartial(result, metaAPIVersion(convert), keeper) };
   }
-  if (convert === undefined) return writeObject(request, output, scope.serializer, kind, status, result);
+  // A Status has one form only.
+  if (convert === undefined || kind.kind === 'Status') {
+    return writeObject(request, output, scope.serializer, kind, status, result);
+  }
   switch (convert.kind) {
     case 'Table': {
       const options = tableOptions(request, convert);

@@ -96,6 +96,7 @@ const subresourcesWithoutTables: ReadonlySet<string> = new Set([
   'apiservices/status',
   'certificatesigningrequests/approval',
   'customresourcedefinitions/status',
+  'devicetaintrules/status',
   'namespaces/finalize',
   'pods/ephemeralcontainers',
   'pods/resize',
