@@ -20,6 +20,8 @@ const tokenAuthFile = file('tokens.csv', 'bob,bob,u1,dev\neve,eve,u2,\nadmin,adm
 /** The status that the webhook answers with (`silence`: no answer; undefined: 403), and the reviews it got. */
 let status: object | 'silence' | undefined;
 const asked: { spec: { user: string; resourceAttributes?: { resource: string } } }[] = [];
+/** How many callers went away before they had an answer. */
+let abandoned = 0;
 let webhook: Server;
 let kubeconfig: string;
 
@@ -32,7 +34,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const review = JSON.parse(text);
       asked.push(review);
-      if (status === 'silence') return;
+      if (status === 'silence') return void response.once('close', () => abandoned++);
       if (status === undefined) return void response.writeHead(403).end();
       response.end(JSON.stringify({ apiVersion: review.apiVersion, kind: review.kind, status }));
     });
@@ -150,6 +152,17 @@ describe('the mode Webhook', () => {
       incomplete: true,
       evaluationError: 'webhook authorizer does not support user rule resolution',
     });
+  });
+
+  it('does not ask the webhook any longer when the time of the request is over', async () => {
+    const server = await started(options());
+    status = 'silence';
+    abandoned = 0;
+    const reviews = '/apis/authorization.k8s.io/v1/subjectaccessreviews';
+    const spec = { user: 'bob', nonResourceAttributes: { path: '/apis', verb: 'get' } };
+    expect(await get(server, 'bob', `${pods}?timeout=100ms`)).toBe(504);
+    expect((await call(server, 'admin', `${reviews}?timeout=100ms`, { spec })).status).toBe(504);
+    await expect.poll(() => abandoned).toBe(2);
   });
 
   it('leaves the decision to the next mode when the webhook fails', async () => {

@@ -133,6 +133,12 @@ describe('ImagePolicyWebhook', () => {
     expect([status, body.message]).toEqual([403, expect.stringContaining(`pods "p" is forbidden: `)]);
     expect(body.message).toContain(message);
   });
+
+  it('does not ask any longer when the time of the request is over', async () => {
+    hooks.answer('/images', () => ({ silent: true }));
+    expect((await send('POST', `${pods}&timeout=100ms`, pod('slow'))).status).toBe(504);
+    await expect.poll(() => hooks.abandoned('/images')).toBe(1);
+  });
 });
 
 describe('a token webhook', () => {

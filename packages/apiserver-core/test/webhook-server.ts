@@ -48,6 +48,8 @@ export interface WebhookServer {
   answer(path: string, answer: WebhookAnswer): void;
   /** The caller of the last request for a path. */
   caller(path: string): WebhookCaller | undefined;
+  /** How many requests for a path had no answer when their caller went away. */
+  abandoned(path: string): number;
   /** How many connections there have been. */
   readonly connections: number;
   /** How many connections are open. */
@@ -62,13 +64,17 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
   const seen = new Map<string, Review[]>();
   const timeouts = new Map<string, (string | null)[]>();
   const callers = new Map<string, WebhookCaller>();
+  const abandoned = new Map<string, number>();
   let connections = 0;
   let openConnections = 0;
 
   function reply(path: string, review: Review, response: ServerResponse): void {
     seen.get(path)?.push(review);
     const answer = answers.get(path)?.(review);
-    if (answer === undefined || answer.silent) return;
+    if (answer === undefined || answer.silent) {
+      response.once('close', () => abandoned.set(path, (abandoned.get(path) ?? 0) + 1));
+      return;
+    }
     const { apiVersion, kind, request } = review;
     const body =
       'response' in answer ? { apiVersion, kind, response: { uid: request.uid, ...answer.response } } : answer.body;
@@ -116,6 +122,7 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
       seen.set(path, []);
     },
     caller: (path) => callers.get(path),
+    abandoned: (path) => abandoned.get(path) ?? 0,
     get openConnections() {
       return openConnections;
     },

@@ -83,8 +83,8 @@ export function countedAuthorizer(
     return answer;
   };
   return {
-    authorize(attributes) {
-      const answer = authorizer.authorize(attributes);
+    authorize(attributes, request) {
+      const answer = authorizer.authorize(attributes, request);
       return answer instanceof Promise ? answer.then(count) : count(answer);
     },
   };

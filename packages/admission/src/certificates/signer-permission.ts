@@ -1,4 +1,4 @@
-import type { AdmissionAttributes, Authorizer } from '@k8s-ts/server';
+import type { AdmissionAttributes, AuthorizedRequest, Authorizer } from '@k8s-ts/server';
 
 /**
  * Whether the user of a request may do something with a signer: with this one, or with all of its domain (`example.com/*`). An authorizer that
@@ -9,7 +9,7 @@ import type { AdmissionAttributes, Authorizer } from '@k8s-ts/server';
  */
 export async function mayUseSigner(
   authorizer: Authorizer,
-  { user }: Pick<AdmissionAttributes, 'user'>,
+  { user, context }: Pick<AdmissionAttributes, 'user'> & { readonly context?: AuthorizedRequest },
   verb: string,
   signerName: string,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function mayUseSigner(
       name,
     };
     try {
-      const { decision } = await authorizer.authorize(asked);
+      const { decision } = await authorizer.authorize(asked, context);
       if (decision === 'Allow') return true;
     } catch {
       // The other name is tried; without an answer nothing is allowed.

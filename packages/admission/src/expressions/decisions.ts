@@ -1,7 +1,7 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { AuthorizationCheck, AuthorizationDecision, Authorize } from '@k8s-ts/cel/kubernetes';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import type { Authorization, AuthorizationAttributes, Authorizer } from '@k8s-ts/server';
+import type { Authorization, AuthorizationAttributes, AuthorizedRequest, Authorizer } from '@k8s-ts/server';
 
 /** Interrupts an evaluation that needs a decision for which the authorizer has to wait. */
 class UndecidedError extends Error {
@@ -17,12 +17,17 @@ class UndecidedError extends Error {
 export class Decisions {
   readonly #authorizer: Authorizer;
   readonly #user: UserInfo;
+  readonly #request: AuthorizedRequest | undefined;
   readonly #known = new Map<string, AuthorizationDecision>();
 
-  /** @param user whose permissions are asked for */
-  constructor(authorizer: Authorizer, user: UserInfo) {
+  /**
+   * @param user whose permissions are asked for
+   * @param request see `Authorizer.authorize`
+   */
+  constructor(authorizer: Authorizer, user: UserInfo, request?: AuthorizedRequest) {
     this.#authorizer = authorizer;
     this.#user = user;
+    this.#request = request;
   }
 
   /**
@@ -40,7 +45,7 @@ export class Decisions {
     };
     let answer: Authorization | Promise<Authorization>;
     try {
-      answer = this.#authorizer.authorize(attributesOf(check, this.#user));
+      answer = this.#authorizer.authorize(attributesOf(check, this.#user), this.#request);
     } catch (error) {
       return keep(failed(error));
     }

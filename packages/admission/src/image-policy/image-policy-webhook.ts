@@ -31,7 +31,7 @@ export function imagePolicyWebhook(options: ImagePolicyWebhookOptions): Admissio
   const { client, allowTTLMs = 300_000, denyTTLMs = 30_000, defaultAllow = false, now = Date.now } = options;
   const answers = new Map<string, { readonly status: Status; readonly expires: number }>();
 
-  async function review(spec: object): Promise<Status> {
+  async function review(spec: object, signal: AbortSignal | undefined): Promise<Status> {
     const key = JSON.stringify(spec);
     const kept = answers.get(key);
     answers.delete(key);
@@ -39,13 +39,8 @@ export function imagePolicyWebhook(options: ImagePolicyWebhookOptions): Admissio
       answers.set(key, kept);
       return kept.status;
     }
-    const answer = await client.post({
-      kind: 'ImageReview',
-      apiVersion,
-      metadata: {},
-      spec,
-      status: { allowed: false },
-    });
+    const asked = { kind: 'ImageReview', apiVersion, metadata: {}, spec, status: { allowed: false } };
+    const answer = await client.post(asked, signal);
     if (answer.kind !== 'ImageReview' || answer.apiVersion !== apiVersion) {
       throw new Error(`the answer of the image policy webhook is no ImageReview of ${apiVersion}`);
     }
@@ -68,7 +63,7 @@ export function imagePolicyWebhook(options: ImagePolicyWebhookOptions): Admissio
       if (spec === undefined) return;
       let status: Status;
       try {
-        status = await review(spec);
+        status = await review(spec, attributes.context.signal);
       } catch (error) {
         if (defaultAllow) {
           attributes.context.annotate?.(`${auditPrefix}failed-open`, 'true');

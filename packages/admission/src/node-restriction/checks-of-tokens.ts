@@ -36,11 +36,11 @@ async function checkAudience(request: NodeRequest, pod: Pod, audiences: readonly
   } catch (error) {
     refuse(request, `error validating audience ${goQuote(audience)}: ${errorText(error)}`);
   }
-  const { user, namespace, name } = request.attributes;
+  const { user, namespace, name, context } = request.attributes;
   const missing = `audience ${goQuote(audience)} not found in pod spec volume`;
   let decision: string;
   try {
-    ({ decision } = await request.options.authorizer.authorize({
+    const asked = {
       user,
       verb: 'request-serviceaccounts-token-audience',
       isResourceRequest: true,
@@ -51,7 +51,8 @@ async function checkAudience(request: NodeRequest, pod: Pod, audiences: readonly
       resource: audience,
       subresource: '',
       name,
-    }));
+    };
+    ({ decision } = await request.options.authorizer.authorize(asked, context));
   } catch (error) {
     return refuse(
       request,

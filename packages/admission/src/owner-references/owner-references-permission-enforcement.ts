@@ -22,9 +22,12 @@ export function ownerReferencesPermissionEnforcement(
   authorizer: Authorizer,
   restMapper: () => RESTMapper,
 ): AdmissionPlugin {
-  async function refusal(attributes: AuthorizationAttributes): Promise<string | undefined> {
+  async function refusal(
+    attributes: AuthorizationAttributes,
+    { context }: AdmissionAttributes,
+  ): Promise<string | undefined> {
     try {
-      const { decision, reason, error } = await authorizer.authorize(attributes);
+      const { decision, reason, error } = await authorizer.authorize(attributes, context);
       return decision === 'Allow' ? undefined : `${reason}, ${error === undefined ? '<nil>' : errorText(error)}`;
     } catch (error) {
       return `, ${errorText(error)}`;
@@ -51,11 +54,12 @@ export function ownerReferencesPermissionEnforcement(
       const [now, old] = [ownersOf(object), ownersOf(oldObject)];
       if (!isChanged(now, old)) return;
       if (operation !== 'CREATE') {
-        const reason = await refusal({
+        const deletion = {
           ...record(attributes, 'delete', resource, attributes.name),
           subresource,
           namespace: attributes.namespace,
-        });
+        };
+        const reason = await refusal(deletion, attributes);
         if (reason !== undefined) {
           throw admissionForbidden(attributes, `cannot set an ownerRef on a resource you can't delete: ${reason}`);
         }
@@ -63,7 +67,7 @@ export function ownerReferencesPermissionEnforcement(
       const blocking = newlyBlocking(now, old);
       if (blocking.length === 0) return;
       const anything = record(attributes, 'update', { group: '*', version: '*', resource: '*' }, '*');
-      if ((await refusal({ ...anything, subresource: 'finalizers' })) === undefined) return;
+      if ((await refusal({ ...anything, subresource: 'finalizers' }, attributes)) === undefined) return;
       for (const owner of blocking) {
         let needed: readonly AuthorizationAttributes[];
         try {
@@ -75,7 +79,7 @@ export function ownerReferencesPermissionEnforcement(
           );
         }
         for (const each of needed) {
-          const reason = await refusal(each);
+          const reason = await refusal(each, attributes);
           if (reason === undefined) continue;
           throw admissionForbidden(
             attributes,

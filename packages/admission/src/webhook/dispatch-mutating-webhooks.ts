@@ -36,7 +36,7 @@ export async function dispatchMutatingWebhooks(
   const reinvocations = Reinvocations.of(reinvocation, pluginName);
   if (reinvocation.isReinvocation) reinvocations.begin(attributes.object);
   const round = reinvocation.isReinvocation ? 1 : 0;
-  const decisions = new Decisions(dispatch.authorizer, attributes.user);
+  const decisions = new Decisions(dispatch.authorizer, attributes.user, attributes.context);
   const objects = new MutatedObject(attributes);
   const matching = { ...dispatch, type: 'admit' as const };
   for (const [index, hook] of hooks.entries()) {

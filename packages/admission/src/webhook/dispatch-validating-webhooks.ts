@@ -41,7 +41,7 @@ export async function dispatchValidatingWebhooks(
   hooks: readonly Hook[],
   attributes: AdmissionAttributes,
 ): Promise<void> {
-  const decisions = new Decisions(dispatch.authorizer, attributes.user);
+  const decisions = new Decisions(dispatch.authorizer, attributes.user, attributes.context);
   const objects = new VersionedAttributesCache(attributes);
   const matching = { ...dispatch, type: 'validating' as const };
   const invocations: Invocation[] = [];

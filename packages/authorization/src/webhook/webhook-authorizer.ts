@@ -3,6 +3,7 @@ import { isWebhookTimeout, type WebhookClient } from '@k8s-ts/client/node';
 import {
   type Authorization,
   type AuthorizationAttributes,
+  type AuthorizedRequest,
   type Authorizer,
   noOpinion,
   type RuleResolver,
@@ -94,32 +95,35 @@ export function newWebhookAuthorizer(options: WebhookAuthorizerOptions): Authori
     }
   }
 
-  async function reviewed(spec: Spec): Promise<Status> {
+  async function reviewed(spec: Spec, signal: AbortSignal | undefined): Promise<Status> {
     try {
-      return await review(options, spec);
+      return await review(options, spec, signal);
     } catch (error) {
-      if (failurePolicy === 'NoOpinion')
+      if (failurePolicy === 'NoOpinion' && !signal?.aborted)
         metrics?.webhookFailOpen.add([name, isWebhookTimeout(error) ? 'timeout' : 'error']);
       throw error;
     }
   }
 
-  async function ask(attributes: AuthorizationAttributes): Promise<Authorization> {
+  async function ask(
+    attributes: AuthorizationAttributes,
+    request: AuthorizedRequest | undefined,
+  ): Promise<Authorization> {
     const spec = accessReviewSpec(attributes);
     if (!matches(spec)) return noOpinion;
     const key = JSON.stringify(spec);
     let status = kept(key);
     if (status === undefined) {
-      status = await reviewed(spec);
+      status = await reviewed(spec, request?.signal);
       if (textLength(attributes) < maxKeptText) keep(key, status);
     }
     return decisionOf(status);
   }
 
   return {
-    async authorize(attributes) {
+    async authorize(attributes, request) {
       try {
-        return await ask(attributes);
+        return await ask(attributes, request);
       } catch (error) {
         if (failurePolicy === 'NoOpinion') throw error;
         return { decision: 'Deny', reason: '', error };
@@ -136,18 +140,17 @@ export function newWebhookAuthorizer(options: WebhookAuthorizerOptions): Authori
   };
 }
 
-async function review({ client, version }: WebhookAuthorizerOptions, spec: Spec): Promise<Status> {
+async function review(
+  { client, version }: WebhookAuthorizerOptions,
+  spec: Spec,
+  signal: AbortSignal | undefined,
+): Promise<Status> {
   const apiVersion = `authorization.k8s.io/${version}`;
   const { groups, ...rest } = spec;
   // v1beta1 has another name for the list of groups.
   const sent = version === 'v1' ? spec : { ...rest, ...(groups ? { group: groups } : {}) };
-  const answer = await client.post({
-    kind: 'SubjectAccessReview',
-    apiVersion,
-    metadata: {},
-    spec: sent,
-    status: { allowed: false },
-  });
+  const asked = { kind: 'SubjectAccessReview', apiVersion, metadata: {}, spec: sent, status: { allowed: false } };
+  const answer = await client.post(asked, signal);
   if (answer.kind !== 'SubjectAccessReview' || answer.apiVersion !== apiVersion) {
     throw new Error(`the answer of the authorization webhook is no SubjectAccessReview of ${apiVersion}`);
   }

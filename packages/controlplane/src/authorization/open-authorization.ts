@@ -89,7 +89,7 @@ export async function openAuthorization(
     { content, onError: (error) => report(`authorization configuration not reloaded: ${errorText(error)}`, error) },
   );
   return {
-    authorizer: { authorize: (attributes) => current.authorizer.authorize(attributes) },
+    authorizer: { authorize: (attributes, request) => current.authorizer.authorize(attributes, request) },
     ruleResolver: { rulesFor: (user, namespace) => current.ruleResolver.rulesFor(user, namespace) },
     close() {
       end();

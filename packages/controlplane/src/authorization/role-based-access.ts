@@ -43,9 +43,9 @@ export function newRoleBasedAccess(
   return {
     storageOptions: {
       authorizer: {
-        authorize(attributes) {
+        authorize(attributes, request) {
           if (!whole) throw new Error('the server has no authorizer yet');
-          return whole.authorize(attributes);
+          return whole.authorize(attributes, request);
         },
       },
       ...(isEnabled

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
 
 /** User, verb and resource or path of a request. */
 export interface AuthorizationAttributes {
@@ -27,9 +27,13 @@ export interface Authorization {
   readonly error?: unknown;
 }
 
+/** The request that needs the decision of an authorizer. */
+export type AuthorizedRequest = Pick<RequestContext, 'signal'>;
+
 /** Decides whether requests are allowed. Answers without a promise when it need not wait. Throws when it cannot decide. */
 export interface Authorizer {
-  authorize(attributes: AuthorizationAttributes): Authorization | Promise<Authorization>;
+  /** @param request its signal ends work on the decision, such as calls of webhooks. Default: nothing ends it */
+  authorize(attributes: AuthorizationAttributes, request?: AuthorizedRequest): Authorization | Promise<Authorization>;
 }
 
 export const noOpinion: Authorization = { decision: 'NoOpinion', reason: '' };

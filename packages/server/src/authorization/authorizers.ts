@@ -1,5 +1,11 @@
 import { systemMasters } from '@k8s-ts/registry-generic/rest';
-import { type Authorization, type AuthorizationAttributes, type Authorizer, noOpinion } from './authorizer.js';
+import {
+  type Authorization,
+  type AuthorizationAttributes,
+  type AuthorizedRequest,
+  type Authorizer,
+  noOpinion,
+} from './authorizer.js';
 
 const allowed: Authorization = { decision: 'Allow', reason: '' };
 
@@ -41,6 +47,7 @@ export function alwaysAllowPaths(paths: readonly string[]): Authorizer {
 export function unionAuthorizer(authorizers: readonly Authorizer[]): Authorizer {
   async function ask(
     attributes: AuthorizationAttributes,
+    request: AuthorizedRequest | undefined,
     from: number,
     first: Promise<Authorization>,
   ): Promise<Authorization> {
@@ -58,18 +65,18 @@ export function unionAuthorizer(authorizers: readonly Authorizer[]): Authorizer 
       }
       const next = authorizers[++i];
       if (next === undefined) break;
-      answer = next.authorize(attributes);
+      answer = next.authorize(attributes, request);
     }
     if (failure !== undefined) throw failure;
     return { decision: 'NoOpinion', reason: reasons.join('\n') };
   }
   return {
-    authorize(attributes) {
+    authorize(attributes, request) {
       let reasons = '';
       for (let i = 0; i < authorizers.length; i++) {
-        const answer = (authorizers[i] as Authorizer).authorize(attributes);
+        const answer = (authorizers[i] as Authorizer).authorize(attributes, request);
         if (answer instanceof Promise) {
-          const rest = ask(attributes, i, answer);
+          const rest = ask(attributes, request, i, answer);
           return reasons === '' ? rest : rest.then((each) => withReasons(each, reasons));
         }
         if (answer.decision !== 'NoOpinion') return answer;

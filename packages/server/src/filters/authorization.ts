@@ -47,7 +47,7 @@ export function withAuthorization(authorizer: Authorizer): ServerFilter {
       const attributes = attributesOf(request);
       let answer: ReturnType<Authorizer['authorize']>;
       try {
-        answer = authorizer.authorize(attributes);
+        answer = authorizer.authorize(attributes, request);
       } catch (error) {
         return undecided(request, error);
       }

@@ -31,7 +31,7 @@ export function withImpersonation(authorizer: Authorizer): ServerFilter {
       if (impersonation === undefined) return next(request);
       for (const permission of impersonation.permissions) {
         const attributes = { ...permission, user };
-        const reason = await refusal(authorizer, attributes);
+        const reason = await refusal(authorizer, attributes, request);
         if (reason !== undefined) {
           return writeError(request, forbiddenError(attributes, reason), noSniff);
         }
@@ -48,9 +48,13 @@ export function withImpersonation(authorizer: Authorizer): ServerFilter {
 }
 
 /** Why the authorizer does not allow it, undefined when it does. An authorizer that fails does not allow anything. */
-async function refusal(authorizer: Authorizer, attributes: AuthorizationAttributes): Promise<string | undefined> {
+async function refusal(
+  authorizer: Authorizer,
+  attributes: AuthorizationAttributes,
+  request: ServerRequest,
+): Promise<string | undefined> {
   try {
-    const { decision, reason } = await authorizer.authorize(attributes);
+    const { decision, reason } = await authorizer.authorize(attributes, request);
     return decision === 'Allow' ? undefined : reason;
   } catch {
     return '';

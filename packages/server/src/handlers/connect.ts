@@ -64,7 +64,7 @@ async function authorizeVerb({ storage, authorizer }: RequestScope, request: Ser
   const { connectVerb: verb } = storage;
   const { info } = request;
   if (verb === undefined || info.verb === verb) return;
-  const answer = await authorizer.authorize({ ...attributesOf(request), verb });
+  const answer = await authorizer.authorize({ ...attributesOf(request), verb }, request);
   if (answer.decision === 'Allow') return;
   if (answer.error !== undefined) throw answer.error;
   throw newForbidden({ group: info.apiGroup, resource: info.resource }, info.name, answer.reason);

@@ -131,7 +131,7 @@ function withAuthorization(
     };
     let answer: Awaited<ReturnType<typeof scope.authorizer.authorize>>;
     try {
-      answer = await scope.authorizer.authorize(attributes);
+      answer = await scope.authorizer.authorize(attributes, request);
     } catch (error) {
       throw newInternalError(error);
     }

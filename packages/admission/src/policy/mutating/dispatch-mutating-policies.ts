@@ -119,7 +119,7 @@ async function invokeAll(
   const reinvocations = Reinvocations.of(reinvocation, pluginName);
   if (reinvocation.isReinvocation) reinvocations.begin(attributes.object);
   const namespace = await namespaceOf(attributes, policies.namespaces);
-  const decisions = new Decisions(policies.authorizer, attributes.user);
+  const decisions = new Decisions(policies.authorizer, attributes.user, attributes.context);
   const objects = new MutatedObject(attributes);
   const needsReinvocation = () => {
     reinvocations.requireAll();

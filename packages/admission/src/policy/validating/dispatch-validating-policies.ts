@@ -51,7 +51,7 @@ export async function dispatchValidatingPolicies(
   policies: ValidatingPolicies,
   attributes: AdmissionAttributes,
 ): Promise<void> {
-  const decisions = new Decisions(policies.authorizer, attributes.user);
+  const decisions = new Decisions(policies.authorizer, attributes.user, attributes.context);
   const denials: Denial[] = [];
   for (const hook of policies.source.hooks) await dispatchHook(policies, attributes, hook, decisions, denials);
   const [first] = denials;

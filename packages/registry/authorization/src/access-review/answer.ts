@@ -1,7 +1,7 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { Representation } from '@k8s-ts/registry-generic';
+import type { Representation, RequestContext } from '@k8s-ts/registry-generic';
 import type { Authorization, Authorizer } from '@k8s-ts/server';
 import type { ReviewAttributes } from './attributes.js';
 
@@ -13,11 +13,12 @@ export async function answered(
   authorizer: Authorizer,
   { status: _sent, ...review }: KubeObject,
   { attributes, problems }: ReviewAttributes,
+  context: RequestContext,
 ): Promise<Representation> {
   let decided: Authorization;
   const failures: string[] = [];
   try {
-    decided = await authorizer.authorize(attributes);
+    decided = await authorizer.authorize(attributes, context);
     if (decided.error !== undefined) failures.push(errorText(decided.error));
   } catch (error) {
     decided = { decision: 'NoOpinion', reason: '' };

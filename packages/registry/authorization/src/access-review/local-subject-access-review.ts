@@ -15,7 +15,8 @@ export function newLocalSubjectAccessReviewStorage(authorizer: Authorizer): AnyR
   return {
     kind: kindOf('LocalSubjectAccessReview'),
     namespaced: true,
-    async create(_name, object, { validate }, { namespace }) {
+    async create(_name, object, { validate }, context) {
+      const { namespace } = context;
       const review = object as LocalSubjectAccessReview;
       mustBeValid(validateLocalSubjectAccessReview(review));
       if (namespace === '') throw newBadRequest('namespace is required on this type: ');
@@ -23,7 +24,7 @@ export function newLocalSubjectAccessReviewStorage(authorizer: Authorizer): AnyR
         throw newBadRequest(`spec.resourceAttributes.namespace must match namespace: ${namespace}`);
       }
       await validate?.(object);
-      return answered(authorizer, review, attributesOf(subjectOf(review.spec), review.spec));
+      return answered(authorizer, review, attributesOf(subjectOf(review.spec), review.spec), context);
     },
   };
 }

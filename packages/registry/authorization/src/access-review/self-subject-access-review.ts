@@ -14,11 +14,11 @@ export function newSelfSubjectAccessReviewStorage(authorizer: Authorizer): AnyRE
   return {
     kind: kindOf('SelfSubjectAccessReview'),
     namespaced: false,
-    async create(_name, object, { validate }, { user }) {
+    async create(_name, object, { validate }, context) {
       const review = object as SelfSubjectAccessReview;
       mustBeValid(validateSelfSubjectAccessReview(review));
       await validate?.(object);
-      return answered(authorizer, review, attributesOf(user, review.spec));
+      return answered(authorizer, review, attributesOf(context.user, review.spec), context);
     },
   };
 }

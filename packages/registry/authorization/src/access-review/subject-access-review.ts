@@ -11,11 +11,11 @@ export function newSubjectAccessReviewStorage(authorizer: Authorizer): AnyRESTSt
   return {
     kind: kindOf('SubjectAccessReview'),
     namespaced: false,
-    async create(_name, object, { validate }) {
+    async create(_name, object, { validate }, context) {
       const review = object as SubjectAccessReview;
       mustBeValid(validateSubjectAccessReview(review));
       await validate?.(object);
-      return answered(authorizer, review, attributesOf(subjectOf(review.spec), review.spec));
+      return answered(authorizer, review, attributesOf(subjectOf(review.spec), review.spec), context);
     },
   };
 }

@@ -92,21 +92,22 @@ async function mayBind(
 
 async function may(
   authorizer: Authorizer,
-  { user }: RequestContext,
+  context: RequestContext,
   verb: string,
   attributes: Pick<AuthorizationAttributes, 'resource' | 'name' | 'namespace'> & { readonly apiGroup?: string },
 ): Promise<boolean> {
   try {
-    const { decision } = await authorizer.authorize({
+    const asked = {
       apiGroup: groupName,
       ...attributes,
-      user,
+      user: context.user,
       verb,
       isResourceRequest: true,
       path: '',
       apiVersion: '*',
       subresource: '',
-    });
+    };
+    const { decision } = await authorizer.authorize(asked, context);
     return decision === 'Allow';
   } catch {
     // An undecided request is not exempt; its rules are checked.
