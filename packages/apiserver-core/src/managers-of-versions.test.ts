@@ -58,3 +58,19 @@ it('drops managers of an event that wrote it in the other group', async () => {
   expect(await managers('PATCH', path, 'merge-patch+json', label('b'))).toEqual(['two events.k8s.io/v1']);
   expect(await managers('PATCH', `${old}/a?fieldManager=three`, 'merge-patch+json', label('c'))).toEqual(['three v1']);
 });
+
+it('drops all managers of an object with a finalizer twice, once one of them wrote it in another version', async () => {
+  const autoscalers = (version: string) => `/apis/autoscaling/${version}/namespaces/default/horizontalpodautoscalers`;
+  const created = {
+    metadata: { name: 'a', finalizers: ['a.example/b', 'a.example/b'] },
+    spec: { maxReplicas: 3, scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'd' } },
+  };
+  const replicas = (maxReplicas: number) => ({ spec: { maxReplicas } });
+  expect(await managers('POST', `${autoscalers('v2')}?fieldManager=one`, 'json', created)).toEqual([
+    'one autoscaling/v2',
+  ]);
+  const update = (version: string, count: number) =>
+    managers('PATCH', `${autoscalers(version)}/a?fieldManager=two`, 'merge-patch+json', replicas(count));
+  expect(await update('v2', 4)).toEqual(['one autoscaling/v2', 'two autoscaling/v2']);
+  expect(await update('v1', 5)).toEqual([]);
+});

@@ -38,3 +38,22 @@ it('reports the kind before other values', async () => {
   expect(code).toBe(422);
   expect(text).toMatch(/no kind "Nothing" is registered for version "v1" in scheme "[^"]+"$/);
 });
+
+it('names the object that cannot be tracked at its first apply', async () => {
+  const body = '{"metadata":{"name":"untyped"},"secrets":[{}]}';
+  expect((await call('POST', accounts, body, 'application/json')).code).toBe(201);
+  const apply = '{"apiVersion":"v1","kind":"ServiceAccount","metadata":{"labels":{"a":"b"}}}';
+  const url = `${accounts}/untyped?fieldManager=m`;
+  expect(await call('PATCH', url, apply, 'application/apply-patch+yaml')).toEqual({
+    code: 500,
+    text: 'failed to create manager for existing fields: failed to convert new object (default/untyped; /v1, Kind=ServiceAccount) to smd typed: .secrets: element 0: associative list with keys has an element that omits all key fields ["name"] (and doesn\'t have default values for any key fields)',
+  });
+});
+
+it('shows no kind of an applied object whose apiVersion cannot be parsed', async () => {
+  const body = '{"apiVersion":"a/b/c","kind":"ServiceAccount"}';
+  expect(await call('PATCH', `${accounts}/a?fieldManager=m`, body, 'application/apply-patch+yaml')).toEqual({
+    code: 400,
+    text: 'invalid object type: /, Kind=',
+  });
+});

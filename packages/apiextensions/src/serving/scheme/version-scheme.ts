@@ -1,4 +1,4 @@
-import { type MergeSchema, validate } from '@k8s-ts/apimachinery/apply';
+import type { MergeSchema } from '@k8s-ts/apimachinery/apply';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { ManagedFieldsVersions, ObjectScheme } from '@k8s-ts/registry-generic';
 import { type CustomSchema, customSchema, mergeSchemaOf } from '../../schema/index.js';
@@ -31,12 +31,8 @@ export function versionScheme(options: VersionSchemeOptions): ObjectScheme {
       const version = versionIn(kind.group, apiVersion);
       return version === undefined || schemaOf(version) === undefined ? undefined : mergeSchema(version);
     },
-    // As upstream, fields that the other version does not have are an error: ownership cannot be determined then.
-    convert(object, apiVersion) {
-      const converted = { ...object, apiVersion };
-      validate(mergeSchema(versionIn(kind.group, apiVersion) ?? ''), converted, true);
-      return converted;
-    },
+    // As upstream, fields that the other version does not have stay, and ownership cannot be determined then.
+    convert: (object, apiVersion) => ({ ...object, apiVersion }),
   };
   return {
     serializer: objectSerializer({

@@ -162,8 +162,8 @@ function hasUID(object: JSONObject | undefined): boolean {
   return typeof uid === 'string' && uid !== '';
 }
 
-/** The managers before the write; none if the request resets them. */
-function managersForUpdate({ live, newObject, subresource }: UpdateInput): Managed {
+/** The managers before the write; none if the request resets them. @throws SchemaError when the request brings others for an object that does not fit the schema */
+function managersForUpdate({ live, newObject, subresource, schema }: UpdateInput): Managed {
   const current = managedFieldsOf(live);
   if (subresource) return decodeOr(current, noManaged);
   const sent = managedFieldsOf(newObject);
@@ -172,7 +172,10 @@ function managersForUpdate({ live, newObject, subresource }: UpdateInput): Manag
   // Unchanged entries need not be parsed again.
   if (jsonEqual(sent, current)) return decodeOr(current, noManaged);
   const managed = decodeOr(sent, noManaged);
-  return managed.sets.size > 0 ? managed : decodeOr(current, noManaged);
+  if (managed.sets.size === 0) return decodeOr(current, noManaged);
+  // Parts that do not change are not compared below, and an untracked object may hold invalid ones.
+  validate(schemaOf(schema), newObject, true);
+  return managed;
 }
 
 function isReset(entries: unknown): boolean {
@@ -292,7 +295,7 @@ function capUpdaters(sets: Map<string, VersionedSet>, times: Map<string, string>
  *
  * @throws StatusError 400 when the patch is of another kind or version or brings managedFields; StatusError 409 (`newApplyConflict`) when
  *   it would change fields of other managers and is not forced; Error (the server answers 500 without a reason, as upstream does) when the
- *   patch does not fit the schema or the live entries cannot be read.
+ *   patch or the live object does not fit the schema or the live entries cannot be read.
  */
 export function applyPatch(input: ApplyInput): JSONObject {
   const { live, patch, manager } = input;
@@ -313,7 +316,10 @@ function requireKind({ patch, apiVersion, kind }: ApplyInput): void {
   const patchKind = getOwn(patch, 'kind');
   const [ownGroup, ownVersion] = splitAPIVersion(apiVersion);
   if (group !== ownGroup || version !== ownVersion || patchKind !== kind) {
-    throw newBadRequest(`invalid object type: ${formatKind(group, version, patchKind)}`);
+    // An apiVersion that cannot be parsed hides the kind too.
+    const sent = getOwn(patch, 'apiVersion');
+    const shown = version === '' && typeof sent === 'string' && sent !== '' ? '' : patchKind;
+    throw newBadRequest(`invalid object type: ${formatKind(group, version, shown)}`);
   }
 }
 
@@ -350,13 +356,13 @@ function applyTracking(
   const { live, patch, manager, now, apiVersion } = input;
   let managed = managedBefore;
   if (managed.sets.size === 0 && live !== undefined) {
-    managed = trackUpdate(input, nothing, withManagedFields(live, undefined), managed, beforeFirstApply, now);
+    managed = trackExisting(input, withManagedFields(live, undefined));
   }
   if (hasManagedFields(patch)) throw newBadRequest('metadata.managedFields must be nil');
   try {
     validate(schemaOf(input.schema), patch);
   } catch (error) {
-    throw new Error(`failed to create typed patch object (${describe(input)}): ${errorText(error)}`, {
+    throw new Error(`failed to create typed patch object (${describe(patch)}): ${errorText(error)}`, {
       cause: error,
     });
   }
@@ -379,24 +385,46 @@ function applyTracking(
   return { object: withDefaults(input, object), tracked };
 }
 
+/** Attributes the fields of an untracked object. @throws Error when the object does not fit the schema, which creations and updates do not require */
+function trackExisting(input: ApplyInput, live: JSONObject): Tracked {
+  try {
+    return trackUpdate(input, nothing, live, noManaged, beforeFirstApply, input.now);
+  } catch (cause) {
+    const failed = 'failed to create manager for existing fields: failed to';
+    try {
+      validate(schemaOf(input.schema), live, true);
+    } catch (error) {
+      throw new Error(`${failed} convert new object (${describe(live)}) to smd typed: ${errorText(error)}`, {
+        cause: error,
+      });
+    }
+    throw new Error(
+      `${failed} update ManagedFields (${describe(live)}): failed to compare objects: ${errorText(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
 function withDefaults(input: ApplyInput, object: JSONObject): JSONObject {
   try {
     return input.applyDefaults?.(object) ?? object;
   } catch (error) {
     if (error instanceof StatusError) throw error;
-    throw new Error(`failed to convert new object (${describe(input)}) to proper version: ${errorText(error)}`, {
+    throw new Error(`failed to convert new object (${describe(input.patch)}) to proper version: ${errorText(error)}`, {
       cause: error,
     });
   }
 }
 
-/** `namespace/name; group/version, Kind=kind` of the patch, as upstream's errors name an object. */
-function describe({ patch }: ApplyInput): string {
-  const metadata = getOwn(patch, 'metadata');
+/** `namespace/name; group/version, Kind=kind`, as upstream's errors name an object. */
+function describe(object: JSONObject): string {
+  const metadata = getOwn(object, 'metadata');
   const text = (key: string) => {
     const value = isObject(metadata) ? getOwn(metadata, key) : undefined;
     return typeof value === 'string' ? value : '';
   };
-  const [group, version] = splitAPIVersion(getOwn(patch, 'apiVersion'));
-  return `${text('namespace')}/${text('name')}; ${formatKind(group, version, getOwn(patch, 'kind'))}`;
+  const [group, version] = splitAPIVersion(getOwn(object, 'apiVersion'));
+  return `${text('namespace')}/${text('name')}; ${formatKind(group, version, getOwn(object, 'kind'))}`;
 }

@@ -376,6 +376,23 @@ describe('versions', () => {
     expect(object).toEqual({ same: 's' });
   });
 
+  it('there is no answer for an object that has an item twice, once a manager wrote in another version', () => {
+    const twice = { set: ['a', 'a'] };
+    const same: ObjectVersions = { schemaFor: () => schema, convert: (object) => object };
+    const managersAt = (apiVersion: string) => new Map([['x', owned(apiVersion, 'a')]]);
+    const base = { live: twice, apiVersion: 'v1', versions: same, manager: 'y' };
+    const update = (apiVersion: string, live: JSONObject, next: JSONObject) =>
+      updateSets({ ...base, live, next, managers: managersAt(apiVersion) });
+    const applied = (apiVersion: string) =>
+      applySets({ ...base, config: { b: '1' }, force: false, managers: managersAt(apiVersion) });
+    expect([...update('v1', twice, { ...twice, b: '1' }).keys()]).toEqual(['x', 'y']);
+    expect([...applied('v1').managers.keys()]).toEqual(['x', 'y']);
+    const message = '.set: duplicate entries for key [="a"]';
+    expect(() => update('v2', twice, {})).toThrow(message);
+    expect(() => update('v2', {}, twice)).toThrow(message);
+    expect(() => applied('v2')).toThrow(message);
+  });
+
   it('managers of versions that are gone are dropped', () => {
     const managers = new Map([['x', owned('v0', 'zero')]]);
     expect(

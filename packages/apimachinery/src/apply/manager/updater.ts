@@ -7,6 +7,7 @@ import { merge } from '../typed/merge.js';
 import { reconcileWithSchema, withNamedFieldsOnce } from '../typed/reconcile.js';
 import { removeItems } from '../typed/remove-items.js';
 import { toFieldSet, toNamedFieldSet } from '../typed/to-field-set.js';
+import { validate } from '../typed/validate.js';
 
 /*
  * Computes field ownership after a write. Source: structured-merge-diff merge/update.go.
@@ -30,7 +31,7 @@ export type ManagerSets = ReadonlyMap<string, VersionedSet>;
 export interface ObjectVersions {
   /** Schema at a version; undefined when the version does not exist (any more): its managers are dropped. */
   schemaFor(apiVersion: string): MergeSchema | undefined;
-  /** The object at another version; only called for versions that have a schema. */
+  /** The object at another version; only called for versions that have a schema. Need not check that the object fits that schema. */
   convert(object: JSONObject, apiVersion: string): JSONObject;
   /** Fields that a version's endpoint never owns (`status` in the main resource, …). */
   resetFields?(apiVersion: string): FieldSet | undefined;
@@ -89,12 +90,17 @@ class Versioned {
     this.#versions = versions;
   }
 
-  /** Undefined when the version does not exist. */
+  /**
+   * Undefined when the version does not exist. As upstream, a converted object may not have duplicate list items, which its own version may have.
+   * @throws SchemaError when the converted object does not fit the version's schema
+   */
   at(apiVersion: string): JSONObject | undefined {
     if (apiVersion === this.apiVersion) return this.object;
     if (!this.#converted.has(apiVersion)) {
-      const exists = this.#versions.schemaFor(apiVersion) !== undefined;
-      this.#converted.set(apiVersion, exists ? this.#versions.convert(this.object, apiVersion) : undefined);
+      const schema = this.#versions.schemaFor(apiVersion);
+      const converted = schema && this.#versions.convert(this.object, apiVersion);
+      if (schema !== undefined) validate(schema, converted);
+      this.#converted.set(apiVersion, converted);
     }
     return this.#converted.get(apiVersion);
   }
@@ -113,11 +119,12 @@ export interface WriteInput {
 /**
  * Ownership after a write other than apply that changed `live` to `next`: the writer owns what it changed or added; the others lose these
  * fields and all removed fields.
+ * @throws SchemaError when an object does not fit the schema of a manager's version.
  */
 export function updateSets(input: WriteInput & { readonly next: JSONObject }): Map<string, VersionedSet> {
   const { apiVersion, versions, manager } = input;
-  const managers = reconcileManagers(input);
   const live = new Versioned(input.live, apiVersion, versions);
+  const managers = reconcileManagers(input, live);
   const next = new Versioned(input.next, apiVersion, versions);
   const comparison = takeOwnership(live, next, versions, managers, manager, true);
   const own = managers.get(manager)?.set ?? FieldSet.empty;
@@ -131,7 +138,7 @@ export function updateSets(input: WriteInput & { readonly next: JSONObject }): M
 
 /**
  * Ownership and object after an apply of `config`. `object` is undefined when the object does not change.
- * @throws FieldConflictsError when not forced; SchemaError when `config` cannot be merged.
+ * @throws FieldConflictsError when not forced; SchemaError when `config` cannot be merged or `live` does not fit the schema of a manager's version.
  */
 export function applySets(input: WriteInput & { readonly config: JSONObject; readonly force: boolean }): {
   object: JSONObject | undefined;
@@ -139,8 +146,8 @@ export function applySets(input: WriteInput & { readonly config: JSONObject; rea
 } {
   const { apiVersion, versions, manager, config } = input;
   const schema = versions.schemaFor(apiVersion) as MergeSchema;
-  const managers = reconcileManagers(input);
   const live = new Versioned(input.live, apiVersion, versions);
+  const managers = reconcileManagers(input, live);
   const merged = merge(schema, input.live, config) as JSONObject;
   const last = managers.get(manager);
   let set = toFieldSet(schema, config);
@@ -157,12 +164,16 @@ export function applySets(input: WriteInput & { readonly config: JSONObject; rea
   return { object: jsonEqual(input.live, pruned) ? undefined : pruned, managers };
 }
 
-/** Reconciles every set with its version's current schema; drops managers of versions that no longer exist. */
-function reconcileManagers({ managers, versions }: WriteInput): Map<string, VersionedSet> {
+/**
+ * Reconciles every set with its version's current schema; drops managers of versions that no longer exist.
+ * @throws SchemaError when the live object has no valid form at a manager's version
+ */
+function reconcileManagers({ managers, versions }: WriteInput, live: Versioned): Map<string, VersionedSet> {
   const result = new Map<string, VersionedSet>();
   for (const [id, owned] of managers) {
     const schema = versions.schemaFor(owned.apiVersion);
     if (schema === undefined) continue;
+    live.at(owned.apiVersion);
     const set = reconcileWithSchema(owned.set, schema);
     result.set(id, set === owned.set ? owned : { ...owned, set });
   }
