@@ -57,3 +57,17 @@ it('shows no kind of an applied object whose apiVersion cannot be parsed', async
     text: 'invalid object type: /, Kind=',
   });
 });
+
+it.each(['kind', 'apiVersion'])('refuses a body whose first of two %ss is no string', async (key) => {
+  const value = key === 'kind' ? 'ServiceAccount' : 'v1';
+  const { code, text } = await call(
+    'POST',
+    accounts,
+    `{"${key}":1,"${key}":"${value}","metadata":{"name":"b"}}`,
+    'application/json',
+  );
+  expect(code).toBe(400);
+  expect(text).toContain(
+    `couldn't get version/kind; json parse error: json: cannot unmarshal number into Go struct field .${key} of type string`,
+  );
+});

@@ -179,6 +179,17 @@ describe('strict decoding', () => {
     expect(decodeJSON(boat, '{"metadata":{"name":"a"},"metadata":null}').object.metadata).toEqual({ name: 'a' });
   });
 
+  it.each([
+    ['{"kind":1,"kind":"Boat"}', 'number into Go struct field Boat.TypeMeta.kind of type string'],
+    ['{"metadata":{"name":{},"name":"a"}}', 'object into Go struct field Meta.metadata.name of type string'],
+    ['{"metadata":1,"metadata":{"name":"a"}}', 'number into Go struct field Boat.metadata of type v1.Meta'],
+    ['{"spec":{"crew":1,"crew":[]}}', 'number into Go struct field'],
+    ['{"spec":{"cargo":[],"cargo":{}}}', 'array into Go struct field'],
+    ['{"metadata":{"labels":{"a":1,"a":"b"}}}', 'number into Go struct field Meta.metadata.labels of type string'],
+  ])('does not forget a wrong value when the field comes again: %s', (text, message) => {
+    expect(() => decodeJSON(boat, text)).toThrow(`json: cannot unmarshal ${message}`);
+  });
+
   it('keeps at most a hundred findings, each once', () => {
     const many = Array.from({ length: 200 }, (_, i) => `"x${i}":1`).join(',');
     expect(strict(`{${many}}`).strictErrors).toHaveLength(100);

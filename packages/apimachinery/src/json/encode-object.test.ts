@@ -6,6 +6,7 @@ import {
   encodeBase64,
   encodeObject,
   interpretMeta,
+  interpretMetaOfText,
   parseJSON,
 } from './index.js';
 
@@ -39,6 +40,7 @@ describe('interpretMeta', () => {
   it('reads kind and apiVersion', () => {
     expect(interpretMeta({ kind: 'Pod', apiVersion: 'v1' })).toEqual({ kind: 'Pod', apiVersion: 'v1' });
     expect(interpretMeta({ KIND: 'Pod' })).toEqual({ kind: 'Pod', apiVersion: '' });
+    expect(interpretMeta({ kind: 'Pod', KIND: 'Node', APIVersion: null })).toEqual({ kind: 'Node', apiVersion: '' });
     expect(interpretMeta(null)).toEqual({ kind: '', apiVersion: '' });
     expect(() => interpretMeta({ kind: 1 })).toThrow(
       "couldn't get version/kind; json parse error: json: cannot unmarshal number into Go struct field .kind of type string",
@@ -46,6 +48,27 @@ describe('interpretMeta', () => {
     expect(() => interpretMeta([])).toThrow(
       'couldn\'t get version/kind; json parse error: json: cannot unmarshal array into Go value of type struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }',
     );
+  });
+});
+
+describe('interpretMetaOfText', () => {
+  it('takes the last of repeated keys that is not null', () => {
+    const body = '{"kind":"Pod","apiVersion":"v1","kind":"Node","kind":null}';
+    expect(interpretMetaOfText(body)).toEqual({ kind: 'Node', apiVersion: 'v1' });
+    expect(interpretMetaOfText('null')).toEqual({ kind: '', apiVersion: '' });
+  });
+
+  it.each([
+    ['{"kind":1,"kind":"Pod"}', 'json: cannot unmarshal number into Go struct field .kind of type string'],
+    [
+      '{"apiVersion":{},"kind":1,"apiVersion":"v1"}',
+      'json: cannot unmarshal object into Go struct field .apiVersion of type string',
+    ],
+    ['{"kind":"Pod","KIND":[]}', 'json: cannot unmarshal array into Go struct field .kind of type string'],
+    ['{"kind"', 'unexpected end of JSON input'],
+    ['1.5', 'json: cannot unmarshal number into Go value of type struct {'],
+  ])('refuses %s', (body, message) => {
+    expect(() => interpretMetaOfText(body)).toThrow(`couldn't get version/kind; json parse error: ${message}`);
   });
 });
 

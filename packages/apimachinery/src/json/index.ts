@@ -11,6 +11,7 @@ export { indentJSON } from './indent-json.js';
 export {
   type InterpretedMeta,
   interpretMeta,
+  interpretMetaOfText,
   metaParseError,
   missingKindError,
   missingVersionError,

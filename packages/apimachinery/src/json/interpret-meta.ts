@@ -1,5 +1,7 @@
-import { DecodeError } from './decode-error.js';
+import { DecodeError, guardDepth } from './decode-error.js';
 import { JSONNumber } from './json-number.js';
+import { textOfBody } from './parse-json.js';
+import { NumberNode, ObjectNode, parseNodes } from './parse-nodes.js';
 
 /** `apiVersion` and `kind` of a body, '' where absent. */
 export interface InterpretedMeta {
@@ -12,7 +14,7 @@ const anonymousStruct =
 
 /**
  * Reads apiVersion and kind off a parsed JSON body (`kubernetes/apimachinery runtime/serializer/json`, SimpleMetaFactory). Keys in another
- * case are used if the exact key is absent; null has neither.
+ * case count too, and the last one with a value holds; null has neither.
  *
  * @throws DecodeError `couldn't get version/kind; json parse error: …`
  */
@@ -21,8 +23,40 @@ export function interpretMeta(value: unknown): InterpretedMeta {
   if (typeof value !== 'object' || Array.isArray(value)) {
     throw parseError(`json: cannot unmarshal ${kindOf(value)} into Go value of type ${anonymousStruct}`);
   }
-  const object = value as Record<string, unknown>;
-  return { apiVersion: text(object, 'apiVersion'), kind: text(object, 'kind') };
+  return read(Object.keys(value), (_, key) => (value as Record<string, unknown>)[key]);
+}
+
+/**
+ * Like {@link interpretMeta}, for the text of a body: repeated keys are read in their order, so that one of a wrong type is an error wherever it
+ * stands.
+ *
+ * @throws DecodeError also for text that is no JSON
+ */
+export function interpretMetaOfText(body: Uint8Array | string): InterpretedMeta {
+  let node: ReturnType<typeof parseNodes>;
+  try {
+    node = guardDepth(() => parseNodes(textOfBody(body)));
+  } catch (error) {
+    throw error instanceof DecodeError ? metaParseError(error) : error;
+  }
+  if (node instanceof ObjectNode) return read(node.keys, (i) => node.values[i]);
+  return interpretMeta(node instanceof NumberNode ? 0 : node);
+}
+
+function read(keys: readonly string[], valueAt: (index: number, key: string) => unknown): InterpretedMeta {
+  const meta = { apiVersion: '', kind: '' };
+  let failure: DecodeError | undefined;
+  for (const [i, key] of keys.entries()) {
+    const name = key.length === 4 ? 'kind' : 'apiVersion';
+    if (key !== name && (key.length !== name.length || key.toLowerCase() !== name.toLowerCase())) continue;
+    const value = valueAt(i, key);
+    if (typeof value === 'string') meta[name] = value;
+    else if (value !== null && value !== undefined) {
+      failure ??= parseError(`json: cannot unmarshal ${kindOf(value)} into Go struct field .${name} of type string`);
+    }
+  }
+  if (failure !== undefined) throw failure;
+  return meta;
 }
 
 /** The error for a syntax error found while apiVersion and kind are read. */
@@ -38,21 +72,8 @@ export const missingVersionError = (body: string): DecodeError =>
 const parseError = (message: string): DecodeError =>
   new DecodeError(`couldn't get version/kind; json parse error: ${message}`);
 
-function text(object: Record<string, unknown>, name: 'apiVersion' | 'kind'): string {
-  let value = Object.hasOwn(object, name) ? object[name] : undefined;
-  if (value === undefined) {
-    const folded = name.toLowerCase();
-    const key = Object.keys(object).find((each) => each.length === name.length && each.toLowerCase() === folded);
-    if (key === undefined) return '';
-    value = object[key];
-  }
-  if (value === null) return '';
-  if (typeof value === 'string') return value;
-  throw parseError(`json: cannot unmarshal ${kindOf(value)} into Go struct field .${name} of type string`);
-}
-
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
-  if (value instanceof JSONNumber || typeof value === 'bigint') return 'number';
+  if (value instanceof JSONNumber || value instanceof NumberNode || typeof value === 'bigint') return 'number';
   return typeof value === 'boolean' ? 'bool' : typeof value;
 }

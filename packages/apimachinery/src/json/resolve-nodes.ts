@@ -48,6 +48,8 @@ function resolveStruct(node: ObjectNode, type: TypeInfo, onto: unknown, context:
     context.path?.push(key);
     const item = info === undefined ? plainKeepingNumbers(value) : resolveField(value, info, before, context);
     context.path?.pop();
+    // In Go, a second value does not undo the error of a first one of a wrong type.
+    if (before !== undefined && before !== null && !fits(before, info)) continue;
     // In Go, null does not change a field that is not a pointer, list or map.
     if (item !== null || before === undefined || info?.pointer || (info !== undefined && info.shape !== 'single')) {
       out[key] = item;
@@ -78,10 +80,21 @@ function resolveField(node: Node, field: FieldInfo, before: unknown, context: De
     if (seen.has(key)) context.report('duplicate', key);
     seen.add(key);
     context.path?.push(keyStep + key);
-    setOwn(out, key, one(node.values[i] as Node, undefined));
+    const item = one(node.values[i] as Node, undefined);
     context.path?.pop();
+    const before = Object.hasOwn(out, key) ? out[key] : undefined;
+    if (before === undefined || before === null || fits(before, { ...field, shape: 'single' })) setOwn(out, key, item);
   }
   return out;
+}
+
+/** Whether a value has the JSON kind of a field; true for fields that take several. `kind` and `apiVersion`, which are strings, have no info. */
+function fits(value: unknown, info: FieldInfo | undefined): boolean {
+  if (info === undefined || (info.shape === 'single' && info.scalar === 'string')) return typeof value === 'string';
+  if (info.shape === 'list') return Array.isArray(value) || info.scalar === 'bytes';
+  if (info.shape === 'map') return isObject(value);
+  if (info.scalar === 'bool') return typeof value === 'boolean';
+  return info.type === undefined || info.type.special !== undefined || isObject(value);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

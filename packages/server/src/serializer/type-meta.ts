@@ -1,4 +1,4 @@
-import { DecodeError, type InterpretedMeta, interpretMeta, metaParseError, parseJSON } from '@k8s-ts/apimachinery/json';
+import { type InterpretedMeta, interpretMeta, interpretMetaOfText } from '@k8s-ts/apimachinery/json';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
@@ -28,19 +28,18 @@ export function withTypeMeta(object: Readonly<Record<string, unknown>>, kind: Gr
   return { kind: kind.kind, apiVersion, ...rest } as KubeObject;
 }
 
+/** Findings about the keys that {@link interpretMetaOfText} reads: repeated ones, and those in another case. */
+const aboutMeta = /^(?:duplicate|unknown) field "(?:kind|apiVersion)"$/i;
+
 /**
  * Kind and apiVersion of a JSON body.
  *
- * @throws DecodeError
+ * @param value what was decoded of it
+ * @param strictErrors the unknown and duplicate fields that were found in it
+ * @throws DecodeError when one is no string, even if it is repeated
  */
-export function metaOfText(body: Uint8Array): InterpretedMeta {
-  let value: unknown;
-  try {
-    ({ value } = parseJSON(body));
-  } catch (error) {
-    throw error instanceof DecodeError ? metaParseError(error) : error;
-  }
-  return interpretMeta(value);
+export function metaOfBody(body: Uint8Array, value: unknown, strictErrors: readonly string[]): InterpretedMeta {
+  return strictErrors.some((text) => aboutMeta.test(text)) ? interpretMetaOfText(body) : interpretMeta(value);
 }
 
 /** The kind that a body says to be. What it leaves out is taken from `expected`. */

@@ -7,6 +7,7 @@ import {
   decodeValue,
   encodeObject,
   interpretMeta,
+  interpretMetaOfText,
   parseJSON,
 } from '@k8s-ts/apimachinery/json';
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
@@ -28,7 +29,7 @@ import {
   type ObjectSerializer,
 } from '@k8s-ts/registry-generic/rest';
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
-import { isGroupVersion, keepReset, kindOf, metaOfText, notRegistered, sameKind, withTypeMeta } from './type-meta.js';
+import { isGroupVersion, keepReset, kindOf, metaOfBody, notRegistered, sameKind, withTypeMeta } from './type-meta.js';
 
 /** How the kinds of a {@link typedScheme} are decoded. */
 export interface TypedSchemeOptions {
@@ -97,11 +98,13 @@ function typedSerializer(
     let decoded: Decoded | undefined;
     let failure: unknown;
     try {
-      decoded = decodeJSON(type, body, { strict: strict ? 'warn' : 'ignore' });
+      decoded = decodeJSON(type, body, { strict: 'warn' });
     } catch (error) {
       failure = error;
     }
-    const kind = kindOf(decoded === undefined ? metaOfText(body) : interpretMeta(decoded.object), expected);
+    const meta =
+      decoded === undefined ? interpretMetaOfText(body) : metaOfBody(body, decoded.object, decoded.strictErrors);
+    const kind = kindOf(meta, expected);
     if (!sameKind(kind, expected)) {
       typeOf(kind);
       const other = decodeJSON(typeOf(kind), body, { strict: strict ? 'warn' : 'ignore' });
@@ -112,7 +115,7 @@ function typedSerializer(
     if (Buffer.from(body.buffer, body.byteOffset, body.byteLength).includes('managedFields')) {
       object = keepReset(parseJSON(body).value, object);
     }
-    return { object, kind, strictErrors: decoded.strictErrors };
+    return { object, kind, strictErrors: strict ? decoded.strictErrors : [] };
   }
 
   function decodeYAML(body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {

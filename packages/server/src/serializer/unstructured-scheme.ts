@@ -6,7 +6,7 @@ import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { BodyError, type DecodedBody, type ObjectScheme, type ObjectSerializer } from '@k8s-ts/registry-generic/rest';
 import { MediaType } from '../negotiation/media-type.js';
-import { keepReset, kindOf, withTypeMeta } from './type-meta.js';
+import { keepReset, kindOf, metaOfBody, withTypeMeta } from './type-meta.js';
 import { textMediaTypes } from './typed-scheme.js';
 
 /**
@@ -49,11 +49,13 @@ function unstructuredSerializer(): ObjectSerializer {
     mediaTypes: textMediaTypes,
     decode(body, mediaType, expected, strict) {
       try {
-        const options = { strict: strict ? 'warn' : 'ignore' } as const;
-        const { value, strictErrors } =
-          mediaType === MediaType.yaml ? decodeYAML(body, options) : parseJSON(body, options);
-        const decoded = fromValue(value, kindOf(interpretMeta(value), expected), strict);
-        return { ...decoded, strictErrors: [...strictErrors, ...decoded.strictErrors] };
+        const isYAML = mediaType === MediaType.yaml;
+        const { value, strictErrors } = isYAML
+          ? decodeYAML(body, { strict: strict ? 'warn' : 'ignore' })
+          : parseJSON(body, { strict: 'warn' });
+        const meta = isYAML ? interpretMeta(value) : metaOfBody(body, value, strictErrors);
+        const decoded = fromValue(value, kindOf(meta, expected), strict);
+        return strict ? { ...decoded, strictErrors: [...strictErrors, ...decoded.strictErrors] } : decoded;
       } catch (error) {
         throw error instanceof BodyError ? error : new BodyError(errorText(error), undefined);
       }

@@ -5,6 +5,7 @@ import {
   type DecodeOptions,
   decodeValue,
   encodeObject,
+  type InterpretedMeta,
   interpretMeta,
   metaParseError,
   missingKindError,
@@ -16,7 +17,7 @@ import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { BodyError, type DecodedBody, type ObjectSerializer } from '@k8s-ts/registry-generic';
-import { keepReset, textMediaTypes, withTypeMeta } from '@k8s-ts/server';
+import { keepReset, kindOf, metaOfBody, textMediaTypes, withTypeMeta } from '@k8s-ts/server';
 import type { CustomSchema } from '../../schema/index.js';
 
 /** Facts about a definition that {@link objectSerializer} needs. */
@@ -58,9 +59,14 @@ export function objectSerializer({
     return { object: keepReset(value, object), kind, strictErrors };
   }
 
-  function fromValue(value: unknown, strict: boolean, text: () => string): DecodedBody {
-    const { apiVersion, kind } = interpretMeta(value);
-    if (kind === '') throw new BodyError(missingKindError(text()).message, undefined);
+  function fromValue(value: unknown, strict: boolean, text: () => string, interpreted: InterpretedMeta): DecodedBody {
+    // The object's own kind counts, not that of a key in another case.
+    const apiVersion = textAt(value, 'apiVersion');
+    const kind = textAt(value, 'kind');
+    if (kind === '') {
+      // Upstream's strict decoder forgets the kind that was expected.
+      throw new BodyError(missingKindError(text()).message, strict ? undefined : kindOf(interpreted, served));
+    }
     const { group, version } = parseGroupVersion(apiVersion);
     const own = { group, version, kind };
     try {
@@ -79,23 +85,30 @@ export function objectSerializer({
     decode(body, mediaType, _expected, strict) {
       try {
         if (mediaType === 'application/vnd.kubernetes.protobuf') throw protobufRefusal(body);
-        const options = { strict: strict ? 'warn' : 'ignore' } as const;
         const isYAML = mediaType === 'application/yaml';
-        const { value, strictErrors } = isYAML ? decodeYAML(body, options) : parseBody(body, options);
+        const { value, strictErrors } = isYAML
+          ? decodeYAML(body, { strict: strict ? 'warn' : 'ignore' })
+          : parseBody(body, { strict: 'warn' });
         const text = () => (isYAML ? encodeObject(value) : Buffer.from(body).toString());
-        const decoded = fromValue(value, strict, text);
-        if (strictErrors.length === 0) return decoded;
+        const meta = isYAML ? interpretMeta(value) : metaOfBody(body, value, strictErrors);
+        const decoded = fromValue(value, strict, text, meta);
+        if (!strict || strictErrors.length === 0) return decoded;
         return { ...decoded, strictErrors: [...strictErrors, ...decoded.strictErrors] };
       } catch (error) {
         throw error instanceof BodyError ? error : new BodyError(errorText(error), undefined);
       }
     },
-    fromValue: (value, _kind, strict) => fromValue(value, strict, () => encodeObject(value)),
+    fromValue: (value, _kind, strict) => fromValue(value, strict, () => encodeObject(value), interpretMeta(value)),
     empty: (kind) => withTypeMeta({ metadata: {} }, kind),
     json: (object, kind) => encodeObject(object.kind === undefined ? withTypeMeta(object, kind) : object),
     protobufMessage: (object, kind) => encodeMessage(metadataType(kind), object),
     protobuf: (object, kind) => encodeProtobuf(metadataType(kind), withTypeMeta(object, kind)),
   };
+}
+
+function textAt(object: unknown, key: string): string {
+  const value = (object as Readonly<Record<string, unknown>> | null)?.[key];
+  return typeof value === 'string' ? value : '';
 }
 
 /** @throws DecodeError for text that is no JSON, as one about the kind, which is read first */
