@@ -71,3 +71,56 @@ it.each(['kind', 'apiVersion'])('refuses a body whose first of two %ss is no str
     `couldn't get version/kind; json parse error: json: cannot unmarshal number into Go struct field .${key} of type string`,
   );
 });
+
+it('names the conversion that a new kind would need', async () => {
+  const { code, text } = await call('PATCH', `${accounts}/a`, '{"kind":"Pod"}', 'application/merge-patch+json');
+  expect(code).toBe(422);
+  expect(text).toMatch(/: converting \(v1\.Pod\) to \(core\.ServiceAccount\): unknown conversion$/);
+});
+
+it.each([
+  ['application/merge-patch+json', '{"apiVersion":null}'],
+  ['application/merge-patch+json', '{"apiVersion":"","kind":null}'],
+  ['application/json-patch+json', '[{"op":"remove","path":"/apiVersion"}]'],
+])('%s: refuses a document without apiVersion: %s', async (type, patch) => {
+  const { code, text } = await call('PATCH', `${accounts}/a`, patch, type);
+  expect([code, text]).toEqual([
+    400,
+    'the name of the object (a based on URL) was undeterminable: name must be provided',
+  ]);
+  const strict = await call('PATCH', `${accounts}/a?fieldValidation=Strict`, patch, type);
+  expect(strict.code).toBe(422);
+  expect(strict.text).toMatch(
+    /: strict decoding error: unknown field "automountServiceAccountToken", unknown field "metadata", unknown field "secrets"$/,
+  );
+});
+
+it.each([
+  ['application/merge-patch+json', '{"kind":null}'],
+  ['application/json-patch+json', '[{"op":"remove","path":"/kind"}]'],
+  ['application/strategic-merge-patch+json', '{"apiVersion":null,"kind":null}'],
+])('%s: takes a document without what the URL says: %s', async (type, patch) => {
+  expect((await call('PATCH', `${accounts}/a`, patch, type)).code).toBe(200);
+});
+
+it('compares strings in tests as they are written', async () => {
+  const test = (value: string) =>
+    call(
+      'PATCH',
+      `${accounts}/a`,
+      `[{"op":"test","path":"/metadata/annotations/a","value":"${value}"}]`,
+      'application/json-patch+json',
+    );
+  const annotated = '{"metadata":{"annotations":{"a":"1>0"}}}';
+  expect((await call('PATCH', `${accounts}/a`, annotated, 'application/merge-patch+json')).code).toBe(200);
+  expect((await test('1\\u003e0')).code).toBe(200);
+  for (const value of ['1>0', '\\u0031\\u003e0']) {
+    expect((await test(value)).code).toBe(422);
+  }
+});
+
+it.each(['', '{', '{}x', '1'])('says less about the merge patch %j when fields are not validated', async (patch) => {
+  const url = `${accounts}/a?fieldValidation=Ignore`;
+  const { code, text } = await call('PATCH', url, patch, 'application/merge-patch+json');
+  expect([code, text]).toEqual([400, 'Invalid JSON Patch']);
+});

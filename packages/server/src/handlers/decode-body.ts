@@ -1,5 +1,5 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
-import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
+import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RequestContext } from '@k8s-ts/registry-generic/rest';
 import { BodyError, type DecodedBody } from '@k8s-ts/registry-generic/rest';
@@ -29,14 +29,7 @@ export function decodeBody(
   const { kind, strictErrors, object } = decoded;
   const expected = scope.kind;
   if (kind.kind !== expected.kind && !scope.serializer.takesAnyKind) {
-    throw decodeError(
-      scope,
-      new BodyError(
-        `converting (${goType(kind.version, kind.kind)}) to (${goType(groupName(expected.group), expected.kind)}): unknown conversion`,
-        kind,
-      ),
-      body,
-    );
+    throw decodeError(scope, new BodyError(unknownConversion(kind, expected), kind), body);
   }
   if (strictErrors.length > 0 && fieldValidation === 'Strict') {
     throw decodeError(scope, new BodyError(strictMessage(strictErrors), kind), body);
@@ -87,6 +80,11 @@ function summary(body: Uint8Array): string {
   const start = Buffer.from(body.subarray(0, 30));
   const text = body[0] === 123 ? start.toString('utf8') : start.toString('hex');
   return body.length > 30 ? `${text} ...` : text;
+}
+
+/** The error text for an object of another kind than the endpoint's. */
+export function unknownConversion(kind: GroupVersionKind, expected: GroupVersionKind): string {
+  return `converting (${goType(kind.version, kind.kind)}) to (${goType(groupName(expected.group), expected.kind)}): unknown conversion`;
 }
 
 function groupName(group: string): string {

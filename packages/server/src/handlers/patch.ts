@@ -12,6 +12,7 @@ import {
 } from '@k8s-ts/apimachinery/errors';
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import {
+  compareUTF8,
   DecodeError,
   encodeObject,
   fromUnstructured,
@@ -22,6 +23,7 @@ import {
 import {
   applyJSONPatch,
   decodeJSONPatch,
+  type JSONPatch,
   JSONPatchError,
   maxJSONPatchOperations,
   strictJSONPatchErrors,
@@ -31,7 +33,7 @@ import { formatGroupVersion, parseGroupVersion } from '@k8s-ts/apimachinery/sche
 import { formatGoValue, StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
 
 import { type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
-import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML, YAMLError } from '@k8s-ts/apimachinery/yaml';
 import type { DecodedBody } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
@@ -40,7 +42,8 @@ import { MediaType } from '../negotiation/media-type.js';
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
 import { withTypeMeta } from '../serializer/type-meta.js';
 import { transformObject } from '../transform/transform.js';
-import { addStrictWarnings, strictMessage } from './decode-body.js';
+import { addStrictWarnings, strictMessage, unknownConversion } from './decode-body.js';
+import { withoutForeignTexts } from './foreign-texts.js';
 import { markNumbers, type NumberTexts } from './number-texts.js';
 import { checkName, inRequestNamespace } from './object-meta.js';
 import { jsonPatchOrder, mergePatchOrder, versionInPlace, withoutUnmatchedNulls } from './patched-order.js';
@@ -230,14 +233,14 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
   } catch (error) {
     throw newBadRequest(`${decodingPatch}${errorText(error)}`);
   }
-  let patch: ReturnType<typeof decodeJSONPatch>;
+  let patch: JSONPatch;
   try {
     patch = decodeJSONPatch(value);
   } catch (error) {
     throw newBadRequest(errorText(error));
   }
   if (numbers) {
-    // Values of `test` operations are compared as numbers.
+    // Numbers of `test` operations are compared with those of the document, which have no marks.
     const plain = patch;
     patch = decodeJSONPatch(numbers.value).map((each, i) => (each.op === 'test' ? (plain[i] ?? each) : each));
   }
@@ -246,6 +249,7 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
       `The allowed maximum operations in a JSON patch is ${maxJSONPatchOperations}, got ${patch.length}`,
     );
   }
+  patch = comparingTexts(patch, body);
   return (current) => {
     let patched: JSONValue;
     try {
@@ -257,6 +261,20 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
     const ordered = () => jsonPatchOrder(patch, patched);
     return patchedDocument(patched, ordered, numbers, strictErrors);
   };
+}
+
+/**
+ * A patch whose tests compare strings and numbers as they are written, not what they mean. Tests after other operations are left alone: they may
+ * be for a value that the patch itself brought.
+ */
+function comparingTexts(patch: JSONPatch, body: Uint8Array): JSONPatch {
+  if (patch[0]?.op !== 'test') return patch;
+  const text = withoutForeignTexts(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString());
+  if (text === undefined) return patch;
+  const first = patch.findIndex(({ op }) => op !== 'test');
+  const tests = first < 0 ? patch.length : first;
+  const marked = decodeJSONPatch(parseJSON(text).value as JSONValue);
+  return patch.map((each, i) => (i < tests && 'value' in each ? { ...each, value: marked[i]?.value ?? null } : each));
 }
 
 /**
@@ -283,9 +301,19 @@ function patchedDocument(
   return { value, text: numbers && (() => textOf(value)), shown, strictErrors };
 }
 
+/** @throws StatusError 400, which says what is wrong with the JSON only where upstream decodes the patch before it applies it */
+function readMergePatch(body: Uint8Array, options: PatchOptions): PatchBody {
+  if (options.fieldValidation !== 'Ignore') return readJSON(body, options, decodingPatch);
+  try {
+    return readJSON(body, options, '');
+  } catch {
+    throw newBadRequest('Invalid JSON Patch');
+  }
+}
+
 function mergePatcher(body: Uint8Array, options: PatchOptions): Change {
   const strict = options.fieldValidation !== 'Ignore';
-  const { value, strictErrors, numbers } = readJSON(body, options, strict ? decodingPatch : '');
+  const { value, strictErrors, numbers } = readMergePatch(body, options);
   try {
     if (strict) checkMergePatch(value);
   } catch (error) {
@@ -334,18 +362,33 @@ function strategicPatcher(scope: RequestScope, body: Uint8Array, options: PatchO
   };
 }
 
-/** Merge and strategic merge patches apply to the whole document, kind and apiVersion included. */
-function requireKind(scope: RequestScope, value: unknown): void {
+/** JSON patches and merge patches apply to the whole document, kind and apiVersion included. Returns whether the document has an apiVersion. */
+function requireKind(scope: RequestScope, value: unknown): boolean {
   const meta = interpretMeta(value);
   const kind = meta.kind === '' ? scope.kind.kind : meta.kind;
   const apiVersion = meta.apiVersion === '' ? formatGroupVersion(scope.kind) : meta.apiVersion;
   if (kind !== scope.kind.kind || apiVersion !== formatGroupVersion(scope.kind)) {
     // Throws the error for a kind that is not registered.
-    scope.serializer.fromValue(value, { ...parseGroupVersion(apiVersion), kind }, false);
+    const changed = { ...parseGroupVersion(apiVersion), kind };
+    scope.serializer.fromValue(value, changed, false);
+    if (kind !== scope.kind.kind) throw new Error(unknownConversion(changed, scope.kind));
     throw new Error(
       `the patch changes ${scope.kind.kind} of ${formatGroupVersion(scope.kind)} to ${kind} of ${apiVersion}`,
     );
   }
+  return meta.apiVersion !== '';
+}
+
+/**
+ * A document that lost its apiVersion. Upstream decodes it as the kind's internal type, whose Go structs have no JSON names: every field but `kind`
+ * is unknown, so that the object has no name and is refused because of that.
+ */
+function withoutVersion(scope: RequestScope, value: unknown, strict: boolean): DecodedBody {
+  const fields = Object.keys(value as object)
+    .filter((key) => key !== 'kind' && key !== 'apiVersion')
+    .sort(compareUTF8);
+  const strictErrors = strict ? fields.map((key) => `unknown field ${goQuote(key)}`) : [];
+  return { object: withTypeMeta({ metadata: {} }, scope.kind), kind: scope.kind, strictErrors };
 }
 
 /** Decodes a patched document. @throws StatusError 422 when it is not an object of the kind */
@@ -360,8 +403,13 @@ function decodePatched(
   const decode = (document: unknown): DecodedBody => scope.serializer.fromValue(document, scope.kind, strict);
   let decoded: DecodedBody;
   try {
-    if (keepsKind && !scope.serializer.takesAnyKind) requireKind(scope, value);
-    decoded = text ? scope.serializer.decode(Buffer.from(text()), MediaType.json, scope.kind, strict) : decode(value);
+    if (keepsKind && !scope.serializer.takesAnyKind && !requireKind(scope, value)) {
+      decoded = withoutVersion(scope, value, strict);
+    } else if (text) {
+      decoded = scope.serializer.decode(Buffer.from(text()), MediaType.json, scope.kind, strict);
+    } else {
+      decoded = decode(value);
+    }
   } catch (cause) {
     if (type === undefined) {
       const quoted = shown();

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { withoutForeignTexts } from './foreign-texts.js';
+
+it.each(['a>b', '\\u003c\\/', '\\u00e9', 'a\\u003eb&', '\u2028', '\\u003E'])('replaces "%s"', (text) => {
+  const json = withoutForeignTexts(`{"a<b": [1, "${text}", "kept"]}`);
+  const { 'a<b': list } = JSON.parse(json ?? '') as { readonly 'a<b': readonly unknown[] };
+  expect(list).toEqual([1, expect.stringMatching(/^[0-9a-f-]{36}:0$/), 'kept']);
+});
+
+it.each(['plain', 'é', 'a\\u003eb', '\\u2028', '\\"\\\\', '\\n\\b\\f\\u0000\\u001f', ''])('keeps "%s"', (text) => {
+  expect(withoutForeignTexts(`{"a<b" : "${text}", "c\\u003ed":["${text}"]}`)).toBeUndefined();
+});
+
+it('replaces numbers that are not written as Go writes them', () => {
+  const json = withoutForeignTexts('{"1.0":[1.0,1.5,8e1,-0.50,12,-3,"1.0",9007199254740993]}');
+  const mark = expect.stringMatching(/^[0-9a-f-]{36}:\d$/);
+  expect(JSON.parse(json ?? '')).toEqual({ '1.0': [mark, 1.5, mark, mark, 12, -3, '1.0', expect.any(Number)] });
+  expect(withoutForeignTexts('{"1.0":[1.5,12,"1.0"]}')).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { escapeHTML } from '@k8s-ts/apimachinery/json';
+
+/**
+ * A valid JSON text in which all strings and numbers that Go's encoder writes in another way (`"a>b"` as `"a\u003eb"`, `1.0` as `1`) are replaced
+ * by strings that occur nowhere. Upstream's patch library compares the texts of values without decoding them, and documents are written by that
+ * encoder.
+ *
+ * @returns undefined when there is no such value
+ */
+export function withoutForeignTexts(json: string): string | undefined {
+  if (!/[<>&\u2028\u2029\\]|\d[.eE]/.test(json)) return undefined;
+  const mark = randomUUID();
+  let count = 0;
+  const replaced = json.replace(scalar, (token, text: string | undefined, colon: string | undefined) => {
+    if (colon !== undefined) return token;
+    const written = text === undefined ? writtenNumber(token) : escapeHTML(JSON.stringify(JSON.parse(text)));
+    return written === token ? token : `"${mark}:${count++}"`;
+  });
+  return count === 0 ? undefined : replaced;
+}
+
+/** Integers are kept: they have one form. */
+const writtenNumber = (text: string): string => (/[.eE]/.test(text) ? String(Number(text)) : text);
+
+/** A string, and the colon after it if it is a key; or a number. */
+const scalar = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|-?\d[-+.\deE]*/g;
