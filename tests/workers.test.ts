@@ -184,13 +184,16 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     await server.request('PUT', '/debug/flags/v', '0');
   });
 
-  it('serves kubectl, and custom resources', { timeout: 300_000 }, () => {
+  it('serves kubectl, and custom resources', { timeout: 300_000 }, async () => {
     if (!haveTools('kubectl')) return;
     const kubectl = (args: readonly string[], input?: string) =>
       run('kubectl', args, { env: { KUBECONFIG: server.kubeconfig }, ...(input === undefined ? {} : { input }) });
     kubectl(['create', 'deployment', 'web', '--image=web', '--replicas=2']);
     expect(kubectl(['get', 'deployment', 'web', '-o', 'jsonpath={.spec.replicas}'])).toBe('2');
     kubectl(['apply', '-f', '-'], JSON.stringify(definition));
+    // kubectl cannot wait for a condition while there are none.
+    const conditions = () => kubectl(['get', 'crd/boats.example.com', '-o', 'jsonpath={.status.conditions}']);
+    await expect.poll(conditions, { timeout: 60_000 }).not.toBe('');
     kubectl(['wait', '--for=condition=Established', 'crd/boats.example.com', '--timeout=30s']);
     for (const name of ['one', 'two', 'three', 'four']) {
       kubectl(['apply', '-f', '-'], JSON.stringify({ apiVersion: 'example.com/v1', kind: 'Boat', metadata: { name } }));
