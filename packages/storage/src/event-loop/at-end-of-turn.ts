@@ -3,7 +3,7 @@ import { doClientsWait, PatientWork } from './waiting-clients.js';
 
 /** Functions that are called in the order in which they came, those of several turns of the event loop included. */
 class TurnQueue {
-  readonly #sliceMs: () => number;
+  readonly #sliceMs: number;
   /** The clock is read after so many functions; a power of two. */
   readonly #callsPerCheck: number;
   #waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ class TurnQueue {
   #next = 0;
 
   /** @param sliceMs the functions are called for about this long before the event loop gets its turn */
-  constructor(sliceMs: () => number, callsPerCheck: number) {
+  constructor(sliceMs: number, callsPerCheck: number) {
     this.#sliceMs = sliceMs;
     this.#callsPerCheck = callsPerCheck;
   }
@@ -25,15 +25,15 @@ class TurnQueue {
     return this.#current.length + this.#waiting.length === 0;
   }
 
-  /** Calls the functions that were there at the beginning, or as many of them as the time allows, at least one. */
-  run(): void {
+  /** Calls the functions that were there at the beginning, or as many of them as the time allows, at least one. @param sliceMs default: the queue's */
+  run(sliceMs = this.#sliceMs): void {
     if (this.#next === this.#current.length) {
       this.#current = this.#waiting;
       this.#waiting = [];
       this.#next = 0;
     }
     if (this.#current.length === 0) return;
-    const end = performance.now() + this.#sliceMs();
+    const end = performance.now() + sliceMs;
     try {
       while (this.#next < this.#current.length) {
         const work = this.#current[this.#next++] as () => void;
@@ -50,13 +50,14 @@ class TurnQueue {
   }
 }
 
-const prompt = new TurnQueue(() => 4, 16);
+const prompt = new TurnQueue(4, 16);
 /** Requests that come meanwhile wait for so long. */
-const events = new TurnQueue(() => 2, 16);
+const events = new TurnQueue(2, 16);
 /** Each of these functions may take a quarter of a millisecond. */
-const patient = new TurnQueue(() => (doClientsWait() ? 0.5 : 2), 1);
-/** While clients wait, they are called once in so many ms. */
+const patient = new TurnQueue(2, 1);
+/** While clients wait, they are called once in 4 ms, for a shorter time. */
 const patience = new PatientWork(4);
+const hurriedMs = 0.5;
 let isScheduled = false;
 
 /**
@@ -105,7 +106,7 @@ function runSlice(): void {
       // What has been put together of the events is written.
       prompt.run();
     }
-    if (!patient.isEmpty && patience.mayBegin()) patient.run();
+    if (!patient.isEmpty && patience.mayBegin()) patient.run(doClientsWait() ? hurriedMs : undefined);
   } finally {
     isScheduled = false;
     if (!prompt.isEmpty || !events.isEmpty || !patient.isEmpty) schedule();

@@ -12,6 +12,7 @@ export function clientWaits(): void {
   lastCame = performance.now();
 }
 
+/** The answer to a request that came alone is there. To be called once for each call of {@link clientWaits}. */
 export function clientIsAnswered(): void {
   waiting--;
 }

@@ -1,5 +1,6 @@
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import type { JSONSchemaProps } from '../json-schema-props.js';
+import { letterEscapes } from '../letter-escapes.js';
 import { hasAdditionalProperties, hasProperties, propertyOf, valuesOf } from '../structural/parts.js';
 
 /** Options of {@link findField}. */
@@ -81,17 +82,7 @@ function tokensOf(path: string): string[] {
   return tokens;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  a: '\x07',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  "'": "'",
-  '\\': '\\',
-};
+const escapes: Readonly<Record<string, string>> = { ...letterEscapes, "'": "'" };
 
 function unescapeQuoted(text: string): { readonly text: string } | { readonly error: string } {
   let invalid: string | undefined;

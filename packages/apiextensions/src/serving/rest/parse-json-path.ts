@@ -1,3 +1,4 @@
+import { letterEscapes } from '../../schema/letter-escapes.js';
 import {
   comparing,
   constant,
@@ -168,7 +169,7 @@ class PathParser {
   #unquoted(content: string, quote: string): string {
     return content.replaceAll(/\\(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[0-7]{3}|[\s\S])?/g, (_, code = '') => {
       if (code === quote) return quote;
-      const known = escapes[code as string];
+      const known = letterEscapes[code as string];
       if (known !== undefined) return known;
       const point = /^[0-7]{3}$/.test(code) ? Number.parseInt(code, 8) : Number.parseInt(code.slice(1), 16);
       if (code.length < 3 || point > 0x10_ffff) throw this.#error();
@@ -204,18 +205,6 @@ class PathParser {
     return new Error(`unrecognized JSON path ${JSON.stringify(this.#text.slice(1, -1))} at ${this.#at - 1}`);
   }
 }
-
-/** Escapes of one letter in quotes. */
-const escapes: Readonly<Record<string, string>> = {
-  a: '\x07',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  '\\': '\\',
-};
 
 const trimmed = (part: string): string => part.replace(/^ +| +$/g, '');
 
