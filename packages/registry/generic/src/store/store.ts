@@ -160,7 +160,7 @@ export class Store<T extends KubeObject = KubeObject>
   }
 
   async list(options: ListOptions, context: RequestContext): Promise<ListRepresentation<T>> {
-    const { labelSelector: _l, fieldSelector: _f, servedVersion: _version, ...rest } = options;
+    const { labelSelector: _l, fieldSelector: _f, servedVersion, ...rest } = options;
     const { key, recursive, predicate } = selectionOf(this.core, options, context);
     try {
       const list = await this.core.storage.list(key, {
@@ -183,7 +183,7 @@ export class Store<T extends KubeObject = KubeObject>
     const {
       labelSelector: _l,
       fieldSelector: _f,
-      servedVersion: _version,
+      servedVersion,
       limit: _limit,
       continue: _continue,
       resourceVersionMatch: _match,
