@@ -77,6 +77,11 @@ const otherRequests: readonly HostileRequest[] = [
     path: `${core}/configmaps?labelSelector=${encodeURIComponent(`a in (${many(90_000, (i) => `v${i}`)})`)}`,
   },
   {
+    name: 'list: label selector of 880 KB beside a name',
+    method: 'GET',
+    path: `${core}/configmaps?fieldSelector=metadata.name%3Da&labelSelector=${selector(70_000)}`,
+  },
+  {
     name: 'list: label selector of commas',
     method: 'GET',
     path: `${core}/configmaps?labelSelector=${','.repeat(800_000)}`,

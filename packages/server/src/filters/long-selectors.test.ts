@@ -3,6 +3,7 @@ import { parse } from '@k8s-ts/apimachinery/labels';
 import { describe, expect, it } from 'vitest';
 import type { ServerRequest } from '../http/server-request.js';
 import { withLongSelectors } from './long-selectors.js';
+import { withRequestInfo } from './request-info.js';
 
 const longSelector = (name: string) => Array.from({ length: 30_000 }, (_, i) => `${name}-${i}=v`).join(',');
 const requestWith = (labelSelector: string, signal = new AbortController().signal, fieldSelector = '') =>
@@ -59,6 +60,25 @@ describe('withLongSelectors', () => {
     // The label selector alone takes fewer than 60: 30 to read, eight to sort, more to merge and two to pack.
     expect(turns.count).toBeGreaterThan(60);
     expect(sizes).toEqual([30_000, 30_000]);
+  });
+
+  it('parses one that decides on the name of a request before that is read', async () => {
+    const turns = countTurns();
+    const nameWith = async (labelSelector: string) => {
+      const query = new URLSearchParams({ fieldSelector: 'metadata.name=n', labelSelector });
+      const request = { method: 'GET', path: '/api/v1/pods', query, signal: new AbortController().signal };
+      const names: string[] = [];
+      const handle = withRequestInfo(async ({ info }) => {
+        turns.isOver = true;
+        names.push(info.name);
+        return { status: 200, headers: {} };
+      });
+      await handle(request as unknown as ServerRequest);
+      return names;
+    };
+    expect(await nameWith(longSelector('n'))).toEqual(['n']);
+    expect(turns.count).toBeGreaterThan(20);
+    expect(await nameWith(`${longSelector('o')},=`)).toEqual(['']);
   });
 
   it('leaves faults to the handler, and ends when the request does', async () => {

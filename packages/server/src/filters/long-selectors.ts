@@ -1,30 +1,40 @@
 import { parseSelectorInTurns } from '@k8s-ts/apimachinery/fields';
 import { parseInTurns } from '@k8s-ts/apimachinery/labels';
-import type { APIResponse } from '../http/api-request.js';
-import type { ServerFilter, ServerHandler, ServerRequest } from '../http/server-request.js';
+import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 
 /** Shorter selectors take less than a millisecond. */
-const longSelector = 16 * 1024;
+const minLong = 16 * 1024;
+
+export const isLongSelector = (text: string): boolean => text.length >= minLong;
 
 /** Long selectors are parsed one after another, in turns between which other requests are answered. Handlers get the results when they parse the texts. */
 export const withLongSelectors: ServerFilter = (next) => (request) => {
   const { labelSelector, fieldSelector } = request.info;
-  const isShort = labelSelector.length < longSelector && fieldSelector.length < longSelector;
-  return isShort ? next(request) : parseFirst(request, next);
+  if (!isLongSelector(labelSelector) && !isLongSelector(fieldSelector)) return next(request);
+  return parseLongSelectors(request, labelSelector, fieldSelector).then(() => next(request));
 };
 
 let last: Promise<unknown> = Promise.resolve();
 
-async function parseFirst(request: ServerRequest, next: ServerHandler): Promise<APIResponse> {
-  const { signal, info } = request;
+/**
+ * Parses those of a request's selectors that are long. While the request is handled, whoever parses their texts gets the results, or the faults.
+ *
+ * @throws Error why the request was aborted
+ */
+export async function parseLongSelectors(
+  request: ServerRequest,
+  labelSelector: string,
+  fieldSelector: string,
+): Promise<void> {
+  const { signal } = request;
   const pause = () =>
     new Promise<void>((resolve, reject) => {
       setImmediate(() => (signal.aborted ? reject(signal.reason) : resolve()));
     });
   const before = last;
   const parsing = [
-    ...(info.labelSelector.length < longSelector ? [] : [() => parseInTurns(info.labelSelector, pause)]),
-    ...(info.fieldSelector.length < longSelector ? [] : [() => parseSelectorInTurns(info.fieldSelector, pause)]),
+    ...(isLongSelector(labelSelector) ? [() => parseInTurns(labelSelector, pause)] : []),
+    ...(isLongSelector(fieldSelector) ? [() => parseSelectorInTurns(fieldSelector, pause)] : []),
   ];
   const parsed: object[] = [];
   last = (async () => {
@@ -39,7 +49,6 @@ async function parseFirst(request: ServerRequest, next: ServerHandler): Promise<
   await last;
   signal.throwIfAborted();
   held.set(request, parsed);
-  return next(request);
 }
 
 /** Selectors of requests that are being handled. A parsed selector is forgotten when nothing holds it. */

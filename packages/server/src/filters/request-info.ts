@@ -1,14 +1,23 @@
 import { newInternalError } from '@k8s-ts/apimachinery/errors';
-import type { ServerFilter } from '../http/server-request.js';
+import type { Answer } from '../http/api-request.js';
+import type { ServerFilter, ServerHandler, ServerRequest } from '../http/server-request.js';
 import { newRequestInfo } from '../request-info/request-info.js';
 import { writeError } from '../response/write-error.js';
+import { isLongSelector, parseLongSelectors } from './long-selectors.js';
 
-/** Parses the URL into the request's `info`. */
+/** Parses the URL into the request's `info`. A long label selector beside a field selector, which decides on the request's name, is parsed first, in turns. */
 export const withRequestInfo: ServerFilter = (next) => (request) => {
+  const { query } = request;
+  const labelSelector = query.has('fieldSelector') ? (query.get('labelSelector') ?? '') : '';
+  if (!isLongSelector(labelSelector)) return readInfo(request, next);
+  return parseLongSelectors(request, labelSelector, '').then(() => readInfo(request, next));
+};
+
+function readInfo(request: ServerRequest, next: ServerHandler): Answer {
   try {
     request.info = newRequestInfo(request.method, request.path, request.query);
   } catch (error) {
     return writeError(request, newInternalError(error));
   }
   return next(request);
-};
+}
