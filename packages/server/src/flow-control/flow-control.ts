@@ -1,5 +1,6 @@
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { APIRequest } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { FlowControlMetrics } from './flow-control-metrics.js';
 import type { FlowSchemaObject, PriorityLevelObject } from './flow-control-objects.js';
@@ -32,6 +33,9 @@ export interface Flow {
 
 /** Why a request got no seat, in the words of the metric `apiserver_flowcontrol_rejected_requests_total`. */
 export type RejectReason = 'queue-full' | 'concurrency-limit' | 'time-out' | 'cancelled';
+
+/** The part of a request that decides how long it waits. */
+type FlowControlled = Pick<APIRequest, 'signal' | 'isGone'>;
 
 /** Seats to be given back, which is idempotent, or the reason why there are none. */
 export type Admission = { readonly release: () => void } | { readonly rejected: RejectReason };
@@ -134,10 +138,11 @@ export class FlowControl {
   /**
    * Gives a request of the flow its seats, at once or after it has waited. Answers without a promise when it need not wait.
    *
-   * @param request its signal ends the waiting. It is only read when the request has to wait, because making a signal takes time
+   * @param request its signal ends the waiting. It is only read when the request has to wait, because making a signal takes time. When its client is gone, it gets no seats
+   *   until the signal aborts, which may be some turns of the event loop later
    * @param seats see {@link seatsOf}
    */
-  admit(flow: Flow, request: { readonly signal: AbortSignal }, seats = 1): Admission | Promise<Admission> {
+  admit(flow: Flow, request: FlowControlled, seats = 1): Admission | Promise<Admission> {
     const { level } = flow;
     if (level.isExempt || (level.waiting === 0 && this.#hasSeats(level, seats))) return this.#seat(flow, seats, 0);
     if (!level.hasQueues) return this.#reject(flow, 'concurrency-limit', 0);
@@ -149,7 +154,7 @@ export class FlowControl {
     return this.#retryAfter.get(level.name)?.seconds ?? 1;
   }
 
-  #wait(flow: Flow, seats: number, request: { readonly signal: AbortSignal }): Admission | Promise<Admission> {
+  #wait(flow: Flow, seats: number, request: FlowControlled): Admission | Promise<Admission> {
     const { level } = flow;
     const waiting: WaitingRequest = { seats, start: () => {} };
     const length = level.enqueue(waiting, hashFlow(flow.schema, flow.distinguisher));
@@ -169,10 +174,15 @@ export class FlowControl {
         end(() => this.#reject(flow, reason, this.#now() - since));
       };
       const onAbort = (): void => giveUp('cancelled');
-      waiting.start = () => end(() => this.#seat(flow, seats, this.#now() - since));
+      waiting.start = () => {
+        // It gives up when its signal aborts. A seat would only go from one such request to the next.
+        if (request.isGone) return;
+        end(() => this.#seat(flow, seats, this.#now() - since));
+      };
       const timer = setTimeout(() => giveUp('time-out'), this.#queueWaitMs);
       timer.unref?.();
-      signal.addEventListener('abort', onAbort, { once: true });
+      if (signal.aborted) onAbort();
+      else signal.addEventListener('abort', onAbort, { once: true });
     });
   }
 

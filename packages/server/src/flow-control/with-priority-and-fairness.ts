@@ -1,17 +1,10 @@
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import { FewPerTurn } from '@k8s-ts/storage/event-loop';
 import { afterwards, onceWritten } from '../filters/afterwards.js';
 import { isLongRunning } from '../filters/long-running.js';
 import type { Answer, APIResponse } from '../http/api-request.js';
 import { textError } from '../http/response.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import type { Admission, Flow, FlowControl } from './flow-control.js';
-
-/**
- * So many requests whose client has gone away leave their seats in a turn of the event loop. Each lets the next one of its queue have them, whose client may have
- * gone with it: hundreds left one after the other, and others waited for 50 ms.
- */
-const leavingPerTurn = 8;
 
 /**
  * Serves requests as their flows have seats, and answers those without a seat with 429. Answers tell the flow schema and the priority level in their
@@ -22,7 +15,6 @@ const leavingPerTurn = 8;
  */
 export function withPriorityAndFairness(control: FlowControl, requestTimeoutMs: number): ServerFilter {
   return (next) => {
-    const leaving = new FewPerTurn<() => void>(leavingPerTurn, (release) => release());
     function serve(request: ServerRequest, flow: Flow, seats: number, admission: Admission): Answer {
       if (!('rejected' in admission)) {
         const { release } = admission;
@@ -53,7 +45,8 @@ export function withPriorityAndFairness(control: FlowControl, requestTimeoutMs: 
       request.waitedMs += performance.now() - queuedAt;
       request.step('priority and fairness');
       if (!request.isGone || 'rejected' in admission) return serve(request, flow, seats, admission);
-      leaving.add(admission.release);
+      // Its client went away just after it had got its seats, in the same call from the network.
+      admission.release();
       return serve(request, flow, seats, { rejected: 'cancelled' });
     }
     return (request) => {
