@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import { type Client, type Clock, sleep } from '@k8s-ts/client';
 import type { PostStartHook, PreShutdownHook } from '@k8s-ts/server';
+import { pause } from '@k8s-ts/storage/event-loop';
 import { ensureDefaultServiceCIDR } from './default-service-cidr.js';
 import { identityLeaseSeconds, newIdentityLeases } from './identity-lease.js';
 import { reconcileKubernetesEndpoints } from './kubernetes-endpoints.js';
@@ -217,10 +217,6 @@ async function pollReadiness(client: () => Client, signal: AbortSignal, hurry: P
 const readinessIntervalMs = 100;
 
 const rangesOf = (ranges: string): readonly string[] => ranges.split(',').map((range) => range.trim());
-
-/** Resolves after a time in ms, or when the signal aborts. Does not keep the process alive. */
-const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
-  setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 function newDeferred(): { readonly promise: Promise<void>; resolve(this: void): void } {
   let resolve: () => void = () => {};

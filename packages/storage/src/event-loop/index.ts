@@ -1,6 +1,7 @@
 export { atEndOfTurn, inSpareTime } from './at-end-of-turn.js';
 export { beginCollection } from './begin-collection.js';
 export { FewPerTurn } from './few-per-turn.js';
+export { pause } from './pause.js';
 export {
   inTurn,
   isPollable,

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Service } from '@k8s-ts/api/types';
 import { type Store, storeClient } from '@k8s-ts/registry-generic';
+import { pause } from '@k8s-ts/storage/event-loop';
 import type { ClusterIPRepair } from './service-ip-repair.js';
 
 /** All services are checked so often, in ms, as kube-apiserver does. */
@@ -53,7 +53,3 @@ async function repairChangedServices({ services, clusterIPs }: ServiceRepairs, s
     }
   }
 }
-
-/** Resolves after a time in ms, or when the signal aborts. Does not keep the process alive. */
-const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
-  setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
