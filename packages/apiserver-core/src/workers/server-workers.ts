@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server, type Socket } from 'node:net';
-import { errorText } from '@k8s-ts/apimachinery/errors';
-import { type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
+import type { Socket } from 'node:net';
+import type { KeySource, SigningKey } from '@k8s-ts/authentication';
 import type { Answer, APIRequest, HealthCheck, RequestLimits } from '@k8s-ts/server';
 import { NewestRevisions } from '@k8s-ts/storage-backend/remote';
 import type { CompletedOptions } from '../options.js';
 import { plainOptions } from '../plain-options.js';
 import type { ConnectionSource } from '../serving/listen.js';
 import { BusyLoop } from './busy-loop.js';
-import { LoopUtilization } from './loop-utilization.js';
+import { IdleWorkers } from './idle-workers.js';
 import { mergeMetrics } from './merge-metrics.js';
 import type { FromWorker, SharedState, WorkerLogging } from './messages.js';
-import { MovingConnections } from './moving-connections.js';
-import { QuietTime } from './quiet-time.js';
 import { partOfLimits, wholeLimits } from './request-limits.js';
+import { SharedConnections } from './shared-connections.js';
+import { signingKeyMessage } from './signing-key-message.js';
+import { StandbyProcess } from './standby-process.js';
 import { StartingPriority } from './starting-priority.js';
 import { highestLevel, logOfWorker } from './worker-log.js';
 import { WorkerProcess } from './worker-process.js';
@@ -23,15 +23,8 @@ const retryMs = 1000;
 const settledMs = 10_000;
 /** When a worker that was started for the load cannot start, none is started for so long. */
 const failedStartMs = 60_000;
-/** How often the load is measured in the time after which a worker ends without any. */
-const loadMeasurements = 5;
 /** How much longer than its requests a worker may take to end. Then it is killed. */
 const stopGraceMs = 15_000;
-/**
- * How long after all workers are ready another process is started, which waits to take the place of a worker that ends. Not at once: its start takes time
- * of the processor, which those need that have just lost a process, or that have just been started.
- */
-const standbyDelayMs = 5000;
 /** How long a process that is needed as a worker may start with a lower priority. Beside many busy processes, that could take minutes. */
 const lowPriorityMs = 10_000;
 
@@ -59,29 +52,20 @@ export class ServerWorkers implements ConnectionSource {
   readonly #leaving = new Set<WorkerProcess>();
   /** Until then no further worker is started, in ms of `performance.now()`. */
   #startsAgainAt = 0;
-  /** Waits to take the place of a worker. */
-  #standby: WorkerProcess | undefined;
-  #standbyTimer: NodeJS.Timeout | undefined;
+  readonly #standby = new StandbyProcess(() => this.#fork());
   #newest: NewestRevisions | undefined;
+  /** Settles {@link ready}. */
   readonly #settle: { resolve(): void; reject(error: Error): void };
   #shared: SharedState | undefined;
   #port: number | undefined;
   #signingKey: KeySource<SigningKey> | undefined;
   #verbosity: number;
-  #server: Server | undefined;
-  #serve: ((socket: Socket) => void) | undefined;
-  /** Connections of the first process. */
-  #ownConnections = 0;
-  /** Of processes with equally many connections, the next one takes the connection. */
-  #turn = 0;
   /** Whether the workers that are started with the server are, or have been, ready. */
   #isComplete: boolean;
   #isStopping = false;
   readonly #loop = new BusyLoop();
-  readonly #utilization = new LoopUtilization();
-  /** Measures the load while there are workers that may end. */
-  #loadTimer: NodeJS.Timeout | undefined;
-  readonly #moving = new MovingConnections();
+  readonly #connections = new SharedConnections(() => this.#serving);
+  readonly #idle: IdleWorkers;
 
   /**
    * Begins to start the processes.
@@ -94,6 +78,13 @@ export class ServerWorkers implements ConnectionSource {
     this.limits = wholeLimits(options);
     this.#ownMetrics = ownMetrics;
     this.#verbosity = highestLevel(options.logger);
+    this.#idle = new IdleWorkers({
+      idleMs: options.workerIdleTimeout,
+      workers: () => [...this.#workers.values()],
+      further: () =>
+        this.#readyWorkers.filter(({ index }) => index >= options.minWorkers).sort((a, b) => a.index - b.index),
+      letGo: (worker) => this.#letGo(worker),
+    });
     let settle: { resolve(): void; reject(error: Error): void } | undefined;
     this.ready = new Promise((resolve, reject) => {
       settle = { resolve, reject };
@@ -101,7 +92,7 @@ export class ServerWorkers implements ConnectionSource {
     this.#settle = settle as NonNullable<typeof settle>;
     this.ready.catch(() => {});
     // Over etcd, the workers are its clients.
-    if (!options.storageBackend.startsWith('etcd')) this.#newest = this.#newestRevisions();
+    if (!options.storageBackend.startsWith('etcd')) this.#newest = newestRevisions(options);
     for (let index = 1; index < options.minWorkers; index++) this.#startWorker(index);
     this.#isComplete = options.minWorkers === 1;
     if (this.#isComplete) this.#settle.resolve();
@@ -129,26 +120,15 @@ export class ServerWorkers implements ConnectionSource {
   /** Answers a request of the first process as a handler does. Another worker is started when the process is busy. */
   answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer {
     if (this.#loop.isBusy()) this.#startAnother();
-    return this.#moving.answer(request, handler);
+    return this.#connections.answer(request, handler);
   }
 
   /** Accepts connections. Workers get connections once those are ready that are started with the server, until it stops. */
-  open(port: number, host: string, serve: (socket: Socket) => void): ReturnType<ConnectionSource['open']> {
-    this.#serve = serve;
-    const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => this.#place(socket));
-    this.#server = server;
-    return new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, host, () => {
-        server.off('error', reject);
-        const address = server.address();
-        const close = async (): Promise<void> => void server.close();
-        const opened = typeof address === 'object' && address !== null ? address.port : port;
-        this.#port = opened;
-        for (const worker of this.#workers.values()) worker.send({ type: 'listening', port: opened });
-        resolve({ port: opened, close });
-      });
-    });
+  async open(port: number, host: string, serve: (socket: Socket) => void): ReturnType<ConnectionSource['open']> {
+    const opened = await this.#connections.open(port, host, serve);
+    this.#port = opened.port;
+    for (const worker of this.#workers.values()) worker.send({ type: 'listening', port: opened.port });
+    return opened;
   }
 
   /**
@@ -174,7 +154,7 @@ export class ServerWorkers implements ConnectionSource {
     timer.unref();
     this.#clearTimers();
     const ending = this.#processes().map((worker) => {
-      for (const socket of worker.handOver.takeUnsent()) this.#keep(socket);
+      for (const socket of worker.handOver.takeUnsent()) this.#connections.keep(socket);
       // One that is not ready has accepted nothing to finish.
       if (worker.isReady) worker.send({ type: 'stop' });
       else worker.kill();
@@ -188,20 +168,10 @@ export class ServerWorkers implements ConnectionSource {
   /** Ends all workers at once. */
   kill(): void {
     this.#isStopping = true;
-    this.#server?.close();
+    this.#connections.close();
     this.#clearTimers();
     for (const worker of this.#processes()) worker.kill();
     this.#closeNewest();
-  }
-
-  /** Undefined where no file can be made: workers then ask the store about each object. */
-  #newestRevisions(): NewestRevisions | undefined {
-    try {
-      return new NewestRevisions();
-    } catch (error) {
-      this.#options.logger.info(1, 'no file for the newest revisions', { error: String(error) });
-      return undefined;
-    }
   }
 
   #closeNewest(): void {
@@ -210,10 +180,10 @@ export class ServerWorkers implements ConnectionSource {
   }
 
   #processes(): readonly WorkerProcess[] {
-    return [...this.#workers.values(), ...this.#leaving, ...(this.#standby === undefined ? [] : [this.#standby])];
+    return [...this.#workers.values(), ...this.#leaving, ...this.#standby.processes];
   }
 
-  get #ready(): readonly WorkerProcess[] {
+  get #readyWorkers(): readonly WorkerProcess[] {
     return [...this.#workers.values()].filter(({ isReady }) => isReady);
   }
 
@@ -223,15 +193,13 @@ export class ServerWorkers implements ConnectionSource {
   }
 
   #clearTimers(): void {
-    clearTimeout(this.#standbyTimer);
-    clearInterval(this.#loadTimer);
-    this.#loadTimer = undefined;
+    this.#standby.cancelStart();
+    this.#idle.stop();
   }
 
   /** Makes the waiting process a worker, or starts another process. */
   #startWorker(index: number): WorkerProcess {
-    const worker = this.#standby ?? this.#fork();
-    this.#standby = undefined;
+    const worker = this.#standby.take() ?? this.#fork();
     worker.index = index;
     this.#numbers.add(index);
     this.#workers.set(index, worker);
@@ -252,13 +220,6 @@ export class ServerWorkers implements ConnectionSource {
     this.#options.logger.info(2, 'the server is busy: another worker is started', { worker: index });
     // It is needed at once.
     this.#raise(this.#startWorker(index));
-  }
-
-  #startStandbyLater(): void {
-    clearTimeout(this.#standbyTimer);
-    this.#standbyTimer = setTimeout(() => {
-      this.#standby ??= this.#fork();
-    }, standbyDelayMs).unref();
   }
 
   /** Starts a process, which loads its code and waits. */
@@ -289,16 +250,6 @@ export class ServerWorkers implements ConnectionSource {
     if (this.#port !== undefined) worker.send({ type: 'listening', port: this.#port });
   }
 
-  async #sendSigningKey(worker: WorkerProcess): Promise<void> {
-    try {
-      if (this.#signingKey === undefined) throw new Error('the server signs no tokens');
-      const { privateKey } = await keyOf(this.#signingKey);
-      worker.send({ type: 'signing-key', key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() });
-    } catch (error) {
-      worker.send({ type: 'no-signing-key', error: errorText(error) });
-    }
-  }
-
   #receive(worker: WorkerProcess, message: FromWorker): void {
     const { logger, onRequest } = this.#options;
     switch (message.type) {
@@ -310,15 +261,15 @@ export class ServerWorkers implements ConnectionSource {
         this.#startsAgainAt = worker.readyAt + settledMs;
         this.#completed();
         this.#divideLimits();
-        this.#spread();
-        this.#measureLoad();
+        this.#connections.spread();
+        if (!this.#isStopping) this.#idle.watch();
         return;
       case 'failed':
         worker.failure = message.error;
         this.#settle.reject(new Error(message.error));
         return;
       case 'ask-signing-key':
-        void this.#sendSigningKey(worker);
+        void signingKeyMessage(this.#signingKey).then((answer) => worker.send(answer));
         return;
       case 'accepted':
         worker.handOver.accepted(message.id);
@@ -350,21 +301,21 @@ export class ServerWorkers implements ConnectionSource {
     if ([...this.#workers.values()].every(({ isReady }) => isReady)) {
       this.#isComplete = true;
       this.#settle.resolve();
-      this.#startStandbyLater();
+      this.#standby.startLater();
     }
   }
 
   #ended(worker: WorkerProcess, reason: string): void {
-    if (worker === this.#standby) {
-      this.#standby = undefined;
-      if (!this.#isStopping) this.#startStandbyLater();
+    if (this.#standby.processes.includes(worker)) {
+      this.#standby.take();
+      if (!this.#isStopping) this.#standby.startLater();
       return;
     }
     if (this.#workers.get(worker.index) === worker) this.#workers.delete(worker.index);
     this.#leaving.delete(worker);
     for (const socket of worker.handOver.end()) {
       if (this.#isStopping) socket.destroy();
-      else this.#place(socket);
+      else this.#connections.place(socket);
     }
     if (this.#isStopping || worker.isLeaving) return;
     this.#divideLimits();
@@ -387,50 +338,23 @@ export class ServerWorkers implements ConnectionSource {
     else setTimeout(replace, retryMs).unref();
   }
 
-  /** Measures the load from now on, as long as there are workers that were started for it. */
-  #measureLoad(): void {
-    const { workerIdleTimeout, minWorkers } = this.#options;
-    if (workerIdleTimeout <= 0 || this.#loadTimer !== undefined || this.#isStopping) return;
-    const further = () => this.#ready.filter(({ index }) => index >= minWorkers);
-    if (further().length === 0) return;
-    const quiet = new QuietTime(workerIdleTimeout);
-    let since = performance.now();
-    this.#utilization.measure();
-    const measure = async (): Promise<void> => {
-      const answers = await Promise.all([...this.#workers.values()].map((worker) => worker.ask('utilization')));
-      // One that does not answer in time is busy.
-      const others = answers.map((text) => (text === '' ? 1 : Number(text)));
-      const now = performance.now();
-      const isQuiet = quiet.measured([this.#utilization.measure(), ...others], since, now);
-      since = now;
-      const last = further()
-        .sort((a, b) => a.index - b.index)
-        .at(-1);
-      if (isQuiet && last && !this.#isStopping) this.#letGo(last);
-      if (further().length > 0) return;
-      clearInterval(this.#loadTimer);
-      this.#loadTimer = undefined;
-    };
-    this.#loadTimer = setInterval(() => void measure(), workerIdleTimeout / loadMeasurements).unref();
-  }
-
   /** Asks a worker that is not needed to end. Its clients connect anew. */
   #letGo(worker: WorkerProcess): void {
+    if (this.#isStopping) return;
     this.#options.logger.info(2, 'a worker is not needed any more and ends', { worker: worker.index });
     worker.isLeaving = true;
     this.#workers.delete(worker.index);
     this.#numbers.delete(worker.index);
     this.#leaving.add(worker);
     this.#divideLimits();
-    for (const socket of worker.handOver.takeUnsent()) this.#place(socket);
+    for (const socket of worker.handOver.takeUnsent()) this.#connections.place(socket);
     worker.send({ type: 'stop' });
     const timer = setTimeout(() => worker.kill(), this.#longestStopMs).unref();
     void worker.ended.then(() => clearTimeout(timer));
     if (this.#workers.size > 0) return;
     // Nobody is left whose place it could take.
-    clearTimeout(this.#standbyTimer);
-    const standby = this.#standby;
-    this.#standby = undefined;
+    this.#standby.cancelStart();
+    const standby = this.#standby.take();
     if (standby === undefined) return;
     standby.isLeaving = true;
     standby.kill();
@@ -439,37 +363,12 @@ export class ServerWorkers implements ConnectionSource {
   /** The workers that serve, or are to serve, connections. */
   get #serving(): readonly WorkerProcess[] {
     const canShare = this.#isComplete && !this.#isStopping;
-    return canShare ? this.#ready : [];
-  }
-
-  /** Hands a connection to the process with the fewest. */
-  #place(socket: Socket): void {
-    const ready = this.#serving;
-    let chosen: WorkerProcess | undefined;
-    let fewest = this.#ownConnections;
-    const first = ++this.#turn;
-    for (let i = 0; i < ready.length; i++) {
-      const worker = ready[(first + i) % ready.length] as WorkerProcess;
-      if (worker.handOver.connections < fewest) {
-        chosen = worker;
-        fewest = worker.handOver.connections;
-      }
-    }
-    if (chosen) chosen.handOver.add(socket);
-    else this.#keep(socket);
-  }
-
-  #keep(socket: Socket): void {
-    this.#ownConnections++;
-    socket.once('close', () => {
-      this.#ownConnections--;
-    });
-    this.#serve?.(socket);
+    return canShare ? this.#readyWorkers : [];
   }
 
   /** Gives each process that is ready its part of the limits. One that is replaced has none until the new one is ready. */
   #divideLimits(): void {
-    const workers = this.#ready;
+    const workers = this.#readyWorkers;
     const whole = wholeLimits(this.#options);
     const part = (index: number) => partOfLimits(whole, workers.length + 1, index);
     this.limits.change(part(0));
@@ -478,18 +377,8 @@ export class ServerWorkers implements ConnectionSource {
     });
   }
 
-  /** Lets each process keep its share of the connections, and closes the others. */
-  #spread(): void {
-    const workers = this.#serving;
-    if (workers.length === 0) return;
-    const all = workers.reduce((sum, { handOver }) => sum + handOver.connections, this.#ownConnections);
-    const share = Math.ceil(all / (workers.length + 1));
-    this.#moving.move(this.#ownConnections - share);
-    for (const worker of workers) worker.send({ type: 'move', count: worker.handOver.connections - share });
-  }
-
   #metricsOfOthers(asking: WorkerProcess | undefined): Promise<readonly string[]> {
-    const others = this.#ready.filter((worker) => worker !== asking);
+    const others = this.#readyWorkers.filter((worker) => worker !== asking);
     return Promise.all(others.map((worker) => worker.ask('metrics')));
   }
 
@@ -497,5 +386,15 @@ export class ServerWorkers implements ConnectionSource {
     this.#verbosity = level;
     this.#options.logger.setVerbosity?.(level);
     for (const worker of this.#workers.values()) worker.send({ type: 'verbosity', level });
+  }
+}
+
+/** Undefined where no file can be made: workers then ask the store about each object. */
+function newestRevisions({ logger }: CompletedOptions): NewestRevisions | undefined {
+  try {
+    return new NewestRevisions();
+  } catch (error) {
+    logger.info(1, 'no file for the newest revisions', { error: String(error) });
+    return undefined;
   }
 }

@@ -1,0 +1,59 @@
+import { LoopUtilization } from './loop-utilization.js';
+import { QuietTime } from './quiet-time.js';
+import type { WorkerProcess } from './worker-process.js';
+
+/** How often the load is measured in the time after which a worker ends without any. */
+const measurements = 5;
+
+export interface IdleWorkersOptions {
+  /** How long all processes have to be quiet before a worker ends, in ms. 0: workers never end. */
+  readonly idleMs: number;
+  /** All workers. */
+  readonly workers: () => readonly WorkerProcess[];
+  /** The workers that may end, by number. */
+  readonly further: () => readonly WorkerProcess[];
+  /** Ends a worker. */
+  readonly letGo: (worker: WorkerProcess) => void;
+}
+
+/** Ends workers that are not needed any more, the last one first. The load is measured only while there are workers that may end. */
+export class IdleWorkers {
+  readonly #options: IdleWorkersOptions;
+  readonly #utilization = new LoopUtilization();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: IdleWorkersOptions) {
+    this.#options = options;
+  }
+
+  /** Measures the load from now on, as long as there are workers that may end. */
+  watch(): void {
+    const { idleMs, further } = this.#options;
+    if (idleMs <= 0 || this.#timer !== undefined || further().length === 0) return;
+    const quiet = new QuietTime(idleMs);
+    let since = performance.now();
+    this.#utilization.measure();
+    const measure = async (): Promise<void> => {
+      const utilizations = await this.#measure();
+      const now = performance.now();
+      const isQuiet = quiet.measured(utilizations, since, now);
+      since = now;
+      const last = further().at(-1);
+      if (isQuiet && last) this.#options.letGo(last);
+      if (further().length === 0) this.stop();
+    };
+    this.#timer = setInterval(() => void measure(), idleMs / measurements).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** How busy the processes are, this one first: numbers from 0 to 1. */
+  async #measure(): Promise<readonly number[]> {
+    const answers = await Promise.all(this.#options.workers().map((worker) => worker.ask('utilization')));
+    // One that does not answer in time is busy.
+    return [this.#utilization.measure(), ...answers.map((text) => (text === '' ? 1 : Number(text)))];
+  }
+}
