@@ -87,6 +87,8 @@ export function newRESTStorageProvider({
             policies,
             'status',
             validatingAdmissionPolicyStatusStrategy,
+            // The only one of kube-apiserver's storages that does not prevent this.
+            { appliesToMissing: true },
           ),
           validatingadmissionpolicybindings: bindings,
         },

@@ -34,12 +34,9 @@ export function newRESTStorageProvider(): RESTStorageProvider<AutoscalingStores>
       strategy: horizontalPodAutoscalerStrategy,
       resetFields: resetAt('status'),
     });
-    const status = builtinSubresource(
-      horizontalPodAutoscalers,
-      'status',
-      horizontalPodAutoscalerStatusStrategy,
-      resetAt('spec'),
-    );
+    const status = builtinSubresource(horizontalPodAutoscalers, 'status', horizontalPodAutoscalerStatusStrategy, {
+      resetFields: resetAt('spec'),
+    });
     const resources: Readonly<Record<string, AnyRESTStorage>> = {
       horizontalpodautoscalers: horizontalPodAutoscalers,
       'horizontalpodautoscalers/status': status,

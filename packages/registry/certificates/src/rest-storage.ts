@@ -68,8 +68,7 @@ export function newRESTStorageProvider(
         requests,
         'status',
         certificateSigningRequestStatusStrategy,
-        undefined,
-        observeIssuedDuration && observeIssuedDurations(observeIssuedDuration),
+        observeIssuedDuration && { beginUpdate: observeIssuedDurations(observeIssuedDuration) },
       ),
     };
     const bundles = clusterTrustBundles && { clustertrustbundles: clusterTrustBundles };
@@ -114,7 +113,7 @@ async function openPodCertificateRequests({ store }: Opening, maySign: MaySign =
     'status',
     rules.podCertificateRequestStatusStrategy(maySign),
     // As upstream, which names the version that is not served any more.
-    { 'certificates.k8s.io/v1alpha1': [['spec']] },
+    { resetFields: { 'certificates.k8s.io/v1alpha1': [['spec']] } },
   );
   return { podcertificaterequests: requests, 'podcertificaterequests/status': status };
 }

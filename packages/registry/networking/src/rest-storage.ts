@@ -38,7 +38,9 @@ export function newRESTStorageProvider(): RESTStorageProvider<NetworkingStores> 
     const addresses = {
       ipaddresses: ipAddresses,
       servicecidrs: serviceCIDRs,
-      'servicecidrs/status': builtinSubresource(serviceCIDRs, 'status', serviceCIDRStatusStrategy, resetNothing),
+      'servicecidrs/status': builtinSubresource(serviceCIDRs, 'status', serviceCIDRStatusStrategy, {
+        resetFields: resetNothing,
+      }),
     };
     return {
       stores: { networkPolicies, ingresses, ingressClasses, ipAddresses, serviceCIDRs },

@@ -76,12 +76,9 @@ export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RE
     const resources = {
       deviceclasses: deviceClasses,
       resourceclaims: resourceClaims,
-      'resourceclaims/status': builtinSubresource(
-        resourceClaims,
-        'status',
-        resourceClaimStatusStrategy(access),
-        resetAt('metadata', 'spec'),
-      ),
+      'resourceclaims/status': builtinSubresource(resourceClaims, 'status', resourceClaimStatusStrategy(access), {
+        resetFields: resetAt('metadata', 'spec'),
+      }),
       resourceclaimtemplates: resourceClaimTemplates,
       resourceslices: resourceSlices,
     };

@@ -12,7 +12,6 @@ import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
-  type ResetFields,
   resetFieldsOf,
   storeFlags,
   updateFlags,
@@ -70,24 +69,21 @@ export function builtinStores(group: string, restOptions: RESTOptionsFactory): O
  * A subresource of a built-in kind that reads and writes the whole object under another strategy.
  *
  * @param name `status`, `finalize`, …
- * @param resetFields fields that server-side apply never owns there; default: those of the table of strategy facts
- * @param beginUpdate see `StoreHooks`; default: nothing
+ * @param more other options. `resetFields` default to those of the table of strategy facts
  */
 export function builtinSubresource<T extends KubeObject>(
   store: Store<T>,
   name: string,
   strategy: BuiltinUpdateStrategy<T>,
-  resetFields: ResetFields | undefined = resetFieldsOf(store.kind, store.resource.resource, name),
-  beginUpdate?: SubresourceOptions<T>['beginUpdate'],
+  more: Omit<SubresourceOptions<T>, 'strategy' | 'withoutTables'> = {},
 ): SubresourceStore<T> {
   const { group, resource } = store.resource;
+  const resetFields = resetFieldsOf(store.kind, resource, name);
   return store.subresource({
     strategy: { ...strategy, ...updateFlags(group, resource) },
     ...(resetFields ? { resetFields } : {}),
-    ...(beginUpdate ? { beginUpdate } : {}),
     ...(subresourcesWithoutTables.has(`${resource}/${name}`) ? { withoutTables: true } : {}),
-    // The only one of kube-apiserver's storages that does not prevent this.
-    ...(resource === 'validatingadmissionpolicies' ? { appliesToMissing: true } : {}),
+    ...more,
   });
 }
 

@@ -15,7 +15,7 @@ export type BuiltinStrategy<T extends KubeObject> = Omit<RESTStrategy<T>, FlagNa
 export type BuiltinUpdateStrategy<T extends KubeObject> = Omit<UpdateStrategy<T>, FlagNames>;
 
 /** Fields that server-side apply never owns at an endpoint, by group-version. */
-export type ResetFields = NonNullable<StoreOptions['resetFields']>;
+type ResetFields = NonNullable<StoreOptions['resetFields']>;
 
 /** @throws Error when the resource is not built in */
 function factsOf(group: string, resource: string): StrategyFacts {
