@@ -26,7 +26,7 @@ const approves = (signer: string): readonly RuleLine[] => [
   `approve certificates.k8s.io signers kubernetes.io/${signer}`,
 ];
 
-const roles: RoleLines = {
+const rolesOf = (features: ReadonlySet<string>): RoleLines => ({
   'cluster-admin': ['* * *', '* ~'],
   'system:discovery': ['get /livez,/readyz,/healthz,/version,/version/,/openapi,/openapi/*,/api,/api/*,/apis,/apis/*'],
   'system:monitoring': [
@@ -64,7 +64,9 @@ const roles: RoleLines = {
     'READ node.k8s.io runtimeclasses',
     'get resource.k8s.io resourceclaims',
     'deletecollection resource.k8s.io resourceslices',
+    ...(features.has('ClusterTrustBundle') ? ['READ certificates.k8s.io clustertrustbundles'] : []),
     'get core serviceaccounts',
+    ...(features.has('PodCertificateRequest') ? ['READ,create certificates.k8s.io podcertificaterequests'] : []),
   ],
   'system:node-problem-detector': ['get core nodes', 'patch core nodes/status', writesEvents],
   'system:node-bootstrapper': ['create,READ certificates.k8s.io certificatesigningrequests'],
@@ -147,7 +149,7 @@ const roles: RoleLines = {
     'update core pods/finalizers',
     'READ resource.k8s.io resourceslices',
   ],
-};
+});
 
 /** The roles that are aggregated into `admin`, `edit` and `view`. */
 const aggregatedRules: Readonly<Record<'admin' | 'edit' | 'view', readonly RuleLine[]>> = {
@@ -195,17 +197,6 @@ const featureRoles: Readonly<Record<string, RoleLines>> = {
   },
 };
 
-/** What kubelets may do besides, where a feature gate is on. */
-const nodeRulesOf = (features: ReadonlySet<string>): readonly RuleLine[] =>
-  (roles['system:node'] ?? []).flatMap((line) => {
-    if (line !== 'get core serviceaccounts') return [line];
-    return [
-      ...(features.has('ClusterTrustBundle') ? ['READ certificates.k8s.io clustertrustbundles'] : []),
-      line,
-      ...(features.has('PodCertificateRequest') ? ['READ,create certificates.k8s.io podcertificaterequests'] : []),
-    ];
-  });
-
 const bindings: Readonly<Record<string, SubjectsLine>> = {
   'cluster-admin': 'group:system:masters',
   'system:monitoring': 'group:system:monitoring',
@@ -230,7 +221,7 @@ const aggregateTo = (role: string) => `rbac.authorization.k8s.io/aggregate-to-${
 
 /** @param features the feature gates, off by default in kube-apiserver, that are on. Default none */
 export function clusterRoles(features: ReadonlySet<string> = noFeatures): readonly ClusterRole[] {
-  const all = withFeatures({ ...roles, 'system:node': nodeRulesOf(features) }, featureRoles, features);
+  const all = withFeatures(rolesOf(features), featureRoles, features);
   return [
     ...Object.entries(all).map(([name, lines]) => clusterRoleOf(name, lines)),
     aggregatedRoleOf('admin', aggregateTo('admin')),
