@@ -156,10 +156,8 @@ export class FlowControl {
 
   #wait(flow: Flow, seats: number, request: FlowControlled): Admission | Promise<Admission> {
     const { level } = flow;
-    const waiting: WaitingRequest = { seats, start: () => {} };
-    const length = level.enqueue(waiting, hashFlow(flow.schema, flow.distinguisher));
-    if (length === undefined) return this.#reject(flow, 'queue-full', 0);
-    this.metrics.queued(flow, length, seats);
+    const queue = level.queueFor(hashFlow(flow.schema, flow.distinguisher));
+    if (queue === undefined) return this.#reject(flow, 'queue-full', 0);
     const since = this.#now();
     const { signal } = request;
     return new Promise((settle) => {
@@ -174,11 +172,12 @@ export class FlowControl {
         end(() => this.#reject(flow, reason, this.#now() - since));
       };
       const onAbort = (): void => giveUp('cancelled');
-      waiting.start = () => {
-        // It gives up when its signal aborts. A seat would only go from one such request to the next.
-        if (request.isGone) return;
-        end(() => this.#seat(flow, seats, this.#now() - since));
+      const start = (): void => {
+        // A request whose client is gone ends when its signal aborts. Hundreds would otherwise pass seats on in one turn of the event loop.
+        if (!request.isGone) end(() => this.#seat(flow, seats, this.#now() - since));
       };
+      const waiting: WaitingRequest = { seats, start };
+      this.metrics.queued(flow, level.enqueue(queue, waiting), seats);
       const timer = setTimeout(() => giveUp('time-out'), this.#queueWaitMs);
       timer.unref?.();
       if (signal.aborted) onAbort();

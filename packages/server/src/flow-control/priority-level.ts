@@ -6,11 +6,12 @@ import { dealHand } from './shuffle-sharding.js';
 export interface WaitingRequest {
   /** How many seats it needs. */
   readonly seats: number;
-  /** Gives it the seats. */
-  start: () => void;
+  /** Gives it the seats. Called when it is out of its queue. */
+  readonly start: () => void;
 }
 
-interface Queue {
+/** Requests that wait at a priority level for their turn. */
+export interface Queue {
   readonly waiting: WaitingRequest[];
   /** Seats that the queue had been given when its oldest request came to the front: the queue with the smallest number goes first. */
   served: number;
@@ -78,13 +79,8 @@ export class PriorityLevel {
     return this.#object.spec?.limited?.limitResponse?.type === 'Queue';
   }
 
-  /**
-   * Puts a request at the end of the shortest queue of its flow.
-   *
-   * @param flowHash see `hashFlow`
-   * @returns the length of the queue with it; undefined when the queue is full
-   */
-  enqueue(request: WaitingRequest, flowHash: number): number | undefined {
+  /** The shortest queue of a flow; undefined when it is full. @param flowHash see `hashFlow` */
+  queueFor(flowHash: number): Queue | undefined {
     const {
       queues = 64,
       handSize = 8,
@@ -95,11 +91,15 @@ export class PriorityLevel {
     const [first, ...others] = hand;
     if (first === undefined) return undefined;
     const shortest = others.reduce((best, queue) => (queue.waiting.length < best.waiting.length ? queue : best), first);
-    if (shortest.waiting.length >= queueLengthLimit) return undefined;
+    return shortest.waiting.length < queueLengthLimit ? shortest : undefined;
+  }
+
+  /** Puts a request at the end of a queue. @returns the length of the queue with it */
+  enqueue(queue: Queue, request: WaitingRequest): number {
     // A queue that was empty gains nothing from the time when it asked for nothing.
-    if (shortest.waiting.length === 0) shortest.served = Math.max(shortest.served, this.#turn);
+    if (queue.waiting.length === 0) queue.served = Math.max(queue.served, this.#turn);
     this.#waiting++;
-    return shortest.waiting.push(request);
+    return queue.waiting.push(request);
   }
 
   /** Takes a request that gave up out of its queue. */
