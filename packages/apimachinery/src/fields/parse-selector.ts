@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 import { RecentlyParsed } from '../text/recently-parsed.js';
 import { sortInTurns } from '../turns/sort-in-turns.js';
 import { unescapeValue } from './escape.js';
@@ -94,14 +95,12 @@ function* splitTerms(text: string): Generator<string, void, void> {
   let start = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === backslash) {
+    if (code === ASCII.Backslash) {
       i++;
-    } else if (code === comma) {
+    } else if (code === ASCII.Comma) {
       if (i > start) yield text.slice(start, i);
       start = i + 1;
     }
   }
   if (start < text.length) yield text.slice(start);
 }
-
-const [backslash, comma] = ['\\'.charCodeAt(0), ','.charCodeAt(0)];

@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 import type { JSONValue } from '../types/index.js';
 
 /** A JSON object; read-only like every value that comes from a codec. */
@@ -49,7 +50,7 @@ export function encodedSize(value: JSONValue): number {
   let size = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code < 0x80) size += code === 0x3c || code === 0x3e || code === 0x26 ? 6 : 1;
+    if (code < 0x80) size += code === ASCII.Less || code === ASCII.Greater || code === ASCII.Ampersand ? 6 : 1;
     else if (code < 0x800 || (code >= 0xd800 && code <= 0xdfff)) size += 2;
     else size += code === 0x2028 || code === 0x2029 ? 6 : 3;
   }

@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 import { DecodeError } from './decode-error.js';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -50,12 +51,12 @@ export function decodeBase64(text: string): Uint8Array {
         count++;
         continue;
       }
-      if (code === 0x0a || code === 0x0d) continue;
-      if (code !== 0x3d || count < 2) throw corrupt(pos - 1);
+      if (isLineBreak(code)) continue;
+      if (code !== ASCII.Equals || count < 2) throw corrupt(pos - 1);
       if (count === 2) {
         pos = skipLineBreaks(text, pos);
         if (pos === length) throw corrupt(length);
-        if (text.charCodeAt(pos) !== 0x3d) throw corrupt(pos - 1);
+        if (text.charCodeAt(pos) !== ASCII.Equals) throw corrupt(pos - 1);
         pos++;
       }
       pos = skipLineBreaks(text, pos);
@@ -89,8 +90,10 @@ export function canonicalBase64(text: string): string {
 
 function skipLineBreaks(text: string, from: number): number {
   let pos = from;
-  while (pos < text.length && (text.charCodeAt(pos) === 0x0a || text.charCodeAt(pos) === 0x0d)) pos++;
+  while (pos < text.length && isLineBreak(text.charCodeAt(pos))) pos++;
   return pos;
 }
+
+const isLineBreak = (code: number): boolean => code === ASCII.Newline || code === ASCII.CarriageReturn;
 
 const corrupt = (at: number): DecodeError => new DecodeError(`illegal base64 data at input byte ${at}`);

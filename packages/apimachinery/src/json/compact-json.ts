@@ -1,3 +1,5 @@
+import { ASCII } from '../text/ascii.js';
+
 /** Removes the white space between the tokens of JSON text; returns the same text if there is none. */
 export function compactJSON(json: string): string {
   if (!/[ \t\r\n]/.test(json)) return json;
@@ -5,7 +7,7 @@ export function compactJSON(json: string): string {
   let from = 0;
   for (let i = 0; i < json.length; i++) {
     const code = json.charCodeAt(i);
-    if (code === 0x22) {
+    if (code === ASCII.Quote) {
       i = endOfString(json, i) - 1;
     } else if (isBlank(code)) {
       out += json.slice(from, i);
@@ -16,11 +18,12 @@ export function compactJSON(json: string): string {
 }
 
 /** White space of JSON. */
-export const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+export const isBlank = (code: number): boolean =>
+  code === ASCII.Space || code === ASCII.Newline || code === ASCII.CarriageReturn || code === ASCII.Tab;
 
 /** Position after the string that begins at a position of valid JSON. */
 export function endOfString(json: string, start: number): number {
   let i = start + 1;
-  while (json.charCodeAt(i) !== 0x22) i += json.charCodeAt(i) === 0x5c ? 2 : 1;
+  while (json.charCodeAt(i) !== ASCII.Quote) i += json.charCodeAt(i) === ASCII.Backslash ? 2 : 1;
   return i + 1;
 }

@@ -1,3 +1,6 @@
+import { ASCII } from '../text/ascii.js';
+import { endOfString } from './compact-json.js';
+
 /**
  * JSON text indented by two spaces, as Go's `json.Indent` makes it: empty objects and lists stay on one line, numbers keep their digits.
  *
@@ -10,18 +13,15 @@ export function indentJSON(json: string): string {
   let i = 0;
   while (i < json.length) {
     const code = json.charCodeAt(i);
-    if (code === 34) {
-      i++;
-      while (json.charCodeAt(i) !== 34) i += json.charCodeAt(i) === 92 ? 2 : 1;
-      i++;
+    if (code === ASCII.Quote) {
+      i = endOfString(json, i);
       continue;
     }
     i++;
     switch (code) {
-      case 123:
-      case 91: {
-        const close = json.charCodeAt(i);
-        if (close === code + 2) {
+      case ASCII.OpenBrace:
+      case ASCII.OpenBracket:
+        if (json.charCodeAt(i) === (code === ASCII.OpenBrace ? ASCII.CloseBrace : ASCII.CloseBracket)) {
           i++;
           break;
         }
@@ -29,18 +29,17 @@ export function indentJSON(json: string): string {
         parts.push(json.slice(from, i), newline(depth));
         from = i;
         break;
-      }
-      case 125:
-      case 93:
+      case ASCII.CloseBrace:
+      case ASCII.CloseBracket:
         depth--;
         parts.push(json.slice(from, i - 1), newline(depth));
         from = i - 1;
         break;
-      case 44:
+      case ASCII.Comma:
         parts.push(json.slice(from, i), newline(depth));
         from = i;
         break;
-      case 58:
+      case ASCII.Colon:
         parts.push(json.slice(from, i), ' ');
         from = i;
         break;

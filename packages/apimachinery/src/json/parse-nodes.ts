@@ -1,3 +1,5 @@
+import { ASCII } from '../text/ascii.js';
+import { isBlank } from './compact-json.js';
 import { DecodeError, maxDepth, tooDeep } from './decode-error.js';
 
 /** An object of the text: all keys in order, including repeated ones. */
@@ -36,6 +38,19 @@ const escapes: Readonly<Record<string, string>> = {
   n: '\n',
   r: '\r',
   t: '\t',
+};
+
+/** How Go writes characters in single quotes that it cannot write as they are. */
+const escapesOfGo: Readonly<Record<string, string>> = {
+  "'": "\\'",
+  '\\': '\\\\',
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
 };
 
 /** Lone surrogates. */
@@ -137,12 +152,12 @@ class NodeParser {
     for (;;) {
       const code = text.charCodeAt(this.#pos);
       if (Number.isNaN(code)) this.#invalid('in string literal');
-      if (code === 0x22) {
+      if (code === ASCII.Quote) {
         out += text.slice(start, this.#pos++);
         return hasEscapes ? out.replace(loneSurrogates, '\ufffd') : out;
       }
-      if (code < 0x20) this.#invalid('in string literal');
-      if (code !== 0x5c) {
+      if (code < ASCII.Space) this.#invalid('in string literal');
+      if (code !== ASCII.Backslash) {
         this.#pos++;
         continue;
       }
@@ -188,7 +203,7 @@ class NodeParser {
     const start = this.#pos;
     for (;;) {
       const code = this.#text.charCodeAt(this.#pos);
-      if (!(code >= 0x30 && code <= 0x39)) break;
+      if (!(code >= ASCII.Zero && code <= ASCII.Nine)) break;
       this.#pos++;
     }
     if (this.#pos === start) this.#invalid(context);
@@ -204,11 +219,7 @@ class NodeParser {
   }
 
   #blanks(): void {
-    for (;;) {
-      const code = this.#text.charCodeAt(this.#pos);
-      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
-      this.#pos++;
-    }
+    while (isBlank(this.#text.charCodeAt(this.#pos))) this.#pos++;
   }
 
   #invalid(context: string): never {
@@ -228,28 +239,9 @@ function quoteFirstByte(point: number): string {
         : point < 0x10000
           ? 0xe0 | (point >> 12)
           : 0xf0 | (point >> 18);
-  switch (byte) {
-    case 0x27:
-      return "'\\''";
-    case 0x22:
-      return "'\"'";
-    case 0x5c:
-      return "'\\\\'";
-    case 0x07:
-      return "'\\a'";
-    case 0x08:
-      return "'\\b'";
-    case 0x0c:
-      return "'\\f'";
-    case 0x0a:
-      return "'\\n'";
-    case 0x0d:
-      return "'\\r'";
-    case 0x09:
-      return "'\\t'";
-    case 0x0b:
-      return "'\\v'";
-  }
-  if (byte < 0x20 || byte === 0x7f) return `'\\x${byte.toString(16).padStart(2, '0')}'`;
-  return `'${String.fromCharCode(byte)}'`;
+  const character = String.fromCharCode(byte);
+  const written = escapesOfGo[character];
+  if (written !== undefined) return `'${written}'`;
+  if (byte < ASCII.Space || byte === ASCII.Delete) return `'\\x${byte.toString(16).padStart(2, '0')}'`;
+  return `'${character}'`;
 }

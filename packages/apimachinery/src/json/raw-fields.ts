@@ -1,4 +1,5 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
+import { ASCII } from '../text/ascii.js';
 import { jsonFields } from './canonical-values.js';
 import { compactJSON, endOfString, isBlank } from './compact-json.js';
 import { guardDepth } from './decode-error.js';
@@ -146,11 +147,11 @@ class RawTextFinder {
     let depth = 0;
     for (;;) {
       const code = this.#text.charCodeAt(this.#pos);
-      if (code === 0x22) this.#pos = endOfString(this.#text, this.#pos);
-      else if (code === 0x7b || code === 0x5b) {
+      if (code === ASCII.Quote) this.#pos = endOfString(this.#text, this.#pos);
+      else if (code === ASCII.OpenBrace || code === ASCII.OpenBracket) {
         depth++;
         this.#pos++;
-      } else if (code === 0x7d || code === 0x5d) {
+      } else if (code === ASCII.CloseBrace || code === ASCII.CloseBracket) {
         depth--;
         this.#pos++;
       } else if (depth > 0) this.#pos++;

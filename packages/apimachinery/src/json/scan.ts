@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 import { maxDepth, tooDeep } from './decode-error.js';
 
 /** Properties of a JSON text that decide how it must be parsed. */
@@ -12,13 +13,11 @@ export interface ScanResult {
   loneSurrogate: boolean;
 }
 
-const quote = 0x22;
-const backslash = 0x5c;
 const encoder = new TextEncoder();
 
 /** Code unit of an escape such as `\ud83d` whose backslash stands at a position; undefined when there is none. */
 function escapedUnit(bytes: Uint8Array, at: number): number | undefined {
-  if (bytes[at] !== backslash || bytes[at + 1] !== 0x75) return undefined;
+  if (bytes[at] !== ASCII.Backslash || bytes[at + 1] !== ASCII.u) return undefined;
   const unit = Number.parseInt(String.fromCharCode(...bytes.subarray(at + 2, at + 6)), 16);
   return Number.isNaN(unit) ? undefined : unit;
 }
@@ -40,12 +39,12 @@ export function scanJSON(json: Uint8Array | string): ScanResult {
   let depth = 0;
   for (let i = 0; i < length; i++) {
     const c = bytes[i] as number;
-    if (c === quote) {
+    if (c === ASCII.Quote) {
       digits = 0;
       for (i++; i < length; i++) {
         const inner = bytes[i];
-        if (inner === quote) break;
-        if (inner !== backslash) continue;
+        if (inner === ASCII.Quote) break;
+        if (inner !== ASCII.Backslash) continue;
         const unit = escapedUnit(bytes, i);
         if (unit !== undefined && unit >= 0xd800 && unit <= 0xdfff) {
           const next = unit <= 0xdbff ? escapedUnit(bytes, i + 6) : undefined;
@@ -54,20 +53,20 @@ export function scanJSON(json: Uint8Array | string): ScanResult {
         }
         i++;
       }
-    } else if (c >= 0x30 && c <= 0x39) {
+    } else if (c >= ASCII.Zero && c <= ASCII.Nine) {
       if (++digits === 16) long = true;
-    } else if (c === 0x3a) {
+    } else if (c === ASCII.Colon) {
       keys++;
       digits = 0;
-    } else if (c === 0x7b || c === 0x5b) {
+    } else if (c === ASCII.OpenBrace || c === ASCII.OpenBracket) {
       if (++depth > maxDepth) throw tooDeep();
       digits = 0;
-    } else if (c === 0x7d || c === 0x5d) {
+    } else if (c === ASCII.CloseBrace || c === ASCII.CloseBracket) {
       depth--;
       digits = 0;
     } else {
       // `.`, or `e` after a digit: a fraction or an exponent.
-      if (digits > 0 && (c === 0x2e || (c | 0x20) === 0x65)) fraction = true;
+      if (digits > 0 && (c === ASCII.Point || c === ASCII.e || c === ASCII.E)) fraction = true;
       digits = 0;
     }
   }

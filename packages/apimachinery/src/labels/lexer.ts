@@ -1,3 +1,5 @@
+import { ASCII } from '../text/ascii.js';
+
 /** A token of a selector's text. `end` is the last one, and is given over and over. */
 export interface Token {
   readonly kind: TokenKind;
@@ -16,7 +18,6 @@ const [equals, doubleEquals, not, notEquals] = [symbol('='), symbol('=='), symbo
 const symbols = new Map(
   [...([')', ',', '>', '<', '('] as const).map(symbol), equals, not].map((token) => [token.text.charCodeAt(0), token]),
 );
-const equalsSign = '='.charCodeAt(0);
 
 const isBlank = codesOf(' \t\r\n');
 /** Characters that end an identifier. */
@@ -42,7 +43,7 @@ export class Lexer {
       return end;
     }
     if (isDelimiter[code] === 1) {
-      const isDouble = text.charCodeAt(start + 1) === equalsSign;
+      const isDouble = text.charCodeAt(start + 1) === ASCII.Equals;
       const found = symbols.get(code) as Token;
       const token = !isDouble ? found : found === equals ? doubleEquals : found === not ? notEquals : found;
       this.#at = start + token.text.length;

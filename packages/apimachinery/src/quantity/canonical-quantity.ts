@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 import { compareAmounts, shiftDown, shiftUp } from './amount.js';
 import { toQuantity } from './parse-quantity.js';
 import type { Quantity, QuantityFormat } from './quantity.js';
@@ -59,7 +60,7 @@ function decimalText(mantissa: number, scale: number, format: QuantityFormat): s
 function wideDecimalText(mantissa: bigint, scale: number, format: QuantityFormat): string {
   const digits = mantissa.toString();
   let end = digits.length;
-  while (digits.charCodeAt(end - 1) === 0x30) end--;
+  while (digits.charCodeAt(end - 1) === ASCII.Zero) end--;
   const exponent = scale + digits.length - end;
   const rest = ((exponent % 3) + 3) % 3;
   return digits.slice(0, end) + '0'.repeat(rest) + suffixFor(exponent - rest, format);

@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 import type { Quantity, QuantityFormat, QuantityLike } from './quantity.js';
 import { fromAmount, maxInt64, Scale } from './quantity.js';
 import { RecentTexts } from './recent-texts.js';
@@ -42,9 +43,9 @@ export function parseQuantity(text: string): Quantity {
   // Scanner: sign, leading zeros, digits, fraction, suffix. Deliberately lenient: `1.`, `.5`, `Ki` (zero) and `+1` pass.
   let pos = 0;
   let c = text.charCodeAt(0);
-  const negative = c === 0x2d;
-  if (negative || c === 0x2b) pos = 1;
-  while (pos < end && text.charCodeAt(pos) === 0x30) pos++;
+  const negative = c === ASCII.Minus;
+  if (negative || c === ASCII.Plus) pos = 1;
+  while (pos < end && text.charCodeAt(pos) === ASCII.Zero) pos++;
   let num = '0';
   let denom = '';
   let valueEnd = end;
@@ -53,7 +54,7 @@ export function parseQuantity(text: string): Quantity {
     let start = pos;
     while (pos < end && isDigit(text.charCodeAt(pos))) pos++;
     if (pos > start) num = text.slice(start, pos);
-    if (pos < end && text.charCodeAt(pos) === 0x2e) {
+    if (pos < end && text.charCodeAt(pos) === ASCII.Point) {
       start = ++pos;
       while (pos < end && isDigit(text.charCodeAt(pos))) pos++;
       denom = text.slice(start, pos);
@@ -63,7 +64,7 @@ export function parseQuantity(text: string): Quantity {
       while (pos < end && suffixLetters.includes(text[pos] as string)) pos++;
       if (pos < end) {
         c = text.charCodeAt(pos);
-        if (c === 0x2d || c === 0x2b) pos++;
+        if (c === ASCII.Minus || c === ASCII.Plus) pos++;
         while (pos < end && isDigit(text.charCodeAt(pos))) pos++;
         if (pos < end) throw new QuantityError(formatWrong);
       }
@@ -85,7 +86,7 @@ export function parseQuantity(text: string): Quantity {
   } else if (num.length + denom.length <= int64Digits && exponent - denom.length >= Scale.nano) {
     const digits = num + denom;
     const scale = exponent - denom.length;
-    const canonical = scale % 3 === 0 && digits.charCodeAt(0) !== 0x30 && !digits.endsWith('000');
+    const canonical = scale % 3 === 0 && digits.charCodeAt(0) !== ASCII.Zero && !digits.endsWith('000');
     const mantissa = digits.length <= safeDigits ? Number(digits) : BigInt(digits);
     return fast(mantissa, scale, negative, format, canonical ? text : undefined);
   }
@@ -106,7 +107,7 @@ export function toQuantity(value: QuantityLike): Quantity {
 const parsed = new RecentTexts(parseQuantity);
 
 function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
+  return code >= ASCII.Zero && code <= ASCII.Nine;
 }
 
 function fast(
@@ -176,15 +177,18 @@ function parseWide(
 
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length;
-  while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--;
+  while (end > 0 && digits.charCodeAt(end - 1) === ASCII.Zero) end--;
   return digits.slice(0, end);
 }
+
+/** A character of ASCII that is neither a blank nor a control character. */
+const isPrintable = (code: number): boolean => code > ASCII.Space && code < ASCII.Delete;
 
 /** Go's strings.TrimSpace: differs from String.prototype.trim in U+0085 (blank) and U+FEFF (not blank). */
 function trimSpace(text: string): string {
   const first = text.charCodeAt(0);
   const last = text.charCodeAt(text.length - 1);
-  if (first > 0x20 && first < 0x7f && last > 0x20 && last < 0x7f) return text;
+  if (isPrintable(first) && isPrintable(last)) return text;
   return text.replace(/^[\s\u0085]+/, (blank) => blank.slice(untilMark(blank))).replace(/[\s\u0085]+$/, trimRight);
 }
 

@@ -1,4 +1,5 @@
 import { encodeWatchFrame } from '../protobuf/index.js';
+import { ASCII } from '../text/ascii.js';
 import type { RuntimeObject } from './runtime-object.js';
 import type { SerializerInfo } from './serializer.js';
 
@@ -17,14 +18,12 @@ export function encodeWatchEvent(
   const body = serializer.encode(event.object);
   if (streamFraming === 'length-delimited') return encodeWatchFrame(event.type, body);
   const head = encoder.encode(`{"type":${JSON.stringify(event.type)},"object":`);
-  const end = body[body.length - 1] === newline ? body.length - 1 : body.length;
+  const end = body[body.length - 1] === ASCII.Newline ? body.length - 1 : body.length;
   const frame = new Uint8Array(head.length + end + 2);
   frame.set(head);
   frame.set(body.subarray(0, end), head.length);
-  frame.set([closingBrace, newline], head.length + end);
+  frame.set([ASCII.CloseBrace, ASCII.Newline], head.length + end);
   return frame;
 }
 
 const encoder = new TextEncoder();
-const newline = 0x0a;
-const closingBrace = 0x7d;

@@ -1,4 +1,5 @@
 import type { TypeInfo } from '../field-table/index.js';
+import { isBlank } from '../json/compact-json.js';
 import {
   decodeJSON,
   decodeValue,
@@ -10,6 +11,7 @@ import {
   parseJSON,
 } from '../json/index.js';
 import { fromAPIVersionAndKind, type GroupVersionKind } from '../schema/index.js';
+import { ASCII } from '../text/ascii.js';
 import { decodeYAML, encodeYAML } from '../yaml/index.js';
 import { withObjectKind } from './runtime-object.js';
 import type { Scheme } from './scheme.js';
@@ -63,8 +65,8 @@ export function newYAMLSerializer(
 
 /** Whether the first non-blank character of a body begins a JSON object. */
 export function hasJSONPrefix(body: Uint8Array): boolean {
-  const first = body.find((byte) => byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09);
-  return first === 0x7b;
+  const first = body.find((byte) => !isBlank(byte));
+  return first === ASCII.OpenBrace;
 }
 
 function parseForMeta(body: Uint8Array): unknown {

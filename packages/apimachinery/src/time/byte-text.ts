@@ -3,6 +3,8 @@
  * positions and messages.
  */
 
+import { ASCII } from '../text/ascii.js';
+
 const encoder = new TextEncoder();
 
 /** The UTF-8 bytes of a text, one character each; ASCII texts are returned as they are. */
@@ -25,8 +27,8 @@ export function quoteBytes(bytes: string): string {
   let quoted = '"';
   for (let i = 0; i < bytes.length; i++) {
     const code = bytes.charCodeAt(i);
-    if (code >= 0x80 || code < 0x20) quoted += `\\x${code.toString(16).padStart(2, '0')}`;
-    else if (code === 0x22 || code === 0x5c) quoted += `\\${bytes[i]}`;
+    if (code >= 0x80 || code < ASCII.Space) quoted += `\\x${code.toString(16).padStart(2, '0')}`;
+    else if (code === ASCII.Quote || code === ASCII.Backslash) quoted += `\\${bytes[i]}`;
     else quoted += bytes[i];
   }
   return `${quoted}"`;

@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 import { daysIn, formatSeconds } from './civil-time.js';
 import { parseMicroTime, parseTime } from './parse-time.js';
 import { isZeroTime, type Timestamp, toTimestamp } from './timestamp.js';
@@ -41,7 +42,7 @@ const writtenForm = /^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-
 
 /** Whether the text is canonical already. Nearly all times are, because a server wrote them, and need not be converted. */
 function isWrittenForm(text: string, zone: number): boolean {
-  if (text.charCodeAt(zone) !== 0x5a || text.startsWith('0001-01-01') || !writtenForm.test(text)) return false;
+  if (text.charCodeAt(zone) !== ASCII.Z || text.startsWith('0001-01-01') || !writtenForm.test(text)) return false;
   const day = Number(text.slice(8, 10));
   return day <= 28 || day <= daysIn(Number(text.slice(5, 7)), Number(text.slice(0, 4)));
 }

@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 /** The styles in which a text can be written. */
 export interface ScalarAnalysis {
   /** The text has line breaks. */
@@ -10,7 +11,7 @@ export interface ScalarAnalysis {
 /** Whether a character can be written without escaping. Those beyond the basic plane are escaped, as go-yaml does. */
 export function isPrintable(char: string): boolean {
   const code = char.codePointAt(0) as number;
-  if (code < 0x7f) return code === 0x0a || code >= 0x20;
+  if (code < ASCII.Delete) return code === ASCII.Newline || code >= ASCII.Space;
   return code >= 0xa0 && code <= 0xfffd && code !== 0xfeff && !(code >= 0xd800 && code < 0xe000);
 }
 

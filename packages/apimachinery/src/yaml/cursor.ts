@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 import { isBlank, isBlankOrEnd, isBreak, isBreakOrEnd } from './characters.js';
 import type { Characters } from './read-characters.js';
 import { YAMLError } from './yaml-error.js';
@@ -48,7 +49,7 @@ export class Cursor {
   /** Whether `---` or `...` and a blank are at the position. */
   isAtDocumentIndicator(): boolean {
     const code = this.code();
-    if (code !== 0x2d && code !== 0x2e) return false;
+    if (code !== ASCII.Minus && code !== ASCII.Point) return false;
     return this.code(1) === code && this.code(2) === code && isBlankOrEnd(this.code(3));
   }
 
@@ -60,7 +61,7 @@ export class Cursor {
   /** Goes over a line break and returns it as YAML reads it: LF, except for LS and PS. */
   readBreak(): string {
     const code = this.code();
-    this.pos += code === 0x0d && this.code(1) === 0x0a ? 2 : 1;
+    this.pos += code === ASCII.CarriageReturn && this.code(1) === ASCII.Newline ? 2 : 1;
     this.line++;
     this.#lineStart = this.pos;
     return code === 0x2028 || code === 0x2029 ? String.fromCharCode(code) : '\n';
@@ -81,7 +82,7 @@ export class Cursor {
   /** Goes over blanks, a comment and the end of the line. @throws YAMLError if there is more */
   skipRestOfLine(): void {
     this.skipBlanks();
-    if (this.code() === 0x23) this.skipLine();
+    if (this.code() === ASCII.Hash) this.skipLine();
     if (!isBreakOrEnd(this.code())) throw this.error('did not find expected comment or line break');
     if (isBreak(this.code())) this.readBreak();
   }

@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 import { DuplicateKeys } from './duplicate-keys.js';
 import { objectOfEntries } from './object-of-entries.js';
 import { readSimpleFlow } from './simple-flow.js';
@@ -218,7 +219,7 @@ class SimpleReader {
 
 function indentOf(line: string): number {
   let indent = 0;
-  while (line.charCodeAt(indent) === 0x20) indent++;
+  while (line.charCodeAt(indent) === ASCII.Space) indent++;
   return indent;
 }
 
@@ -230,6 +231,6 @@ function afterBlanks(text: string): string {
 
 function withoutEnd(text: string): string {
   let end = text.length;
-  while (end > 0 && text.charCodeAt(end - 1) === 0x20) end--;
+  while (end > 0 && text.charCodeAt(end - 1) === ASCII.Space) end--;
   return text.slice(0, end);
 }

@@ -1,9 +1,7 @@
-import { endOfText, isBlank, isBreak, isDigit, space, tab } from './characters.js';
+import { ASCII } from '../text/ascii.js';
+import { endOfText, isBlank, isBreak, isDigit } from './characters.js';
 import type { Cursor } from './cursor.js';
 import { folded, LineBreaks, TextBuilder } from './text-builder.js';
-
-const plus = 0x2b;
-const minus = 0x2d;
 
 interface Header {
   /** `-` drops the line breaks at the end, `+` keeps all. */
@@ -14,7 +12,7 @@ interface Header {
 
 /** Reads a literal (`|`) or folded (`>`) block. @param parent indentation of the collection around it, -1 for none */
 export function scanBlockScalar(cursor: Cursor, parent: number): string {
-  const isLiteral = cursor.code() === 0x7c;
+  const isLiteral = cursor.code() === ASCII.Bar;
   cursor.pos++;
   const { chomping, increment } = scanHeader(cursor);
   const text = new TextBuilder();
@@ -49,7 +47,7 @@ function scanHeader(cursor: Cursor): Header {
   let chomping = scanChomping(cursor);
   let increment = 0;
   if (isDigit(cursor.code())) {
-    increment = cursor.code() - 0x30;
+    increment = cursor.code() - ASCII.Zero;
     if (increment === 0) throw cursor.error('found an indentation indicator equal to 0');
     cursor.pos++;
     cursor.need(1);
@@ -61,10 +59,10 @@ function scanHeader(cursor: Cursor): Header {
 
 function scanChomping(cursor: Cursor): Header['chomping'] {
   const code = cursor.code();
-  if (code !== plus && code !== minus) return '';
+  if (code !== ASCII.Plus && code !== ASCII.Minus) return '';
   cursor.pos++;
   cursor.need(1);
-  return code === plus ? '+' : '-';
+  return code === ASCII.Plus ? '+' : '-';
 }
 
 /**
@@ -76,10 +74,10 @@ function scanChomping(cursor: Cursor): Header['chomping'] {
 function skipIndentation(cursor: Cursor, indent: number, parent: number, breaks: LineBreaks): number {
   let deepest = 0;
   for (;;) {
-    while ((indent === 0 || cursor.column < indent) && cursor.code() === space) cursor.pos++;
+    while ((indent === 0 || cursor.column < indent) && cursor.code() === ASCII.Space) cursor.pos++;
     cursor.need(1);
     deepest = Math.max(deepest, cursor.column);
-    if ((indent === 0 || cursor.column < indent) && cursor.code() === tab) {
+    if ((indent === 0 || cursor.column < indent) && cursor.code() === ASCII.Tab) {
       throw cursor.error('found a tab character where an indentation space is expected');
     }
     if (!isBreak(cursor.code())) break;

@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 import { isBlank, isBlankOrEnd, isDigit, isWordCharacter } from './characters.js';
 import type { Cursor } from './cursor.js';
 import { scanTagHandle, scanTagURI } from './scan-tag.js';
@@ -31,7 +32,7 @@ function scanName(cursor: Cursor): string {
 function scanVersion(cursor: Cursor): Directive {
   cursor.skipBlanks();
   const major = scanVersionNumber(cursor);
-  if (cursor.code() !== 0x2e) throw cursor.error("did not find expected digit or '.' character");
+  if (cursor.code() !== ASCII.Point) throw cursor.error("did not find expected digit or '.' character");
   cursor.pos++;
   return { name: 'YAML', version: `${major}.${scanVersionNumber(cursor)}` };
 }

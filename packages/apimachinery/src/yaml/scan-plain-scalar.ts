@@ -1,9 +1,7 @@
-import { isBlank, isBlankOrEnd, isBreak, tab } from './characters.js';
+import { ASCII } from '../text/ascii.js';
+import { isBlank, isBlankOrEnd, isBreak } from './characters.js';
 import type { Cursor } from './cursor.js';
 import { folded, LineBreaks, TextBuilder } from './text-builder.js';
-
-const colon = 0x3a;
-const hash = 0x23;
 
 /** A scalar without quotes. */
 export interface PlainScalar {
@@ -24,7 +22,7 @@ export function scanPlainScalar(cursor: Cursor, indent: number, inFlow: boolean)
   for (;;) {
     cursor.need(4);
     if (cursor.column === 0 && cursor.isAtDocumentIndicator()) break;
-    if (cursor.code() === hash) break;
+    if (cursor.code() === ASCII.Hash) break;
     const start = cursor.pos;
     skipWord(cursor, inFlow);
     if (cursor.pos > start) {
@@ -49,7 +47,7 @@ export function scanPlainScalar(cursor: Cursor, indent: number, inFlow: boolean)
     for (;;) {
       const code = cursor.code();
       if (isBlank(code)) {
-        if (isFolded && code === tab && cursor.column < indent) {
+        if (isFolded && code === ASCII.Tab && cursor.column < indent) {
           throw cursor.error('found a tab character that violates indentation');
         }
         cursor.pos++;
@@ -76,7 +74,7 @@ function skipWord(cursor: Cursor, inFlow: boolean): void {
   for (; ; pos++) {
     const code = text.charCodeAt(pos);
     if (isBlankOrEnd(code)) break;
-    if (code === colon && isBlankOrEnd(text.charCodeAt(pos + 1))) break;
+    if (code === ASCII.Colon && isBlankOrEnd(text.charCodeAt(pos + 1))) break;
     if (inFlow && endsInFlow(code)) break;
   }
   cursor.pos = pos;
@@ -84,5 +82,15 @@ function skipWord(cursor: Cursor, inFlow: boolean): void {
 
 /** One of `,?[]{}`. */
 function endsInFlow(code: number): boolean {
-  return code === 0x2c || code === 0x3f || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d;
+  switch (code) {
+    case ASCII.Comma:
+    case ASCII.Question:
+    case ASCII.OpenBracket:
+    case ASCII.CloseBracket:
+    case ASCII.OpenBrace:
+    case ASCII.CloseBrace:
+      return true;
+    default:
+      return false;
+  }
 }

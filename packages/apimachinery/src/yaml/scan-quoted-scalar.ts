@@ -1,9 +1,7 @@
+import { ASCII } from '../text/ascii.js';
 import { endOfText, isBlank, isBlankOrEnd, isBreak } from './characters.js';
 import type { Cursor } from './cursor.js';
 import { folded, LineBreaks, TextBuilder } from './text-builder.js';
-
-const doubleQuote = 0x22;
-const backslash = 0x5c;
 
 /** Reads a scalar in single or double quotes. The cursor is at the first quote, and after the last one on return. */
 export function scanQuotedScalar(cursor: Cursor): string {
@@ -47,8 +45,8 @@ export function scanQuotedScalar(cursor: Cursor): string {
 function endOfSimple({ text, pos }: Cursor, quote: number): number | undefined {
   for (let i = pos; ; i++) {
     const code = text.charCodeAt(i);
-    if (code === quote) return quote === doubleQuote || text.charCodeAt(i + 1) !== quote ? i : undefined;
-    if ((code === backslash && quote === doubleQuote) || code === endOfText || isBreak(code)) return undefined;
+    if (code === quote) return quote === ASCII.Quote || text.charCodeAt(i + 1) !== quote ? i : undefined;
+    if ((code === ASCII.Backslash && quote === ASCII.Quote) || code === endOfText || isBreak(code)) return undefined;
   }
 }
 
@@ -59,12 +57,12 @@ function scanWord(cursor: Cursor, quote: number, into: TextBuilder): boolean {
   for (;;) {
     const code = cursor.code();
     if (code === quote) {
-      if (quote === doubleQuote || cursor.code(1) !== quote) break;
+      if (quote === ASCII.Quote || cursor.code(1) !== quote) break;
       // Two single quotes are one in the text.
       into.add(text.slice(start, cursor.pos + 1));
       cursor.pos += 2;
       start = cursor.pos;
-    } else if (code === backslash && quote === doubleQuote) {
+    } else if (code === ASCII.Backslash && quote === ASCII.Quote) {
       into.add(text.slice(start, cursor.pos));
       cursor.need(2);
       if (isBreak(cursor.code(1))) {

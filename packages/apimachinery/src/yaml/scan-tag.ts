@@ -1,9 +1,7 @@
+import { ASCII } from '../text/ascii.js';
 import { isBlankOrEnd, isWordCharacter } from './characters.js';
 import type { Cursor } from './cursor.js';
 import { TextBuilder } from './text-builder.js';
-
-const exclamation = 0x21;
-const percent = 0x25;
 
 /** A tag as it is written: `!!int` has the handle `!!` and the suffix `int`. */
 export interface Tag {
@@ -15,7 +13,7 @@ export interface Tag {
 /** Reads a tag: `!<uri>`, `!handle!suffix`, `!suffix` or `!`. */
 export function scanTag(cursor: Cursor): Tag {
   cursor.need(2);
-  const tag = cursor.code(1) === 0x3c ? scanVerbatim(cursor) : scanShorthand(cursor);
+  const tag = cursor.code(1) === ASCII.Less ? scanVerbatim(cursor) : scanShorthand(cursor);
   cursor.need(1);
   if (!isBlankOrEnd(cursor.code())) throw cursor.error('did not find expected whitespace or line break');
   return tag;
@@ -25,7 +23,7 @@ function scanVerbatim(cursor: Cursor): Tag {
   cursor.pos += 2;
   const suffix = scanTagURI(cursor);
   if (suffix === '') throw cursor.error('did not find expected tag URI');
-  if (cursor.code() !== 0x3e) throw cursor.error("did not find the expected '>'");
+  if (cursor.code() !== ASCII.Greater) throw cursor.error("did not find the expected '>'");
   cursor.pos++;
   return { handle: '', suffix };
 }
@@ -45,11 +43,11 @@ function scanShorthand(cursor: Cursor): Tag {
 /** Reads `!`, `!word` or `!word!`. */
 export function scanTagHandle(cursor: Cursor): string {
   cursor.need(1);
-  if (cursor.code() !== exclamation) throw cursor.error("did not find expected '!'");
+  if (cursor.code() !== ASCII.Exclamation) throw cursor.error("did not find expected '!'");
   const start = cursor.pos++;
   while (isWordCharacter(cursor.code())) cursor.pos++;
   cursor.need(1);
-  if (cursor.code() === exclamation) cursor.pos++;
+  if (cursor.code() === ASCII.Exclamation) cursor.pos++;
   return cursor.text.slice(start, cursor.pos);
 }
 
@@ -64,7 +62,7 @@ export function scanTagURI(cursor: Cursor): string {
     uri.add(uriCharacters.exec(cursor.text)?.[0] ?? '');
     cursor.pos = uriCharacters.lastIndex;
     cursor.need(1);
-    if (cursor.code() !== percent) return uri.toString();
+    if (cursor.code() !== ASCII.Percent) return uri.toString();
     uri.add(scanEscapedCharacter(cursor));
   }
 }

@@ -1,4 +1,5 @@
-import { endOfText, isBlank, isBlankOrEnd, isBreak, isWordCharacter, space, tab } from './characters.js';
+import { ASCII } from '../text/ascii.js';
+import { endOfText, isBlank, isBlankOrEnd, isBreak, isWordCharacter } from './characters.js';
 import type { Cursor } from './cursor.js';
 import { scanBlockScalar } from './scan-block-scalar.js';
 import { type Directive, scanDirective } from './scan-directive.js';
@@ -99,78 +100,76 @@ export class Scanner {
       return;
     }
     if (cursor.column === 0) {
-      if (code === 0x25) {
+      if (code === ASCII.Percent) {
         this.#scanDirective();
         return;
       }
       if (cursor.isAtDocumentIndicator()) {
-        this.#scanDocumentIndicator(code === 0x2d ? 'document-start' : 'document-end');
+        this.#scanDocumentIndicator(code === ASCII.Minus ? 'document-start' : 'document-end');
         return;
       }
     }
     const isLast = isBlankOrEnd(cursor.code(1));
     switch (code) {
-      case 0x5b: // [
+      case ASCII.OpenBracket:
         this.#scanOpening('flow-sequence-start');
         return;
-      case 0x7b: // {
+      case ASCII.OpenBrace:
         this.#scanOpening('flow-mapping-start');
         return;
-      case 0x5d: // ]
+      case ASCII.CloseBracket:
         this.#scanClosing('flow-sequence-end');
         return;
-      case 0x7d: // }
+      case ASCII.CloseBrace:
         this.#scanClosing('flow-mapping-end');
         return;
-      case 0x2c: // ,
+      case ASCII.Comma:
         this.#removeCandidate();
         this.#isKeyAllowed = true;
         this.#addIndicator('flow-entry');
         return;
-      case 0x2d: // -
+      case ASCII.Minus:
         if (isLast) {
           this.#scanBlockEntry();
           return;
         }
         break;
-      case 0x3f: // ?
+      case ASCII.Question:
         if (this.#isInFlow || isLast) {
           this.#scanKey();
           return;
         }
         this.#scanPlain();
         return;
-      case 0x3a: // :
+      case ASCII.Colon:
         if (this.#isInFlow || isLast) {
           this.#scanValue();
           return;
         }
         this.#scanPlain();
         return;
-      case 0x2a: // *
+      case ASCII.Star:
         this.#scanAnchor('alias');
         return;
-      case 0x26: // &
+      case ASCII.Ampersand:
         this.#scanAnchor('anchor');
         return;
-      case 0x21: {
-        // !
+      case ASCII.Exclamation: {
         this.#saveCandidate();
         this.#isKeyAllowed = false;
         const { line } = cursor;
         this.#add('tag', line, '', false, scanTag(cursor));
         return;
       }
-      case 0x7c: // |
-      case 0x3e: // >
+      case ASCII.Bar:
+      case ASCII.Greater:
         if (!this.#isInFlow) {
           this.#scanBlock();
           return;
         }
         break;
-      case 0x27: // '
-      case 0x22: {
-        // "
+      case ASCII.Apostrophe:
+      case ASCII.Quote: {
         this.#saveCandidate();
         this.#isKeyAllowed = false;
         const { line } = cursor;
@@ -178,7 +177,7 @@ export class Scanner {
         return;
       }
     }
-    if (code === 0x2d ? !isBlank(cursor.code(1)) : !cannotBeginPlain(code)) {
+    if (code === ASCII.Minus ? !isBlank(cursor.code(1)) : !cannotBeginPlain(code)) {
       this.#scanPlain();
       return;
     }
@@ -191,9 +190,9 @@ export class Scanner {
     if (cursor.pos === 0 && cursor.code() === 0xfeff) cursor.pos++;
     for (;;) {
       const isTabBlank = this.#isInFlow || !this.#isKeyAllowed;
-      while (cursor.code() === space || (isTabBlank && cursor.code() === tab)) cursor.pos++;
+      while (cursor.code() === ASCII.Space || (isTabBlank && cursor.code() === ASCII.Tab)) cursor.pos++;
       cursor.need(1);
-      if (cursor.code() === 0x23) cursor.skipLine();
+      if (cursor.code() === ASCII.Hash) cursor.skipLine();
       if (!isBreak(cursor.code())) return;
       cursor.readBreak();
       if (!this.#isInFlow) this.#isKeyAllowed = true;

@@ -1,3 +1,4 @@
+import { ASCII } from '../text/ascii.js';
 import type { DuplicateKeys } from './duplicate-keys.js';
 import { objectOfEntries } from './object-of-entries.js';
 import { notSimple, type Part, readKey, readQuoted, simpleScalar } from './simple-scalar.js';
@@ -21,7 +22,7 @@ export function readSimpleFlow(
   let pos = at;
 
   const blanks = (): void => {
-    while (text.charCodeAt(pos) === 0x20) pos++;
+    while (text.charCodeAt(pos) === ASCII.Space) pos++;
   };
 
   /** After an item: whether the brackets are closed now. */

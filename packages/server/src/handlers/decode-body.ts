@@ -3,6 +3,7 @@ import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RequestContext } from '@k8s-ts/registry-generic/rest';
 import { BodyError, type DecodedBody } from '@k8s-ts/registry-generic/rest';
+import { ASCII } from '../ascii.js';
 import type { MediaType } from '../negotiation/media-type.js';
 import type { FieldValidation } from '../options/write-options.js';
 import type { RequestScope } from './request-scope.js';
@@ -78,7 +79,7 @@ function decodeError(scope: RequestScope, error: unknown, body: Uint8Array): Err
 function summary(body: Uint8Array): string {
   if (body.length === 0) return '<empty>';
   const start = Buffer.from(body.subarray(0, 30));
-  const text = body[0] === 123 ? start.toString('utf8') : start.toString('hex');
+  const text = body[0] === ASCII.OpenBrace ? start.toString('utf8') : start.toString('hex');
   return body.length > 30 ? `${text} ...` : text;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ASCII } from '../ascii.js';
 
 /**
  * Keeps the text of numbers with a fraction or an exponent, and of integers that may be beyond int64, while a patch is applied. The text
@@ -19,10 +20,10 @@ export function markNumbers(json: string): NumberTexts | undefined {
   let from = 0;
   for (let i = 0; i < json.length; i++) {
     const c = json.charCodeAt(i);
-    if (c === quote) {
+    if (c === ASCII.Quote) {
       i++;
-      while (json.charCodeAt(i) !== quote) i += json.charCodeAt(i) === backslash ? 2 : 1;
-    } else if (c === minus || (c >= zero && c <= nine)) {
+      while (json.charCodeAt(i) !== ASCII.Quote) i += json.charCodeAt(i) === ASCII.Backslash ? 2 : 1;
+    } else if (c === ASCII.Minus || (c >= ASCII.Zero && c <= ASCII.Nine)) {
       number.lastIndex = i;
       const [text = ''] = number.exec(json) ?? [];
       if (/[.eE]/.test(text) || isBeyondInt64(text)) {
@@ -48,8 +49,3 @@ function isBeyondInt64(integer: string): boolean {
 }
 
 const number = /[-+.0-9eE]+/y;
-const quote = 0x22;
-const backslash = 0x5c;
-const minus = 0x2d;
-const zero = 0x30;
-const nine = 0x39;

@@ -1,3 +1,5 @@
+import { ASCII } from '../ascii.js';
+
 /** The headers of a request by name, in lower case. */
 export type RequestHeaders = Readonly<Record<string, string | undefined>>;
 
@@ -69,7 +71,7 @@ export function requestHeadersOf(raw: readonly string[]): RequestHeaders | undef
     const name = raw[i] as string;
     const value = raw[i + 1] as string;
     const before = headers[name];
-    if (name.charCodeAt(0) === colon) {
+    if (name.charCodeAt(0) === ASCII.Colon) {
       if (areRegular || before !== undefined || !pseudo.has(name)) return undefined;
     } else {
       areRegular = true;
@@ -89,4 +91,3 @@ export function requestHeadersOf(raw: readonly string[]): RequestHeaders | undef
   return isComplete ? headers : undefined;
 }
 
-const colon = 0x3a;

@@ -1,5 +1,6 @@
 import { exactMatchIn } from '@k8s-ts/apimachinery/fields';
 import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
+import { ASCII } from '../ascii.js';
 import { booleanOf, integerOf } from '../options/parameters.js';
 
 /**
@@ -142,8 +143,8 @@ const maxSegments = 1000;
 function splitPath(path: string): readonly string[] {
   let from = 0;
   let to = path.length;
-  while (from < to && path.charCodeAt(from) === 47) from++;
-  while (to > from && path.charCodeAt(to - 1) === 47) to--;
+  while (from < to && path.charCodeAt(from) === ASCII.Slash) from++;
+  while (to > from && path.charCodeAt(to - 1) === ASCII.Slash) to--;
   const parts: string[] = [];
   // `split` takes longer, above all for texts from the wire.
   while (from < to) {

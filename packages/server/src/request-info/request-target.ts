@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { ASCII } from '../ascii.js';
 
 /** Where a request goes, as its first line names it. Both parts are still escaped. */
 export interface RequestTarget {
@@ -17,7 +18,7 @@ export interface RequestTarget {
 export function parseRequestTarget(target: string): RequestTarget | undefined {
   const mark = target.indexOf('?');
   let path = mark < 0 ? target : target.slice(0, mark);
-  if (path.charCodeAt(0) !== slash && path !== '*') {
+  if (path.charCodeAt(0) !== ASCII.Slash && path !== '*') {
     const absolute = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/]*/.exec(path);
     if (absolute === null) return undefined;
     path = path.slice(absolute[0].length) || '/';
@@ -25,9 +26,6 @@ export function parseRequestTarget(target: string): RequestTarget | undefined {
   if (isRefused(path)) return undefined;
   return { path, search: mark < 0 ? '' : target.slice(mark + 1) };
 }
-
-const slash = 47;
-const questionMark = 63;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\0-\x1f\x7f]/;
@@ -73,7 +71,7 @@ const beyondASCII = /[\x80-\uffff]/;
 
 /** URLSearchParams leaves out a `?` at the beginning, which Go takes for a part of the first name. */
 const searchParams = (search: string): URLSearchParams =>
-  new URLSearchParams(search.charCodeAt(0) === questionMark ? `&${search}` : search);
+  new URLSearchParams(search.charCodeAt(0) === ASCII.Question ? `&${search}` : search);
 
 /** Length of a query, in characters, from which on parameters are read with care: URLSearchParams takes a second for some queries of 900 KB. */
 const longQuery = 1024;
@@ -118,8 +116,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-const [percent, ampersand, plus, semicolon, equals, space] = [37, 38, 43, 59, 61, 32] as const;
-
 /** A query with the same parameters, without those that are left out, and with the escapes only that it needs. */
 function plainQuery(search: string): string {
   const bytes = Buffer.from(search);
@@ -128,16 +124,16 @@ function plainQuery(search: string): string {
   let isValid = true;
   for (let from = 0; from < bytes.length; from++) {
     let byte = bytes[from] as number;
-    if (byte === ampersand) {
+    if (byte === ASCII.Ampersand) {
       if (!isValid) to = pairStart;
       isValid = true;
-      bytes[to++] = ampersand;
+      bytes[to++] = ASCII.Ampersand;
       pairStart = to;
       continue;
     }
-    if (byte === plus) byte = space;
-    else if (byte === semicolon) isValid = false;
-    else if (byte === percent) {
+    if (byte === ASCII.Plus) byte = ASCII.Space;
+    else if (byte === ASCII.Semicolon) isValid = false;
+    else if (byte === ASCII.Percent) {
       byte = escapedByte(bytes[from + 1], bytes[from + 2]);
       if (byte < 0) {
         isValid = false;
@@ -146,7 +142,7 @@ function plainQuery(search: string): string {
       from += 2;
       if (isSpecial(byte)) {
         // The escape stays.
-        bytes[to++] = percent;
+        bytes[to++] = ASCII.Percent;
         bytes[to++] = bytes[from - 1] as number;
         byte = bytes[from] as number;
       }
@@ -157,7 +153,8 @@ function plainQuery(search: string): string {
 }
 
 /** Whether a character means something in a query. */
-const isSpecial = (byte: number): boolean => byte === percent || byte === ampersand || byte === plus || byte === equals;
+const isSpecial = (byte: number): boolean =>
+  byte === ASCII.Percent || byte === ASCII.Ampersand || byte === ASCII.Plus || byte === ASCII.Equals;
 
 /** The byte of two hexadecimal digits, -1 for others. */
 function escapedByte(high: number | undefined, low: number | undefined): number {
@@ -167,7 +164,8 @@ function escapedByte(high: number | undefined, low: number | undefined): number 
 /** -1 when it is no digit. */
 function digitOf(character: number | undefined): number {
   if (character === undefined) return -1;
-  if (character >= 48 && character <= 57) return character - 48;
+  if (character >= ASCII.Zero && character <= ASCII.Nine) return character - ASCII.Zero;
+  // Capitals differ from small letters in this bit.
   const letter = character | 0x20;
-  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+  return letter >= ASCII.a && letter <= ASCII.f ? letter - ASCII.a + 10 : -1;
 }

@@ -1,16 +1,6 @@
+import { ASCII } from '../ascii.js';
 import { chunkBytes } from './chunk-pool.js';
 import { ChunkWriter } from './chunk-writer.js';
-
-const quote = 0x22;
-const backslash = 0x5c;
-const comma = 0x2c;
-const colon = 0x3a;
-const space = 0x20;
-const newline = 0x0a;
-const openBrace = 0x7b;
-const openBracket = 0x5b;
-const closeBrace = 0x7d;
-const closeBracket = 0x5d;
 
 /**
  * JSON text indented as `indentJSON` of `@k8s-ts/apimachinery/json` does it, piece by piece: a long list need not be in memory, and others need not wait.
@@ -45,13 +35,13 @@ class Indenter {
   #text(byte: number): void {
     this.writer.byte(byte);
     if (this.#isEscaped) this.#isEscaped = false;
-    else if (byte === backslash) this.#isEscaped = true;
-    else if (byte === quote) this.#isInText = false;
+    else if (byte === ASCII.Backslash) this.#isEscaped = true;
+    else if (byte === ASCII.Quote) this.#isInText = false;
   }
 
   #structure(byte: number): void {
     const { writer } = this;
-    if (byte === newline) return;
+    if (byte === ASCII.Newline) return;
     const closing = this.#closing;
     this.#closing = 0;
     if (closing !== 0 && byte === closing) {
@@ -60,34 +50,34 @@ class Indenter {
     }
     if (closing !== 0) this.#line(1);
     switch (byte) {
-      case openBrace:
-      case openBracket:
+      case ASCII.OpenBrace:
+      case ASCII.OpenBracket:
         writer.byte(byte);
-        this.#closing = byte + 2;
+        this.#closing = byte === ASCII.OpenBrace ? ASCII.CloseBrace : ASCII.CloseBracket;
         return;
-      case closeBrace:
-      case closeBracket:
+      case ASCII.CloseBrace:
+      case ASCII.CloseBracket:
         this.#line(-1);
         writer.byte(byte);
         return;
-      case comma:
+      case ASCII.Comma:
         writer.byte(byte);
         this.#line(0);
         return;
-      case colon:
+      case ASCII.Colon:
         writer.byte(byte);
-        writer.byte(space);
+        writer.byte(ASCII.Space);
         return;
       default:
         writer.byte(byte);
-        this.#isInText = byte === quote;
+        this.#isInText = byte === ASCII.Quote;
     }
   }
 
   /** Begins a line, so many levels deeper than the last one. */
   #line(deeper: number): void {
     this.#depth += deeper;
-    this.writer.byte(newline);
-    for (let i = 0; i < this.#depth * 2; i++) this.writer.byte(space);
+    this.writer.byte(ASCII.Newline);
+    for (let i = 0; i < this.#depth * 2; i++) this.writer.byte(ASCII.Space);
   }
 }

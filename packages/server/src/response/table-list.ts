@@ -2,6 +2,7 @@ import { encodeObject } from '@k8s-ts/apimachinery/json';
 import type { MetaAPIVersion } from '@k8s-ts/apimachinery/meta';
 import { compareRows, type ObjectsTableOptions, objectsTable } from '@k8s-ts/apimachinery/table';
 import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
+import { ASCII } from '../ascii.js';
 import type { FormKeeper } from '../encodings/encoding-cache.js';
 import { jsonOf, metadataTextOf } from '../encodings/json-forms.js';
 import { rowConvertorOf, rowOf, type TextRow } from '../encodings/table-rows.js';
@@ -14,7 +15,6 @@ import { listMetaOf } from './list-parts.js';
 /** The parts of a scope that tables are written with. */
 export type TableScope = Pick<RequestScope, 'serializer' | 'kind' | 'encodings' | 'storage' | 'now' | 'describeColumn'>;
 
-const comma = 0x2c;
 const endAnnotation = 'k8s.io/initial-events-end';
 
 /** The JSON of a list as a table, newline included. The rows are joined from kept texts and the metadata in the items' JSON. */
@@ -36,7 +36,7 @@ export function tableList(scope: TableScope, list: ListRepresentation, options: 
     head: encodeObject({ ...table, rows: [] }).slice(0, -2),
     tail: ']}\n',
     count: items.length,
-    separator: comma,
+    separator: ASCII.Comma,
     size: items.length < 8 ? 8192 : undefined,
     item(index, writer) {
       const item = ordered[index] as Representation;
@@ -122,7 +122,7 @@ export function partialList(
     head: `${head},"items":[`,
     tail: ']}\n',
     count: items.length,
-    separator: comma,
+    separator: ASCII.Comma,
     size: items.length < 8 ? 8192 : undefined,
     kept: {
       revision: (index) => items[index] as Representation,

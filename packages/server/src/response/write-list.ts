@@ -4,6 +4,7 @@ import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/
 import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
 import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { ListRepresentation, ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
+import { ASCII } from '../ascii.js';
 import { jsonOf } from '../encodings/json-forms.js';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
@@ -16,7 +17,6 @@ import { protobufList } from './protobuf-list.js';
 import { isPretty } from './write-object.js';
 import { yamlList } from './yaml-list.js';
 
-const comma = 0x2c;
 /** Compressed items in JSON, without and with their kind. */
 const [typedPieces, untypedPieces] = [newPieceForm(), newPieceForm()];
 
@@ -110,12 +110,12 @@ export function jsonList({ serializer, kind: itemKind, encodings }: ListScope, l
     head: `{"kind":${JSON.stringify(kind)},"apiVersion":${JSON.stringify(apiVersion)},"metadata":${metadata},"items":[`,
     tail: ']}\n',
     count: items.length,
-    separator: comma,
+    separator: ASCII.Comma,
     size,
     kept: { revision: (index) => items[index] as Representation, form: isTyped ? typedPieces : untypedPieces, keeper },
     item(index, writer) {
       const item = items[index] as Representation;
-      if (isTyped) writer.byte(123);
+      if (isTyped) writer.byte(ASCII.OpenBrace);
       const json = jsonOf(serializer, itemKind, item, keeper);
       writer.bytes(json, isTyped ? (item.itemOffset ?? afterTypeMeta(json, typeMeta)) : 0);
     },
@@ -126,5 +126,5 @@ export function jsonList({ serializer, kind: itemKind, encodings }: ListScope, l
 function afterTypeMeta(json: Uint8Array, typeMeta: Buffer): number {
   const hasTypeMeta = typeMeta.equals(json.subarray(0, typeMeta.length));
   if (!hasTypeMeta) return 1;
-  return json[typeMeta.length] === 44 ? typeMeta.length + 1 : typeMeta.length;
+  return json[typeMeta.length] === ASCII.Comma ? typeMeta.length + 1 : typeMeta.length;
 }

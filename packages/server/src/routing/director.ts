@@ -1,4 +1,5 @@
 import { isStatusError, newBadRequest, newMethodNotSupported, newNotFound } from '@k8s-ts/apimachinery/errors';
+import { ASCII } from '../ascii.js';
 import type { Discovery } from '../discovery/discovery.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { Target } from '../handlers/target.js';
@@ -30,9 +31,6 @@ export interface DirectorOptions {
   /** Answers requests for paths that are not served here. */
   readonly notFound: ServerHandler;
 }
-
-/** Code of `/`. */
-const slash = 47;
 
 const json = { 'content-type': MediaType.json };
 
@@ -126,7 +124,7 @@ export function director({
     const { info, path } = request;
     const { segments } = info;
     // Paths that begin with several slashes are authorized as if there were one, but they are not part of the API.
-    const isBelowRoot = path.charCodeAt(1) !== slash;
+    const isBelowRoot = path.charCodeAt(1) !== ASCII.Slash;
     if (info.isResourceRequest && isBelowRoot) {
       const installed = groups.version(info.apiGroup, info.apiVersion);
       if (installed !== undefined) return resource(request, installed);

@@ -1,5 +1,6 @@
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
 import { eventLoopTurn, inSpareTime, inTurn, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
+import { ASCII } from '../ascii.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse, WebSocketLike } from '../http/api-request.js';
 import type { HandlerContext, ServerRequest } from '../http/server-request.js';
@@ -209,7 +210,7 @@ class WebSocketPump {
 }
 
 /** A JSON frame begins with a brace, a protobuf frame with its length. */
-const isJSON = ([frame]: readonly Uint8Array[]): boolean => frame?.[0] === 123;
+const isJSON = ([frame]: readonly Uint8Array[]): boolean => frame?.[0] === ASCII.OpenBrace;
 
 /** The messages of a long batch are written for this long before the event loop gets its turn. */
 const sliceMs = 4;

@@ -1,6 +1,7 @@
 import { type EncodeOptions, encodeObject, sharedTextOf } from '@k8s-ts/apimachinery/json';
 import type { KubeObject, ManagedFieldsEntry } from '@k8s-ts/apimachinery/types';
 import type { StorageCodec } from '../interface/storage-interface.js';
+import { ASCII } from './ascii.js';
 
 type GroupVersionKind = StorageCodec['gvk'];
 
@@ -35,8 +36,6 @@ export function encodeCanonicalJSON(gvk: GroupVersionKind, object: KubeObject, o
   return bytes ?? encoder.encode(encodeObject(ordered(gvk, object), options));
 }
 
-const comma = 0x2c;
-const closingBrace = 0x7d;
 const afterFields = Buffer.from('}]}');
 /** Where texts are encoded before their length in bytes is known. */
 const scratch = new Uint8Array(72 * 1024);
@@ -78,7 +77,7 @@ function joined(before: string, fields: Uint8Array, after: string): Uint8Array {
   const restAt = fieldsAt + fields.length + afterFields.length;
   const { written } = encoder.encodeInto(after, scratch.subarray(restAt));
   // A comma takes the place of the opening brace.
-  scratch[restAt] = isEmpty ? closingBrace : comma;
+  scratch[restAt] = isEmpty ? ASCII.CloseBrace : ASCII.Comma;
   return scratch.slice(0, isEmpty ? restAt + 1 : restAt + written);
 }
 

@@ -1,3 +1,5 @@
+import { ASCII } from './ascii.js';
+
 /** The key of the metadata and its colon, as they stand in canonical JSON. */
 export const metadataKey: Uint8Array = Buffer.from('"metadata":');
 
@@ -9,7 +11,7 @@ export const metadataKey: Uint8Array = Buffer.from('"metadata":');
 export function endOfMetadata(json: Uint8Array, at: number): number {
   for (let i = 0; i < metadataKey.length; i++) if (json[at + i] !== metadataKey[i]) return -1;
   const start = at + metadataKey.length;
-  return json[start] === 0x7b ? endOfValue(json, start) : -1;
+  return json[start] === ASCII.OpenBrace ? endOfValue(json, start) : -1;
 }
 
 /**
@@ -21,18 +23,18 @@ export function endOfValue(json: Uint8Array, start: number): number {
   let depth = 0;
   for (let pos = start; pos < json.length; pos++) {
     const byte = json[pos];
-    if (byte === 0x22) {
-      for (pos++; json[pos] !== 0x22; pos++) {
-        if (json[pos] === 0x5c) pos++;
+    if (byte === ASCII.Quote) {
+      for (pos++; json[pos] !== ASCII.Quote; pos++) {
+        if (json[pos] === ASCII.Backslash) pos++;
         else if (pos >= json.length) return -1;
       }
       if (depth === 0) return pos + 1;
-    } else if (byte === 0x7b || byte === 0x5b) depth++;
-    else if (byte === 0x7d || byte === 0x5d) {
+    } else if (byte === ASCII.OpenBrace || byte === ASCII.OpenBracket) depth++;
+    else if (byte === ASCII.CloseBrace || byte === ASCII.CloseBracket) {
       // A number or a literal ends where the object around it does.
       if (depth === 0) return pos;
       if (--depth === 0) return pos + 1;
-    } else if (byte === 0x2c && depth === 0) return pos;
+    } else if (byte === ASCII.Comma && depth === 0) return pos;
   }
   return -1;
 }

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { ASCII } from './ascii.js';
 
 /*
  * JSON text as it is stored and as clients get it may differ in one thing: Go's encoder writes `<`, `>`, `&`, U+2028 and U+2029 as escapes for clients.
@@ -58,7 +59,6 @@ export function unescaped(json: Uint8Array): Uint8Array {
 
 /** Long texts are replaced in pieces of about this size, in bytes: the engine collects garbage before it makes a string of megabytes. */
 const pieceBytes = 64 * 1024;
-const quote = 0x22;
 
 /** Replaces texts that do not overlap. The engine replaces a constant text in a string by another without an object for each place, of which there may be a hundred thousand. */
 function replaced(json: Uint8Array, replacements: readonly Replacement[]): Uint8Array {
@@ -67,7 +67,7 @@ function replaced(json: Uint8Array, replacements: readonly Replacement[]): Uint8
   const pieces: Buffer[] = [];
   let length = 0;
   for (let start = 0; start < bytes.length; ) {
-    const next = bytes.indexOf(quote, start + pieceBytes);
+    const next = bytes.indexOf(ASCII.Quote, start + pieceBytes);
     // None of the texts has a quote in it, so that no piece ends inside of one.
     const end = next < 0 ? bytes.length : next;
     let text = bytes.toString('latin1', start, end);

@@ -2,6 +2,7 @@ import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { hasRawFields, parseJSON, parseWithTexts } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StorageCodec } from '../interface/storage-interface.js';
+import { ASCII } from './ascii.js';
 import { apiVersionOf, canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
 import { isEscaped } from './escaped-text.js';
 import { mayHaveLongNumber } from './long-number.js';
@@ -24,9 +25,6 @@ export interface JSONStorageCodecOptions<T extends KubeObject> {
   readonly type?: TypeInfo;
 }
 
-const newline = 0x0a;
-const closingBrace = 0x7d;
-
 /**
  * The codec of a resource that is stored as JSON. Text begins `{"kind":"K","apiVersion":"g/v","metadata":{`, so that lists and watches can
  * serve the bytes after inserting the version.
@@ -47,8 +45,8 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
   const isCanonical = (bytes: Uint8Array): boolean => {
     const { length } = head.bytes;
     if (!canonical || bytes.length < length + 2) return false;
-    const last = bytes[bytes.length - 1] === newline ? bytes.length - 2 : bytes.length - 1;
-    if (bytes[last] !== closingBrace) return false;
+    const last = bytes[bytes.length - 1] === ASCII.Newline ? bytes.length - 2 : bytes.length - 1;
+    if (bytes[last] !== ASCII.CloseBrace) return false;
     for (let i = length - 1; i >= 0; i--) if (bytes[i] !== head.bytes[i]) return false;
     return true;
   };

@@ -1,6 +1,5 @@
-const zero = 0x30;
-const nine = 0x39;
-const quote = 0x22;
+import { ASCII } from './ascii.js';
+
 /** Integers with fewer digits than this are exact as doubles. */
 const digits = 16;
 
@@ -15,11 +14,11 @@ export function mayHaveLongNumber(json: Uint8Array): boolean {
     let start = at;
     while (isDigit(json[start - 1])) start--;
     while (isDigit(json[at])) at++;
-    if (at - start >= digits && json[start - 1] !== quote) return true;
+    if (at - start >= digits && json[start - 1] !== ASCII.Quote) return true;
   }
   return false;
 }
 
 function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= zero && byte <= nine;
+  return byte !== undefined && byte >= ASCII.Zero && byte <= ASCII.Nine;
 }

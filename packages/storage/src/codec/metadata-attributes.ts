@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StorageCodec } from '../interface/storage-interface.js';
+import { ASCII } from './ascii.js';
 import { canonicalHead } from './canonical-json.js';
 import { endOfValue } from './end-of-metadata.js';
 
@@ -26,8 +27,6 @@ export function withMetadataAttributes<T extends KubeObject>(codec: StorageCodec
   };
 }
 
-const quote = 0x22;
-const comma = 0x2c;
 const selected: ReadonlySet<string> = new Set(['name', 'namespace', 'labels']);
 
 /**
@@ -37,14 +36,14 @@ const selected: ReadonlySet<string> = new Set(['name', 'namespace', 'labels']);
  */
 function selectedMetadata(json: Buffer, at: number): KubeObject['metadata'] | undefined {
   const members: Record<string, unknown> = {};
-  for (let start = at; json[start] === quote; start++) {
+  for (let start = at; json[start] === ASCII.Quote; start++) {
     const colon = endOfValue(json, start);
     const end = colon < 0 ? -1 : endOfValue(json, colon + 1);
     if (end < 0) return undefined;
     const key = json.toString('utf8', start + 1, colon - 1);
     if (selected.has(key)) members[key] = JSON.parse(json.toString('utf8', colon + 1, end));
     start = end;
-    if (json[end] !== comma) break;
+    if (json[end] !== ASCII.Comma) break;
   }
   return members;
 }

@@ -1,8 +1,8 @@
 import { findShared, type SharedValue } from '@k8s-ts/apimachinery/json';
+import { ASCII } from './ascii.js';
 
 /** The beginning of a field set in an entry of `managedFields`, whose other fields come first. */
 const opening = Buffer.from(',"fieldsV1":{');
-const brace = 0x7d;
 /** No object has so many managers. Further places are not looked at: a custom resource may have a hundred thousand fields of this name. */
 const mostPlaces = 100;
 
@@ -36,7 +36,7 @@ export function parseSharing(json: Buffer): unknown {
 
 function isAt(json: Buffer, at: number, { bytes }: SharedValue): boolean {
   const end = at + bytes.length;
-  return json[end - 1] === brace && json.compare(bytes, 0, bytes.length, at, end) === 0;
+  return json[end - 1] === ASCII.CloseBrace && json.compare(bytes, 0, bytes.length, at, end) === 0;
 }
 
 /** Puts the values into the entries of `managedFields`. False when they were in other places: an object may have any field of this name. */

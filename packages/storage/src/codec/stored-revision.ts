@@ -1,6 +1,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ObjectAttributes, StorageCodec, StoredObject } from '../interface/storage-interface.js';
 import { prepareObjectForStorage } from '../interface/versioner.js';
+import { ASCII } from './ascii.js';
 import { cacheBuffer } from './cache-buffer.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
 import { copyBytes, joinBytes } from './copy-bytes.js';
@@ -36,8 +37,6 @@ enum Form {
 
 /** Bytes in a buffer with more unused bytes than this are copied to a buffer of their exact size. */
 const smallWaste = 64;
-const newline = 0x0a;
-const closingBrace = 0x7d;
 
 /**
  * One revision of an object, made from its stored bytes. It holds one byte array: once the JSON for clients is made, the stored bytes are
@@ -142,7 +141,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   /** Where the version was inserted, with its comma. */
   #versionPlace(): { readonly start: number; readonly end: number } {
     const start = versionOffset(this.#bytes, this.#context.codec.canonicalMetadataOffset(this.#bytes));
-    const length = this.#version(this.#bytes[start + versionLength(this.revision)] !== closingBrace).length;
+    const length = this.#version(this.#bytes[start + versionLength(this.revision)] !== ASCII.CloseBrace).length;
     return { start, end: start + length };
   }
 
@@ -303,14 +302,14 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   /** Canonical JSON with the version inserted. The newline of {@link jsonLine} follows it in the buffer. */
   #spliced(stored: Uint8Array, metadata: number): Uint8Array {
     const at = versionOffset(stored, metadata);
-    const end = stored[stored.length - 1] === newline ? stored.length - 1 : stored.length;
-    const version = this.#version(stored[at] !== closingBrace);
+    const end = stored[stored.length - 1] === ASCII.Newline ? stored.length - 1 : stored.length;
+    const version = this.#version(stored[at] !== ASCII.CloseBrace);
     const length = end + version.length;
     const line = cacheBuffer(length + 1);
     copyBytes(line, stored.subarray(0, at), 0);
     line.write(version, at, 'latin1');
     copyBytes(line, stored.subarray(at, end), at + version.length);
-    line[length] = newline;
+    line[length] = ASCII.Newline;
     return line.subarray(0, length);
   }
 
@@ -323,9 +322,6 @@ const versionField = (revision: number): string => `"resourceVersion":"${revisio
 
 /** Fields of metadata that precede the version. All are strings. */
 const beforeVersion = ['"name":"', '"generateName":"', '"namespace":"', '"uid":"'].map((text) => Buffer.from(text));
-const quote = 0x22;
-const comma = 0x2c;
-const backslash = 0x5c;
 
 /**
  * Offset at which the version belongs in canonical JSON: after the fields that precede it in Go's struct. Stops at the first of them that
@@ -335,9 +331,9 @@ function versionOffset(json: Uint8Array, metadata: number): number {
   let at = metadata;
   for (const field of beforeVersion) {
     if (!startsWith(json, field, at)) continue;
-    const end = json.indexOf(quote, at + field.length);
+    const end = json.indexOf(ASCII.Quote, at + field.length);
     // A quote after a backslash may not be the end of the string.
-    if (json[end - 1] === backslash || json[end + 1] !== comma) break;
+    if (json[end - 1] === ASCII.Backslash || json[end + 1] !== ASCII.Comma) break;
     at = end + 2;
   }
   return at;

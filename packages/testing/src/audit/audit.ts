@@ -214,12 +214,14 @@ function bytesOf(body: Exclude<APIBody, AsyncIterable<unknown>>): Uint8Array {
   return Buffer.concat([...body]);
 }
 
+const openBrace = 0x7b;
+
 /** The object of a body. Undefined for texts and for objects of unknown types. */
 function decoded(bytes: Uint8Array, contentType = ''): unknown {
   try {
     if (contentType.includes('protobuf')) return JSON.parse(encodeObject(decodeProtobuf(builtinTypes, bytes).object));
     if (contentType.includes('yaml')) return decodeYAML(bytes).value;
-    if (contentType.includes('json') || bytes[0] === 123) return JSON.parse(Buffer.from(bytes).toString());
+    if (contentType.includes('json') || bytes[0] === openBrace) return JSON.parse(Buffer.from(bytes).toString());
   } catch {
     // The handler of the request has answered that the body is wrong.
   }

@@ -1,4 +1,5 @@
 import { parseInt64 } from '../../labels/int64.js';
+import { ASCII } from '../../text/ascii.js';
 import { compareUTF8 } from '../../text/compare-utf8.js';
 import { detachedText } from '../../text/detached-text.js';
 import { goQuote } from '../../text/go-quote.js';
@@ -151,7 +152,7 @@ export function parseElement(text: string): PathElement | undefined {
  * @throws Error when the text is malformed.
  */
 export function canonicalText(text: string): string | undefined {
-  if (text.charCodeAt(0) === 0x66 && text.charCodeAt(1) === 0x3a) return text;
+  if (text.charCodeAt(0) === ASCII.f && text.charCodeAt(1) === ASCII.Colon) return text;
   const known = canonical.get(text);
   if (known !== undefined) return known;
   const element = parseElement(text);
@@ -211,7 +212,7 @@ const beyondBasic = /[\ud800-\uffff]/;
 export function sortElementTexts(texts: string[]): string[] {
   if (texts.length < 2) return texts;
   // Names of fields are sorted by the engine, unless their UTF-16 order is not their UTF-8 order.
-  if (texts.every((text) => text.charCodeAt(0) === 0x66 && !beyondBasic.test(text))) return texts.sort();
+  if (texts.every((text) => text.charCodeAt(0) === ASCII.f && !beyondBasic.test(text))) return texts.sort();
   return texts.sort(compareElementTexts);
 }
 
