@@ -116,7 +116,7 @@ export class FrameReader {
     return at;
   }
 
-  /** So many bytes of the frame are collected: its head, or all of it once the head is there. */
+  /** How many bytes of the frame are collected next: its head, or all of it once the head is there. */
   #wanted(): number {
     const hasLength = this.#partLength >= headBytes && this.#part[3] !== frameType.data;
     return hasLength ? headBytes + lengthOf(this.#part, 0) : headBytes;

@@ -25,7 +25,7 @@ export interface SendingStream {
 
 /** DATA is put together up to about this size while the socket takes nothing, in bytes. More waits in the streams. */
 const maxPending = 128 * 1024;
-/** It is written before the end of the turn when so much has come together. */
+/** Frames are written before the end of the turn when they have this size together, in bytes. */
 const flushedEarly = 64 * 1024;
 /** Pieces of this length or more are put together whole: long lists then take fewer writes. Writers of answers limit how many there are at a time. */
 const largePiece = 256 * 1024;
@@ -77,7 +77,7 @@ export class FrameSender {
     this.#control();
   }
 
-  /** Lets the client send so many bytes more. @param stream 0 for all streams together */
+  /** Lets the client send `increment` bytes more. @param stream 0 for all streams together */
   windowUpdate(stream: number, increment: number): void {
     if (!this.#isOver) this.frame(frameType.windowUpdate, 0, stream, uint32(increment));
   }
@@ -116,7 +116,7 @@ export class FrameSender {
     if (at >= 0) this.#ready.splice(at, 1);
   }
 
-  /** The client takes so many bytes more. False when its window becomes larger than windows may be. */
+  /** The client takes `increment` bytes more. False when its window becomes larger than windows may be. */
   openWindow(increment: number): boolean {
     this.#window += increment;
     if (this.#window > maxWindow) return false;

@@ -12,7 +12,7 @@ const pools: readonly { readonly size: number; readonly kept: number; readonly f
 /** Buffers of this size, in bytes, are parts of Node's own pool. Thousands of watches may each have an event to write. */
 const small = 2048;
 
-/** Takes a buffer of at least so many bytes. */
+/** Takes a buffer of at least this many bytes. */
 function take(bytes: number): Buffer {
   if (bytes <= small) return Buffer.allocUnsafe(small);
   const pool = pools.find(({ size }) => size >= bytes);

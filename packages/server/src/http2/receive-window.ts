@@ -8,7 +8,7 @@ export class ReceiveWindow {
 
   /**
    * @param size in bytes
-   * @param update tells the client that it may send so many bytes more
+   * @param update tells the client that it may send this many bytes more
    */
   constructor(size: number, update: (increment: number) => void) {
     this.#size = size;

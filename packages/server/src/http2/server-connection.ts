@@ -36,7 +36,7 @@ export interface ConnectionOptions {
 
 /** Frames that continue a header, at most. */
 const maxContinuations = 256;
-/** A client has so long to read the end of its connection, in ms. */
+/** How long a client may take to read the end of its connection, in ms. Then the socket is closed. */
 const lingerMs = 1000;
 /** The answer of Go's server to headers that are too large. */
 const tooLarge = Buffer.from('<h1>HTTP Error 431</h1><p>Request Header Field(s) Too Large</p>');

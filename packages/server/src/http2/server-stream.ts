@@ -6,7 +6,7 @@ import { type AnswerHeaders, encodeHead } from './hpack/header-encoder.js';
 import type { ServerConnection } from './server-connection.js';
 import type { StreamBody } from './stream-body.js';
 
-/** Writers of longer answers are to wait for `drain` when so many bytes wait to be sent. */
+/** When this many bytes wait to be sent, writers have to wait for `drain`. */
 const highWaterMark = 16 * 1024;
 
 /** A piece of an answer, of which the bytes from `at` on have not been sent. */

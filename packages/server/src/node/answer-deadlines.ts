@@ -3,7 +3,7 @@ import type { AnswerTarget } from './answer-target.js';
 
 /** How often unread answers are looked through, in ms. */
 const interval = 1000;
-/** So many answers are cut off in a turn of the event loop: clients that never read may have begun a thousand of them together. */
+/** Answers that are cut off in one turn of the event loop. Clients that never read may have begun a thousand of them together. */
 const cutsPerTurn = 16;
 
 /** Cuts off answers that their clients have not read in time. Runs a timer only while there are such answers. */

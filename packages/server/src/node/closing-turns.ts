@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { FewPerTurn } from '@k8s-ts/storage/event-loop';
 
-/** So many connections are closed in a turn of the event loop. */
+/** Connections that are closed in one turn of the event loop. */
 const closesPerTurn = 8;
 
 /**

@@ -48,8 +48,8 @@ export function createHTTP1Server(
 }
 
 /**
- * So many connections are refused or ended in a turn of the event loop: the time for the head of a request may be over for a thousand together, and a client may end
- * as many.
+ * Connections that are refused or ended in one turn of the event loop. The time for the head of a request may be over for a thousand together, and a client may end as
+ * many.
  */
 const endingsPerTurn = 16;
 
@@ -175,7 +175,7 @@ async function serve(
   }
 }
 
-/** A client has so long to read its answer before its connection is closed, in ms, as with Go's server. */
+/** How long a client may take to read its answer before its connection is closed, in ms. As with Go's server. */
 const lingerMs = 500;
 
 /** Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other request. */

@@ -17,11 +17,11 @@ const maxConcurrentStreams = 100;
 const streamWindow = 256 * 1024;
 const connectionWindow = maxConcurrentStreams * streamWindow;
 
-/** A header list may be longer than its names and values may be together, because HPACK counts 32 bytes more for each header: so much as for ten of them, as in Go. */
+/** How much longer a header list may be than its names and values together, in bytes. HPACK adds 32 bytes for each header, and Go's server allows for ten of them. */
 const listOverhead = 320;
 
 /**
- * So many answers of ended connections count as written in a turn of the event loop. Each lets others begin that have waited for it, and a client may leave a
+ * Answers on ended connections that count as written in one turn of the event loop. Each gives its seat to a request that has waited for it, and a client may leave a
  * thousand together.
  */
 const endingsPerTurn = 4;

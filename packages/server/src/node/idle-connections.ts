@@ -1,6 +1,6 @@
 import { FewPerTurn } from '@k8s-ts/storage/event-loop';
 
-/** So many connections are asked or closed in a turn of the event loop: there may be ten thousand. */
+/** Connections that are pinged or closed in one turn of the event loop. There may be ten thousand. */
 const connectionsPerTurn = 16;
 
 /** A connection of HTTP/2, as far as it is needed here. */

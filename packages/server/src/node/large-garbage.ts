@@ -18,10 +18,10 @@ const afterMs = 10;
 /** When nothing large came or went for this long, in ms, garbage is collected once more. V8 then also shrinks the space for new objects. */
 const quietMs = 3000;
 
-/** Garbage of so many closed connections, about 50 kB each, is collected when it is quiet. */
+/** After this many closed connections, which leave about 50 kB of garbage each, garbage is collected when it is quiet. */
 const manyConnections = 200;
 
-/** Garbage is collected seldom while so many connections are opened within {@link quietMs}: what they bring stays. */
+/** Garbage is collected seldom while this many connections are opened within {@link quietMs}: most of what they bring stays in use. */
 const connectionsTogether = 50;
 
 /**
@@ -31,12 +31,12 @@ const connectionsTogether = 50;
 const maxGrowth = 24 * mebibyte;
 
 /**
- * The time for which the last step of a collection stops the thread grows with what has become garbage in old space. So ordinary requests may let the heap grow by
- * so many bytes, or by this part of it if that is more.
+ * How much ordinary requests may let the heap grow before it is collected: this many bytes, or this part of it if that is more. The last step of a collection stops the
+ * thread for a time that grows with the garbage in old space.
  */
 const maxUsualGrowth = 48 * mebibyte;
 const usualShare = 0.6;
-/** So many requests come between two looks at the heap. */
+/** The size of the heap is read once in this many requests. */
 const requestsPerLook = 256;
 
 let bytes = 0;
@@ -76,7 +76,7 @@ export function countRequest(): void {
   if (++requests % requestsPerLook === 0 && hasGrown(maxUsualGrowth, usualShare)) beginCollection();
 }
 
-/** Whether the heap has grown by so many bytes, or by this part of it if that is more, since it was last collected. Whoever gets true is to collect it. */
+/** Whether the heap has grown by this many bytes, or by this part of it if that is more, since it was last collected. A caller that gets true has to collect it. */
 function hasGrown(growth: number, share: number): boolean {
   const { used_heap_size: heap } = getHeapStatistics();
   leastHeap = Math.min(leastHeap, heap);

@@ -25,8 +25,8 @@ export interface NodeRequestInit {
 const longHead = 64 * 1024;
 
 /**
- * Requests whose clients have gone away end in turns of the event loop, so many in each: what they do then takes a tenth of a millisecond and more, and a client may
- * leave a thousand of them together.
+ * Requests whose clients have gone away that end in one turn of the event loop. What their listeners do takes a tenth of a millisecond and more, and a client may leave
+ * a thousand of them together. Those that wait for seats get none any more, see `FlowControl.admit`.
  */
 const abandonedPerTurn = 8;
 const abandoned = new FewPerTurn<readonly (() => void)[]>(abandonedPerTurn, (listeners) => {
@@ -41,7 +41,7 @@ function countBody(body: Uint8Array): Uint8Array {
   return body;
 }
 
-/** Selectors and parameters that are made of a long target take about so many times its length. */
+/** Selectors and parameters that are made of a long target take about this many times its length. */
 const partsOfTarget = 9;
 
 /** Bytes that the head of a request leaves as garbage. 0 for heads of usual length. */

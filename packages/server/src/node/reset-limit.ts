@@ -3,7 +3,7 @@ const burst = 900;
 const perSecond = 33;
 
 /**
- * A stream that is reset before its answer has begun counts as so many: 400 of them end a connection. kube-apiserver's limit is the same: four times the
+ * A stream that is reset before its answer has begun counts as this many resets, so that 400 of them end a connection. kube-apiserver's limit is the same: four times the
  * streams that a connection may have at once (golang.org/x/net/http2).
  */
 const costOfUnanswered = 900 / 400;

@@ -81,14 +81,14 @@ export interface SecureServer {
 /** Connections without traffic are checked after this long, as Go's listeners in kube-apiserver do. */
 const keepAliveMs = 180_000;
 
-/** So many TLS handshakes begin in a turn of the event loop: each takes a millisecond or more, and a thousand clients may connect together. */
+/** TLS handshakes that begin in one turn of the event loop. Each takes a millisecond or more, and a thousand clients may connect together. */
 const handshakesPerTurn = 1;
-/** While clients with open connections wait for answers, so much time passes between two of them, in ms. */
+/** Shortest time between two handshakes while clients with open connections wait for answers, in ms. */
 const patienceMs = 4;
 
 /**
- * So many connections begin to read requests in a turn of the event loop. The first bytes of a connection may be a hundred requests, and a client may send them
- * over ten connections together.
+ * Connections that begin to read requests in one turn of the event loop. The first bytes of a connection may be a hundred requests, and a client may send them over
+ * ten connections together.
  */
 const beginningsPerTurn = 1;
 

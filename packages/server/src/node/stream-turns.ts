@@ -1,21 +1,21 @@
 import { doClientsWait } from '@k8s-ts/storage/event-loop';
 
-/** So many streams of a connection begin in a turn of the event loop at most. */
+/** Most streams of a connection that begin in one turn of the event loop. */
 const streamsPerTurn = 32;
-/** So many of them begin although the streams of other connections have taken all the time. */
+/** Streams of a connection that may begin in a turn although the streams of other connections have taken all of its time. */
 const streamsAtOnce = 2;
-/** So many streams of all connections begin then in a turn. */
+/** Most streams of all connections that begin after the time of a turn is over. */
 const maxLate = 8;
 /**
- * A client opens so many streams of a connection in a turn at most. It may have 100 open at once, and {@link streamsPerTurn} more when as many are answered in the turn; others it has
- * reset.
+ * Most streams of a connection that a client may open in one turn. It may have 100 open at once, and {@link streamsPerTurn} more when as many are answered in the turn. More
+ * than that only come from a client that resets its streams.
  */
 const maxOpened = 200;
-/** A stream that its client has opened with so few others in a turn came alone: see `clientWaits`. */
+/** A stream came alone when its client has opened no more streams than this in the turn, see `clientWaits`. */
 const maxAlone = 4;
 /** Clients flood the server when more streams than this wait or come together. */
 const manyStreams = 64;
-/** For so long streams of all connections begin in a turn, in ms: usually, in a flood, and in a flood while other clients wait. */
+/** How long streams of all connections may begin in a turn, in ms: usually, in a flood, and in a flood while other clients wait. */
 const [turnMs, turnInFloodMs, turnBesideOthersMs] = [3, 1.5, 0.5];
 
 /** The streams of one connection. Made with {@link StreamTurns.newConnection}. */

@@ -12,13 +12,13 @@ import { collectWhenQuiet } from './large-garbage.js';
 export const batchBytes = 128 * 1024;
 
 /**
- * So many pieces of long lists (`chunkBytes` each) are written whole at the same time. Pieces of further lists are divided meanwhile: a client may ask for a hundred lists
- * over one connection, and the pieces of all its streams are encrypted together.
+ * Most pieces of long lists (`chunkBytes` each) that are written whole at the same time. Pieces of further lists are divided meanwhile: a client may ask for a hundred
+ * lists over one connection, and the pieces of all its streams are encrypted together.
  */
 const maxWholeChunks = 4;
 let wholeChunks = 0;
 
-/** An answer of so many bytes leaves garbage that V8 alone would keep in an idle process: buffers, and objects that became rows. */
+/** An answer of this many bytes leaves garbage that V8 alone would keep in an idle process: buffers, and objects that became rows. */
 const largeAnswer = 4 * 1024 * 1024;
 
 /**

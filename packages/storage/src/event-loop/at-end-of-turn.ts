@@ -4,7 +4,7 @@ import { doClientsWait, PatientWork } from './waiting-clients.js';
 /** Functions that are called in the order in which they came, those of several turns of the event loop included. */
 class TurnQueue {
   readonly #sliceMs: number;
-  /** The clock is read after so many functions; a power of two. */
+  /** The clock is read once in this many functions; a power of two. */
   readonly #callsPerCheck: number;
   #waiting: (() => void)[] = [];
   /** The functions of this turn and of those that it takes longer, of which `next` is called next. */
@@ -51,7 +51,7 @@ class TurnQueue {
 }
 
 const prompt = new TurnQueue(4, 16);
-/** Requests that come meanwhile wait for so long. */
+/** Requests that come meanwhile wait for as long as the slice takes. */
 const events = new TurnQueue(2, 16);
 /** Each of these functions may take a quarter of a millisecond. */
 const patient = new TurnQueue(2, 1);

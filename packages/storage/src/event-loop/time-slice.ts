@@ -21,8 +21,8 @@ let begun: number | undefined;
  * one does.
  *
  * @param milliseconds length of a slice; default 10
- * @param callsPerCheck `isOver` reads the clock on every so many calls, and answers false on the others, so that short loops are never divided; a power
- * of two, default 64
+ * @param callsPerCheck `isOver` reads the clock once in this many calls, and answers false to the others, so that short loops are never divided; a power of
+ * two, default 64
  */
 export function timeSlice(milliseconds = 10, callsPerCheck = 64): TimeSlice {
   if (begun === undefined) begin(performance.now());
@@ -45,10 +45,10 @@ export function timeSlice(milliseconds = 10, callsPerCheck = 64): TimeSlice {
   };
 }
 
-/** Work that takes long and is not divided begins in a turn of the event loop for about so long, in ms. */
+/** Work that takes long and is not divided begins during the first ms of a turn of the event loop: about this many. */
 const workMs = 4;
 
-/** Listing so many takes about a tenth of a millisecond: 20,000 took 1 to 2 ms. */
+/** Listing this many objects takes about a tenth of a millisecond: 20,000 took 1 to 2 ms. */
 const fewObjects = 1_000;
 
 /**

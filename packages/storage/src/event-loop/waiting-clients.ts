@@ -28,12 +28,12 @@ export class PatientWork {
   readonly #partMs: number;
   #notBefore = 0;
 
-  /** @param partMs while clients wait, the work may begin once in so many ms */
+  /** @param partMs while clients wait, the work may begin once in this time, in ms */
   constructor(partMs: number) {
     this.#partMs = partMs;
   }
 
-  /** Whether the work may begin now. */
+  /** Whether the work may begin now. To be called right before it begins: true counts as a beginning. */
   mayBegin(): boolean {
     const now = performance.now();
     if (now < this.#notBefore && doClientsWait()) return false;

@@ -7,9 +7,9 @@ import { staticNames, staticValues } from './static-table.js';
 const overhead = 32;
 /** The largest table of headers that clients may refer to, in bytes. It is the default, so no setting announces it. */
 const maxTableSize = 4096;
-/** Entries that have left the table are removed from its arrays when so many of them have come together. */
+/** Entries that have left the table are removed from its arrays when there are this many of them. */
 const removedTogether = 64;
-/** After a header list has become too large, so many headers more are decoded, because later ones may refer to them. */
+/** Headers that are decoded after a header list has become too large, because later ones may refer to them. */
 const maxIgnored = 4096;
 const badName = 1;
 const badValue = 2;

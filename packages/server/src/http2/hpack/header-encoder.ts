@@ -4,7 +4,7 @@ import { staticIndexes, staticValues } from './static-table.js';
 /** The headers of an answer, names in lower case. An array becomes several lines. Each character of a value is sent as one byte. */
 export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-/** So many names are kept encoded. Answers of other servers, which are passed on, may have any name. */
+/** Names that are kept encoded, at most. Answers of other servers, which are passed on, may have any name. */
 const maxNames = 256;
 /** Headers that HTTP/2 does not have (RFC 9113, section 8.2.2). They are left out. */
 const ofHTTP1 = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
