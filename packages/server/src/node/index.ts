@@ -1,10 +1,5 @@
 export { collectSoon } from './collect-soon.js';
-export {
-  createSecureServer,
-  type NamedCertificate,
-  type SecureServer,
-  type SecureServerOptions,
-  type ServerCertificates,
-} from './secure-server.js';
+export type { NamedCertificate, ServerCertificates } from './secure-contexts.js';
+export { createSecureServer, type SecureServer, type SecureServerOptions } from './secure-server.js';
 export { serveWorkerLane } from './serve-worker-lane.js';
 export { type WorkerData, WorkerLane, type WorkerLaneOptions } from './worker-lane.js';

@@ -1,6 +1,5 @@
-import { constants, X509Certificate } from 'node:crypto';
 import net, { type AddressInfo, type Socket } from 'node:net';
-import tls, { type SecureVersion, type TLSSocket } from 'node:tls';
+import tls, { type TLSSocket } from 'node:tls';
 import { FewPerTurn, PatientWork } from '@k8s-ts/storage/event-loop';
 import type { Answer, APIRequest } from '../http/api-request.js';
 import { AnswerDeadlines } from './answer-deadlines.js';
@@ -8,44 +7,14 @@ import { awaitClientHello } from './client-hello.js';
 import { ClosingTurns } from './closing-turns.js';
 import { createHTTP1Server } from './http1.js';
 import { createHTTP2Server } from './http2.js';
-import { countClosedConnection, countOpenedConnection } from './large-garbage.js';
+import { OpenSockets } from './open-sockets.js';
 import { newPeerClassifier } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
+import { contextOptions, namedContexts, type ServerCertificates, type TLSOptions } from './secure-contexts.js';
 
-/** A certificate that clients get when they ask for one of its names. */
-export interface NamedCertificate {
-  /** Host names; `*.example.com` stands for all names one level below. Default: those in the certificate. */
-  readonly names?: readonly string[];
-  /** Certificate (chain) and key, PEM. */
-  readonly cert: string;
-  readonly key: string;
-}
-
-/** Certificates and CAs of a server, which may change while it runs. */
-export interface ServerCertificates {
-  /** Certificate (chain) and key to serve with, PEM. */
-  readonly cert: string;
-  readonly key: string;
-  /** Served instead to clients that ask for their names; the first one that fits. Default none. */
-  readonly named?: readonly NamedCertificate[];
-  /** CAs that client certificates are verified against, PEM. Default: none; no client certificate is accepted. */
-  readonly clientCA?: readonly string[];
-  /**
-   * CAs of front proxies, PEM. Their certificates do not authenticate clients, and those of {@link clientCA} no front proxies. Default: there are no
-   * front proxies.
-   */
-  readonly requestHeaderCA?: readonly string[];
-}
-
-export interface SecureServerOptions extends ServerCertificates {
+export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   /** Answers a request, at once or with a promise. */
   readonly handler: (request: APIRequest) => Answer;
-  /** The CAs may change, see {@link SecureServer.update}: TLS sessions are not resumed then. Default false. */
-  readonly changesCAs?: boolean;
-  /** Oldest version of TLS. Default `TLSv1.2`. */
-  readonly minVersion?: SecureVersion;
-  /** Cipher suites by OpenSSL's names. Default: Node's. */
-  readonly ciphers?: string;
   /** Encrypt the tickets of TLS sessions; 48 bytes. Servers with equal keys resume each other's sessions. Default: random ones. */
   readonly ticketKeys?: Uint8Array;
   /** Largest request header, in bytes. Default 1 MiB. */
@@ -104,7 +73,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     onError: options.onError ?? (() => {}),
     deadlines: new AnswerDeadlines(),
   };
-  const sockets = new Set<Socket>();
+  const sockets = new OpenSockets();
   const http1 = createHTTP1Server(options.handler, protocol);
   const http2 = createHTTP2Server(options.handler, protocol);
   // Begins to look for slow heads, which a server that listens by itself does.
@@ -132,16 +101,10 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   const closings = new ClosingTurns();
   const accept = (socket: Socket): void => {
     sockets.add(socket);
-    countOpenedConnection();
     socket.setNoDelay(true);
     socket.setKeepAlive(true, keepAliveMs);
     socket.on('error', () => socket.destroy());
     closings.watch(socket);
-    socket.once('close', () => {
-      sockets.delete(socket);
-      countClosedConnection();
-      if (sockets.size === 0) emptied();
-    });
     awaitClientHello(socket, protocol.headerTimeoutMs, () => handshakes.add(socket));
   };
   const beginnings = new FewPerTurn<TLSSocket>(beginningsPerTurn, (socket) => {
@@ -162,19 +125,14 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   });
 
   let closing: Promise<void> | undefined;
-  let emptied = () => {};
   const close = async (graceMs: number): Promise<void> => {
     // The server does not count the connections that it was handed.
-    const isEmpty = new Promise<void>((resolve) => {
-      emptied = resolve;
-      if (sockets.size === 0) resolve();
-    });
-    const ended = Promise.all([isEmpty, new Promise<void>((resolve) => server.close(() => resolve()))]);
+    const ended = Promise.all([sockets.areClosed(), new Promise<void>((resolve) => server.close(() => resolve()))]);
     http2.close();
     http1.closeIdleConnections();
     const timer = setTimeout(() => {
       http2.destroy();
-      for (const socket of sockets) socket.destroy();
+      sockets.destroy();
     }, graceMs);
     // Connections that become idle meanwhile are closed too.
     const sweep = setInterval(() => http1.closeIdleConnections(), 50);
@@ -213,49 +171,4 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
       return closing;
     },
   };
-}
-
-function contextOptions(
-  {
-    cert,
-    key,
-    clientCA = [],
-    requestHeaderCA = [],
-  }: Pick<ServerCertificates, 'cert' | 'key' | 'clientCA' | 'requestHeaderCA'>,
-  { minVersion = 'TLSv1.2', ciphers }: Pick<SecureServerOptions, 'minVersion' | 'ciphers'>,
-  classifies: boolean,
-): tls.SecureContextOptions {
-  const ca = [...clientCA, ...requestHeaderCA];
-  return {
-    cert,
-    key,
-    ...(ca.length > 0 ? { ca } : {}),
-    // A resumed session does not tell which CA has issued the certificate.
-    ...(classifies ? { secureOptions: constants.SSL_OP_NO_TICKET } : {}),
-    minVersion,
-    ...(ciphers ? { ciphers } : {}),
-  };
-}
-
-function namedContexts(
-  named: readonly NamedCertificate[] = [],
-  options: SecureServerOptions,
-  { clientCA = [], requestHeaderCA = [] }: Pick<ServerCertificates, 'clientCA' | 'requestHeaderCA'> = options,
-) {
-  return named.map(({ names, cert, key }) => {
-    const certificate = new X509Certificate(cert);
-    const patterns = (names ?? []).map((name) => name.toLowerCase());
-    const classifies = requestHeaderCA.length > 0 || options.changesCAs === true;
-    return {
-      context: tls.createSecureContext(contextOptions({ cert, key, clientCA, requestHeaderCA }, options, classifies)),
-      fits: (name: string) =>
-        names === undefined ? certificate.checkHost(name) !== undefined : patterns.some((each) => fitsName(each, name)),
-    };
-  });
-}
-
-function fitsName(pattern: string, name: string): boolean {
-  const lower = name.toLowerCase();
-  if (!pattern.startsWith('*.')) return pattern === lower;
-  return lower.indexOf('.') > 0 && lower.slice(lower.indexOf('.')) === pattern.slice(1);
 }

@@ -1,0 +1,84 @@
+import { constants, X509Certificate } from 'node:crypto';
+import tls, { type SecureVersion } from 'node:tls';
+
+/** A certificate that clients get when they ask for one of its names. */
+export interface NamedCertificate {
+  /** Host names; `*.example.com` stands for all names one level below. Default: those in the certificate. */
+  readonly names?: readonly string[];
+  /** Certificate (chain) and key, PEM. */
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Certificates and CAs of a server, which may change while it runs. */
+export interface ServerCertificates {
+  /** Certificate (chain) and key to serve with, PEM. */
+  readonly cert: string;
+  readonly key: string;
+  /** Served instead to clients that ask for their names; the first one that fits. Default none. */
+  readonly named?: readonly NamedCertificate[];
+  /** CAs that client certificates are verified against, PEM. Default: none; no client certificate is accepted. */
+  readonly clientCA?: readonly string[];
+  /**
+   * CAs of front proxies, PEM. Their certificates do not authenticate clients, and those of {@link clientCA} no front proxies. Default: there are no
+   * front proxies.
+   */
+  readonly requestHeaderCA?: readonly string[];
+}
+
+/** How a server speaks TLS. */
+export interface TLSOptions {
+  /** The CAs may change, see `SecureServer.update`: TLS sessions are not resumed then. Default false. */
+  readonly changesCAs?: boolean;
+  /** Oldest version of TLS. Default `TLSv1.2`. */
+  readonly minVersion?: SecureVersion;
+  /** Cipher suites by OpenSSL's names. Default: Node's. */
+  readonly ciphers?: string;
+}
+
+/** The TLS settings of a server. @param classifies whether the CA of a client's certificate matters, see `newPeerClassifier` */
+export function contextOptions(
+  {
+    cert,
+    key,
+    clientCA = [],
+    requestHeaderCA = [],
+  }: Pick<ServerCertificates, 'cert' | 'key' | 'clientCA' | 'requestHeaderCA'>,
+  { minVersion = 'TLSv1.2', ciphers }: TLSOptions,
+  classifies: boolean,
+): tls.SecureContextOptions {
+  const ca = [...clientCA, ...requestHeaderCA];
+  return {
+    cert,
+    key,
+    ...(ca.length > 0 ? { ca } : {}),
+    // A resumed session does not tell which CA has issued the certificate.
+    ...(classifies ? { secureOptions: constants.SSL_OP_NO_TICKET } : {}),
+    minVersion,
+    ...(ciphers ? { ciphers } : {}),
+  };
+}
+
+/** The settings for clients that ask for one of the names, and which names they fit. @throws Error for a certificate or key that cannot be used */
+export function namedContexts(
+  named: readonly NamedCertificate[] = [],
+  options: TLSOptions & ServerCertificates,
+  { clientCA = [], requestHeaderCA = [] }: Pick<ServerCertificates, 'clientCA' | 'requestHeaderCA'> = options,
+) {
+  return named.map(({ names, cert, key }) => {
+    const certificate = new X509Certificate(cert);
+    const patterns = (names ?? []).map((name) => name.toLowerCase());
+    const classifies = requestHeaderCA.length > 0 || options.changesCAs === true;
+    return {
+      context: tls.createSecureContext(contextOptions({ cert, key, clientCA, requestHeaderCA }, options, classifies)),
+      fits: (name: string) =>
+        names === undefined ? certificate.checkHost(name) !== undefined : patterns.some((each) => fitsName(each, name)),
+    };
+  });
+}
+
+function fitsName(pattern: string, name: string): boolean {
+  const lower = name.toLowerCase();
+  if (!pattern.startsWith('*.')) return pattern === lower;
+  return lower.indexOf('.') > 0 && lower.slice(lower.indexOf('.')) === pattern.slice(1);
+}
