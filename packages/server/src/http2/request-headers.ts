@@ -91,3 +91,8 @@ export function requestHeadersOf(raw: readonly string[]): RequestHeaders | undef
   return isComplete ? headers : undefined;
 }
 
+/** Whether a header list has pseudo headers, which requests have and trailers have not. */
+export function hasPseudo(raw: readonly string[]): boolean {
+  for (let i = 0; i < raw.length; i += 2) if (raw[i]?.startsWith(':')) return true;
+  return false;
+}

@@ -1,38 +1,18 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
 import { readSettings } from './client-settings.js';
+import type { ConnectionOptions } from './connection-options.js';
 import { ConnectionError, errorCode } from './errors.js';
 import { FrameReader, type FrameSink } from './frame-reader.js';
+import { expectConnection, expectLength, expectStream, isOfServer } from './frame-rules.js';
 import { FrameSender } from './frame-sender.js';
 import { uint32 } from './frame-writer.js';
 import { flag, frameType, maxWindow, readUInt32, setting, usualWindow } from './frames.js';
 import { HeaderDecoder } from './hpack/header-decoder.js';
 import { ReceiveWindow } from './receive-window.js';
-import { type RequestHeaders, requestHeadersOf } from './request-headers.js';
+import { hasPseudo, type RequestHeaders, requestHeadersOf } from './request-headers.js';
 import { ServerStream } from './server-stream.js';
 import { StreamBody } from './stream-body.js';
-
-/** Settings and events of connections. */
-export interface ConnectionOptions {
-  readonly maxConcurrentStreams: number;
-  /** What a client may send on a stream before it is taken, in bytes. */
-  readonly streamWindow: number;
-  /** The same for all streams together. */
-  readonly connectionWindow: number;
-  /** Largest header list, in bytes, as HPACK counts them. */
-  readonly maxHeaderListSize: number;
-  /**
-   * Called with each request, when its head has come.
-   *
-   * @param headers names in lower case
-   * @param raw names and values in turn, as sent
-   */
-  readonly onStream: (stream: ServerStream, headers: RequestHeaders, raw: readonly string[]) => void;
-  /** Called when a piece of input has been read. Streams that it opened may be closed again by now, and bodies have come. */
-  readonly onRead: () => void;
-  /** Called once when the connection is closed, or is about to be. Its streams are closed. */
-  readonly onClosed: () => void;
-}
 
 /** Frames that continue a header, at most. */
 const maxContinuations = 256;
@@ -430,25 +410,4 @@ const continueHead = '\x08\x03100';
 function refuse(stream: ServerStream, code: number): void {
   stream.isReset = true;
   stream.reset(code);
-}
-
-/** Streams with even numbers are those of servers, which this one does not open. 0 is no stream. */
-const isOfServer = (id: number): boolean => (id & 1) === 0;
-
-/** Whether a header list has pseudo headers, which requests have and trailers have not. */
-function hasPseudo(raw: readonly string[]): boolean {
-  for (let i = 0; i < raw.length; i += 2) if (raw[i]?.startsWith(':')) return true;
-  return false;
-}
-
-function expectStream(stream: number): void {
-  if (stream === 0) throw new ConnectionError(errorCode.protocolError);
-}
-
-function expectConnection(stream: number): void {
-  if (stream !== 0) throw new ConnectionError(errorCode.protocolError);
-}
-
-function expectLength(isRight: boolean): void {
-  if (!isRight) throw new ConnectionError(errorCode.frameSizeError);
 }
