@@ -46,10 +46,13 @@ let leastHeap = Number.POSITIVE_INFINITY;
 let closedConnections = 0;
 let openedConnections = 0;
 let isCountingOpened = false;
-let timer: NodeJS.Timeout | undefined;
-/** Set while a collection is to begin: one that gives memory back, and one that does not. */
-let due: NodeJS.Timeout | undefined;
-let dueForGrowth: NodeJS.Timeout | undefined;
+/** Begins a collection once it is quiet. */
+let quietTimer: NodeJS.Timeout | undefined;
+/** Begins a collection that gives memory back. */
+let giveBackTimer: NodeJS.Timeout | undefined;
+/** Begins one that does not. */
+let growthTimer: NodeJS.Timeout | undefined;
+/** See {@link onMuchGarbage}. */
 const givers = new Set<() => void>();
 
 /**
@@ -60,14 +63,14 @@ export function countGarbage(added: number): void {
   bytes += added;
   if (bytes >= Math.max(minGarbage, getHeapStatistics().used_heap_size * garbageShare)) {
     bytes = 0;
-    if (due === undefined) due = setTimeout(giveBack, afterMs).unref();
+    if (giveBackTimer === undefined) giveBackTimer = setTimeout(giveBack, afterMs).unref();
   }
   collectWhenQuiet();
 }
 
 /** To be called when a request of middle size has come. Makes V8 collect garbage if the heap has grown much, and once it is quiet. */
 export function collectGrowth(): void {
-  if (hasGrown(maxGrowth, 1 / 2) && dueForGrowth === undefined) dueForGrowth = setTimeout(collect, afterMs).unref();
+  if (hasGrown(maxGrowth, 1 / 2) && growthTimer === undefined) growthTimer = setTimeout(collectGrown, afterMs).unref();
   collectWhenQuiet();
 }
 
@@ -98,38 +101,38 @@ export function onMuchGarbage(give: () => void): () => void {
   };
 }
 
-function collect(): void {
-  dueForGrowth = undefined;
+function collectGrown(): void {
+  growthTimer = undefined;
   for (const give of givers) give();
   // Memory is given back once it is quiet. To find what can be given back now would keep requests waiting for twice as long.
   beginCollection();
 }
 
 function giveBack(): void {
-  due = undefined;
+  giveBackTimer = undefined;
   for (const give of givers) give();
   collectSoon();
 }
 
 /** Makes V8 collect garbage once no large request or answer has come, and no flood of connections gone, for three seconds. */
 export function collectWhenQuiet(): void {
-  if (timer === undefined) timer = setTimeout(collectOnce, quietMs).unref();
-  else timer.refresh();
+  if (quietTimer === undefined) quietTimer = setTimeout(collectInQuiet, quietMs).unref();
+  else quietTimer.refresh();
 }
 
 /** Counts a connection that has been opened. Garbage is collected seldom while many are. */
 export function countOpenedConnection(): void {
   openedConnections++;
   if (openedConnections === connectionsTogether) collectSeldom(true);
-  if (!isCountingOpened) setTimeout(countOpenedAgain, quietMs).unref();
+  if (!isCountingOpened) setTimeout(checkOpened, quietMs).unref();
   isCountingOpened = true;
 }
 
-function countOpenedAgain(): void {
+function checkOpened(): void {
   const areMany = openedConnections >= connectionsTogether;
   openedConnections = 0;
   isCountingOpened = areMany;
-  if (areMany) setTimeout(countOpenedAgain, quietMs).unref();
+  if (areMany) setTimeout(checkOpened, quietMs).unref();
   else collectSeldom(false);
 }
 
@@ -138,8 +141,8 @@ export function countClosedConnection(): void {
   if (++closedConnections >= manyConnections) collectWhenQuiet();
 }
 
-function collectOnce(): void {
-  timer = undefined;
+function collectInQuiet(): void {
+  quietTimer = undefined;
   bytes = 0;
   closedConnections = 0;
   emptyChunkPool();

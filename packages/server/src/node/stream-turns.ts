@@ -33,12 +33,12 @@ export interface ConnectionTurns {
 }
 
 /** A stream, as far as it is needed here. */
-interface WaitingRequest {
+interface OpenedStream {
   readonly closed: boolean;
 }
 
 interface WaitingStream {
-  readonly stream: WaitingRequest;
+  readonly stream: OpenedStream;
   readonly work: (isAlone: boolean) => void;
 }
 
@@ -68,7 +68,7 @@ export class StreamTurns {
    *
    * @returns false when the client opens too many streams of the connection: it is to be closed, and the stream never begins
    */
-  open(connection: ConnectionTurns, stream: WaitingRequest, work: (isAlone: boolean) => void): boolean {
+  open(connection: ConnectionTurns, stream: OpenedStream, work: (isAlone: boolean) => void): boolean {
     if (++connection.opened > maxOpened) return false;
     if (!connection.isActive) this.#activate(connection);
     connection.fresh.push({ stream, work });

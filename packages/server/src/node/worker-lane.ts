@@ -85,6 +85,13 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 const tooLarge = () => newRequestEntityTooLarge('the request needs more memory than one request may have');
 
+/** Undoes what was set up for a worker that ends. */
+function release({ rest, forget, port }: Running): void {
+  rest?.();
+  forget?.();
+  port.close();
+}
+
 /** Requests that wait: per user, of all users, and bytes of their targets and bodies. */
 const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
 
@@ -259,10 +266,8 @@ export class WorkerLane implements SlowLane {
     if (running === undefined || (expected !== undefined && expected !== running)) return;
     this.#running = undefined;
     clearTimeout(this.#idle);
-    running.rest?.();
-    running.forget?.();
+    release(running);
     running.job?.settle.reject(new Error('the worker was ended'));
-    running.port.close();
     await running.worker.terminate();
     await running.end();
   }
@@ -270,9 +275,7 @@ export class WorkerLane implements SlowLane {
   #failed(running: Running, error: unknown): void {
     if (this.#running !== running) return;
     this.#running = undefined;
-    running.rest?.();
-    running.forget?.();
-    running.port.close();
+    release(running);
     void running.end();
     if (running.heapBytes === undefined) {
       this.#break(error);
