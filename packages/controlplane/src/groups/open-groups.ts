@@ -175,7 +175,9 @@ export async function openGroups(
     newCertificatesProvider({
       clusterTrustBundles: features.has('ClusterTrustBundle') && serves('certificates.k8s.io', 'v1beta1', 'v1alpha1'),
       podCertificateRequests: features.has('PodCertificateRequest') && serves('certificates.k8s.io', 'v1beta1'),
-      ...(authorizer ? { maySign: (user, signer) => mayUseSigner(authorizer, { user }, 'sign', signer) } : {}),
+      ...(authorizer
+        ? { maySign: (context, signer) => mayUseSigner(authorizer, { user: context.user, context }, 'sign', signer) }
+        : {}),
       ...(observeIssuedDuration ? { observeIssuedDuration } : {}),
     }),
   );

@@ -100,10 +100,10 @@ it.each<[object, object, number, string]>([
 });
 
 it('asks whether the user may sign for the signer of the stored request', async () => {
-  const asked: string[] = [];
-  const strategy = podCertificateRequestStatusStrategy(async ({ name }, signer) => {
-    asked.push(`${name} ${signer}`);
-    return name === 'signer';
+  const asked: unknown[] = [];
+  const strategy = podCertificateRequestStatusStrategy(async ({ user, signal }, signer) => {
+    asked.push([user.name, signer, signal]);
+    return user.name === 'signer';
   });
   const old = {
     metadata: { name: 'one', namespace: 'ns', uid: 'uid', resourceVersion: '1' },
@@ -111,8 +111,9 @@ it('asks whether the user may sign for the signer of the stored request', async 
   } as never;
   const condition = { type: 'Denied', status: 'True', reason: 'R', lastTransitionTime: notBefore };
   const denied = { ...(old as object), status: { conditions: [condition] } } as never;
+  const { signal } = new AbortController();
   const update = async (name: string) => {
-    const context = { user: { name, groups: [] }, now: () => Date.parse(notBefore) } as never;
+    const context = { user: { name, groups: [] }, signal, now: () => Date.parse(notBefore) } as never;
     const object = await strategy.prepareForUpdate?.(denied, old, context);
     return strategy.validateUpdate(object as never, old, context).map(fieldErrorText);
   };
@@ -120,5 +121,8 @@ it('asks whether the user may sign for the signer of the stored request', async 
   expect(await update('bob')).toEqual([
     'spec.signerName: Forbidden: User "bob" is not permitted to "sign" for signer "a.b/c"',
   ]);
-  expect(asked).toEqual(['signer a.b/c', 'bob a.b/c']);
+  expect(asked).toEqual([
+    ['signer', 'a.b/c', signal],
+    ['bob', 'a.b/c', signal],
+  ]);
 });

@@ -11,8 +11,8 @@ import { validatePodCertificateRequestStatusUpdate } from './status-validation.j
 
 export type PodCertificateRequest = certificatesv1beta1.PodCertificateRequest;
 
-/** Decides whether the user of a request may `sign` for a signer such as `example.com/signer`. */
-export type MaySign = (user: RequestContext['user'], signerName: string) => Promise<boolean>;
+/** Decides whether the user of a request may `sign` for a signer such as `example.com/signer`. The request's signal ends the decision. */
+export type MaySign = (context: Pick<RequestContext, 'user' | 'signal'>, signerName: string) => Promise<boolean>;
 
 const signerPath = FieldPath.root('spec', 'signerName');
 
@@ -32,7 +32,7 @@ export function podCertificateRequestStatusStrategy(maySign: MaySign): BuiltinUp
     !builtinSemanticEqual(request.status ?? {}, old.status ?? {});
   return {
     async prepareForUpdate(request, old, context) {
-      if (changes(request, old)) answers.set(context, await maySign(context.user, old.spec?.signerName ?? ''));
+      if (changes(request, old)) answers.set(context, await maySign(context, old.spec?.signerName ?? ''));
       return statusAlone(request, old);
     },
     validateUpdate(request, old, context): FieldError[] {
