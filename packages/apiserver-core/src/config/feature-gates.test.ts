@@ -16,7 +16,12 @@ it.each<[string[], boolean]>([
 
 it('turns the features of a stage on', () => {
   expect(enabledFeatures(['AllAlpha=true', 'AllBeta=false'])).toEqual(
-    new Set(['ContainerStopSignals', 'GenericWorkload', 'MutablePodResourcesForSuspendedJobs']),
+    new Set([
+      'ContainerStopSignals',
+      'GenericWorkload',
+      'MutablePodResourcesForSuspendedJobs',
+      'MutableSchedulingDirectivesForSuspendedJobs',
+    ]),
   );
 });
 

@@ -33,6 +33,7 @@ const features = {
   GenericWorkload: 'AllAlpha',
   MaxUnavailableStatefulSet: 'AllBeta',
   MutablePodResourcesForSuspendedJobs: 'AllAlpha',
+  MutableSchedulingDirectivesForSuspendedJobs: 'AllAlpha',
   MutatingAdmissionPolicy: 'AllBeta',
   PodCertificateRequest: 'AllBeta',
   StorageVersionMigrator: 'AllBeta',

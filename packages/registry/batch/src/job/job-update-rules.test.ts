@@ -145,7 +145,7 @@ describeRules({
   ],
 });
 
-describe('the resources of a suspended job', () => {
+describe('a suspended job', () => {
   const container = (image: string, cpu?: string): Container => ({
     name: 'main',
     image,
@@ -155,7 +155,10 @@ describe('the resources of a suspended job', () => {
     metadata: { name: 'one', namespace: 'ns', uid: 'uid', resourceVersion: '1' },
     spec: {
       suspend,
-      template: { spec: { restartPolicy: 'Never', terminationGracePeriodSeconds: 30, ...spec } },
+      template: {
+        metadata: { labels: {} },
+        spec: { restartPolicy: 'Never', terminationGracePeriodSeconds: 30, ...spec },
+      },
     } as batchv1.JobSpec,
     status: {
       startTime: '2026-01-01T00:00:00Z',
@@ -164,8 +167,8 @@ describe('the resources of a suspended job', () => {
     },
   });
   /** The fields that may not change, behind the gate and without it. */
-  const refused = (job: batchv1.Job, old: batchv1.Job) =>
-    [new Set(['MutablePodResourcesForSuspendedJobs']), new Set<string>()].map((features) =>
+  const refused = (gate: string, job: batchv1.Job, old: batchv1.Job) =>
+    [new Set([gate]), new Set<string>()].map((features) =>
       validateJobUpdate(job, old, { features })
         .filter(({ detail }) => detail === 'field is immutable')
         .map(({ field }) => field)
@@ -201,5 +204,25 @@ describe('the resources of a suspended job', () => {
       'spec.template.spec',
       template,
     ],
-  ])('%s', (_, job, old, behindGate, without) => expect(refused(job, old)).toEqual([behindGate, without]));
+  ])('has resources that %s', (_, job, old, behindGate, without) =>
+    expect(refused('MutablePodResourcesForSuspendedJobs', job, old)).toEqual([behindGate, without]),
+  );
+
+  const moved = { ...small, nodeSelector: { zone: 'a' } };
+  const neverStarted = (job: batchv1.Job): batchv1.Job => ({ ...job, status: {} });
+  it.each([
+    ['may change after a start', jobOf(moved), jobOf(small), '', template],
+    ['may not change of a job that runs', jobOf(moved, false), jobOf(small, false), template, template],
+    ['may not change as long as there are pods', jobOf(moved, true, 1), jobOf(small, true, 1), template, template],
+    [
+      'may not change before the controller has noted the suspension',
+      neverStarted(jobOf(moved)),
+      neverStarted(jobOf(small)),
+      template,
+      '',
+    ],
+    ['do not include resources', jobOf(large), jobOf(small), template, template],
+  ])('has scheduling fields that %s', (_, job, old, behindGate, without) =>
+    expect(refused('MutableSchedulingDirectivesForSuspendedJobs', job, old)).toEqual([behindGate, without]),
+  );
 });

@@ -32,8 +32,9 @@ export function validateJob(job: batchv1.Job, settings: PodSettings = {}): Field
 
 /**
  * Errors of an updated job: those of the whole job, then those of the update, which repeat the errors of the spec. The template is immutable, except
- * for scheduling fields while the job is suspended and has never started, and for the resources of containers while it is suspended and has no pods,
- * behind the feature gate MutablePodResourcesForSuspendedJobs.
+ * for scheduling fields while the job is suspended and has never started. Feature gates allow more while the job is suspended and has no pods:
+ * MutableSchedulingDirectivesForSuspendedJobs the scheduling fields (instead of the rule above), MutablePodResourcesForSuspendedJobs the resources of
+ * containers.
  */
 export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job, settings: PodSettings = {}): FieldError[] {
   const oldSpec = specOf(old);
@@ -48,11 +49,10 @@ export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job, settings: 
   const isSuspended = oldSpec.suspend === true;
   const { conditions = [], active, startTime } = { ...old.status };
   const hasNoPods = !active && conditions.some(({ type, status }) => type === 'Suspended' && status === 'True');
-  const mayResize = settings.features?.has('MutablePodResourcesForSuspendedJobs') === true;
-  const changeable: Changeable = {
-    scheduling: isSuspended && startTime === undefined,
-    resources: isSuspended && hasNoPods && mayResize,
-  };
+  const { features } = settings;
+  const mayMove = features?.has('MutableSchedulingDirectivesForSuspendedJobs') ? hasNoPods : startTime === undefined;
+  const mayResize = hasNoPods && features?.has('MutablePodResourcesForSuspendedJobs') === true;
+  const changeable: Changeable = { scheduling: isSuspended && mayMove, resources: isSuspended && mayResize };
   return [
     ...validateWhole(job, tolerant, hasPrefixedLabels),
     ...validateKindMetaUpdate(job, old),
