@@ -9,6 +9,7 @@ const ofFirstProcess: ReadonlySet<string> = new Set([
   'apiserver_requested_deprecated_apis',
   'apiserver_resource_objects',
   'apiserver_watch_cache_resource_version',
+  'kubernetes_build_info',
   'watch_cache_capacity',
 ]);
 

@@ -4,6 +4,7 @@ import type { Authenticator, AuthenticatorResponse } from '../authentication/aut
 import { isRequestHeader, type RequestHeaderNames, standardRequestHeaders } from '../authentication/request-header.js';
 import type { Answer, APIResponse } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
+import type { AccessMetrics } from '../metrics/access-metrics.js';
 import { writeError } from '../response/write-error.js';
 
 export interface AuthenticationFilterOptions {
@@ -13,6 +14,8 @@ export interface AuthenticationFilterOptions {
   readonly requestHeaders?: RequestHeaderNames;
   /** Called with the errors of invalid credentials. Default: they are dropped. */
   readonly report?: (error: unknown) => void;
+  /** Counts the authentications. Default: they are not counted. */
+  readonly metrics?: Pick<AccessMetrics, 'authenticated' | 'presented'>;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface AuthenticationFilterOptions {
  */
 export function withAuthentication(
   authenticator: Authenticator,
-  { audiences = [], requestHeaders, report = () => {} }: AuthenticationFilterOptions = {},
+  { audiences = [], requestHeaders, report = () => {}, metrics }: AuthenticationFilterOptions = {},
 ): ServerFilter {
   const isStandard = isRequestHeader(standardRequestHeaders);
   const isCustom = requestHeaders === undefined ? () => false : isRequestHeader(requestHeaders);
@@ -43,7 +46,8 @@ export function withAuthentication(
     request.dropHeaders(isCredential);
   }
 
-  function refuse(request: ServerRequest, error: unknown): APIResponse {
+  function refuse(request: ServerRequest, startedAt: number, error: unknown): APIResponse {
+    metrics?.authenticated('error', startedAt);
     report(error);
     const answer = unauthorized(request);
     request.failure = { reason: 'Unauthorized', message: errorText(error) };
@@ -51,29 +55,35 @@ export function withAuthentication(
   }
 
   return (next) => {
-    function settle(request: ServerRequest, response: AuthenticatorResponse | undefined): Answer {
+    function settle(request: ServerRequest, startedAt: number, response: AuthenticatorResponse | undefined): Answer {
+      if (response === undefined) {
+        metrics?.authenticated('failure', startedAt);
+        return unauthorized(request);
+      }
       try {
-        if (response === undefined) return unauthorized(request);
         accept(request, response);
       } catch (error) {
-        return refuse(request, error);
+        return refuse(request, startedAt, error);
       }
+      metrics?.authenticated('success', startedAt, response.user.name);
       request.step('authentication');
       return next(request);
     }
     return (request) => {
       // The call comes from inside the process, as this user.
       if (request.user !== undefined) return next(request);
+      const startedAt = performance.now();
+      if (request.peer !== undefined) metrics?.presented(request.peer);
       let answer: ReturnType<Authenticator['authenticate']>;
       try {
         answer = authenticator.authenticate(request);
       } catch (error) {
-        return refuse(request, error);
+        return refuse(request, startedAt, error);
       }
-      if (!(answer instanceof Promise)) return settle(request, answer);
+      if (!(answer instanceof Promise)) return settle(request, startedAt, answer);
       return answer.then(
-        (response) => settle(request, response),
-        (error: unknown) => refuse(request, error),
+        (response) => settle(request, startedAt, response),
+        (error: unknown) => refuse(request, startedAt, error),
       );
     };
   };

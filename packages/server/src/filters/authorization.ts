@@ -5,6 +5,7 @@ import { forbiddenError, sanitize } from '../authorization/forbidden.js';
 import type { Answer, APIResponse } from '../http/api-request.js';
 import { textError } from '../http/response.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
+import type { AccessMetrics } from '../metrics/access-metrics.js';
 import { writeError } from '../response/write-error.js';
 
 /** The authorization attributes of a request. */
@@ -32,10 +33,20 @@ export function attributesOf({ info, user }: ServerRequest): AuthorizationAttrib
 
 const noSniff = { 'x-content-type-options': 'nosniff' };
 
-/** Passes on requests that the authorizer allows. Answers others with 403, or with 500 when it cannot decide. */
-export function withAuthorization(authorizer: Authorizer): ServerFilter {
+/**
+ * Passes on requests that the authorizer allows. Answers others with 403, or with 500 when it cannot decide.
+ *
+ * @param metrics counts the decisions. Default: they are not counted
+ */
+export function withAuthorization(authorizer: Authorizer, metrics?: Pick<AccessMetrics, 'authorized'>): ServerFilter {
   return (next) => {
-    function settle(request: ServerRequest, attributes: AuthorizationAttributes, answer: Authorization): Answer {
+    function settle(
+      request: ServerRequest,
+      startedAt: number,
+      attributes: AuthorizationAttributes,
+      answer: Authorization,
+    ): Answer {
+      metrics?.authorized(answer, startedAt);
       const { decision, reason, error } = answer;
       if (decision !== 'Allow' && error !== undefined) return undecided(request, error);
       request.step('authorization');
@@ -43,22 +54,29 @@ export function withAuthorization(authorizer: Authorizer): ServerFilter {
       if (decision === 'Allow') return next(request);
       return writeError(request, forbiddenError(attributes, reason), noSniff);
     }
+    function fail(request: ServerRequest, startedAt: number, error: unknown): APIResponse {
+      metrics?.authorized(undefined, startedAt);
+      return undecided(request, error);
+    }
     return (request) => {
+      const startedAt = performance.now();
       const attributes = attributesOf(request);
       let answer: ReturnType<Authorizer['authorize']>;
       try {
         answer = authorizer.authorize(attributes, request);
       } catch (error) {
-        return undecided(request, error);
+        return fail(request, startedAt, error);
       }
-      if (!(answer instanceof Promise)) return settle(request, attributes, answer);
+      if (!(answer instanceof Promise)) return settle(request, startedAt, attributes, answer);
       return answer.then(
         (settled) => {
           // The request timed out while the authorizer decided: it has been answered already.
           const { signal } = request;
-          return signal.aborted ? undecided(request, signal.reason) : settle(request, attributes, settled);
+          return signal.aborted
+            ? fail(request, startedAt, signal.reason)
+            : settle(request, startedAt, attributes, settled);
         },
-        (error: unknown) => undecided(request, error),
+        (error: unknown) => fail(request, startedAt, error),
       );
     };
   };

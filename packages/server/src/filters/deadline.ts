@@ -89,6 +89,7 @@ const innerHeaders = /^(?:access-control|x-kubernetes-pf)-/;
  */
 function unversionedAnswer(request: ServerRequest, { status }: StatusError): APIResponse {
   request.failure = status;
+  request.isTerminated = true;
   request.clearWarnings();
   for (const name of Object.keys(request.responseHeaders)) {
     if (innerHeaders.test(name)) delete request.responseHeaders[name];

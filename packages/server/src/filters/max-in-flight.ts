@@ -64,6 +64,7 @@ export function withMaxInFlight(limits: InFlightLimits, requestTimeoutMs = 60_00
       const { maxRequestsInFlight: maxReads = 400, maxMutatingRequestsInFlight: maxWrites = 200 } = limits;
       const full = isRead ? maxReads > 0 && reads >= maxReads : maxWrites > 0 && writes >= maxWrites;
       if (full && !request.user?.groups.includes(systemMasters)) {
+        request.isTerminated = true;
         const refusal = newTooManyRequests('Too many requests, please try again later.', 1);
         return writeError(request, refusal);
       }

@@ -30,6 +30,7 @@ export function withPriorityAndFairness(control: FlowControl, requestTimeoutMs: 
             return afterwards(next, request, release);
         }
       }
+      request.isTerminated = true;
       const answer = textError(429, 'Too many requests, please try again later.');
       const retryAfter = String(control.retryAfterSeconds(flow));
       return { ...answer, headers: { ...answer.headers, 'retry-after': retryAfter } };

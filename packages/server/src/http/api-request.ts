@@ -10,6 +10,8 @@ export interface PeerCertificate {
   readonly uid?: string;
   /** DER. */
   readonly raw: Uint8Array;
+  /** End of its validity, in ms since the epoch. */
+  readonly notAfter?: number;
   /** True when it chains to the CA of clients and is within its validity. */
   readonly verified: boolean;
   /** The same for the CA of front proxies. Default false. */

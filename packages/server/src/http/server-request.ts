@@ -57,6 +57,8 @@ export class ServerRequest implements APIRequest {
   trace: RequestTrace | undefined;
   /** Set by a filter that records requests. */
   recorder: RequestRecorder | undefined;
+  /** Set by the filter that answered before the handler, because of a limit or because the time was over. */
+  isTerminated = false;
   /** Annotations of the request's record by key, such as those of admission plugins. */
   get annotations(): ReadonlyMap<string, string> {
     return this.#annotations ?? noAnnotations;

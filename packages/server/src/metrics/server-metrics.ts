@@ -62,6 +62,18 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
       sizeBounds,
     ),
   );
+  const terminations = registry.register(
+    new Counter('apiserver_request_terminations_total', 'Requests that a limit of the server or its deadline ended.', [
+      'code',
+      'component',
+      'group',
+      'resource',
+      'scope',
+      'subresource',
+      'verb',
+      'version',
+    ]),
+  );
   const active = new ActiveRequests();
   registry.register(
     new Gauge(
@@ -120,6 +132,9 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
     if (request.info !== undefined) {
       const series = seriesOf(labelsOf(request, isServed));
       series.count(code);
+      if (request.isTerminated) {
+        terminations.add([String(code), ...series.labels.filter((_, i) => i !== dryRunLabel)]);
+      }
       if (!isLongRunning(request)) {
         const took = performance.now() - start;
         series.observe(took / 1000);

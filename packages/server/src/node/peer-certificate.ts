@@ -42,7 +42,7 @@ export function newPeerClassifier({ clientCA, requestHeaderCA }: PeerAuthorities
 }
 
 function readPeerCertificate(socket: TLSSocket): PeerCertificate | undefined {
-  const { raw, subject } = socket.getPeerCertificate();
+  const { raw, subject, valid_to: notAfter } = socket.getPeerCertificate();
   if (!raw) return undefined;
   const { CN, O } = subject as { CN?: string | string[]; O?: string | string[] };
   const names = new X509Certificate(raw).subject.split('\n');
@@ -52,6 +52,7 @@ function readPeerCertificate(socket: TLSSocket): PeerCertificate | undefined {
     organizations: O === undefined ? [] : Array.isArray(O) ? O : [O],
     ...(uid === undefined ? {} : { uid }),
     raw,
+    notAfter: Date.parse(notAfter),
     verified: socket.authorized,
   };
 }

@@ -16,6 +16,7 @@ import { withRequestInfo } from '../filters/request-info.js';
 import { withRetryAfter } from '../filters/retry-after.js';
 import { withWaitGroup } from '../filters/wait-group.js';
 import { withPriorityAndFairness } from '../flow-control/with-priority-and-fairness.js';
+import { newAccessMetrics } from '../metrics/access-metrics.js';
 import type { MetricsRegistry } from '../metrics/registry.js';
 import { serverMetrics } from '../metrics/server-metrics.js';
 import type { RequestInfo } from '../request-info/request-info.js';
@@ -38,6 +39,7 @@ export function defaultHandlerChain(
     name: 'Goaway',
     filter: withProbabilisticGoaway(goawayChance, () => config.random('goaway')),
   };
+  const access = newAccessMetrics(metrics);
   const httpLog: readonly NamedFilter[] =
     onRequest === undefined
       ? []
@@ -61,10 +63,13 @@ export function defaultHandlerChain(
     { name: 'Compression', filter: withCompression },
     { name: 'Deadline', filter: withDeadline(config.requestTimeoutMs) },
     { name: 'CORS', filter: withCORS(config.corsAllowedOrigin) },
-    { name: 'Authentication', filter: withAuthentication(config.authenticator, config.authentication) },
+    {
+      name: 'Authentication',
+      filter: withAuthentication(config.authenticator, { ...config.authentication, metrics: access }),
+    },
     { name: 'Impersonation', filter: withImpersonation(authorizer) },
     limitRequests(config, metrics),
-    { name: 'Authorization', filter: withAuthorization(authorizer) },
+    { name: 'Authorization', filter: withAuthorization(authorizer, access) },
     ...(config.slowLane === undefined
       ? []
       : [{ name: 'SlowLane', filter: withSlowLane(config.slowLane, config.maxBodyBytes) }]),

@@ -291,6 +291,7 @@ describe('GenericAPIServer', () => {
     const metrics = await (await server.request('GET', '/metrics')).text();
     expect(metrics).not.toContain('nobodys');
     expect(metrics).toMatch(/^apiserver_request_total\{code="404".*resource="",/m);
+    expect(metrics).toMatch(/^kubernetes_build_info\{.*git_version="v1\.35\.6".*\} 1$/m);
     expect(metrics).toMatch(/^apiserver_event_loop_delay_seconds_count \d+/m);
     if (process.platform === 'linux') {
       expect(metrics).toMatch(/^process_open_fds [1-9]\d*$/m);

@@ -7,6 +7,7 @@ import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { textError, textResponse } from '../http/response.js';
 import { composeFilters, type ServerHandler, ServerRequest } from '../http/server-request.js';
+import { buildInfo } from '../metrics/build-info.js';
 import { DeprecatedRequests } from '../metrics/deprecated-requests.js';
 import { metricsHandler } from '../metrics/metrics-handler.js';
 import { Gauge, MetricsRegistry } from '../metrics/registry.js';
@@ -67,6 +68,7 @@ export class GenericAPIServer implements DelegationTarget {
     this.#watchdog = new EventLoopWatchdog({ onStall: config.onStall });
     this.metrics.register(this.#watchdog.delays);
     this.metrics.register(this.#deprecations.metric);
+    this.metrics.register(buildInfo(config.version));
     for (const metric of config.watchMetrics.all) this.metrics.register(metric);
     for (const metric of config.metrics ?? []) this.metrics.register(metric);
     this.metrics.register(
