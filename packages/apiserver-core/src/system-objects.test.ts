@@ -219,4 +219,47 @@ it('adds the range of a second family to the ServiceCIDR', async () => {
   // Other ranges than those of the flag are left alone.
   const other = await started({ ...options, serviceClusterIPRange: '10.2.0.0/24' });
   expect(await ranges(other)).toEqual(['10.1.0.0/24', 'fd00::/112']);
+  await expect
+    .poll(() => eventsOf(other), { timeout: 30_000 })
+    .toEqual([
+      [
+        'KubernetesDefaultServiceCIDRInconsistent',
+        'The default ServiceCIDR [10.1.0.0/24 fd00::/112] does not match the controller flag configurations [10.2.0.0/24]',
+      ],
+    ]);
+});
+
+/** Reason and message of the warnings about the ServiceCIDR of a server. */
+async function eventsOf(server: APIServer): Promise<string[][]> {
+  const { items } = await get(server, '/api/v1/namespaces/default/events');
+  const source = { component: 'kubernetes-service-cidr-controller' };
+  const involvedObject = { apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', name: 'kubernetes' };
+  for (const event of items) expect(event).toMatchObject({ source, involvedObject, type: 'Warning', count: 1 });
+  return items.map(({ reason, message }: Record<string, string>) => [reason, message]);
+}
+
+it('warns once of a ServiceCIDR that is not ready', async () => {
+  const clock = new ManualClock(Date.now());
+  const server = await started({ clock, serviceClusterIPRange: '10.1.0.0/24' });
+  const path = '/apis/networking.k8s.io/v1/servicecidrs/kubernetes';
+  const readyOf = async () => (await get(server, path)).status?.conditions?.[0]?.status;
+  await expect.poll(readyOf, { timeout: 30_000 }).toBe('True');
+  const condition = {
+    type: 'Ready',
+    status: 'False',
+    reason: 'Broken',
+    message: 'no route',
+    lastTransitionTime: '2026-01-01T00:00:00Z',
+  };
+  const headers = { 'content-type': 'application/merge-patch+json' };
+  const body = JSON.stringify({ status: { conditions: [condition] } });
+  await server.fetch(new Request(`http://localhost${path}/status`, { method: 'PATCH', headers, body }));
+  const afterAWhile = async (): Promise<string[][]> => {
+    await clock.advance(10_000);
+    return eventsOf(server);
+  };
+  const warning = ['Broken', 'Configuration matches, but no route'];
+  await expect.poll(afterAWhile, { timeout: 30_000 }).toEqual([warning]);
+  for (let rounds = 0; rounds < 3; rounds++) expect(await afterAWhile()).toEqual([warning]);
+  expect(await readyOf()).toBe('False');
 });

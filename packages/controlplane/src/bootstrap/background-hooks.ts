@@ -2,7 +2,7 @@ import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import { type Client, type Clock, sleep } from '@k8s-ts/client';
 import type { PostStartHook, PreShutdownHook } from '@k8s-ts/server';
 import { pause } from '@k8s-ts/storage/event-loop';
-import { ensureDefaultServiceCIDR } from './default-service-cidr.js';
+import { newDefaultServiceCIDR } from './default-service-cidr.js';
 import { identityLeaseSeconds, newIdentityLeases } from './identity-lease.js';
 import { reconcileKubernetesEndpoints } from './kubernetes-endpoints.js';
 import { isLoopback } from './kubernetes-service.js';
@@ -45,6 +45,7 @@ export interface BackgroundHooksOptions {
 const endpointsIntervalMs = 10_000;
 /** kube-apiserver renews its identity lease every ten seconds; a lease of an hour does not need that. */
 const identityIntervalMs = (identityLeaseSeconds * 1000) / 4;
+const serviceCIDRHook = 'start-kubernetes-service-cidr-controller';
 /** The ServiceCIDR of the server is looked at so often, as in kube-apiserver. */
 const serviceCIDRIntervalMs = 10_000;
 const retryMs = 1000;
@@ -97,20 +98,22 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
   };
   const servesCore = (...resources: string[]) => resources.every((resource) => serves('', resource));
   const endpoints = endpointsWork(options);
+  const ensureServiceCIDR = newDefaultServiceCIDR({
+    client,
+    ranges: rangesOf(serviceClusterIPRange),
+    clock,
+    onError: (error) => onError(serviceCIDRHook, error),
+  });
   return {
     postStart: [
-      ...hook(
-        'start-kubernetes-service-cidr-controller',
-        serves('networking.k8s.io', 'servicecidrs'),
-        async (signal, done) => {
-          // Whoever moves a cluster to other ranges deletes the ServiceCIDR, and finds it again with these.
-          while (!signal.aborted) {
-            await ensureDefaultServiceCIDR(client(), rangesOf(serviceClusterIPRange), clock.now());
-            done();
-            await sleep(clock, serviceCIDRIntervalMs, signal);
-          }
-        },
-      ),
+      ...hook(serviceCIDRHook, serves('networking.k8s.io', 'servicecidrs'), async (signal, done) => {
+        // Whoever moves a cluster to other ranges deletes the ServiceCIDR, and finds it again with these.
+        while (!signal.aborted) {
+          await ensureServiceCIDR();
+          done();
+          await sleep(clock, serviceCIDRIntervalMs, signal);
+        }
+      }),
       ...hook('start-kubernetes-endpoints-controller', servesCore('services', 'endpoints'), endpoints.run),
       ...hook(
         'start-kube-apiserver-identity-lease-controller',
