@@ -1,6 +1,6 @@
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import { errorText, isStatusError, newInternalError } from '@k8s-ts/apimachinery/errors';
-import { parseJSON } from '@k8s-ts/apimachinery/json';
+import { escapeHTML, parseJSON, stringify } from '@k8s-ts/apimachinery/json';
 import { applyJSONPatch, decodeJSONPatch, type JSONPatch } from '@k8s-ts/apimachinery/json-patch';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
@@ -81,6 +81,8 @@ async function invoke(
       if (patch.length === 0) return;
       const after = patched(name, response, patch, versioned, matched.kind);
       mutated = !builtinSemanticEqual(versioned.object, after);
+      const annotation = patchAnnotation(configuration, name, patch);
+      context.annotate?.(`patch.webhook.admission.k8s.io/${place}`, annotation, 'Request');
       objects.set(after, matched.kind);
     });
   } catch (error) {
@@ -99,6 +101,15 @@ async function invoke(
     context.annotate?.(`mutation.webhook.admission.k8s.io/${place}`, annotation);
   }
   return mutated;
+}
+
+/** The patch of a webhook for the record of the request, as Go writes it: the members of an operation in the order of their names. */
+function patchAnnotation(configuration: string, webhook: string, operations: JSONPatch): string {
+  const patch = operations.map((operation) => {
+    const members = Object.entries(operation).sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(members);
+  });
+  return escapeHTML(stringify({ configuration, webhook, patch, patchType: 'JSONPatch' }));
 }
 
 /** The operations of a patch. @throws WebhookCallError when it cannot be decoded */

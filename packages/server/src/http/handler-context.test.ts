@@ -75,3 +75,12 @@ it('has everything in a derived context', () => {
   expect(request.annotations).toEqual(new Map([['a', 'b']]));
   expect(request.waitedMs).toBe(3);
 });
+
+it('keeps annotations with parts of objects for records that have the object', () => {
+  for (const keepsObject of [undefined, false, true]) {
+    const { request, context } = newRequest();
+    if (keepsObject !== undefined) request.recorder = { keepsObject, authorized() {}, object() {} };
+    deriveContext(context, {}).annotate?.('patch', '[]', 'Request');
+    expect([...request.annotations.keys()]).toEqual(keepsObject ? ['patch'] : []);
+  }
+});

@@ -23,6 +23,8 @@ export type RequestFailure = Pick<Status, 'reason' | 'message'>;
 
 /** Learns facts about a request that only its filters and handlers know. */
 export interface RequestRecorder {
+  /** Whether the record has the object that the client sends. Annotations of the level `Request` are dropped otherwise. */
+  readonly keepsObject?: boolean;
   /** The authorizer has decided. @param reason `''` when the authorizer gives none */
   authorized(isAllowed: boolean, reason: string): void;
   /** The object of a create or an update is decoded and has its defaults. */
@@ -219,8 +221,9 @@ export class ServerRequest implements APIRequest {
     onFinish?.();
   }
 
-  /** Adds an annotation. A key keeps its first value. */
-  annotate(key: string, value: string): void {
+  /** Adds an annotation. A key keeps its first value. Those of the level `Request` are for a {@link recorder} that keeps objects. */
+  annotate(key: string, value: string, level: 'Metadata' | 'Request' = 'Metadata'): void {
+    if (level === 'Request' && !this.recorder?.keepsObject) return;
     this.#annotations ??= new Map();
     if (!this.#annotations.has(key)) this.#annotations.set(key, value);
   }
@@ -292,8 +295,8 @@ export class HandlerContext implements RequestContext {
     this.#request.warnings.add(text);
   }
 
-  annotate(key: string, value: string): void {
-    this.#request.annotate(key, value);
+  annotate(key: string, value: string, level?: 'Metadata' | 'Request'): void {
+    this.#request.annotate(key, value, level);
   }
 
   waited(milliseconds: number): void {

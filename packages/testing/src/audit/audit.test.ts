@@ -1,5 +1,10 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { ConfigMap } from '@k8s-ts/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { admissionregistrationv1 } from '@k8s-ts/api/types';
+import { createCertificates } from '@k8s-ts/server/pki';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testClock } from '../clock/test-clock.js';
 import { startTestServer, type TestServer } from '../test-server.js';
 import type { AuditPolicy } from './audit-policy.js';
@@ -16,6 +21,42 @@ const policy: AuditPolicy = {
     { level: 'RequestResponse', omitManagedFields: true, namespaces: ['default'] },
   ],
 };
+
+/** The user that the server itself calls as. */
+const userName = 'kubernetes-admin';
+
+/** Starts a webhook that answers every review with a patch. */
+async function startPatchingWebhook(patch: readonly object[]) {
+  const { ca, serving } = await createCertificates({ addresses: ['127.0.0.1'] });
+  const webhook = createServer({ key: serving.key, cert: serving.cert }, async (request, response) => {
+    const { apiVersion, kind, request: asked } = (await json(request)) as Record<string, { readonly uid: string }>;
+    const text = Buffer.from(JSON.stringify(patch)).toString('base64');
+    const answer = { uid: asked?.uid, allowed: true, patchType: 'JSONPatch', patch: text };
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ apiVersion, kind, response: answer }));
+  });
+  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
+  const { port } = webhook.address() as AddressInfo;
+  const url = `https://127.0.0.1:${port}`;
+  const configuration: admissionregistrationv1.MutatingWebhookConfiguration = {
+    apiVersion: 'admissionregistration.k8s.io/v1',
+    kind: 'MutatingWebhookConfiguration',
+    metadata: { name: 'patches' },
+    webhooks: [
+      {
+        name: 'w.example.com',
+        clientConfig: { url, caBundle: Buffer.from(ca.cert).toString('base64') },
+        rules: [{ apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps', 'secrets'], operations: ['CREATE'] }],
+        admissionReviewVersions: ['v1'],
+        sideEffects: 'None',
+      },
+    ],
+  };
+  const close = async (): Promise<void> => {
+    webhook.closeAllConnections();
+    await new Promise((resolve) => webhook.close(resolve));
+  };
+  return { configuration, close };
+}
 
 describe('audit events', () => {
   let server: TestServer<'alice'>;
@@ -44,7 +85,7 @@ describe('audit events', () => {
       stage: 'ResponseComplete',
       requestURI: expect.stringMatching(/^\/api\/v1\/namespaces\/default\/services\?/),
       verb: 'create',
-      user: { username: 'kubernetes-admin', groups: ['system:masters', 'system:authenticated'] },
+      user: { username: userName, groups: ['system:masters', 'system:authenticated'] },
       userAgent: 'k8s-ts-testing',
       objectRef: { resource: 'services', namespace: 'default', name: 's', apiVersion: 'v1' },
       responseStatus: { metadata: {}, code: 201 },
@@ -103,6 +144,29 @@ describe('audit events', () => {
       user: {},
       responseStatus: { code: 401, message: 'Authentication failed, attempted: bearer' },
     });
+  });
+
+  it('have the patches of webhooks where they have the object', async () => {
+    const webhook = await startPatchingWebhook([{ value: { a: '<' }, path: '/metadata/annotations', op: 'add' }]);
+    onTestFinished(webhook.close);
+    await server.create(webhook.configuration);
+    const annotationsOf = async (kind: string) => {
+      await server.create({ apiVersion: 'v1', kind, metadata: { generateName: 'patched-' } });
+      const created = server.audit().filter(({ verb, user }) => verb === 'create' && user.username === userName);
+      const annotations = Object.entries(created.at(-1)?.annotations ?? {});
+      return Object.fromEntries(annotations.filter(([key]) => key.includes('webhook')));
+    };
+    const mutation = '{"configuration":"patches","webhook":"w.example.com","mutated":true}';
+    const operation = '{"op":"add","path":"/metadata/annotations","value":{"a":"\\u003c"}}';
+    const names = '"configuration":"patches","webhook":"w.example.com"';
+    await expect
+      .poll(() => annotationsOf('ConfigMap'))
+      .toEqual({
+        'mutation.webhook.admission.k8s.io/round_0_index_0': mutation,
+        'patch.webhook.admission.k8s.io/round_0_index_0': `{${names},"patch":[${operation}],"patchType":"JSONPatch"}`,
+      });
+    // The policy wants no objects of secrets.
+    expect(await annotationsOf('Secret')).toEqual({ 'mutation.webhook.admission.k8s.io/round_0_index_0': mutation });
   });
 
   it('have a stage for the beginning and the end of a watch', async () => {

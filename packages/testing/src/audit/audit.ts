@@ -49,6 +49,7 @@ export function newAudit(policy: AuditPolicy | AuditLevel, now: () => number): A
     const json = (value: unknown) => (decision.omitManagedFields ? withoutManagedFields(value) : value);
     let annotations: Readonly<Record<string, string>> = {};
     request.recorder = {
+      keepsObject: includes('Request'),
       authorized(isAllowed, reason) {
         annotations = {
           'authorization.k8s.io/decision': isAllowed ? 'allow' : 'forbid',

@@ -35,8 +35,10 @@ export interface RequestContext {
   /**
    * Adds an annotation to the record of the request (`kubernetes/apiserver pkg/audit`). The first value of a key stays. Default: annotations are
    * dropped.
+   *
+   * @param level `Request` for one that repeats parts of objects: records without the objects that clients send drop it. Default: `Metadata`
    */
-  annotate?(key: string, value: string): void;
+  annotate?(key: string, value: string, level?: 'Metadata' | 'Request'): void;
   /** Tells that the request has waited for others, such as webhooks, for so many ms. Metrics leave that time out. Default: nobody is told. */
   waited?(milliseconds: number): void;
   /** Now, in ms since the epoch; tests move it. */
@@ -59,7 +61,7 @@ export function deriveContext(context: RequestContext, changes: Partial<RequestC
     deadline: context.deadline,
     checkSize: context.checkSize,
     warn: (text) => context.warn(text),
-    annotate: (key, value) => context.annotate?.(key, value),
+    annotate: (key, value, level) => context.annotate?.(key, value, level),
     waited: (milliseconds) => context.waited?.(milliseconds),
     now: () => context.now(),
     random: context.random,
