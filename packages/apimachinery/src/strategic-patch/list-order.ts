@@ -49,12 +49,15 @@ export function ranksOf(list: readonly unknown[], mergeKey: string, isMap: boole
   return ranks;
 }
 
-/** Splits `items` into those whose identity is in `ranks`, and the others. */
+/** Splits `items` into those whose identity is in `order`, and the others. */
 export function partition(
   items: readonly unknown[],
-  ranks: ReadonlyMap<unknown, number>,
+  order: readonly unknown[],
   mergeKey: string,
 ): { patchItems: unknown[]; serverItems: unknown[] } {
+  const ranks = ranksOf(order, mergeKey, mergeKey !== '');
+  // Upstream compares one after the other, so that an item before such a one is found.
+  const noMap = mergeKey === '' ? -1 : order.findIndex((item) => !isObject(item));
   const patchItems: unknown[] = [];
   const serverItems: unknown[] = [];
   for (const item of items) {
@@ -64,7 +67,11 @@ export function partition(
       if (!Object.hasOwn(item, mergeKey)) throw noMergeKey(item, mergeKey);
       identity = item[mergeKey];
     }
-    (ranks.has(identity) ? patchItems : serverItems).push(item);
+    const rank = ranks.get(identity);
+    if (noMap >= 0 && (rank ?? noMap) >= noMap) {
+      throw new StrategicPatchError(`value for key ${noMap} is not a map`);
+    }
+    (rank === undefined ? serverItems : patchItems).push(item);
   }
   return { patchItems, serverItems };
 }

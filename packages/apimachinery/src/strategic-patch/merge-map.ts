@@ -7,7 +7,7 @@ import {
 } from './directives.js';
 import { formatGoValue } from './go-format.js';
 import { getOwn, isObject, type JSONObject, jsonEqual, setOwn } from './json-value.js';
-import { elementKind, identityOf, isDeletion, MAP_KIND, partition, ranksOf, weave } from './list-order.js';
+import { elementKind, identityOf, isDeletion, MAP_KIND, partition, weave } from './list-order.js';
 import { lookupField, lookupListField, type PatchNode } from './patch-schema.js';
 import {
   badArgType,
@@ -175,8 +175,7 @@ function mergeOrderedList(
   } else {
     merged = items;
   }
-  const ranks = ranksOf(order, mergeKey, mergeKey !== '');
-  const { patchItems, serverItems } = partition(merged, ranks, mergeKey);
+  const { patchItems, serverItems } = partition(merged, order, mergeKey);
   const isMap = elementKind(current, items) === MAP_KIND;
   setOwn(result, field, weave(patchItems, serverItems, order, liveOrder, mergeKey, isMap));
   done.add(field);
@@ -243,7 +242,7 @@ function mergeList(
   } else {
     merged = [...new Set([...live, ...items])];
   }
-  const { patchItems, serverItems } = partition(merged, ranksOf(items, mergeKey, isMap), mergeKey);
+  const { patchItems, serverItems } = partition(merged, items, mergeKey);
   return { merged: weave(patchItems, serverItems, items, live, mergeKey, isMap), liveOrder };
 }
 

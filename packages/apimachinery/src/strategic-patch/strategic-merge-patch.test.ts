@@ -324,6 +324,20 @@ describe('strategicMergePatch', () => {
       'expected a []interface {}, but received a string',
     ],
     [
+      'an order that has no map',
+      { items: named('b', 'a') },
+      { '$setElementOrder/items': [{ name: 'b' }, 1] },
+      500,
+      'value for key 1 is not a map',
+    ],
+    [
+      'an order that has no map, and items',
+      { items: named('a') },
+      { '$setElementOrder/items': [1], items: named('b') },
+      500,
+      'expected a map[string]interface {}, but received a int64',
+    ],
+    [
       'an order for a struct',
       {},
       { '$setElementOrder/replaced': [{ name: 'a' }] },
