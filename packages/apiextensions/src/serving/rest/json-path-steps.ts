@@ -16,6 +16,17 @@ export class PathError extends Error {
   }
 }
 
+/**
+ * A number of a Go type that the values of objects do not have: `int` for one in a path, `uint8` for the bytes of a text. Cells of number columns
+ * do not show these. A number with a point in a path is a float, even when it is whole.
+ */
+export class PathNumber {
+  constructor(
+    readonly value: number,
+    readonly isFloat = false,
+  ) {}
+}
+
 /** All steps one after the other. */
 export const inOrder =
   (steps: readonly Step[]): Step =>
@@ -25,7 +36,7 @@ export const inOrder =
 const isNil = (value: unknown): boolean => value === null || value === undefined;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof PathNumber);
 
 export const field =
   (name: string): Step =>
@@ -34,7 +45,7 @@ export const field =
 
 /** The contents of a value. Those of a text are its bytes. */
 const contentsOf = (value: unknown): readonly unknown[] => {
-  if (typeof value === 'string') return [...new TextEncoder().encode(value)];
+  if (typeof value === 'string') return Array.from(new TextEncoder().encode(value), (byte) => new PathNumber(byte));
   return Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
 };
 
@@ -53,7 +64,7 @@ export const text =
   () => [content];
 
 export const constant =
-  (value: number | boolean): Step =>
+  (value: PathNumber | boolean): Step =>
   (values) =>
     values.map(() => value);
 
@@ -108,7 +119,7 @@ export const items =
     return found;
   };
 
-type Scalar = string | boolean | number | bigint;
+type Scalar = string | boolean | number | bigint | PathNumber;
 
 const comparisons: Readonly<Record<string, (a: Scalar, b: Scalar) => boolean>> = {
   '==': (a, b) => equal(a, b),
@@ -172,14 +183,18 @@ function onlyOne(side: Step, item: unknown, values: readonly unknown[]): { reado
 
 function equal(a: Scalar, b: Scalar): boolean {
   mustHaveOneKind(a, b);
-  return a === b || (typeof a !== typeof b && String(a) === String(b));
+  const [left, right] = [plain(a), plain(b)];
+  return left === right || (typeof left !== typeof right && String(left) === String(right));
 }
 
 function less(a: Scalar, b: Scalar): boolean {
   mustHaveOneKind(a, b);
   if (typeof a === 'boolean') throw new Error('invalid type for comparison');
-  return a < b;
+  return plain(a) < plain(b);
 }
+
+const plain = (value: Scalar): string | boolean | number | bigint =>
+  value instanceof PathNumber ? value.value : value;
 
 /** Texts, booleans, integers and other numbers are compared with their like only. */
 function mustHaveOneKind(a: Scalar, b: Scalar): void {
@@ -191,11 +206,13 @@ function kindOf(value: Scalar): string {
     case 'bigint':
       return 'integer';
     case 'number':
-      return Number.isInteger(value) ? 'integer' : 'float';
+      // Larger integers are bigints, or were written with an exponent.
+      return Number.isSafeInteger(value) ? 'integer' : 'float';
     case 'string':
     case 'boolean':
       return typeof value;
     default:
+      if (value instanceof PathNumber) return value.isFloat ? 'float' : 'integer';
       throw new Error('invalid type for comparison');
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileJSONPath, printJSONPathValue } from './json-path.js';
+import { compileJSONPath, numberOfPathValue, printJSONPathValue } from './json-path.js';
+import { PathNumber } from './json-path-steps.js';
 
 const object = {
   metadata: { labels: { 'app.example/name': 'web', plain: 'x' } },
@@ -48,7 +49,10 @@ it.each([
   ['.spec.ports[*].port[*]', []],
   ['.spec.replicas "text"', ['text']],
   [".spec 'it\\'s'", ["it's"]],
-  ['.spec.list 7', [7]],
+  ['.spec.list 7', [new PathNumber(7)]],
+  ['.spec.list 7.0', [new PathNumber(7, true)]],
+  ['.spec.list[0].*', [new PathNumber(97)]],
+  ['.status.conditions[?(@.since!=5)].type', ['Synced']],
   ['.spec.replicas}{.spec.list', [3]],
 ])('finds what %s selects', (path, found) => {
   expect(compileJSONPath(path)(object)).toEqual(found);
@@ -67,6 +71,7 @@ it.each([
   '.spec.ports[?(@.port==x)].port',
   '.spec.ports[?(@.port=="80")].port',
   '.spec.ports[?(@.port==80.5)].port',
+  '.spec.ports[?(@.port==80.0)].port',
   '.spec.ports[?(@.port=80)].port',
   '.status.conditions[?(@.done<true)].type',
   ".spec['a b']",
@@ -115,4 +120,10 @@ it('prints values as cells show them', () => {
     '["a",1]',
     '{"a":"b"}',
   ]);
+});
+
+it('shows numbers of paths and bytes of texts in columns of texts only, unless they are floats', () => {
+  const values = [new PathNumber(7), new PathNumber(7, true), 7, 7n];
+  expect(values.map(printJSONPathValue)).toEqual(['7', '7', '7', '7']);
+  expect(values.map(numberOfPathValue)).toEqual([undefined, 7, 7, 7]);
 });

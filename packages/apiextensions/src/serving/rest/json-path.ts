@@ -1,5 +1,6 @@
 import { encodeObject } from '@k8s-ts/apimachinery/json';
 import { formatGoValue } from '@k8s-ts/apimachinery/strategic-patch';
+import { PathNumber } from './json-path-steps.js';
 import { parseJSONPath } from './parse-json-path.js';
 
 /** Finds the values in an object that a path selects. */
@@ -26,8 +27,15 @@ export function compileJSONPath(path: string): JSONPath {
   };
 }
 
+/** The value of a cell of type `integer` or `number`. Undefined for other values, and for numbers of other Go types than those of objects. */
+export function numberOfPathValue(value: unknown): number | undefined {
+  if (value instanceof PathNumber) return value.isFloat ? value.value : undefined;
+  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
+}
+
 /** A value as a cell of type `string` shows it. */
 export function printJSONPathValue(value: unknown): string {
   if (value === null || value === undefined) return '<no value>';
+  if (value instanceof PathNumber) return formatGoValue(value.value);
   return typeof value === 'object' ? encodeObject(value) : formatGoValue(value);
 }

@@ -6,6 +6,7 @@ import {
   field,
   inOrder,
   items,
+  PathNumber,
   recursive,
   type Step,
   text,
@@ -101,7 +102,7 @@ class PathParser {
   #number(): Step {
     const number = this.#match(numberText);
     if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(number)) throw this.#error();
-    return constant(Number(number));
+    return constant(new PathNumber(Number(number), number.includes('.')));
   }
 
   #quoted(quote: string): Step {

@@ -3,7 +3,7 @@ import { type TableColumn, translateTimestampSince } from '@k8s-ts/apimachinery/
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { TableConvertor } from '@k8s-ts/registry-generic';
 import type { ServedVersion } from '../definition/served-definition.js';
-import { compileJSONPath, type JSONPath, printJSONPathValue } from './json-path.js';
+import { compileJSONPath, type JSONPath, numberOfPathValue, printJSONPathValue } from './json-path.js';
 
 type Column = NonNullable<ServedVersion['additionalPrinterColumns']>[number];
 
@@ -47,12 +47,12 @@ function cellOf(type: string, found: readonly unknown[], now: number): unknown {
   if (found.length === 0) return null;
   const [value] = found;
   if (type === 'string') return printJSONPathValue(value);
-  if (value === null || value === undefined) return null;
+  const number = numberOfPathValue(value);
   switch (type) {
     case 'integer':
-      return isNumber(value) ? Math.trunc(Number(value)) : null;
+      return number === undefined ? null : Math.trunc(number);
     case 'number':
-      return isNumber(value) ? Number(value) : null;
+      return number ?? null;
     case 'boolean':
       return typeof value === 'boolean' ? value : null;
     case 'date':
@@ -61,8 +61,6 @@ function cellOf(type: string, found: readonly unknown[], now: number): unknown {
       return null;
   }
 }
-
-const isNumber = (value: unknown): boolean => typeof value === 'number' || typeof value === 'bigint';
 
 function ageOf(text: string, now: number): string {
   if (text === '' || text === 'null') return '<unknown>';
