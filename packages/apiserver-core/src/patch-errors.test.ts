@@ -119,6 +119,25 @@ it('compares strings in tests as they are written', async () => {
   }
 });
 
+it.each(['"1>0"', '"1"'])('finds a value that the patch itself brought: %s', async (value) => {
+  const place = `"path":"/metadata/annotations/b","value":${value}`;
+  const patch = `[{"op":"add",${place}},{"op":"test",${place}}]`;
+  expect((await call('PATCH', `${accounts}/a`, patch, 'application/json-patch+json')).code).toBe(200);
+});
+
+it('compares strings as they are written also after operations on other values', async () => {
+  const annotated = '{"metadata":{"annotations":{"a":"1>0"}}}';
+  expect((await call('PATCH', `${accounts}/a`, annotated, 'application/merge-patch+json')).code).toBe(200);
+  const patch = (value: string) =>
+    `[{"op":"add","path":"/metadata/labels","value":{}},{"op":"test","path":"/metadata/annotations/a","value":"${value}"}]`;
+  for (const [value, code] of [
+    ['1\\u003e0', 200],
+    ['1>0', 422],
+  ] as const) {
+    expect((await call('PATCH', `${accounts}/a`, patch(value), 'application/json-patch+json')).code).toBe(code);
+  }
+});
+
 it.each(['', '{', '{}x', '1'])('says less about the merge patch %j when fields are not validated', async (patch) => {
   const url = `${accounts}/a?fieldValidation=Ignore`;
   const { code, text } = await call('PATCH', url, patch, 'application/merge-patch+json');

@@ -68,3 +68,15 @@ it('takes integers beyond int64 in apply and strategic merge patches only', asyn
     'the name of the object (other) does not match the name on the URL (numbers)',
   ]);
 });
+
+it('compares numbers with a fraction that the patch itself brought', async () => {
+  const max = (cpu: string) => `{"op":"replace","path":"/spec/limits/0/max","value":{"cpu":${cpu}}}`;
+  const test = '{"op":"test","path":"/spec/limits/0/max/cpu","value":1.5}';
+  for (const [cpu, code] of [
+    ['1.5', 200],
+    ['1.50', 422],
+  ] as const) {
+    const { status } = await call('PATCH', path, `[${max(cpu)},${test}]`, 'application/json-patch+json');
+    expect([cpu, status]).toEqual([cpu, code]);
+  }
+});

@@ -4,22 +4,12 @@ import {
   newBadRequest,
   newConflict,
   newGenericServerResponse,
-  newInvalid,
   newNotFound,
   newRequestEntityTooLarge,
   newUnsupportedMediaType,
   StatusError,
 } from '@k8s-ts/apimachinery/errors';
-import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
-import {
-  compareUTF8,
-  DecodeError,
-  encodeObject,
-  fromUnstructured,
-  guardDepth,
-  interpretMeta,
-  parseJSON,
-} from '@k8s-ts/apimachinery/json';
+import { DecodeError, encodeObject, guardDepth, parseJSON } from '@k8s-ts/apimachinery/json';
 import {
   applyJSONPatch,
   decodeJSONPatch,
@@ -29,23 +19,20 @@ import {
   strictJSONPatchErrors,
 } from '@k8s-ts/apimachinery/json-patch';
 import { applyMergePatch, checkMergePatch, MergePatchError } from '@k8s-ts/apimachinery/merge-patch';
-import { formatGroupVersion, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { formatGoValue, StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
 
 import { type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
-import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML, YAMLError } from '@k8s-ts/apimachinery/yaml';
-import type { DecodedBody } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
-import { MediaType } from '../negotiation/media-type.js';
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
 import { withTypeMeta } from '../serializer/type-meta.js';
 import { transformObject } from '../transform/transform.js';
-import { addStrictWarnings, strictMessage, unknownConversion } from './decode-body.js';
-import { withoutForeignTexts } from './foreign-texts.js';
+import { addStrictWarnings } from './decode-body.js';
+import { decodePatched, type Patched } from './decode-patched.js';
 import { markNumbers, type NumberTexts } from './number-texts.js';
 import { checkName, inRequestNamespace } from './object-meta.js';
+import { testingTexts } from './patch-tests.js';
 import { jsonPatchOrder, mergePatchOrder, versionInPlace, withoutUnmatchedNulls } from './patched-order.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
@@ -146,7 +133,7 @@ function patcherOf(
     const patched = change(versionInPlace(withTypeMeta(current, scope.kind)));
     // Only needed again when another write comes first.
     if (body.length > largestKeptPatch) change = undefined;
-    return decodePatched(scope, patched, options, context, patchType !== PatchType.strategicMerge);
+    return decodePatched(scope, patched, options, context);
   };
   return (current) => {
     if (current === undefined) throw newNotFound(scope.resource, target.name);
@@ -181,17 +168,6 @@ function changeOf(scope: RequestScope, patchType: PatchType, body: Uint8Array, o
     default:
       return strategicPatcher(scope, body, options);
   }
-}
-
-/** A patched document, its form in errors, and the unknown and duplicate fields of the patch. */
-interface Patched {
-  readonly value: unknown;
-  /** The document's JSON, when the texts of its numbers matter and `value` does not have them. */
-  readonly text?: (() => string) | undefined;
-  /** Set when upstream's converter reads the document, whose rules for values of wrong types are not those of JSON. */
-  readonly type?: TypeInfo;
-  readonly shown: () => string;
-  readonly strictErrors: readonly string[];
 }
 
 interface PatchBody {
@@ -233,23 +209,18 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
   } catch (error) {
     throw newBadRequest(`${decodingPatch}${errorText(error)}`);
   }
-  let patch: JSONPatch;
+  let plain: JSONPatch;
   try {
-    patch = decodeJSONPatch(value);
+    plain = decodeJSONPatch(value);
   } catch (error) {
     throw newBadRequest(errorText(error));
   }
-  if (numbers) {
-    // Numbers of `test` operations are compared with those of the document, which have no marks.
-    const plain = patch;
-    patch = decodeJSONPatch(numbers.value).map((each, i) => (each.op === 'test' ? (plain[i] ?? each) : each));
-  }
-  if (patch.length > maxJSONPatchOperations) {
+  if (plain.length > maxJSONPatchOperations) {
     throw newRequestEntityTooLarge(
-      `The allowed maximum operations in a JSON patch is ${maxJSONPatchOperations}, got ${patch.length}`,
+      `The allowed maximum operations in a JSON patch is ${maxJSONPatchOperations}, got ${plain.length}`,
     );
   }
-  patch = comparingTexts(patch, body);
+  const patch = testingTexts(body, numbers ? decodeJSONPatch(numbers.value) : plain, plain);
   return (current) => {
     let patched: JSONValue;
     try {
@@ -261,20 +232,6 @@ function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
     const ordered = () => jsonPatchOrder(patch, patched);
     return patchedDocument(patched, ordered, numbers, strictErrors);
   };
-}
-
-/**
- * A patch whose tests compare strings and numbers as they are written, not what they mean. Tests after other operations are left alone: they may
- * be for a value that the patch itself brought.
- */
-function comparingTexts(patch: JSONPatch, body: Uint8Array): JSONPatch {
-  if (patch[0]?.op !== 'test') return patch;
-  const text = withoutForeignTexts(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString());
-  if (text === undefined) return patch;
-  const first = patch.findIndex(({ op }) => op !== 'test');
-  const tests = first < 0 ? patch.length : first;
-  const marked = decodeJSONPatch(parseJSON(text).value as JSONValue);
-  return patch.map((each, i) => (i < tests && 'value' in each ? { ...each, value: marked[i]?.value ?? null } : each));
 }
 
 /**
@@ -360,87 +317,6 @@ function strategicPatcher(scope: RequestScope, body: Uint8Array, options: PatchO
       throw new StatusError({ code: 500, message: error.message });
     }
   };
-}
-
-/** JSON patches and merge patches apply to the whole document, kind and apiVersion included. Returns whether the document has an apiVersion. */
-function requireKind(scope: RequestScope, value: unknown): boolean {
-  const meta = interpretMeta(value);
-  const kind = meta.kind === '' ? scope.kind.kind : meta.kind;
-  const apiVersion = meta.apiVersion === '' ? formatGroupVersion(scope.kind) : meta.apiVersion;
-  if (kind !== scope.kind.kind || apiVersion !== formatGroupVersion(scope.kind)) {
-    // Throws the error for a kind that is not registered.
-    const changed = { ...parseGroupVersion(apiVersion), kind };
-    scope.serializer.fromValue(value, changed, false);
-    if (kind !== scope.kind.kind) throw new Error(unknownConversion(changed, scope.kind));
-    throw new Error(
-      `the patch changes ${scope.kind.kind} of ${formatGroupVersion(scope.kind)} to ${kind} of ${apiVersion}`,
-    );
-  }
-  return meta.apiVersion !== '';
-}
-
-/**
- * A document that lost its apiVersion. Upstream decodes it as the kind's internal type, whose Go structs have no JSON names: every field but `kind`
- * is unknown, so that the object has no name and is refused because of that.
- */
-function withoutVersion(scope: RequestScope, value: unknown, strict: boolean): DecodedBody {
-  const fields = Object.keys(value as object)
-    .filter((key) => key !== 'kind' && key !== 'apiVersion')
-    .sort(compareUTF8);
-  const strictErrors = strict ? fields.map((key) => `unknown field ${goQuote(key)}`) : [];
-  return { object: withTypeMeta({ metadata: {} }, scope.kind), kind: scope.kind, strictErrors };
-}
-
-/** Decodes a patched document. @throws StatusError 422 when it is not an object of the kind */
-function decodePatched(
-  scope: RequestScope,
-  { value, text, type, shown, strictErrors: patchErrors }: Patched,
-  options: PatchOptions,
-  context: HandlerContext,
-  keepsKind: boolean,
-): KubeObject {
-  const strict = options.fieldValidation !== 'Ignore';
-  const decode = (document: unknown): DecodedBody => scope.serializer.fromValue(document, scope.kind, strict);
-  let decoded: DecodedBody;
-  try {
-    if (keepsKind && !scope.serializer.takesAnyKind && !requireKind(scope, value)) {
-      decoded = withoutVersion(scope, value, strict);
-    } else if (text) {
-      decoded = scope.serializer.decode(Buffer.from(text()), MediaType.json, scope.kind, strict);
-    } else {
-      decoded = decode(value);
-    }
-  } catch (cause) {
-    if (type === undefined) {
-      const quoted = shown();
-      throw invalidPatch(quoted, errorText(firstErrorOf(scope, quoted) ?? cause));
-    }
-    try {
-      decoded = decode(fromUnstructured(type, value));
-    } catch (error) {
-      throw invalidPatch(shown(), errorText(error));
-    }
-  }
-  const strictErrors = [...patchErrors, ...decoded.strictErrors];
-  if (strictErrors.length > 0) {
-    if (options.fieldValidation === 'Strict') throw invalidPatch(shown(), strictMessage(strictErrors));
-    addStrictWarnings(context, strictErrors);
-  }
-  return decoded.object;
-}
-
-/** The error of decoding a document's JSON: the first one in the order of its keys, which is that of the quoted document. */
-function firstErrorOf(scope: RequestScope, text: string): unknown {
-  try {
-    scope.serializer.decode(Buffer.from(text), MediaType.json, scope.kind, false);
-    return undefined;
-  } catch (error) {
-    return error;
-  }
-}
-
-function invalidPatch(shown: string, detail: string): StatusError {
-  return newInvalid({ group: '', kind: '' }, '', [field.invalid(FieldPath.root('patch'), shown, detail)]);
 }
 
 function applyPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptions, context: HandlerContext): Patcher {

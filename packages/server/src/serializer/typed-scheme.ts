@@ -41,6 +41,8 @@ export interface TypedSchemeOptions {
   readonly name?: string;
   /** Formats in which objects are read and written. Default: JSON, YAML and, when the types have field numbers for it, protobuf. */
   readonly mediaTypes?: readonly MediaType[];
+  /** An object of one kind as one of another that holds the same data. Undefined where there is no conversion. Default: there are none. */
+  readonly convert?: (object: KubeObject, from: GroupVersionKind, to: GroupVersionKind) => KubeObject | undefined;
   /** The kind's other versions, for managed fields. Default: there are none. */
   readonly managedFieldsVersions?: (kind: GroupVersionKind) => ManagedFieldsVersions | undefined;
 }
@@ -67,6 +69,7 @@ function typedSerializer(
   {
     defaults = (_, object) => object,
     zero = (_, object) => object,
+    convert = () => undefined,
     name = 'typed scheme',
     mediaTypes: wanted,
   }: TypedSchemeOptions,
@@ -160,6 +163,7 @@ function typedSerializer(
         throw error instanceof BodyError ? error : new BodyError(errorText(error), kind);
       }
     },
+    convert,
     empty(kind) {
       const type = findType(types, kind);
       return zero(kind, withTypeMeta(type === undefined ? { metadata: {} } : decodeValue(type, {}).object, kind));

@@ -23,6 +23,7 @@ export function builtinScheme(features: ReadonlySet<string> = noFeatures): Objec
   const scheme = typedScheme(builtinTypes, {
     defaults: key === noFeatures ? applyDefaults : (kind, object) => applyDefaults(kind, object, defaultsOptions),
     zero: zeroObject,
+    convert: (object, from, to) => (canConvert(from, to) ? convertObject(from, to, object) : undefined),
     // kube-apiserver names its scheme by the place where it is made; clients see the name in errors.
     name: 'pkg/api/legacyscheme/scheme.go:30',
     managedFieldsVersions,

@@ -46,6 +46,11 @@ export interface ObjectSerializer {
    * @throws BodyError
    */
   fromValue(value: unknown, kind: GroupVersionKind, strict: boolean): DecodedBody;
+  /**
+   * An object of one kind as one of another that holds the same data, such as the same kind at another version. Undefined where there is no
+   * conversion. Default: there are none.
+   */
+  convert?(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): KubeObject | undefined;
   /** An object with only kind and apiVersion set, in the form in which it is written. */
   empty(kind: GroupVersionKind): KubeObject;
   /**
