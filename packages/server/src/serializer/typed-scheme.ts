@@ -43,6 +43,8 @@ export interface TypedSchemeOptions {
   readonly mediaTypes?: readonly MediaType[];
   /** An object of one kind as one of another that holds the same data. Undefined where there is no conversion. Default: there are none. */
   readonly convert?: (object: KubeObject, from: GroupVersionKind, to: GroupVersionKind) => KubeObject | undefined;
+  /** See {@link ObjectSerializer.hiddenAnnotations}. Default none. */
+  readonly hiddenAnnotations?: (kind: GroupVersionKind) => ReadonlySet<string> | undefined;
   /** The kind's other versions, for managed fields. Default: there are none. */
   readonly managedFieldsVersions?: (kind: GroupVersionKind) => ManagedFieldsVersions | undefined;
 }
@@ -70,6 +72,7 @@ function typedSerializer(
     defaults = (_, object) => object,
     zero = (_, object) => object,
     convert = () => undefined,
+    hiddenAnnotations = () => undefined,
     name = 'typed scheme',
     mediaTypes: wanted,
   }: TypedSchemeOptions,
@@ -164,6 +167,7 @@ function typedSerializer(
       }
     },
     convert,
+    hiddenAnnotations,
     empty(kind) {
       const type = findType(types, kind);
       return zero(kind, withTypeMeta(type === undefined ? { metadata: {} } : decodeValue(type, {}).object, kind));

@@ -10,6 +10,7 @@ import {
 import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
 import { fieldErrorText, validateTableOptions } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
+import { metadataAlone, metadataListAlone } from '../encodings/metadata-alone.js';
 import { envelopedMessage, envelopedPartial } from '../encodings/protobuf-forms.js';
 import { rowConvertorOf } from '../encodings/table-rows.js';
 import type { RequestScope } from '../handlers/request-scope.js';
@@ -79,8 +80,10 @@ export function transformObject(
     const headers = { 'content-type': output.mediaType };
     const keeper = keep ? scope.encodings : scope.encodings.reader;
     if (convert === undefined) return { status, headers, body: envelopedMessage(scope, result, keeper) };
-    if (convert.kind === 'PartialObjectMetadata')
-      return { status, headers, body: envelopedPartial(result, metaAPIVersion(convert), keeper) };
+    if (convert.kind === 'PartialObjectMetadata') {
+      const body = envelopedPartial(metadataAlone(scope, result), metaAPIVersion(convert), keeper);
+      return { status, headers, body };
+    }
   }
   // A Status has one form only.
   if (convert === undefined || kind.kind === 'Status') {
@@ -99,7 +102,7 @@ export function transformObject(
         request,
         output,
         status,
-        asPartialObjectMetadata(result.object, metaAPIVersion(convert)),
+        asPartialObjectMetadata(metadataAlone(scope, result).object, metaAPIVersion(convert)),
         convert,
       );
     default:
@@ -167,20 +170,21 @@ export async function transformList(
       return writeValue(request, output, 200, tableOf(scope, objects, metadata, options));
     }
     case 'PartialObjectMetadataList': {
-      if (isJSON) return json(partialList(scope, list, metaAPIVersion(convert)));
+      const shown = metadataListAlone(scope, list);
+      if (isJSON) return json(partialList(scope, shown, metaAPIVersion(convert)));
       // The fields of v1beta1 have other numbers.
       if (output.mediaType === MediaType.protobuf && convert.version === 'v1') {
-        const body = await partialProtobufList(scope, list);
+        const body = await partialProtobufList(scope, shown);
         return { status: 200, headers, body: await joinedBody(body) };
       }
       const version = metaAPIVersion(convert);
       if (isYAML) {
         const { items: _items, ...rest } = asPartialObjectMetadataList({ metadata, items: [] }, version);
         const partial = (index: number) =>
-          asPartialObjectMetadata((list.items[index] as Representation).object, version);
+          asPartialObjectMetadata((shown.items[index] as Representation).object, version);
         return { status: 200, headers, body: await joinedBody(yamlList(rest, 'items', list.items.length, partial)) };
       }
-      const items = list.items.map(({ object }) => object);
+      const items = shown.items.map(({ object }) => object);
       const value = asPartialObjectMetadataList({ metadata, items }, version);
       return writePartial(scope, request, output, 200, value, convert);
     }

@@ -9,6 +9,7 @@ import type { Representation, WatchEventRepresentation } from '@k8s-ts/registry-
 import { copyBytes, joinBytes } from '@k8s-ts/storage';
 import { frameForms } from '../encodings/frame-forms.js';
 import { metadataTextOf } from '../encodings/json-forms.js';
+import { metadataAlone } from '../encodings/metadata-alone.js';
 import { envelopedMessage, envelopedPartial } from '../encodings/protobuf-forms.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { ServerRequest } from '../http/server-request.js';
@@ -112,13 +113,13 @@ function metadataEncoder(scope: RequestScope, version: string): EventEncoder {
   return (event) => {
     if (event.type === 'ERROR') return errorFrame(event.error);
     if (event.type === 'BOOKMARK') {
-      const object = asPartialObjectMetadata(bookmarkObject(scope, event), metaAPIVersion({ version }));
-      return textFrame(event.type, encodeObject(object));
+      const { object } = metadataAlone(scope, { object: bookmarkObject(scope, event) });
+      return textFrame(event.type, encodeObject(asPartialObjectMetadata(object, metaAPIVersion({ version }))));
     }
     return scope.frames.value(event.object, forms[event.type], () =>
       joinBytes([
         Buffer.from(`{"type":"${event.type}","object":${head}`),
-        metadataTextOf(event.object),
+        metadataTextOf(metadataAlone(scope, event.object)),
         Buffer.from('}}\n'),
       ]),
     );
@@ -157,5 +158,5 @@ function protobufEncoder(scope: RequestScope, metadataVersion: string | undefine
 function enveloped(scope: RequestScope, object: Representation, apiVersion: MetaAPIVersion | undefined): Uint8Array {
   return apiVersion === undefined
     ? envelopedMessage(scope, object, scope.encodings.reader)
-    : envelopedPartial(object, apiVersion, scope.encodings.reader);
+    : envelopedPartial(metadataAlone(scope, object), apiVersion, scope.encodings.reader);
 }

@@ -24,6 +24,7 @@ export function builtinScheme(features: ReadonlySet<string> = noFeatures): Objec
     defaults: key === noFeatures ? applyDefaults : (kind, object) => applyDefaults(kind, object, defaultsOptions),
     zero: zeroObject,
     convert: (object, from, to) => (canConvert(from, to) ? convertObject(from, to, object) : undefined),
+    hiddenAnnotations: ({ group, version, kind }) => hiddenAnnotations[`${group}/${version} ${kind}`],
     // kube-apiserver names its scheme by the place where it is made; clients see the name in errors.
     name: 'pkg/api/legacyscheme/scheme.go:30',
     managedFieldsVersions,
@@ -31,6 +32,16 @@ export function builtinScheme(features: ReadonlySet<string> = noFeatures): Objec
   made.set(key, scheme);
   return scheme;
 }
+
+const hiddenAnnotations: Readonly<Record<string, ReadonlySet<string>>> = {
+  'apps/v1 DaemonSet': new Set(['deprecated.daemonset.template.generation']),
+  'apps/v1 Deployment': new Set(['deprecated.deployment.rollback.to']),
+  'autoscaling/v1 HorizontalPodAutoscaler': new Set(
+    ['metrics', 'current-metrics', 'conditions', 'behavior', 'scale-down-tolerance', 'scale-up-tolerance'].map(
+      (name) => `autoscaling.alpha.kubernetes.io/${name}`,
+    ),
+  ),
+};
 
 const scaled: ReadonlySet<string> = new Set(['Deployment', 'ReplicaSet', 'StatefulSet']);
 

@@ -51,6 +51,10 @@ export interface ObjectSerializer {
    * conversion. Default: there are none.
    */
   convert?(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): KubeObject | undefined;
+  /**
+   * Annotations of a kind that answers of metadata alone leave out: kube-apiserver's internal objects have fields for their values. Default none.
+   */
+  hiddenAnnotations?(kind: GroupVersionKind): ReadonlySet<string> | undefined;
   /** An object with only kind and apiVersion set, in the form in which it is written. */
   empty(kind: GroupVersionKind): KubeObject;
   /**
