@@ -22,6 +22,8 @@ const expected500: readonly RegExp[] = [
   /target\.(name|kind): /,
   // A namespace that is asked for by its name, which no namespace may have.
   /Internal error occurred: Name parameter invalid/,
+  // A service once the only ServiceCIDR has been deleted, or its deletion waits for a finalizer that nobody removes.
+  /failed to allocate a serviceIP: range is full/,
 ];
 
 /** The same for patches: most faults in apply patches, and faults of strategic merge patches that have no status of their own. */
