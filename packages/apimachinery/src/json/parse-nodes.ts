@@ -1,4 +1,5 @@
 import { ASCII } from '../text/ascii.js';
+import { goEscapes } from '../text/go-quote.js';
 import { isBlank } from './compact-json.js';
 import { DecodeError, maxDepth, tooDeep } from './decode-error.js';
 
@@ -41,17 +42,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** How Go writes characters in single quotes that it cannot write as they are. */
-const escapesOfGo: Readonly<Record<string, string>> = {
-  "'": "\\'",
-  '\\': '\\\\',
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-};
+const escapesOfGo: Readonly<Record<string, string>> = { ...goEscapes, "'": "\\'" };
 
 /** Lone surrogates. */
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

@@ -5,7 +5,8 @@ const escapedAsInJSON = /^[\b\t\n\f\r -~]*$/;
 let printable: RegExp | undefined;
 let toEscape: RegExp | undefined;
 
-const shortEscapes: Readonly<Record<string, string>> = {
+/** How Go writes characters in quotes of either kind that it cannot write as they are. */
+export const goEscapes: Readonly<Record<string, string>> = {
   '\x07': '\\a',
   '\b': '\\b',
   '\f': '\\f',
@@ -14,8 +15,8 @@ const shortEscapes: Readonly<Record<string, string>> = {
   '\t': '\\t',
   '\v': '\\v',
   '\\': '\\\\',
-  '"': '\\"',
 };
+const shortEscapes: Readonly<Record<string, string>> = { ...goEscapes, '"': '\\"' };
 
 /**
  * Quotes a text like Go's `%q` and `strconv.Quote`, for names and values in error messages: in double quotes, printable Unicode unchanged,

@@ -307,6 +307,7 @@ describe('filters', () => {
     expect(request.responseHeaders).toEqual({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
+    expect(withHSTS([])(ok)).toBe(ok);
   });
 
   it('let pages of allowed origins in', async () => {

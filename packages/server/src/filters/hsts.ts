@@ -4,12 +4,15 @@ import type { ServerFilter } from '../http/server-request.js';
  * Tells browsers to use HTTPS only, with the header `Strict-Transport-Security` on every answer.
  * `kubernetes/apiserver pkg/server/filters/hsts.go`.
  *
- * @param directives parts of the header's value: `max-age=31536000`, `includeSubDomains`, `preload`. At least one
+ * @param directives parts of the header's value: `max-age=31536000`, `includeSubDomains`, `preload`. Empty: answers have no such header
  */
 export function withHSTS(directives: readonly string[]): ServerFilter {
   const value = directives.join('; ');
-  return (next) => (request) => {
-    request.responseHeaders['strict-transport-security'] = value;
-    return next(request);
+  return (next) => {
+    if (directives.length === 0) return next;
+    return (request) => {
+      request.responseHeaders['strict-transport-security'] = value;
+      return next(request);
+    };
   };
 }

@@ -5,6 +5,7 @@ import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 /** Shorter selectors take less than a millisecond. */
 const minLong = 16 * 1024;
 
+/** Whether parsing a selector keeps others waiting, so that {@link parseLongSelectors} is to parse it. */
 export const isLongSelector = (text: string): boolean => text.length >= minLong;
 
 /** Long selectors are parsed one after another, in turns between which other requests are answered. Handlers get the results when they parse the texts. */

@@ -44,12 +44,13 @@ export function newAccessMetrics(registry: MetricsRegistry): AccessMetrics {
     ),
   );
   const observeLifetime = lifetimes.bind([]);
+  const countUser = perLabel((kind) => users.bind([kind]));
   return {
     presented({ notAfter, verified, verifiedFrontProxy }) {
       if (notAfter !== undefined && (verified || !verifiedFrontProxy)) observeLifetime((notAfter - Date.now()) / 1000);
     },
     authenticated(result, startedAt, userName) {
-      if (userName !== undefined) users.add([kindOfUser(userName)]);
+      if (userName !== undefined) countUser(kindOfUser(userName))();
       authentications(result, startedAt);
     },
     authorized: (answer, startedAt) => authorizations(resultOf(answer), startedAt),
@@ -62,16 +63,24 @@ function newAttempts(registry: MetricsRegistry, counterName: string, what: strin
   const duration = registry.register(
     new Histogram(`${what}_duration_seconds`, `Duration of ${what} by its result.`, ['result'], durationBounds),
   );
-  const bound = (result: string) => ({ add: count.bind([result]), observe: duration.bind([result]) });
-  const byResult = new Map<string, ReturnType<typeof bound>>();
+  const seriesOf = perLabel((result) => ({ add: count.bind([result]), observe: duration.bind([result]) }));
   return (result: string, startedAt: number): void => {
-    let series = byResult.get(result);
-    if (series === undefined) {
-      series = bound(result);
-      byResult.set(result, series);
-    }
+    const series = seriesOf(result);
     series.add();
     series.observe((performance.now() - startedAt) / 1000);
+  };
+}
+
+/** Makes the series of a label at its first use, and keeps it. */
+function perLabel<T>(make: (label: string) => T): (label: string) => T {
+  const made = new Map<string, T>();
+  return (label) => {
+    let series = made.get(label);
+    if (series === undefined) {
+      series = make(label);
+      made.set(label, series);
+    }
+    return series;
   };
 }
 
