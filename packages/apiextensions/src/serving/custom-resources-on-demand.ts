@@ -6,6 +6,15 @@ import type { DefinitionObserver, StoredDefinition } from './definition/follow-d
 import type { NewCustomResourcesOptions } from './new-custom-resources.js';
 import { unlessAborted } from './unless-aborted.js';
 
+/** Parts of the code, in the order in which they need each other: about 10 ms each. */
+const codeParts: readonly (() => Promise<unknown>)[] = [
+  () => import('@k8s-ts/cel'),
+  () => import('@k8s-ts/cel/kubernetes'),
+  () => import('../schema/formats/formats.js'),
+  () => import('../schema/structural/index.js'),
+  () => import('../schema/index.js'),
+];
+
 /**
  * The custom resources of a server, whose code is loaded with the first definition: schemas, their validation and the expression language are a
  * fifth of what a server would load. See {@link CustomResources} for the methods.
@@ -83,8 +92,12 @@ export class CustomResourcesOnDemand implements DefinitionObserver {
     return this.#loading;
   }
 
-  /** Loading holds up other requests for 50 ms, and so may the work before it and after it on a large definition: they have their turns in between. */
+  /** Loading takes 50 ms, and the work before it and after it on a large definition may take as long: other requests have their turns in between. */
   async #loadCode(): Promise<CustomResources> {
+    for (const loadPart of codeParts) {
+      await eventLoopTurn();
+      await loadPart();
+    }
     await eventLoopTurn();
     const { newCustomResources } = await import('./new-custom-resources.js');
     await eventLoopTurn();

@@ -6,7 +6,7 @@ import { cacheBuffer } from './cache-buffer.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
 import { copyBytes, joinBytes } from './copy-bytes.js';
 import { endOfMetadata, metadataKey } from './end-of-metadata.js';
-import { escaped, isRestorable, unescaped } from './escaped-text.js';
+import { escaped, escapedInTurns, isRestorable, unescaped } from './escaped-text.js';
 import { recentlyDecoded } from './recently-decoded.js';
 
 /** Shared by all revisions of one resource. */
@@ -34,6 +34,9 @@ enum Form {
   /** JSON encoded from the object, because the stored bytes have another form. */
   Encoded,
 }
+
+/** Texts of this many bytes and more are escaped in turns of the event loop where that is possible. */
+const largeBytes = 256 * 1024;
 
 /** Bytes in a buffer with more unused bytes than this are copied to a buffer of their exact size. */
 const smallWaste = 64;
@@ -166,12 +169,13 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
 
   /** The same content at another revision, for deletions. */
   withRevision(revision: number): StoredRevision<T> {
-    const json = this.#form === Form.Encoded && !this.#kept ? this.#jsonWithVersion(revision) : undefined;
+    const json = this.#form === Form.Encoded ? this.#jsonWithVersion(revision) : undefined;
     const copy = new StoredRevision(this.#context, this.key, revision, json ?? this.storedBytes());
     copy.#origin = this;
     if (json === undefined) return copy;
     copy.#form = Form.Encoded;
     copy.#storedLength = this.#storedLength;
+    copy.#kept = this.#kept;
     return copy;
   }
 
@@ -205,13 +209,29 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     if (this.#form === Form.Stored && this.#context.codec.canonicalMetadataOffset(this.#bytes) < 0) this.#makeJSON();
   }
 
-  /** @throws the codec's error when the bytes cannot be decoded. Bytes with the canonical head are not checked. */
-  assertReadable(): void {
+  /**
+   * Makes the JSON for clients of bytes that are converted for that.
+   *
+   * @returns a promise if this goes on in later turns of the event loop. {@link json} may be read before it resolves
+   * @throws the codec's error when the bytes cannot be decoded. Bytes with the canonical head are not checked
+   */
+  assertReadable(): Promise<void> | undefined {
     const { codec } = this.#context;
-    if (this.#form !== Form.Stored || codec.canonicalMetadataOffset(this.#bytes) >= 0) return;
-    if (codec.needsEscapes?.(this.#bytes)) return;
-    if (codec.canonicalJSON === undefined) void this.object;
-    else this.#makeJSON();
+    const stored = this.#bytes;
+    if (this.#form !== Form.Stored || codec.canonicalMetadataOffset(stored) >= 0) return;
+    if (codec.needsEscapes?.(stored)) return;
+    if (codec.canonicalJSON === undefined) {
+      void this.object;
+      return;
+    }
+    const converted = codec.canonicalJSON(stored);
+    if (converted === undefined || converted.length < largeBytes || this.#isForClients(converted)) {
+      this.#convert(stored, converted);
+      return;
+    }
+    return escapedInTurns(converted).then((text) => {
+      if (this.#form === Form.Stored) this.#takeEscaped(stored, text);
+    });
   }
 
   /**
@@ -272,31 +292,46 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
       this.#kept = stored;
       return;
     }
-    const converted = metadata < 0 ? codec.canonicalJSON?.(stored) : undefined;
-    if (converted !== undefined) {
-      this.#convert(stored, converted);
-      return;
-    }
     if (metadata < 0) {
-      this.#bytes = (codec.encodeJSON ?? encodeCanonicalJSON.bind(undefined, codec.gvk))(this.object);
-      this.#storedLength = stored.length;
-      if (codec.keepsTexts?.()) this.#kept = stored;
-      this.#form = Form.Encoded;
+      this.#convert(stored, codec.canonicalJSON?.(stored));
       return;
     }
     this.#bytes = this.#spliced(stored, metadata);
     this.#form = Form.Spliced;
   }
 
-  /** @param converted the stored bytes as canonical JSON, in which characters may have to be escaped for clients */
-  #convert(stored: Uint8Array, converted: Uint8Array): void {
+  /** @param converted the stored bytes as canonical JSON, in which characters may have to be escaped for clients; undefined: the JSON is made from the object */
+  #convert(stored: Uint8Array, converted: Uint8Array | undefined): void {
+    if (converted === undefined) this.#encode(stored);
+    else if (this.#isForClients(converted)) this.#takeConverted(stored, converted);
+    else this.#takeEscaped(stored, escaped(converted));
+  }
+
+  /** Makes the JSON from the object. */
+  #encode(stored: Uint8Array): void {
     const { codec } = this.#context;
-    const isForClients = codec.canonicalMetadataOffset(converted) >= 0;
-    const text = isForClients ? converted : escaped(converted);
-    this.#bytes = this.#spliced(text, codec.canonicalMetadataOffset(text));
+    this.#bytes = (codec.encodeJSON ?? encodeCanonicalJSON.bind(undefined, codec.gvk))(this.object);
+    this.#storedLength = stored.length;
+    if (codec.keepsTexts?.()) this.#kept = stored;
+    this.#form = Form.Encoded;
+  }
+
+  /** Whether no character of canonical JSON has to be escaped. */
+  #isForClients(converted: Uint8Array): boolean {
+    return this.#context.codec.canonicalMetadataOffset(converted) >= 0;
+  }
+
+  /** @param text the stored bytes as canonical JSON for clients */
+  #takeConverted(stored: Uint8Array, text: Uint8Array): void {
+    this.#bytes = this.#spliced(text, this.#context.codec.canonicalMetadataOffset(text));
     this.#form = Form.Encoded;
     this.#storedLength = stored.length;
-    if (!isForClients) this.#kept = stored;
+  }
+
+  /** As {@link #takeConverted}, of bytes that have characters which are escaped in the text. */
+  #takeEscaped(stored: Uint8Array, text: Uint8Array): void {
+    this.#takeConverted(stored, text);
+    this.#kept = stored;
   }
 
   /** Canonical JSON with the version inserted. The newline of {@link jsonLine} follows it in the buffer. */

@@ -15,7 +15,7 @@ export interface ReadObject<T extends KubeObject> {
 }
 
 /**
- * Decrypts a value and checks that it can be decoded. Synchronous unless the transformer returns a promise.
+ * Decrypts a value and checks that it can be decoded. Synchronous unless the transformer returns a promise, or the value is large and its text is made for clients.
  *
  * @param revision the revision that the returned object shows; default: that of the value
  * @throws CorruptDataError when the value cannot be decrypted or decoded
@@ -39,14 +39,14 @@ function transformed<T extends KubeObject>(
   kv: KeyValue,
   revision: number,
   { data, stale }: TransformedValue,
-): ReadObject<T> {
+): ReadObject<T> | Promise<ReadObject<T>> {
   const object = new StoredRevision(context.revisions, shortKey(context, kv.key), revision, data);
+  const read = { object, stale };
   try {
-    object.assertReadable();
+    return object.assertReadable()?.then(() => read) ?? read;
   } catch (error) {
     throw new CorruptDataError('object not decodable', kv.modRevision, error);
   }
-  return { object, stale };
 }
 
 function notTransformable(error: unknown): never {
