@@ -8,6 +8,7 @@ export enum ASCII {
   Comma = 0x2c,
   Zero = 0x30,
   Nine = 0x39,
+  Colon = 0x3a,
   OpenBracket = 0x5b,
   Backslash = 0x5c,
   CloseBracket = 0x5d,

@@ -1,5 +1,6 @@
 import { findShared, type SharedValue } from '@k8s-ts/apimachinery/json';
 import { ASCII } from './ascii.js';
+import { largeFieldSet } from './large-field-set.js';
 
 /** The beginning of a field set in an entry of `managedFields`, whose other fields come first. */
 const opening = Buffer.from(',"fieldsV1":{');
@@ -8,10 +9,10 @@ const mostPlaces = 100;
 
 /**
  * Parses JSON of an object whose managed fields are known from other objects: their text is half of that of a Pod, and is compared instead of parsed. The objects
- * then share one value, which must not be changed.
+ * then share one value, which must not be changed. Large field sets are parsed alone, see {@link largeFieldSet}.
  *
  * @param json without numbers that a double cannot hold
- * @returns undefined when no field set is known
+ * @returns undefined when no field set is known or large
  */
 export function parseSharing(json: Buffer): unknown {
   const found: object[] = [];
@@ -22,7 +23,7 @@ export function parseSharing(json: Buffer): unknown {
     places++;
     at += opening.length - 1;
     const start = at;
-    const shared = findShared((each) => isAt(json, start, each));
+    const shared = findShared((each) => isAt(json, start, each)) ?? largeFieldSet(json, start);
     if (shared === undefined) continue;
     // The index stands in for the value.
     text += `${json.toString('utf8', from, at)}${found.push(shared.value) - 1}`;

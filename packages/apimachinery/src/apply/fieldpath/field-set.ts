@@ -148,20 +148,34 @@ export class FieldSet {
   #without(other: FieldSet, recursive: boolean): FieldSet {
     if (this.nodes.size === 0 || other.nodes.size === 0) return this;
     if (this === other) return FieldSet.empty;
+    const takesMany = other.nodes.size > Math.max(many, this.nodes.size / 2);
+    return takesMany ? this.#left(other, recursive) : this.#changed(other, recursive);
+  }
+
+  /** The members that are left when another set takes many: a copy of all of them, to remove these, would take more memory. */
+  #left(other: FieldSet, recursive: boolean): FieldSet {
+    const nodes = new Map<string, FieldNode>();
+    let same = true;
+    for (const [text, ours] of this.nodes) {
+      const theirs = other.nodes.get(text);
+      const left = theirs === undefined ? ours : nodeWithout(ours, theirs, recursive);
+      if (left !== ours) same = false;
+      if (left !== undefined) nodes.set(text, left);
+    }
+    return same ? this : nodes.size === 0 ? FieldSet.empty : new FieldSet(nodes);
+  }
+
+  /** A copy without the few members that another set takes. */
+  #changed(other: FieldSet, recursive: boolean): FieldSet {
     let nodes: Map<string, FieldNode> | undefined;
     for (const [text, theirs] of other.nodes) {
       const ours = this.nodes.get(text);
       if (ours === undefined) continue;
-      const member = ours.member && !theirs.member;
-      let { children } = ours;
-      if (children !== undefined) {
-        if (recursive && theirs.member) children = undefined;
-        else if (theirs.children !== undefined) children = nonEmpty(children.#without(theirs.children, recursive));
-      }
-      if (member === ours.member && children === ours.children) continue;
+      const left = nodeWithout(ours, theirs, recursive);
+      if (left === ours) continue;
       nodes ??= new Map(this.nodes);
-      if (!member && children === undefined) nodes.delete(text);
-      else nodes.set(text, { member, children });
+      if (left === undefined) nodes.delete(text);
+      else nodes.set(text, left);
     }
     return nodes === undefined ? this : nodes.size === 0 ? FieldSet.empty : new FieldSet(nodes);
   }
@@ -202,6 +216,8 @@ export class FieldSet {
   }
 }
 
+const many = 1000;
+
 function nonEmpty(set: FieldSet): FieldSet | undefined {
   return set.nodes.size === 0 ? undefined : set;
 }
@@ -223,6 +239,21 @@ function intersectNode(ours: FieldNode, theirs: FieldNode): FieldNode | undefine
     ours.children === undefined || theirs.children === undefined
       ? undefined
       : nonEmpty(ours.children.intersection(theirs.children));
+  if (!member && children === undefined) return undefined;
+  return member === ours.member && children === ours.children ? ours : { member, children };
+}
+
+/** What is left of a node when another set takes members of it. */
+function nodeWithout(ours: FieldNode, theirs: FieldNode, recursive: boolean): FieldNode | undefined {
+  const member = ours.member && !theirs.member;
+  let { children } = ours;
+  if (children !== undefined) {
+    if (recursive && theirs.member) children = undefined;
+    else if (theirs.children !== undefined) {
+      const left = recursive ? children.recursiveDifference(theirs.children) : children.difference(theirs.children);
+      children = nonEmpty(left);
+    }
+  }
   if (!member && children === undefined) return undefined;
   return member === ours.member && children === ours.children ? ours : { member, children };
 }
