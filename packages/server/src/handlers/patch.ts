@@ -285,8 +285,20 @@ function mergePatcher(body: Uint8Array, options: PatchOptions): Change {
       if (error instanceof MergePatchError) throw newBadRequest(error.message);
       throw error;
     }
-    const ordered = () => mergePatchOrder(current as JSONValue, patch, patched);
-    return patchedDocument(patched, ordered, numbers, strictErrors);
+    return patchedDocument(patched, orderedMerge(body, options, current as JSONValue, patched), numbers, strictErrors);
+  };
+}
+
+/** Returns the patched document with its keys in the order for errors. It parses the patch again, whose values would otherwise be in memory until the object is stored. */
+function orderedMerge(
+  body: Uint8Array,
+  options: PatchOptions,
+  current: JSONValue,
+  patched: JSONValue,
+): () => JSONValue {
+  return () => {
+    const { value, numbers } = readMergePatch(body, options);
+    return mergePatchOrder(current, numbers?.value ?? value, patched);
   };
 }
 
