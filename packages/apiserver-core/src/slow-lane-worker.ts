@@ -1,7 +1,7 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { configuredAdmissionPlugins } from '@k8s-ts/admission';
 import { openControlPlane } from '@k8s-ts/controlplane';
-import { type HandlerChain, newRequestInfo } from '@k8s-ts/server';
+import { type Handler, type HandlerChain, LaneRecorder, newRequestInfo } from '@k8s-ts/server';
 import { serveWorkerLane } from '@k8s-ts/server/node';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
 import { RemoteStores } from '@k8s-ts/storage-backend/remote';
@@ -36,6 +36,7 @@ async function serve({ port, stores, options: plain, storageConfig, signingKey, 
     watchCache: false,
     logger: lineLogger(0, 'text'),
   };
+  const recorder = new LaneRecorder();
   const encryption = await encryptionOf(options);
   const registration = registrationOf(options);
   const config = await controlPlaneConfigOf(
@@ -55,7 +56,10 @@ async function serve({ port, stores, options: plain, storageConfig, signingKey, 
     },
     generic: {
       ...config.generic,
-      buildHandlerChain: (chain: HandlerChain) => chain.filter(({ name }) => filters.has(name)),
+      buildHandlerChain: (chain: HandlerChain) => [
+        ...chain.filter(({ name }) => filters.has(name)),
+        { name: 'Recorder', filter: recorder.filter },
+      ],
     },
   });
   const extensions = await openExtensionsServer(
@@ -68,12 +72,13 @@ async function serve({ port, stores, options: plain, storageConfig, signingKey, 
   const builtin = new Set(
     aggregator.groups.ordered().flatMap(({ name, versions }) => versions.map(({ version }) => `${name}/${version}`)),
   );
-  serveWorkerLane(port, async (request) => {
+  const handler: Handler = async (request) => {
     const { apiGroup, apiVersion, resource } = newRequestInfo(request.method, request.path, request.query);
     // Definitions change, and the hooks that follow them do not run here.
     if (!builtin.has(`${apiGroup}/${apiVersion}`)) await extensions.follow(apiGroup, resource);
     return aggregator.handle(request);
-  });
+  };
+  serveWorkerLane(port, handler, recorder);
 }
 
 // Without data, the module was not loaded by a worker of the slow lane.

@@ -17,6 +17,7 @@ export type { TraceStep } from './http/request-trace.js';
 export type {
   RequestFailure,
   RequestRecorder,
+  SentObject,
   ServerFilter,
   ServerHandler,
   ServerRequest,
@@ -41,6 +42,6 @@ export type { InstalledGroupVersion } from './routing/group-version.js';
 export type { InstalledGroup, InstalledGroups } from './routing/installed-groups.js';
 export * from './serializer/index.js';
 export * from './server/index.js';
-export type { SlowLane, SlowRequest } from './slow-lane/slow-lane.js';
+export * from './slow-lane/index.js';
 export { defaultVersion, type VersionInfo } from './version-info.js';
 export type { EventLoopStall, WatchedRequest } from './watchdog/event-loop-watchdog.js';

@@ -145,7 +145,6 @@ async function start<User extends string>(
       },
       onRequest(entry: RequestLogEntry) {
         requests.push(seenRequest(entry, now(), store?.currentRevision ?? 0));
-        audit?.completed(entry.auditID);
         onRequest?.(entry);
       },
     });

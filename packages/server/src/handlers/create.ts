@@ -8,6 +8,7 @@ import { transformObject } from '../transform/transform.js';
 import { admissionAttributes, admitObject, validateCreated, wireOptions } from './admission.js';
 import { decodeBody } from './decode-body.js';
 import { dedupeOwnerReferences, inRequestNamespace, wipeSystemFields } from './object-meta.js';
+import { recordObject } from './record-sent.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 import { isTooLarge, withoutManagedFields } from './too-large.js';
@@ -28,12 +29,12 @@ export async function createResource(
   let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);
   request.step('decode');
 
+  recordObject(request, object);
   if (!storage.preservesRequestMeta) object = wipeSystemFields(object);
   const name = target.name !== '' ? target.name : (object.metadata.name ?? '');
   const isNamespace = scope.resource.resource === 'namespaces' && scope.resource.group === '';
   const namespace = target.namespace === '' && isNamespace ? name : target.namespace;
   object = inRequestNamespace(scope, object, scope.namespaced ? namespace : '');
-  request.recorder?.object(object);
   object = dedupeOwnerReferences(object, context, false);
 
   if (scope.fieldManager !== undefined) {

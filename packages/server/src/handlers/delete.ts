@@ -27,6 +27,7 @@ import { writeStatusAs } from '../response/write-error.js';
 import { decodeDeleteOptionsProtobuf } from '../serializer/delete-options-protobuf.js';
 import { transformList, transformObject } from '../transform/transform.js';
 import { admissionAttributes, looksAtDeletion, validateDeleted, wireOptions } from './admission.js';
+import { recordOptions } from './record-sent.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
@@ -110,7 +111,9 @@ function deletedStatus(scope: RequestScope, name: string, uid: string | undefine
 async function readDeleteOptions(scope: RequestScope, request: ServerRequest): Promise<DeleteOptions> {
   const body = await request.body(scope.maxBodyBytes);
   if (body.length === 0) return deleteOptionsFromQuery(request.query);
-  return deleteOptionsFromObject(decodeDeleteOptions(body, negotiateInput(request.headers['content-type'])));
+  const options = decodeDeleteOptions(body, negotiateInput(request.headers['content-type']));
+  recordOptions(request, options);
+  return deleteOptionsFromObject(options);
 }
 
 /** The scheme of the options: kube-apiserver names it by the place where it is made, and clients see the name in errors. */

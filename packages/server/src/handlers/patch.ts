@@ -34,6 +34,7 @@ import { markNumbers, type NumberTexts } from './number-texts.js';
 import { checkName, inRequestNamespace } from './object-meta.js';
 import { testingTexts } from './patch-tests.js';
 import { jsonPatchOrder, mergePatchOrder, versionInPlace, withoutUnmatchedNulls } from './patched-order.js';
+import { recordPatch } from './record-sent.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 import { isTooLarge, withoutManagedFields } from './too-large.js';
@@ -60,6 +61,7 @@ export async function patchResource(scope: RequestScope, request: ServerRequest,
   const body = await request.body(scope.maxBodyBytes);
   request.checkSize?.(storage.validationCost ?? 0);
   const options = decodePatchOptions(request.query, patchType);
+  recordPatch(request, body, patchType === PatchType.applyYAML);
   const namespace = scope.namespaced ? target.namespace : '';
   const context = contextOf(request, namespace, scope.now);
   const patch = patcherOf(scope, patchType, body, options, request.userAgent, target, context);

@@ -10,6 +10,7 @@ import { transformObject } from '../transform/transform.js';
 import { admissionAttributes, admitObject, validateCreated, validateUpdated, wireOptions } from './admission.js';
 import { decodeBody } from './decode-body.js';
 import { checkName, dedupeOwnerReferences, inRequestNamespace } from './object-meta.js';
+import { recordObject } from './record-sent.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 import { isTooLarge, withoutManagedFields } from './too-large.js';
@@ -30,8 +31,8 @@ export async function updateResource(
   const context = contextOf(request, namespace, scope.now);
   let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);
   request.step('decode');
+  recordObject(request, object);
   object = inRequestNamespace(scope, object, namespace);
-  request.recorder?.object(object);
   checkName(object, target.name, namespace);
   object = dedupeOwnerReferences(object, context, false);
 

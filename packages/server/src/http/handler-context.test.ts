@@ -79,7 +79,7 @@ it('has everything in a derived context', () => {
 it('keeps annotations with parts of objects for records that have the object', () => {
   for (const keepsObject of [undefined, false, true]) {
     const { request, context } = newRequest();
-    if (keepsObject !== undefined) request.recorder = { keepsObject, authorized() {}, object() {} };
+    if (keepsObject !== undefined) request.recorder = { keepsObject, authorized() {}, sent() {} };
     deriveContext(context, {}).annotate?.('patch', '[]', 'Request');
     expect([...request.annotations.keys()]).toEqual(keepsObject ? ['patch'] : []);
   }

@@ -1,5 +1,4 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RandomSource, RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from '../request-info/request-info.js';
 import type { EventLoopWatchdog } from '../watchdog/event-loop-watchdog.js';
@@ -21,14 +20,22 @@ export function composeFilters(filters: readonly ServerFilter[], handler: Server
 /** Why a request failed. */
 export type RequestFailure = Pick<Status, 'reason' | 'message'>;
 
+/** The object or the patch that a client has sent, once it is decoded. Plain data. */
+export interface SentObject {
+  /** Of an object; empty for patches, and for options of a deletion. */
+  readonly metadata: Partial<Readonly<Record<'namespace' | 'name' | 'uid' | 'resourceVersion', string>>>;
+  /** As JSON, with its defaults. Undefined for a recorder that does not keep it. */
+  readonly text?: string;
+}
+
 /** Learns facts about a request that only its filters and handlers know. */
 export interface RequestRecorder {
   /** Whether the record has the object that the client sends. Annotations of the level `Request` are dropped otherwise. */
   readonly keepsObject?: boolean;
   /** The authorizer has decided. @param reason `''` when the authorizer gives none */
   authorized(isAllowed: boolean, reason: string): void;
-  /** The object of a create or an update is decoded and has its defaults. */
-  object(object: KubeObject): void;
+  /** What the client sent is decoded: the object of a create or an update with its defaults, a patch, or the options of a deletion. */
+  sent(object: SentObject): void;
 }
 
 const noAnnotations: ReadonlyMap<string, string> = new Map();

@@ -142,7 +142,11 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
         if (!isStream(body)) series.observeSize?.(bytesOf(body));
       } else if (code < 400 && !request.isFinished) {
         // The answer of a watch has begun.
-        request.onFinish = () => active.remove(entry);
+        const { onFinish } = request;
+        request.onFinish = () => {
+          onFinish?.();
+          active.remove(entry);
+        };
         return;
       }
     }

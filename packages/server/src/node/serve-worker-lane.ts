@@ -3,13 +3,14 @@ import type { MessagePort, TransferListItem } from 'node:worker_threads';
 import { joinBytes } from '@k8s-ts/storage';
 import { type APIBody, type APIResponse, type Handler, isStream } from '../http/api-request.js';
 import { parseQuery } from '../request-info/request-target.js';
-import type { SlowRequest } from '../slow-lane/slow-lane.js';
+import type { LaneRecorder } from '../slow-lane/lane-recorder.js';
+import type { SlowRecord, SlowRequest } from '../slow-lane/slow-lane.js';
 import { collectNow } from './collect-soon.js';
 
 /** Messages of a worker: it can take a request, with the size of its heap; the answer of the last one; the last one could not be answered. */
 export type WorkerAnswer =
   | { readonly type: 'ready'; readonly heapBytes: number }
-  | { readonly type: 'answer'; readonly response: APIResponse }
+  | { readonly type: 'answer'; readonly response: APIResponse; readonly record?: SlowRecord }
   | { readonly type: 'failure'; readonly error: string };
 
 /**
@@ -17,8 +18,9 @@ export type WorkerAnswer =
  *
  * @param port the `port` in the worker's data
  * @param handler answers a request whose user is set and may do what it asks for
+ * @param recorder its filter is in the chain of the handler. Default: requests are not recorded
  */
-export function serveWorkerLane(port: MessagePort, handler: Handler): void {
+export function serveWorkerLane(port: MessagePort, handler: Handler, recorder?: LaneRecorder): void {
   let heapAtStart: number | undefined;
   const ready = () => {
     let size = heapBytes();
@@ -31,11 +33,13 @@ export function serveWorkerLane(port: MessagePort, handler: Handler): void {
     port.postMessage({ type: 'ready', heapBytes: size } satisfies WorkerAnswer);
   };
   port.on('message', (request: SlowRequest) => {
+    recorder?.begin(request);
     answer(request, handler)
       .then(
         (response) => {
           const buffers: TransferListItem[] = piecesOf(response.body).map(({ buffer }) => buffer as ArrayBuffer);
-          port.postMessage({ type: 'answer', response } satisfies WorkerAnswer, buffers);
+          const record = recorder?.end();
+          port.postMessage({ type: 'answer', response, ...(record && { record }) } satisfies WorkerAnswer, buffers);
         },
         (error: unknown) => {
           const text = error instanceof Error && error.stack ? error.stack : String(error);
@@ -58,7 +62,7 @@ function heapBytes(): number {
 }
 
 async function answer(request: SlowRequest, handler: Handler): Promise<APIResponse> {
-  const { body, query, auditID, ...rest } = request;
+  const { body, query, auditID, records: _, ...rest } = request;
   const response = await handler({
     ...rest,
     // The path is decoded once more on its way.

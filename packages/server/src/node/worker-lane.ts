@@ -1,9 +1,8 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { newRequestEntityTooLarge, newTooManyRequests } from '@k8s-ts/apimachinery/errors';
-import type { APIResponse } from '../http/api-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { FairQueue } from '../slow-lane/fair-queue.js';
-import type { SlowLane, SlowRequest } from '../slow-lane/slow-lane.js';
+import type { SlowAnswer, SlowLane, SlowRequest } from '../slow-lane/slow-lane.js';
 import { collectOften } from './collect-soon.js';
 import { countGarbage, onMuchGarbage } from './large-garbage.js';
 import { isWhole, sizeOf, type WorkerAnswer } from './serve-worker-lane.js';
@@ -51,7 +50,7 @@ interface Job {
   /** Identifies the user or client whose turn the task takes; turns go round fairly between keys. */
   readonly key: string;
   readonly settle: {
-    resolve(response: APIResponse | undefined): void;
+    resolve(answer: SlowAnswer | undefined): void;
     reject(error: unknown): void;
   };
 }
@@ -120,7 +119,7 @@ export class WorkerLane implements SlowLane {
     return this.#retry === undefined && !this.#isClosed && this.#options.serves(info);
   }
 
-  async handle(request: SlowRequest, signal: AbortSignal): Promise<APIResponse | undefined> {
+  async handle(request: SlowRequest, signal: AbortSignal): Promise<SlowAnswer | undefined> {
     if (this.#retry !== undefined || this.#isClosed) return undefined;
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
@@ -130,9 +129,9 @@ export class WorkerLane implements SlowLane {
         request,
         key: request.user.name,
         settle: {
-          resolve(response) {
+          resolve(answer) {
             done();
-            resolve(response);
+            resolve(answer);
           },
           reject(error) {
             done();
@@ -243,8 +242,9 @@ export class WorkerLane implements SlowLane {
     running.isReady = false;
     running.job = undefined;
     if (message.type === 'answer') {
-      countGarbage(sizeOf(message.response.body));
-      job?.settle.resolve(message.response);
+      const { response, record } = message;
+      countGarbage(sizeOf(response.body));
+      job?.settle.resolve(record === undefined ? response : { ...response, record });
     } else job?.settle.reject(new Error(message.error));
   }
 

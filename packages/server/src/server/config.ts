@@ -1,5 +1,6 @@
 import type { APIGroupInfo, RandomSource } from '@k8s-ts/registry-generic/rest';
 import type { AdmissionPlugin } from '../admission/admission-plugin.js';
+import type { AuditFilters } from '../audit/audit-filters.js';
 import { anonymousAuthenticator } from '../authentication/anonymous.js';
 import type { Authenticator } from '../authentication/authenticator.js';
 import type { Authorizer } from '../authorization/authorizer.js';
@@ -46,6 +47,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly preShutdownHooks?: readonly PreShutdownHook[];
   /** Changes the filters that requests pass. Default: they stay as they are. */
   readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
+  /** Makes audit events. Default: there are none, and the filters `FailedRequestAudit` and `Audit` are left out. */
+  readonly audit?: AuditFilters;
   /** Limits of requests in flight that change while the server runs, in place of the numbers. */
   readonly limits?: RequestLimits;
   /** Divides requests into flows, which get their shares of the server. Default: {@link InFlightLimits} alone limit requests. */

@@ -33,7 +33,7 @@ export function defaultHandlerChain(
   metrics: MetricsRegistry,
   groups: InstalledGroups,
 ): HandlerChain {
-  const { authorizer, goawayChance, hstsDirectives, onError, onRequest, shouldLogRequest } = config;
+  const { audit, authorizer, goawayChance, hstsDirectives, onError, onRequest, shouldLogRequest } = config;
   const retryAfter: NamedFilter = { name: 'RetryAfter', filter: withRetryAfter(lifecycle.shutdownDelayElapsed) };
   const goaway: NamedFilter = {
     name: 'Goaway',
@@ -61,12 +61,14 @@ export function defaultHandlerChain(
     ...(goawayChance > 0 ? [goaway] : []),
     { name: 'WaitGroup', filter: withWaitGroup(lifecycle.requests) },
     { name: 'Compression', filter: withCompression },
+    ...(audit ? [{ name: 'FailedRequestAudit', filter: audit.refused }] : []),
     { name: 'Deadline', filter: withDeadline(config.requestTimeoutMs) },
     { name: 'CORS', filter: withCORS(config.corsAllowedOrigin) },
     {
       name: 'Authentication',
       filter: withAuthentication(config.authenticator, { ...config.authentication, metrics: access }),
     },
+    ...(audit ? [{ name: 'Audit', filter: audit.audited }] : []),
     { name: 'Impersonation', filter: withImpersonation(authorizer) },
     limitRequests(config, metrics),
     { name: 'Authorization', filter: withAuthorization(authorizer, access) },

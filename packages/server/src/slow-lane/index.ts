@@ -1,1 +1,2 @@
-export type { SlowLane, SlowRequest } from './slow-lane.js';
+export { LaneRecorder } from './lane-recorder.js';
+export type { SlowAnswer, SlowLane, SlowRecord, SlowRequest } from './slow-lane.js';

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
+import type { SentObject } from '../http/server-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 
 /** A request that has passed the filters, with its body. Plain data: it can be sent to another thread. */
@@ -16,6 +17,19 @@ export interface SlowRequest {
   readonly user: UserInfo;
   readonly auditID: string;
   readonly remoteAddress?: string;
+  /** Whether the answer comes with a record, and whether that has the object that the client sends. Undefined: there is none. */
+  readonly records?: 'facts' | 'object';
+}
+
+/** What the recorder of a request would have learnt, and the annotations. Plain data. */
+export interface SlowRecord {
+  readonly sent: readonly SentObject[];
+  readonly annotations: readonly (readonly [key: string, value: string])[];
+}
+
+/** An answer, with the record of its request if that asks for one. */
+export interface SlowAnswer extends APIResponse {
+  readonly record?: SlowRecord;
 }
 
 /** Answers requests that take long outside the event loop that serves the others. */
@@ -33,5 +47,5 @@ export interface SlowLane {
    * @returns undefined when the lane cannot work now or ever. It has done nothing with the request then, and has not taken the body
    * @throws StatusError 429 when too many requests wait, 413 when the request needs too much memory; Error when the work came to no end
    */
-  handle(request: SlowRequest, signal: AbortSignal): Promise<APIResponse | undefined>;
+  handle(request: SlowRequest, signal: AbortSignal): Promise<SlowAnswer | undefined>;
 }

@@ -92,8 +92,12 @@ async function attempt(lane: SlowLane, request: ServerRequest, body: Uint8Array)
   try {
     const answer = await lane.handle(slowRequest(request, body), signal);
     request.step('slow lane');
-    if (answer !== undefined && answer.status >= 400) request.failure = failureOf(answer);
-    return answer;
+    if (answer === undefined) return undefined;
+    const { record, ...response } = answer;
+    if (response.status >= 400) request.failure = failureOf(response);
+    for (const sent of record?.sent ?? []) request.recorder?.sent(sent);
+    for (const [key, value] of record?.annotations ?? []) request.annotate(key, value);
+    return response;
   } catch (error) {
     // Nobody reads the answer. The error of a handler would be logged.
     if (signal.aborted) return writeError(request, newTimeoutError('the request was given up', 0));
@@ -115,7 +119,7 @@ function failureOf({ headers, body }: APIResponse): RequestFailure {
 }
 
 function slowRequest(request: ServerRequest, body: Uint8Array): Parameters<SlowLane['handle']>[0] {
-  const { method, path, uri, headers, user, auditID, remoteAddress } = request;
+  const { method, path, uri, headers, user, auditID, remoteAddress, recorder } = request;
   if (user === undefined) throw new Error('the request has not been authenticated');
   const mark = uri.indexOf('?');
   return {
@@ -129,5 +133,6 @@ function slowRequest(request: ServerRequest, body: Uint8Array): Parameters<SlowL
     user,
     auditID,
     ...(remoteAddress === undefined ? {} : { remoteAddress }),
+    ...(recorder === undefined ? {} : { records: recorder.keepsObject ? 'object' : 'facts' }),
   };
 }

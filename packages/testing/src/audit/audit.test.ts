@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { ConfigMap } from '@k8s-ts/api';
 import type { admissionregistrationv1 } from '@k8s-ts/api/types';
+import type { AuditPolicy } from '@k8s-ts/server/audit';
 import { createCertificates } from '@k8s-ts/server/pki';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testClock } from '../clock/test-clock.js';
 import { startTestServer, type TestServer } from '../test-server.js';
-import type { AuditPolicy } from './audit-policy.js';
 
 const map: ConfigMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { n: '1' } };
 const policy: AuditPolicy = {
@@ -142,7 +142,7 @@ describe('audit events', () => {
     expect(wrong).toMatchObject({
       stage: 'ResponseStarted',
       user: {},
-      responseStatus: { code: 401, message: 'Authentication failed, attempted: bearer' },
+      responseStatus: { code: 401, reason: 'Unauthorized', message: 'Unauthorized' },
     });
   });
 

@@ -1,3 +1,2 @@
-export { type Audit, newAudit } from './audit.js';
-export type { AuditEvent, AuditLevel, AuditStage, AuditUser } from './audit-event.js';
-export type { AuditPolicy, AuditPolicyRule } from './audit-policy.js';
+export type { AuditLevel, AuditPolicy, AuditPolicyRule, AuditStage, AuditUser } from '@k8s-ts/server/audit';
+export { type Audit, type AuditEvent, newAudit } from './audit.js';

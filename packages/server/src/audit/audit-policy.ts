@@ -1,4 +1,5 @@
-import type { RequestInfo, ServerRequest } from '@k8s-ts/server';
+import type { ServerRequest } from '../http/server-request.js';
+import type { RequestInfo } from '../request-info/request-info.js';
 import type { AuditLevel, AuditStage } from './audit-event.js';
 
 /** Requests that a rule is for; lists that are absent or empty fit all. The first rule that fits a request decides. */
@@ -39,12 +40,13 @@ export interface AuditDecision {
 }
 
 /** From the one that says least. */
-const levels: readonly AuditLevel[] = ['None', 'Metadata', 'Request', 'RequestResponse'];
-const stages: readonly AuditStage[] = ['RequestReceived', 'ResponseStarted', 'ResponseComplete', 'Panic'];
+export const auditLevels: readonly AuditLevel[] = ['None', 'Metadata', 'Request', 'RequestResponse'];
+/** In the order in which they come. */
+export const auditStages: readonly AuditStage[] = ['RequestReceived', 'ResponseStarted', 'ResponseComplete', 'Panic'];
 
 /** Whether a level says at least as much as another. */
 export function includesLevel(level: AuditLevel, other: AuditLevel): boolean {
-  return levels.indexOf(level) >= levels.indexOf(other);
+  return auditLevels.indexOf(level) >= auditLevels.indexOf(other);
 }
 
 /**
@@ -57,8 +59,9 @@ export function auditDecisions(given: AuditPolicy | AuditLevel): (request: Serve
   const policy: AuditPolicy = typeof given === 'string' ? { rules: [{ level: given }] } : given;
   const { rules, omitStages = [], omitManagedFields = false } = policy;
   if (!Array.isArray(rules)) throw new TypeError('audit: a policy needs `rules`');
-  for (const { level } of rules) check('level', level, levels);
-  for (const stage of [...omitStages, ...rules.flatMap((rule) => rule.omitStages ?? [])]) check('stage', stage, stages);
+  for (const { level } of rules) check('level', level, auditLevels);
+  for (const stage of [...omitStages, ...rules.flatMap((rule) => rule.omitStages ?? [])])
+    check('stage', stage, auditStages);
   const byDefault: AuditDecision = { level: 'None', omitStages: new Set(omitStages), omitManagedFields };
   const decided = rules.map((rule) => ({
     rule,

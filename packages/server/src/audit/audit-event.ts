@@ -14,8 +14,21 @@ export interface AuditUser {
   readonly extra?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An event of `audit.k8s.io/v1`, as kube-apiserver writes it to its audit log. */
-export interface AuditEvent {
+/** An object of an event, as JSON text that is written as it is. */
+export class ObjectText {
+  constructor(readonly text: string) {}
+
+  toJSON(): unknown {
+    return JSON.parse(this.text);
+  }
+}
+
+/**
+ * An event of `audit.k8s.io/v1`, as kube-apiserver writes it to its audit log.
+ *
+ * @typeParam T the form of the objects
+ */
+export interface AuditEvent<T = ObjectText> {
   readonly kind: 'Event';
   readonly apiVersion: 'audit.k8s.io/v1';
   readonly level: AuditLevel;
@@ -39,8 +52,8 @@ export interface AuditEvent {
   };
   readonly responseStatus?: Partial<Status>;
   /** The object of a create or update with its defaults, the patch, or the options of a deletion, as JSON. */
-  readonly requestObject?: unknown;
-  readonly responseObject?: unknown;
+  readonly requestObject?: T;
+  readonly responseObject?: T;
   readonly requestReceivedTimestamp: string;
   readonly stageTimestamp: string;
   readonly annotations?: Readonly<Record<string, string>>;

@@ -1,0 +1,41 @@
+import { Counter, type Metric } from '../metrics/registry.js';
+import type { AuditLevel } from './audit-event.js';
+
+/** Counts events and their failures, with kube-apiserver's names (`kubernetes/apiserver pkg/audit/metrics.go`). */
+export interface AuditMetrics {
+  readonly all: readonly Metric[];
+  /** The policy has decided about a request. */
+  level(level: AuditLevel): void;
+  /** An event goes to the backends. */
+  event(): void;
+  /** A request is refused, because its first event could not be stored. */
+  rejected(): void;
+  /** A plugin has lost events. */
+  error(plugin: string, events: number): void;
+}
+
+export function newAuditMetrics(): AuditMetrics {
+  const events = new Counter('apiserver_audit_event_total', 'Audit events that were made and sent to the backends.');
+  const rejected = new Counter(
+    'apiserver_audit_requests_rejected_total',
+    'Requests that were refused because of an error of an audit backend.',
+  );
+  const errors = new Counter(
+    'apiserver_audit_error_total',
+    'Audit events that were lost, by the plugin that has lost them.',
+    ['plugin'],
+  );
+  const levels = new Counter('apiserver_audit_level_total', 'Requests by the audit level of the policy.', ['level']);
+  const countEvent = events.bind([]);
+  const countRejected = rejected.bind([]);
+  // As counters without labels are, they are shown from the beginning.
+  countEvent(0);
+  countRejected(0);
+  return {
+    all: [events, errors, levels, rejected],
+    level: (level) => levels.add([level]),
+    event: () => countEvent(),
+    rejected: () => countRejected(),
+    error: (plugin, count) => errors.add([plugin], count),
+  };
+}

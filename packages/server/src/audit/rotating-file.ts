@@ -1,0 +1,103 @@
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { LineWriter } from './log-backend.js';
+import { backupName, type OldFilesOptions, tidyOldFiles } from './old-log-files.js';
+
+export interface RotatingFileOptions extends OldFilesOptions {
+  readonly path: string;
+  /** Size from which on the file is renamed and a new one begins, in bytes. Default 100 MiB. */
+  readonly maxBytes?: number;
+}
+
+interface OpenFile {
+  readonly descriptor: number;
+  /** In bytes. */
+  size: number;
+}
+
+/** Of new files and of the folder: events may hold secrets. */
+const fileMode = 0o600;
+const folderMode = 0o700;
+const defaultMaxBytes = 100 * 1024 * 1024;
+
+/**
+ * A file to which lines are added. A full one is renamed to a name with the time, `audit-2026-01-02T15-04-05.000.log`, and old files are compressed and
+ * removed as the options say, as kube-apiserver does it. One process may write to a file.
+ */
+export class RotatingFile implements LineWriter {
+  readonly #options: RotatingFileOptions;
+  readonly #maxBytes: number;
+  #file: OpenFile | undefined;
+  #tidying: Promise<void> | undefined;
+  #tidyAgain = false;
+
+  /** Makes the file when there is none. @throws the errors of the file system */
+  constructor(options: RotatingFileOptions) {
+    this.#options = options;
+    this.#maxBytes = options.maxBytes || defaultMaxBytes;
+    mkdirSync(dirname(options.path), { recursive: true, mode: folderMode });
+    closeSync(openSync(options.path, 'a', fileMode));
+  }
+
+  write(line: string): void {
+    const bytes = Buffer.from(line);
+    if (bytes.length > this.#maxBytes) {
+      throw new Error(`write length ${bytes.length} exceeds maximum file size ${this.#maxBytes}`);
+    }
+    let file = this.#file ?? this.#open(bytes.length);
+    if (file.size + bytes.length > this.#maxBytes) file = this.#rotate();
+    for (let written = 0; written < bytes.length; ) {
+      const more = writeSync(file.descriptor, bytes, written);
+      written += more;
+      file.size += more;
+    }
+  }
+
+  /** Resolves when old files are tidied. */
+  async close(): Promise<void> {
+    this.#closeFile();
+    await this.#tidying;
+  }
+
+  #open(bytes: number): OpenFile {
+    const { path } = this.#options;
+    this.#tidySoon();
+    if (existsSync(path) && statSync(path).size + bytes >= this.#maxBytes) return this.#rotate();
+    const descriptor = openSync(path, 'a', fileMode);
+    this.#file = { descriptor, size: fstatSync(descriptor).size };
+    return this.#file;
+  }
+
+  #rotate(): OpenFile {
+    const { path } = this.#options;
+    this.#closeFile();
+    let mode = fileMode;
+    if (existsSync(path)) {
+      mode = statSync(path).mode;
+      renameSync(path, backupName(path, new Date()));
+    }
+    const descriptor = openSync(path, 'w', mode);
+    this.#file = { descriptor, size: 0 };
+    this.#tidySoon();
+    return this.#file;
+  }
+
+  #closeFile(): void {
+    if (this.#file !== undefined) closeSync(this.#file.descriptor);
+    this.#file = undefined;
+  }
+
+  /** Tidies one time after another. Failures are not reported, as in kube-apiserver: the next rotation tries again. */
+  #tidySoon(): void {
+    this.#tidyAgain = true;
+    this.#tidying ??= this.#tidy();
+  }
+
+  async #tidy(): Promise<void> {
+    while (this.#tidyAgain) {
+      this.#tidyAgain = false;
+      await tidyOldFiles(this.#options.path, this.#options).catch(() => {});
+    }
+    this.#tidying = undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import type { AuditBackend } from './audit-settings.js';
+
+/** Hands events to all backends. They are taken when all have taken them. `kubernetes/apiserver pkg/audit/union.go`. */
+export function unionBackend(backends: readonly AuditBackend[]): AuditBackend {
+  const [only, ...others] = backends;
+  if (only !== undefined && others.length === 0) return only;
+  return {
+    process(events) {
+      const results = backends.map((backend) => backend.process(events));
+      if (results.some((result) => result instanceof Promise)) {
+        return Promise.all(results).then((all) => all.every(Boolean));
+      }
+      return results.every(Boolean);
+    },
+    async close() {
+      await Promise.all(backends.map((backend) => backend.close()));
+    },
+  };
+}
+
+/** Waits for a backend as requests do, but lets them go on when it fails. */
+export const ignoringErrors = (backend: AuditBackend): AuditBackend => ({
+  process(events) {
+    const taken = backend.process(events);
+    return taken instanceof Promise ? taken.then(() => true) : true;
+  },
+  close: () => backend.close(),
+});

@@ -1,0 +1,37 @@
+import type { SentObject, ServerFilter } from '../http/server-request.js';
+import type { SlowRecord, SlowRequest } from './slow-lane.js';
+
+/** Records the requests of a slow lane, one at a time, for the filters of the server that has handed them over. */
+export class LaneRecorder {
+  #records: SlowRequest['records'];
+  #sent: SentObject[] = [];
+  #annotations: SlowRecord['annotations'] = [];
+
+  /** To be called before each request. */
+  begin({ records }: Pick<SlowRequest, 'records'>): void {
+    this.#records = records;
+    this.#sent = [];
+    this.#annotations = [];
+  }
+
+  /** The record of the last request. Undefined when it asked for none. */
+  end(): SlowRecord | undefined {
+    return this.#records && { sent: this.#sent, annotations: this.#annotations };
+  }
+
+  /** Collects the facts. */
+  readonly filter: ServerFilter = (next) => async (request) => {
+    if (this.#records === undefined) return next(request);
+    const sent = this.#sent;
+    request.recorder = {
+      keepsObject: this.#records === 'object',
+      authorized() {},
+      sent: (object) => void sent.push(object),
+    };
+    try {
+      return await next(request);
+    } finally {
+      this.#annotations = [...request.annotations];
+    }
+  };
+}
