@@ -3,6 +3,7 @@ import type { CustomResourceDefinition } from '@k8s-ts/apiextensions/serving';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { ImageBehaviours } from '@k8s-ts/controllers';
 import type { AdmissionPlugin, RequestLogEntry } from '@k8s-ts/server';
+import { type AuditOptions, type CompletedAuditOptions, completeAuditOptions } from './audit-options.js';
 import {
   type AuthenticationOptions,
   type CompletedAuthenticationOptions,
@@ -23,7 +24,12 @@ import { type ProgramOptions, programOptions } from './program-options.js';
 import { advertisedAddress } from './serving/addresses.js';
 
 /** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
-export interface APIServerOptions extends AuthenticationOptions, AuthorizationOptions, KubeletOptions, ProgramOptions {
+export interface APIServerOptions
+  extends AuditOptions,
+    AuthenticationOptions,
+    AuthorizationOptions,
+    KubeletOptions,
+    ProgramOptions {
   /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
   readonly storageBackend?: StorageBackend | '';
   /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`; with `memory`, no folder is made. */
@@ -201,9 +207,15 @@ type Optional =
 export type CompletedOptions = Required<
   Omit<
     APIServerOptions,
-    Optional | keyof AuthenticationOptions | keyof AuthorizationOptions | keyof KubeletOptions | 'storageBackend'
+    | Optional
+    | keyof AuditOptions
+    | keyof AuthenticationOptions
+    | keyof AuthorizationOptions
+    | keyof KubeletOptions
+    | 'storageBackend'
   >
 > &
+  CompletedAuditOptions &
   CompletedAuthenticationOptions &
   CompletedAuthorizationOptions &
   CompletedKubeletOptions &
@@ -226,6 +238,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     (storageBackend === 'memory' && options.dataDir === undefined ? undefined : join(dataDir, 'pki'));
   const completed: CompletedOptions = {
     ...options,
+    ...completeAuditOptions(options),
     ...completeAuthenticationOptions(options),
     ...completeAuthorizationOptions(options),
     ...completeKubeletOptions(options),

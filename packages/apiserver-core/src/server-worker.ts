@@ -8,6 +8,7 @@ import { registrationOf } from './config/registration.js';
 import type { CompletedOptions } from './options.js';
 import type { ConnectionSource } from './serving/listen.js';
 import { type RunningServer, startServer } from './start-server.js';
+import { AuditLines } from './workers/audit-lines.js';
 import { BusyLoop } from './workers/busy-loop.js';
 import { LoopUtilization } from './workers/loop-utilization.js';
 import type { FromWorker, ToWorker, WorkerQuestion, WorkerStart } from './workers/messages.js';
@@ -43,6 +44,7 @@ class ServerWorker implements ConnectionSource {
   readonly #loop = new BusyLoop();
   readonly #utilization = new LoopUtilization();
   readonly #moving = new MovingConnections();
+  readonly #auditLines = new AuditLines(send);
   #running: RunningServer | undefined;
 
   constructor(start: WorkerStart) {
@@ -78,6 +80,7 @@ class ServerWorker implements ConnectionSource {
       shared,
       signingKey: madeOnce(() => this.#askSigningKey()),
       collectMetrics: (own) => this.#collectMetrics(own),
+      auditLog: this.#auditLines,
     });
     send({ type: 'ready' });
   }
@@ -119,6 +122,9 @@ class ServerWorker implements ConnectionSource {
       case 'collected':
         this.#questions.get(message.id)?.(message.text);
         this.#questions.delete(message.id);
+        return;
+      case 'audit-written':
+        this.#auditLines.written(message);
         return;
       case 'verbosity':
         this.#logger.follow(message.level);

@@ -8,6 +8,8 @@ import type {
   Handler,
   RequestLimits,
 } from '@k8s-ts/server';
+import type { LineWriter } from '@k8s-ts/server/audit';
+import type { OpenAudit } from './audit/open-audit.js';
 import { newControllersHook } from './chain/controllers-hook.js';
 import { createServerChain } from './chain/create-server-chain.js';
 import { openExtensionsServer } from './chain/extensions-server.js';
@@ -63,6 +65,8 @@ export interface WorkerPlace {
   readonly signingKey: KeySource<SigningKey>;
   /** The metrics of all processes. */
   collectMetrics(own: string): Promise<string>;
+  /** Writes lines of the audit log. */
+  readonly auditLog: LineWriter;
 }
 
 /**
@@ -88,6 +92,9 @@ export async function startServer(
     if (workers) cleanup.defer(async () => workers.kill());
     const options = workers?.ownOptions ?? whole;
     const { logger } = options;
+    const audit = await auditOf(options, worker?.auditLog);
+    if (audit) cleanup.defer(() => audit.close());
+    if (workers) workers.auditLog = audit?.log;
     // Keys are made on other threads, beside the rest.
     const certificatesMade = worker ? Promise.resolve(worker.shared.certificates) : certificatesOf(options);
     certificatesMade.catch(() => {});
@@ -115,6 +122,7 @@ export async function startServer(
       backgroundWork: worker === undefined,
       generic: {
         ...config.generic,
+        ...audit?.config,
         ...(slow ? { slowLane: slow.lane } : {}),
         ...(collector
           ? { limits: collector.limits, collectMetrics: (own: string) => collector.collectMetrics(own) }
@@ -212,6 +220,14 @@ export async function startServer(
     await cleanup.close().catch(() => {});
     throw error;
   }
+}
+
+/** Servers that are not audited do not load the code for it. */
+async function auditOf(options: CompletedOptions, log: LineWriter | undefined): Promise<OpenAudit | undefined> {
+  const { auditPolicyFile, auditLogPath, auditWebhookConfigFile } = options;
+  if (!auditPolicyFile && !auditLogPath && !auditWebhookConfigFile) return undefined;
+  const { openAudit } = await import('./audit/open-audit.js');
+  return openAudit(options, log);
 }
 
 /** Servers with one process do not load the code for more. */

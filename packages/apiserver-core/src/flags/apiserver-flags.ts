@@ -2,6 +2,7 @@ import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugi
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { controllerNames } from '@k8s-ts/controllers/names';
 import type { StorageBackend } from '../config/storage-backends.js';
+import { auditFlags } from './audit-flags.js';
 import { authenticationFlags } from './authentication-flags.js';
 import { authorizationFlags } from './authorization-flags.js';
 import { featureGatesFlag } from './feature-gates-flag.js';
@@ -191,6 +192,7 @@ export const apiserverFlags = {
 
   ...authorizationFlags,
   ...kubeletFlags,
+  ...auditFlags,
 
   enableAdmissionPlugins: pluginsFlag({
     name: 'enable-admission-plugins',

@@ -51,6 +51,12 @@ export type ToWorker =
   | { readonly type: 'ask'; readonly id: number; readonly question: WorkerQuestion }
   /** The metrics of all processes, as the worker has asked for. */
   | { readonly type: 'collected'; readonly id: number; readonly text: string }
+  /** Lines of the audit log have been written, but for these. */
+  | {
+      readonly type: 'audit-written';
+      readonly id: number;
+      readonly failures: readonly (readonly [index: number, error: string])[];
+    }
   | { readonly type: 'verbosity'; readonly level: number }
   /** Serve what was accepted, and end. */
   | { readonly type: 'stop' };
@@ -71,6 +77,8 @@ export type FromWorker =
   | { readonly type: 'busy' }
   /** Asks for the metrics of all processes. */
   | { readonly type: 'collect'; readonly id: number; readonly own: string }
+  /** Lines for the audit log, which are answered with `audit-written` and the same id. */
+  | { readonly type: 'audit-lines'; readonly id: number; readonly lines: readonly string[] }
   /** A client has changed the level of the log messages. */
   | { readonly type: 'verbosity'; readonly level: number }
   | {

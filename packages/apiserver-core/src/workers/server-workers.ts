@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { KeySource, SigningKey } from '@k8s-ts/authentication';
 import type { Answer, APIRequest, HealthCheck, RequestLimits } from '@k8s-ts/server';
+import type { LineWriter } from '@k8s-ts/server/audit';
 import { NewestRevisions } from '@k8s-ts/storage-backend/remote';
 import type { CompletedOptions } from '../options.js';
 import { plainOptions } from '../plain-options.js';
 import type { ConnectionSource } from '../serving/listen.js';
+import { writeAuditLines } from './audit-lines.js';
 import { BusyLoop } from './busy-loop.js';
 import { IdleWorkers } from './idle-workers.js';
 import { mergeMetrics } from './merge-metrics.js';
@@ -42,6 +44,8 @@ export class ServerWorkers implements ConnectionSource {
   readonly ticketKeys = randomBytes(48);
   /** Of requests in flight in the first process. */
   readonly limits: RequestLimits;
+  /** Set by the first process, when there is one. */
+  auditLog: LineWriter | undefined;
   readonly #options: CompletedOptions;
   readonly #ownMetrics: () => string;
   readonly #priority = new StartingPriority();
@@ -285,6 +289,9 @@ export class ServerWorkers implements ConnectionSource {
           const text = mergeMetrics([this.#ownMetrics(), ...others, message.own]);
           worker.send({ type: 'collected', id: message.id, text });
         });
+        return;
+      case 'audit-lines':
+        void writeAuditLines(this.auditLog, message).then((answer) => worker.send(answer));
         return;
       case 'verbosity':
         this.#setVerbosity(message.level);

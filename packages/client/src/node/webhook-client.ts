@@ -37,6 +37,12 @@ export interface WebhookClient {
    * @throws the last error: StatusError for an answer that is no success; Error for one that is no object, is larger than 3 MiB, or comes too late
    */
   post(object: object, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>;
+  /**
+   * Posts JSON, and repeats every attempt that fails, whatever the reason. The content of the answer does not matter.
+   *
+   * @throws the last error, as {@link post} does
+   */
+  deliver(body: Uint8Array): Promise<void>;
   /** Closes the connections. */
   close(): void;
 }
@@ -58,10 +64,8 @@ export async function openWebhookClient(
   const transport = nodeTransport({ ...options, server: url.origin, protocol: 'http1' });
   const headers = { 'content-type': 'application/json', accept: 'application/json, */*' };
 
-  async function attempt(
-    body: Uint8Array,
-    signal: AbortSignal | undefined,
-  ): Promise<Readonly<Record<string, unknown>>> {
+  /** Posts once. @returns the text of the answer */
+  async function attempt(body: Uint8Array, signal: AbortSignal | undefined): Promise<string> {
     const limit = AbortSignal.timeout(timeoutMs);
     const response = await transport({
       method: 'POST',
@@ -72,29 +76,43 @@ export async function openWebhookClient(
     });
     const limited = withLimit(response);
     if (!isSuccess(response.status)) throw await responseError(limited, { method: 'POST' });
-    return objectIn(await limited.text());
+    return limited.text();
+  }
+
+  async function repeated<T>(
+    work: () => Promise<T>,
+    mayRepeat: (error: unknown) => boolean,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    let pause = backoffMs;
+    for (let made = 1; ; made++) {
+      const started = performance.now();
+      const ended = (result: WebhookAttempt['result']) =>
+        onAttempt?.({ result, durationMs: performance.now() - started });
+      try {
+        const answer = await work();
+        ended('success');
+        return answer;
+      } catch (error) {
+        ended(signal?.aborted ? 'canceled' : isWebhookTimeout(error) ? 'timeout' : 'error');
+        if (made >= attempts || signal?.aborted || !mayRepeat(error)) throw error;
+        // The failure says more than the end of the time for further attempts.
+        if (!(await slept(pause * (1 + Math.random() * 0.2), signal))) throw error;
+      }
+      pause *= 1.5;
+    }
   }
 
   return {
-    async post(object, signal) {
+    post(object, signal) {
       const body = jsonBytes(object);
-      let pause = backoffMs;
-      for (let made = 1; ; made++) {
-        const started = performance.now();
-        const ended = (result: WebhookAttempt['result']) =>
-          onAttempt?.({ result, durationMs: performance.now() - started });
-        try {
-          const answer = await attempt(body, signal);
-          ended('success');
-          return answer;
-        } catch (error) {
-          ended(signal?.aborted ? 'canceled' : isWebhookTimeout(error) ? 'timeout' : 'error');
-          if (made >= attempts || signal?.aborted || !mayPass(error)) throw error;
-          // The failure says more than the end of the time for further attempts.
-          if (!(await slept(pause * (1 + Math.random() * 0.2), signal))) throw error;
-        }
-        pause *= 1.5;
-      }
+      return repeated(async () => objectIn(await attempt(body, signal)), mayPass, signal);
+    },
+    async deliver(body) {
+      await repeated(
+        () => attempt(body, undefined),
+        () => true,
+      );
     },
     close: () => transport.close(),
   };

@@ -146,8 +146,13 @@ function nonEmpty<K extends string>(texts: Readonly<Record<K, string | undefined
 
 /** The fields of a Status that events repeat. None when the object is no Status. */
 function statusFields(object: ObjectText | undefined): Partial<Status> {
-  if (object === undefined || !object.text.startsWith('{"kind":"Status"')) return {};
+  if (object === undefined || !isStatus(object)) return {};
   const { status, message, reason, details } = object.toJSON() as Status;
   const fields = Object.entries({ status, message, reason, details }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(fields);
 }
+
+/** In YAML, the kind does not come first. */
+const isStatus = (object: ObjectText): boolean =>
+  object.text.startsWith('{"kind":"Status"') ||
+  (object.text.startsWith('{"apiVersion":"v1"') && (object.toJSON() as Partial<Status>).kind === 'Status');

@@ -17,8 +17,8 @@ export function recordObject({ recorder }: ServerRequest, object: KubeObject): v
 /** The same for the options of a deletion. kube-apiserver names this version. */
 export function recordOptions({ recorder }: ServerRequest, options: object): void {
   if (!recorder?.keepsObject) return;
-  const whole = { ...options, kind: 'DeleteOptions', apiVersion: 'meta.k8s.io/__internal' };
-  recorder.sent({ metadata: {}, text: encodeObject(whole) });
+  const type = { kind: 'DeleteOptions', apiVersion: 'meta.k8s.io/__internal' };
+  recorder.sent({ metadata: {}, text: encodeObject({ ...type, ...options, ...type }) });
 }
 
 /** The same for a patch. One that cannot be read is left out. */
