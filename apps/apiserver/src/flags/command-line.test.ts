@@ -54,8 +54,8 @@ describe('readCommandLine with a configuration file', () => {
   });
 
   it('tells flags without effect', async () => {
-    const { inert } = await read('contention-profiling: true\nauditPolicyFile: a\nfeature-gates: {A: true}');
-    expect(inert).toEqual({ protective: ['--audit-policy-file'], others: ['--contention-profiling'] });
+    const { inert } = await read('contention-profiling: true\nmaxConnectionBytesPerSec: 1\nfeature-gates: {A: true}');
+    expect(inert).toEqual({ protective: ['--max-connection-bytes-per-sec'], others: ['--contention-profiling'] });
   });
 
   it.each([

@@ -21,11 +21,11 @@ function inertFlagsOf(): Record<string, Flag> {
 
 /** Flags that ask for protection which this server does not have: ignoring them silently would be dangerous. */
 const protective =
-  /^(admission-control|api-audiences$|audit-(policy-file|log-path|webhook-config-file)$|authentication-|authorization-|oidc-|service-account-|requestheader-|enable-bootstrap-token-auth$|tls-|max-connection-bytes-per-sec$)/;
+  /^(admission-control|api-audiences$|authentication-|authorization-|oidc-|service-account-|requestheader-|enable-bootstrap-token-auth$|tls-|max-connection-bytes-per-sec$)/;
 
 /** The given flags without effect, by how much they matter. */
 export interface InertFlags {
-  /** Flags (`--name`) that ask for authentication, authorization, admission, auditing or encryption that this server does not do. */
+  /** Flags (`--name`) that ask for authentication, authorization, admission or encryption that this server does not do. */
   readonly protective: readonly string[];
   /** All other flags (`--name`) without effect. */
   readonly others: readonly string[];
