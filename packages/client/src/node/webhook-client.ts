@@ -66,17 +66,15 @@ export async function openWebhookClient(
 
   /** Posts once. @returns the text of the answer */
   async function attempt(body: Uint8Array, signal: AbortSignal | undefined): Promise<string> {
-    const limit = AbortSignal.timeout(timeoutMs);
-    const response = await transport({
-      method: 'POST',
-      path: `${url.pathname}${url.search}`,
-      headers,
-      body,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
-    const limited = withLimit(response);
-    if (!isSuccess(response.status)) throw await responseError(limited, { method: 'POST' });
-    return limited.text();
+    const limit = new TimeLimit(timeoutMs, signal);
+    try {
+      const path = `${url.pathname}${url.search}`;
+      const response = withLimit(await transport({ method: 'POST', path, headers, body, signal: limit.signal }));
+      if (!isSuccess(response.status)) throw await responseError(response, { method: 'POST' });
+      return await response.text();
+    } finally {
+      limit.end();
+    }
   }
 
   async function repeated<T>(
@@ -116,6 +114,32 @@ export async function openWebhookClient(
     },
     close: () => transport.close(),
   };
+}
+
+/** Aborts a signal when a time is over or another signal aborts. Node 20 forgets a timeout inside of `AbortSignal.any` when it collects garbage. */
+class TimeLimit {
+  readonly #controller = new AbortController();
+  readonly #given: AbortSignal | undefined;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(ms: number, given: AbortSignal | undefined) {
+    this.#given = given;
+    const error = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    this.#timer = setTimeout(() => this.#controller.abort(error()), ms).unref();
+    if (given?.aborted) this.#follow();
+    else given?.addEventListener('abort', this.#follow, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#given?.removeEventListener('abort', this.#follow);
+  }
+
+  readonly #follow = (): void => this.#controller.abort(this.#given?.reason);
 }
 
 /** Whether a {@link WebhookClient} failed because of the time that the answer took, or with a Status that says so. */
