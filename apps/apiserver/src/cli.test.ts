@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +61,7 @@ describe('the apiserver command', () => {
       'Authentication flags:',
       'Authorization flags:',
       'Nodes flags:',
+      'Auditing flags:',
       'API server flags:',
       'Misc flags:',
     ]);
@@ -89,7 +91,7 @@ describe('the apiserver command', () => {
     const flags = [
       '--contention-profiling',
       '--profiling=false',
-      '--audit-policy-file=a.yaml',
+      '--max-connection-bytes-per-sec=1',
       '--tracing-config-file=',
     ];
     const child = start([memory, '--secure-port=0', `--data-dir=${folder}/inert`, '--v=1', ...flags]);
@@ -98,7 +100,7 @@ describe('the apiserver command', () => {
     const { code, stderr } = await child.ended;
     expect(code).toBe(0);
     expect(stderr.match(/\bwarning: [^"\n]*|\bflags without [^"\n]*/g)).toEqual([
-      'warning: this server does not provide the security features of these flags: --audit-policy-file',
+      'warning: this server does not provide the security features of these flags: --max-connection-bytes-per-sec',
       'flags without effect in this server: --contention-profiling, --profiling, --tracing-config-file',
     ]);
   });
@@ -142,9 +144,9 @@ describe('the apiserver command', () => {
     ['--no-such-flag', {}, 'Error: unknown flag: --no-such-flag'],
     ['completion', {}, 'Error: completion takes one argument: bash, zsh, fish'],
     [
-      '--audit-log-mode=x',
+      '--audit-log-path=- --audit-log-mode=x',
       {},
-      'Error: invalid argument "x" for "--audit-log-mode" flag: must be one of batch, blocking, blocking-strict',
+      'Error: invalid audit log mode x, allowed modes are "batch,blocking,blocking-strict"',
     ],
     [
       '--config=no-such-file',
@@ -215,6 +217,37 @@ describe('the apiserver command', () => {
     expect([await readdir(cwd), (await readdir(temporary)).filter((name) => name.startsWith('k8s-ts-'))]).toEqual([
       [],
       [],
+    ]);
+  });
+
+  it('writes audit events to the standard output, the last ones at its end', async () => {
+    const policy = join(folder, 'policy.yaml');
+    await writeFile(policy, 'apiVersion: audit.k8s.io/v1\nkind: Policy\nrules: [{level: Metadata}]\n');
+    const audit = [`--audit-policy-file=${policy}`, '--audit-log-path=-', '--audit-log-mode=batch'];
+    const batch = ['--audit-log-batch-max-size=1000', '--audit-log-batch-max-wait=1h'];
+    const child = start([memory, '--secure-port=0', ...audit, ...batch], { TMPDIR: folder });
+    const [printed] = (await once(child.stdout as Readable, 'data')) as [string];
+    const url = /https:\S+/.exec(printed)?.[0] as string;
+    await new Promise((resolve, reject) => {
+      const request = get(`${url}/version`, { rejectUnauthorized: false, headers: { 'audit-id': 'mine' } });
+      request.on('response', (answer) => answer.resume().on('end', resolve)).on('error', reject);
+    });
+    child.kill('SIGTERM');
+    const { code, stdout } = await child.ended;
+    const lines = stdout.split('\n').filter((line) => line.includes('"auditID":"mine"'));
+    expect([code, lines.map((line) => JSON.parse(line))]).toEqual([
+      0,
+      ['RequestReceived', 'ResponseComplete'].map((stage) => expect.objectContaining({ kind: 'Event', stage })),
+    ]);
+  });
+
+  it('names what is wrong with a policy of audits', async () => {
+    const policy = join(folder, 'wrong-policy.yaml');
+    await writeFile(policy, 'apiVersion: audit.k8s.io/v1\nkind: Policy\nrules: [{level: All}]\n');
+    const { code, stderr } = await start([memory, '--secure-port=0', `--audit-policy-file=${policy}`]).ended;
+    expect([code, stderr]).toEqual([
+      1,
+      `Error: loading audit policy file: rules[0].level: Unsupported value: "All": supported values: "None", "Metadata", "Request", "RequestResponse": from file ${policy}\n`,
     ]);
   });
 

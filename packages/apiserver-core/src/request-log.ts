@@ -16,7 +16,8 @@ export function logsRequests({ enabled }: Logger): boolean {
 
 /** Logs a request as kube-apiserver does, failures with their reason. A slow one is also logged with the time of its steps. */
 export function logRequest(logger: Logger, entry: RequestLogEntry): void {
-  const { verb, uri, userAgent, auditID, failure } = entry;
+  const { verb, uri, userAgent, failure } = entry;
+  const auditID = shortAuditID(entry.auditID);
   if (!entry.isLongRunning && entry.latencyMs > slowMs) {
     logger.info(slowLevel, 'Slow request', {
       verb,
@@ -40,5 +41,10 @@ export function logRequest(logger: Logger, entry: RequestLogEntry): void {
     ...(failure === undefined ? undefined : { reason: failure.reason, message: failure.message }),
   });
 }
+
+/** The id as logs show it: clients may send one of any length. */
+export const shortAuditID = (auditID: string): string => auditID.slice(0, maxAuditID);
+
+const maxAuditID = 64;
 
 const goDuration = (ms: number): string => formatDuration(Math.round(ms * 1e6));

@@ -92,7 +92,7 @@ export async function startServer(
     if (workers) cleanup.defer(async () => workers.kill());
     const options = workers?.ownOptions ?? whole;
     const { logger } = options;
-    const audit = await auditOf(options, worker?.auditLog);
+    const audit = await auditOf(options, worker);
     if (audit) cleanup.defer(() => audit.close());
     if (workers) workers.auditLog = audit?.log;
     // Keys are made on other threads, beside the rest.
@@ -138,7 +138,7 @@ export async function startServer(
     const [certificates, controlPlane] = await Promise.all([certificatesMade, opening]);
     if (slow) cleanup.defer(() => slow.lane.close());
     logger.info(2, 'storage opened', { type: options.storageBackend });
-    workers?.begin({ storageConfig, certificates }, signingKey);
+    workers?.begin({ storageConfig, certificates, auditPolicy: audit?.policy }, signingKey);
 
     const extensions = await openExtensionsServer(
       controlPlane,
@@ -223,11 +223,11 @@ export async function startServer(
 }
 
 /** Servers that are not audited do not load the code for it. */
-async function auditOf(options: CompletedOptions, log: LineWriter | undefined): Promise<OpenAudit | undefined> {
+async function auditOf(options: CompletedOptions, worker: WorkerPlace | undefined): Promise<OpenAudit | undefined> {
   const { auditPolicyFile, auditLogPath, auditWebhookConfigFile } = options;
   if (!auditPolicyFile && !auditLogPath && !auditWebhookConfigFile) return undefined;
   const { openAudit } = await import('./audit/open-audit.js');
-  return openAudit(options, log);
+  return openAudit(options, worker && { log: worker.auditLog, policy: worker.shared.auditPolicy });
 }
 
 /** Servers with one process do not load the code for more. */

@@ -4,6 +4,7 @@ import { decodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import type { GenericAPIServerConfig } from '@k8s-ts/server';
 import {
   type AuditBackend,
+  type AuditPolicy,
   auditDecisions,
   BatchingBackend,
   ignoringErrors,
@@ -30,21 +31,29 @@ export interface OpenAudit {
   readonly config: Pick<GenericAPIServerConfig, 'audit' | 'metrics'>;
   /** Writes the log. Undefined without one. */
   readonly log: LineWriter | undefined;
+  readonly policy: AuditPolicy;
   /** Writes what is buffered. To be called when no requests are served any more. */
   close(): Promise<void>;
+}
+
+/** What a worker process gets from the first one. */
+export interface AuditOfServer {
+  readonly log: LineWriter;
+  readonly policy: AuditPolicy | undefined;
 }
 
 /**
  * Reads the policy, and opens the log and the webhook that take events.
  *
- * @param logOfServer writes the log, in a process that is not the first one. Default: this process does
+ * @param server the first process. Default: this is the first one
  * @returns undefined when there is no policy, or nothing that takes events
  * @throws FlagError when a file cannot be read or made, or is wrong
  */
-export async function openAudit(options: CompletedOptions, logOfServer?: LineWriter): Promise<OpenAudit | undefined> {
+export async function openAudit(options: CompletedOptions, server?: AuditOfServer): Promise<OpenAudit | undefined> {
   const { logger, auditPolicyFile, auditLogPath, auditWebhookConfigFile } = options;
-  const policy = auditPolicyFile === '' ? undefined : await readAuditPolicy(auditPolicyFile, logger);
-  const log = auditLogPath === '' ? undefined : (logOfServer ?? openLog(options));
+  const policy =
+    auditPolicyFile === '' ? undefined : (server?.policy ?? (await readAuditPolicy(auditPolicyFile, logger)));
+  const log = auditLogPath === '' ? undefined : (server?.log ?? openLog(options));
   if (policy === undefined) {
     for (const [name, isAskedFor] of Object.entries({ log: auditLogPath, webhook: auditWebhookConfigFile })) {
       if (isAskedFor) logger.info(2, `No audit policy file provided, no events will be recorded for ${name} backend`);
@@ -55,7 +64,7 @@ export async function openAudit(options: CompletedOptions, logOfServer?: LineWri
   const metrics = newAuditMetrics();
   const report = pluginErrors(metrics, (message) => logger.error(message));
   const backends = [
-    ...(log === undefined ? [] : [logBackend(options, log, report, logOfServer !== undefined)]),
+    ...(log === undefined ? [] : [logBackend(options, log, report, server !== undefined)]),
     ...(auditWebhookConfigFile === '' ? [] : [await webhookBackend(options, report)]),
   ];
   if (backends.length === 0) return undefined;
@@ -68,7 +77,7 @@ export async function openAudit(options: CompletedOptions, logOfServer?: LineWri
     decodeProtobuf: (bytes) => decodeProtobuf(builtinTypes, bytes).object,
     ...(clock ? { now: () => clock.now() } : {}),
   });
-  return { config: { audit: filters, metrics: metrics.all }, log, close: () => backend.close() };
+  return { config: { audit: filters, metrics: metrics.all }, log, policy, close: () => backend.close() };
 }
 
 const megabyte = 1024 * 1024;

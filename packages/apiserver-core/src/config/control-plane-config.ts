@@ -16,7 +16,7 @@ import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
-import { logRequest, logsRequests } from '../request-log.js';
+import { logRequest, logsRequests, shortAuditID } from '../request-log.js';
 import { publicAddress, urlHost } from '../serving/addresses.js';
 import { authenticationSettingsOf } from './authentication-settings.js';
 import { authorizationSettingsOf } from './authorization-settings.js';
@@ -183,7 +183,7 @@ function genericConfigOf(options: CompletedOptions, port: () => number): Control
         ...(request && {
           method: request.method,
           URI: request.uri.slice(0, maxLoggedURI),
-          'audit-ID': request.auditID,
+          'audit-ID': shortAuditID(request.auditID),
         }),
       }),
     onError: (error) =>

@@ -1,4 +1,5 @@
 import type { InFlightLimits, RequestLogEntry } from '@k8s-ts/server';
+import type { AuditPolicy } from '@k8s-ts/server/audit';
 import type { Certificates } from '@k8s-ts/server/pki';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { PlainOptions } from '../plain-options.js';
@@ -9,6 +10,8 @@ export interface SharedState {
   readonly certificates: Certificates;
   /** Encrypt the tickets of TLS sessions, so that each process resumes the sessions of the others. */
   readonly ticketKeys: Uint8Array;
+  /** The policy of audits as the first process has read it. */
+  readonly auditPolicy?: AuditPolicy | undefined;
 }
 
 /** How a worker logs. */

@@ -9,7 +9,6 @@ import type { AuditStage } from './audit-event.js';
 import type { AuditDecision } from './audit-policy.js';
 import type { AuditSettings } from './audit-settings.js';
 import { EventRecorder } from './event-recorder.js';
-import { bytesOf } from './object-text.js';
 
 /** The filters that make audit events. */
 export interface AuditFilters {
@@ -59,7 +58,7 @@ export function newAuditFilters(settings: AuditSettings): AuditFilters {
 
   /** The answer of a watch or the like, which is complete when the work on the request has ended. */
   async function begun(request: ServerRequest, recorder: EventRecorder, response: APIResponse): Promise<APIResponse> {
-    note(recorder, response);
+    recorder.answered(response);
     await emit(recorder, 'ResponseStarted');
     const goesOn = isStream(response.body) || response.status === 101;
     if (!goesOn || request.isFinished) await emit(recorder, 'ResponseComplete');
@@ -78,14 +77,14 @@ export function newAuditFilters(settings: AuditSettings): AuditFilters {
       const whole = (bytes: Uint8Array) => {
         if (isComplete) return true;
         isComplete = true;
-        recorder.answered(status, bytes, typeOf(headers));
+        recorder.answered({ status, headers, body: bytes });
         return emit(recorder, 'ResponseComplete');
       };
       // The body of a client that is gone already is never read.
       request.signal.addEventListener('abort', () => void whole(new Uint8Array()), { once: true });
       return { ...response, body: collected(body, whole) };
     }
-    note(recorder, response);
+    recorder.answered(response);
     await emit(recorder, 'ResponseComplete');
     return response;
   }
@@ -97,7 +96,7 @@ export function newAuditFilters(settings: AuditSettings): AuditFilters {
     const decision = decide(request);
     if (decision === undefined) return response;
     const recorder = new EventRecorder(request, decision, settings);
-    note(recorder, response);
+    recorder.answered(response);
     await emit(recorder, 'ResponseStarted');
     return response;
   }
@@ -113,12 +112,6 @@ export function newAuditFilters(settings: AuditSettings): AuditFilters {
 
 const notStored = ({ uri }: ServerRequest): APIResponse =>
   textError(500, sanitize(`Internal Server Error: ${JSON.stringify(uri)}: failed to store audit event`));
-
-const typeOf = (headers: APIResponse['headers']): string => String(headers['content-type'] ?? '');
-
-function note(recorder: EventRecorder, { status, body, headers }: APIResponse): void {
-  recorder.answered(status, isStream(body) ? undefined : bytesOf(body), typeOf(headers));
-}
 
 function whenFinished(request: ServerRequest, ended: () => void): void {
   const { onFinish } = request;

@@ -1,10 +1,11 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { APIResponse } from '../http/api-request.js';
 import type { RequestRecorder, SentObject, ServerRequest } from '../http/server-request.js';
 import { type AuditEvent, type AuditStage, type AuditUser, ObjectText } from './audit-event.js';
 import { type AuditDecision, includesLevel } from './audit-policy.js';
 import type { AuditSettings } from './audit-settings.js';
-import { isAPIObject, mayBeStatus, objectText, withoutManagedFields } from './object-text.js';
+import { bytesOf, isAPIObject, mayBeStatus, objectText, withoutManagedFields } from './object-text.js';
 import { sourceIPs } from './source-ips.js';
 
 type ObjectReference = NonNullable<AuditEvent['objectRef']>;
@@ -57,12 +58,12 @@ export class EventRecorder implements RequestRecorder {
     if (this.keepsObject && text !== undefined) this.#requestObject = this.#shown(new ObjectText(text));
   }
 
-  /** Notes the answer. @param bytes of its body. Undefined when the body is not an object, or is a stream */
-  answered(status: number, bytes?: Uint8Array, contentType = ''): void {
+  /** Notes the answer. Streams are not read. */
+  answered({ status, headers, body }: APIResponse): void {
     let object: ObjectText | undefined;
-    if (bytes !== undefined && bytes.length > 0 && (this.keepsAnswer || status >= 400 || mayBeStatus(bytes))) {
-      const { decodeProtobuf } = this.#settings;
-      object = objectText(bytes, { contentType, decodeProtobuf });
+    if (this.keepsAnswer || status >= 400 || mayBeStatus(body)) {
+      const contentType = String(headers['content-type'] ?? '');
+      object = objectText(bytesOf(body), { contentType, decodeProtobuf: this.#settings.decodeProtobuf });
     }
     if (object !== undefined && !isAPIObject(object)) object = undefined;
     this.#responseStatus = { metadata: {}, ...statusFields(object), code: status };

@@ -40,7 +40,11 @@ export function objectText(
 export const isAPIObject = ({ text }: ObjectText): boolean => /^\{"(kind|apiVersion)":"/.test(text);
 
 /** Whether a body may be a Status. Cheaper than reading it, and mistaken for few others. */
-export const mayBeStatus = (bytes: Uint8Array): boolean => textOf(bytes.subarray(0, 256)).includes('Status');
+export function mayBeStatus(body: APIBody): boolean {
+  if (body === undefined || isStream(body)) return false;
+  const [start] = body instanceof Uint8Array ? [body] : body;
+  return start !== undefined && textOf(start.subarray(0, 256)).includes('Status');
+}
 
 /** The object, its rows or its items without `metadata.managedFields`. */
 export function withoutManagedFields({ text }: ObjectText): ObjectText {

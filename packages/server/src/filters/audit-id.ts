@@ -4,9 +4,7 @@ import type { ServerFilter } from '../http/server-request.js';
 /** Gives every request an id: the one that the client sent (`Audit-Id`), or a new one. The answer carries it. */
 export const withAuditID: ServerFilter = (next) => (request) => {
   const own = request.headers['audit-id'];
-  request.auditID = own !== undefined && own !== '' ? own.slice(0, maxLength) : randomUUID();
+  request.auditID = own !== undefined && own !== '' ? own : randomUUID();
   request.responseHeaders['audit-id'] = request.auditID;
   return next(request);
 };
-
-const maxLength = 64;

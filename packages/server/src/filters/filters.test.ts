@@ -51,6 +51,8 @@ describe('filters', () => {
   it('give each request an id, its own if it has one', async () => {
     const own = send([withAuditID], ok, { headers: { 'audit-id': 'mine' } });
     expect(own.request.responseHeaders['audit-id']).toBe('mine');
+    const long = 'a'.repeat(100);
+    expect(send([withAuditID], ok, { headers: { 'audit-id': long } }).request.auditID).toBe(long);
     expect(send([withAuditID], ok).request.responseHeaders['audit-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
