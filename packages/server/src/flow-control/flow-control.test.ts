@@ -201,6 +201,22 @@ describe('FlowControl', () => {
     expect(lines).toContain('apiserver_flowcontrol_nominal_limit_seats{priority_level="a"} 1');
   });
 
+  it('serves requests that need fewer seats than the one before them which gave up', async () => {
+    const settings = { nominalConcurrencyShares: 15, borrowingLimitPercent: 0, ...queuing(1, 1, 4) };
+    const made = control([level('a', settings)], 16);
+    const flow = made.classify(user('a'), facts);
+    expect(flow.level.limits.upper).toBe(12);
+    seat(made.admit(flow, { signal: never }, 10));
+    const leaving = new AbortController();
+    const long = made.admit(flow, { signal: leaving.signal }, 4);
+    const short = made.admit(flow, { signal: never }, 2);
+    expect(flow.level.waiting).toBe(2);
+    leaving.abort();
+    expect(await long).toEqual({ rejected: 'cancelled' });
+    expect(await short).toHaveProperty('release');
+    expect(flow.level).toMatchObject({ inUse: 12, waiting: 0 });
+  });
+
   it('ends the waiting after its time', async () => {
     const settings = { nominalConcurrencyShares: 5, borrowingLimitPercent: 0, ...queuing(1, 1, 2) };
     const made = control([level('a', settings)], 2, { queueWaitMs: 1 });

@@ -170,6 +170,8 @@ export class FlowControl {
       const giveUp = (reason: RejectReason): void => {
         level.remove(waiting);
         end(() => this.#reject(flow, reason, this.#now() - since));
+        // It may have waited for more seats than are free, and the one behind it may need fewer.
+        this.#dispatch();
       };
       const onAbort = (): void => giveUp('cancelled');
       const start = (): void => {
