@@ -244,6 +244,13 @@ describe('core/v1', () => {
         headers: {},
       };
       expect(await storage('pods/log').connect('alone', request, context)).toEqual({ status: 204 });
+      const since = (sinceTime: string) =>
+        storage('pods/log').connect('alone', { ...request, query: new URLSearchParams({ sinceTime }) }, context);
+      expect(await since('2026-01-01T00:00:00+01:00')).toEqual({ status: 204 });
+      expect((await failure(since('x'))).status).toMatchObject({
+        code: 400,
+        message: 'parsing time "x" as "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006"',
+      });
       const exec = await failure(storage('pods/exec').connect('alone', request, context));
       expect(exec.message).toBe('pod alone does not have a host assigned');
       expect((await failure(storage('pods/proxy').connect('alone', request, context))).message).toBe(

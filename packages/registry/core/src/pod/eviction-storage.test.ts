@@ -54,9 +54,10 @@ async function start(name: string, ready: boolean): Promise<void> {
   const updatedObject = async (current: KubeObject | undefined) => ({ ...current, status }) as unknown as Pod;
   await at('pods/status').update(name, { updatedObject }, {}, context);
 }
-const evict = async (name: string, deleteOptions: object = {}): Promise<unknown> =>
-  (await at('pods/eviction').create(name, { metadata: { name }, deleteOptions } as unknown as KubeObject, {}, context))
-    .object;
+const evict = async (name: string, deleteOptions: object = {}, options = {}): Promise<unknown> => {
+  const eviction = { metadata: { name }, deleteOptions } as unknown as KubeObject;
+  return (await at('pods/eviction').create(name, eviction, options, context)).object;
+};
 const isGone = (name: string) => core.stores.pods.get(name, {}, context).then(() => false, isNotFound);
 
 describe('evictions with budgets', () => {
@@ -64,6 +65,27 @@ describe('evictions with budgets', () => {
     await expect(evict('absent', { ignoreStoreReadErrorWithClusterBreakingPotential: true })).rejects.toThrow(
       'Eviction.policy "absent" is invalid: deleteOptions.ignoreStoreReadErrorWithClusterBreakingPotential: Invalid value: true: can not be set for pod eviction, try after removing the option',
     );
+  });
+
+  it('are refused with options that no deletion may have', async () => {
+    budgets = [];
+    await start('e', true);
+    for (const [options, message] of [
+      [{ dryRun: ['Nope'] }, 'dryRun: Unsupported value: ["Nope"]: supported values: "All"'],
+      [
+        { propagationPolicy: 'Nope' },
+        'propagationPolicy: Unsupported value: "Nope": supported values: "Foreground", "Background", "Orphan", "nil"',
+      ],
+    ] as const) {
+      await expect(evict('e', options)).rejects.toMatchObject({
+        status: { code: 422, message: `DeleteOptions.meta.k8s.io "" is invalid: ${message}` },
+      });
+    }
+    await expect(evict('e', { dryRun: ['Nope'] }, { dryRun: true })).rejects.toMatchObject({
+      status: { code: 500, message: 'Non-matching dry-run options in request and content: [All] and [Nope]' },
+    });
+    const { object } = await core.stores.pods.get('e', {}, context);
+    expect(object.status?.conditions).toHaveLength(1);
   });
 
   it('spend what the budget allows, whoever changes it meanwhile', async () => {

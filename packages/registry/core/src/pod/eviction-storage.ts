@@ -3,13 +3,14 @@ import {
   isConflict,
   newBadRequest,
   newConflict,
+  newGenericError,
   newInvalid,
   newTimeoutError,
   StatusError,
 } from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
+import { FieldPath, field, goQuote, validateDeleteOptions } from '@k8s-ts/apimachinery/validation';
 import type {
   AnyRESTStorage,
   Creater,
@@ -55,19 +56,24 @@ export function newEvictionStorage(
     async create(name = '', object, options, context) {
       if (name !== (object.metadata.name ?? ''))
         throw newBadRequest('name in URL does not match name in Eviction object');
-      const {
-        dryRun: asked,
-        ignoreStoreReadErrorWithClusterBreakingPotential: ignoresErrors,
-        ...wanted
-      } = (object as Eviction).deleteOptions ?? {};
-      if (ignoresErrors) throw breaksCluster(name);
-      const dryRun = options.dryRun === true || (asked?.length ?? 0) > 0;
-      const deletion: DeleteOptions = { ...wanted, ...(dryRun ? { dryRun } : {}) };
+      const wanted = (object as Eviction).deleteOptions ?? {};
+      if (wanted.ignoreStoreReadErrorWithClusterBreakingPotential) throw breaksCluster(name);
+      const deletion = deletionOf(wanted, options.dryRun === true);
       await options.validate?.(object);
-      const evictor = { pods, status, budgets, context, name };
+      const evictor = { pods, status, budgets, context, name, wanted };
       return { object: await evict(evictor, deletion) };
     },
   };
+}
+
+type WantedOptions = NonNullable<Eviction['deleteOptions']>;
+
+/** How the pod is deleted. @param dryRun whether the request itself is a dry run */
+function deletionOf({ dryRun: asked = [], ...wanted }: WantedOptions, dryRun: boolean): DeleteOptions {
+  if (dryRun && asked.length > 0 && !(asked.length === 1 && asked[0] === 'All')) {
+    throw newGenericError(500, `Non-matching dry-run options in request and content: [All] and [${asked.join(' ')}]`);
+  }
+  return { ...wanted, ...(dryRun || asked.length > 0 ? { dryRun: true } : {}) };
 }
 
 function breaksCluster(name: string): Error {
@@ -82,6 +88,8 @@ interface Evictor {
   readonly budgets: DisruptionBudgets | undefined;
   readonly context: RequestContext;
   readonly name: string;
+  /** The options as they were sent, which are checked once the pod may be evicted. */
+  readonly wanted: WantedOptions;
 }
 
 const success: KubeObject = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 };
@@ -184,7 +192,9 @@ function atVersion(deletion: DeleteOptions, pod: Pod): DeleteOptions {
 
 /** Adds the DisruptionTarget condition to the pod and deletes it. */
 async function markAndDelete(evictor: Evictor, deletion: DeleteOptions): Promise<void> {
-  const { pods, status, context, name } = evictor;
+  const { pods, status, context, name, wanted } = evictor;
+  const errors = validateDeleteOptions(wanted);
+  if (errors.length > 0) throw newInvalid({ group: 'meta.k8s.io', kind: 'DeleteOptions' }, '', errors);
   let options = deletion;
   if (!deletion.dryRun) {
     const { result } = await status.update(

@@ -7,6 +7,7 @@ import {
   newInternalError,
   newInvalid,
 } from '@k8s-ts/apimachinery/errors';
+import { parseTime } from '@k8s-ts/apimachinery/time';
 import { type FieldError, FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Connecter, ConnectResponse } from '@k8s-ts/registry-generic';
 import type { ReachableKubelet } from '../kubelet/kubelet-client.js';
@@ -20,13 +21,25 @@ function integer(query: URLSearchParams, name: string): number | undefined {
   return Number(text);
 }
 
+/** A time in a query; undefined when absent. @throws BadRequest */
+function time(query: URLSearchParams, name: string): string | undefined {
+  const text = query.get(name) || undefined;
+  if (text === undefined) return undefined;
+  try {
+    parseTime(text);
+    return text;
+  } catch (error) {
+    throw newBadRequest(errorText(error));
+  }
+}
+
 function validateLogOptions(query: URLSearchParams): FieldError[] {
   const errors: FieldError[] = [];
   const at = (name: string) => FieldPath.root(name);
   const tailLines = integer(query, 'tailLines');
   const limitBytes = integer(query, 'limitBytes');
   const sinceSeconds = integer(query, 'sinceSeconds');
-  const sinceTime = query.get('sinceTime');
+  const sinceTime = time(query, 'sinceTime');
   field.pushAll(errors, nonnegative(tailLines, at('tailLines')));
   if (limitBytes !== undefined && limitBytes < 1)
     errors.push(field.invalid(at('limitBytes'), limitBytes, 'must be greater than 0'));
