@@ -49,6 +49,15 @@ it.each(['jobs', 'cronjobs'])('%s have generations of their spec, and a status o
   expect([third.metadata.generation, third.spec.suspend, third.status]).toEqual([2, true, status]);
 });
 
+it('jobs without labels have those of their template, after updates of the status too', async () => {
+  const made = await createJob('labelled');
+  const { labels, ...bare } = made.metadata;
+  expect(labels).toMatchObject({ 'job-name': 'labelled' });
+  const status = { startTime: '2024-01-02T03:04:05Z', active: 1 };
+  const updated = await put('jobs/status', { ...made, metadata: bare, status });
+  expect([updated.metadata.labels, updated.status]).toEqual([labels, status]);
+});
+
 it('a deletion keeps the pods, and says so', async () => {
   const message = expect.stringMatching(
     /^child pods are preserved by default when jobs are deleted; set propagationPolicy=/,

@@ -285,6 +285,19 @@ describe('core/v1', () => {
     });
   });
 
+  it('gives replication controllers without labels those of their template, with updates of the status too', async () => {
+    const template = { metadata: { labels: { app: 'y' } }, spec: { containers: [{ name: 'main', image: 'x' }] } };
+    const controller = (await create(
+      'replicationcontrollers',
+      make('ReplicationController', 'labelled', { spec: { template } }),
+    )) as KubeObject;
+    const bare = await put('replicationcontrollers/status', controller, ({ metadata: { labels: _, ...rest } }) => ({
+      metadata: rest,
+      status: { replicas: 0, observedGeneration: 1 },
+    }));
+    expect(bare).toMatchObject({ metadata: { labels: { app: 'y' } }, status: { observedGeneration: 1 } });
+  });
+
   it('keeps events to their namespaces', async () => {
     const event = (namespace: string) => make('Event', 'e', { involvedObject: { kind: 'Pod', name: 'p', namespace } });
     const error = await failure(create('events', event('elsewhere')));

@@ -6,6 +6,7 @@ import {
   firstGeneration,
   nextGeneration,
   statusOnly,
+  withTemplateLabels,
 } from '@k8s-ts/registry-builtin';
 import { withMeta } from '@k8s-ts/registry-generic';
 import { specPath } from '../paths.js';
@@ -37,6 +38,7 @@ export function jobStrategy(settings: PodSettings): BuiltinStrategy<Job> {
 export const jobStatusStrategy: BuiltinUpdateStrategy<Job> = {
   prepareForUpdate: statusOnly,
   validateUpdate: validateJobStatusUpdate,
+  canonicalize: withTemplateLabels,
 };
 
 /**
@@ -59,11 +61,4 @@ function withSelector(job: Job): Job {
   const matchLabels = { [controllerUidLabel]: uid, ...spec?.selector?.matchLabels };
   const result = { ...job, spec: { ...spec, template, selector: { ...spec?.selector, matchLabels } } };
   return given !== undefined && job.metadata.labels === given ? withMeta(result, { labels }) : result;
-}
-
-/** Gives a job without labels those of its template, as kube-apiserver's defaulting does on every read. */
-function withTemplateLabels(job: Job): Job {
-  const labels = job.spec?.template?.metadata?.labels ?? {};
-  if (Object.keys(job.metadata.labels ?? {}).length > 0 || Object.keys(labels).length === 0) return job;
-  return withMeta(job, { labels });
 }

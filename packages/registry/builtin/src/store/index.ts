@@ -16,3 +16,4 @@ export {
 export { inVersion } from './in-version.js';
 export { keepFrom, without } from './object-parts.js';
 export type { BuiltinStrategy, BuiltinUpdateStrategy } from './strategy-flags.js';
+export { withTemplateLabels } from './template-labels.js';

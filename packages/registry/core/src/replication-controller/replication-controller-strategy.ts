@@ -13,6 +13,7 @@ import {
   firstGeneration,
   nextGeneration,
   statusOnly,
+  withTemplateLabels,
 } from '@k8s-ts/registry-builtin';
 import {
   validateReplicationController,
@@ -48,6 +49,7 @@ export function replicationControllerStrategy(settings: PodSettings): BuiltinStr
 export const replicationControllerStatusStrategy: BuiltinUpdateStrategy<ReplicationController> = {
   prepareForUpdate: statusOnly,
   validateUpdate: validateReplicationControllerStatusUpdate,
+  canonicalize: withTemplateLabels,
 };
 
 /** Values of the selectable fields of ReplicationControllers. */
