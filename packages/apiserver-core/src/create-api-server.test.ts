@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get as httpsGet } from 'node:https';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTLS } from 'node:tls';
@@ -155,6 +155,13 @@ describe('createAPIServer', () => {
     expect(seriesValue(`apiserver_request_sli_duration_seconds_count{component="apiserver",${list}}`)).toBe(1);
     const watched = `{component="apiserver",${list.replace('LIST', 'WATCH')}}`;
     expect(seriesValue(`apiserver_longrunning_requests${watched}`)).toBe(1);
+    for (const [verb, least] of Object.entries({ create: 60, patch: 80 })) {
+      const sum = seriesValue(`apiserver_request_body_size_bytes_sum{${of('secrets')},verb="${verb}"}`);
+      expect(sum, verb).toBeGreaterThan(least);
+      expect(sum, verb).toBeLessThan(200);
+    }
+    const admitted = 'operation="CREATE",rejected="false",type="admit"';
+    expect(seriesValue(`apiserver_admission_step_admission_duration_seconds_count{${admitted}}`)).toBeGreaterThan(1);
     expect(seriesValue(`apiserver_watch_events_total{${of('secrets')},version="v1"}`)).toBeGreaterThan(0);
     expect(seriesValue(`apiserver_watch_events_sizes_sum{${of('secrets')},version="v1"}`)).toBeGreaterThan(100);
 
@@ -185,6 +192,18 @@ describe('createAPIServer', () => {
         .sort(),
     ).toEqual(['default', 'kube-node-lease', 'kube-public', 'kube-system']);
     expect((await overSocket(server, '/readyz')).body).toBe('ok');
+  });
+
+  it('counts connections whose handshake fails', async () => {
+    const server = create();
+    await server.start();
+    const errors = async () =>
+      /^apiserver_tls_handshake_errors_total (.*)$/m.exec((await overSocket(server, '/metrics')).body)?.[1];
+    expect(await errors()).toBe('0');
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1', () => socket.end('GET / HTTP/1.1\r\n\r\n'));
+    socket.on('error', () => {}).resume();
+    await expect.poll(errors).toBe('1');
   });
 
   it('answers without a socket', async () => {

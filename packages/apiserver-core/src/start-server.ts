@@ -166,6 +166,7 @@ export async function startServer(
           options,
           certificates,
           (request) => server.answer(request),
+          server.metrics,
           worker?.connections ?? workers,
         );
         return serving;

@@ -10,6 +10,7 @@ import {
   storeClient,
 } from '@k8s-ts/registry-generic';
 import {
+  AdmissionMetrics,
   completeConfig,
   type DelegationTarget,
   EncodingCache,
@@ -204,6 +205,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const generic: GenericAPIServerConfig = {
     encodings: new EncodingCache(),
     watchMetrics: new WatchMetrics(),
+    admissionMetrics: new AdmissionMetrics(),
     authenticator: authenticators.requests,
     ...given,
     ...(flowControl ? { flowControl } : {}),

@@ -22,6 +22,7 @@ export type {
   ServerHandler,
   ServerRequest,
 } from './http/server-request.js';
+export { AdmissionMetrics, type AdmissionStep, type CountAdmissionStep } from './metrics/admission-metrics.js';
 export type { MetricLimits } from './metrics/metric-limits.js';
 export {
   Counter,

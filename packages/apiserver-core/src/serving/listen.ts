@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { Answer, APIRequest, Listener } from '@k8s-ts/server';
+import { type Answer, type APIRequest, Counter, type Listener, type MetricsRegistry } from '@k8s-ts/server';
 import { createSecureServer, type SecureServer } from '@k8s-ts/server/node';
 import type { Certificates } from '@k8s-ts/server/pki';
 import type { CompletedOptions } from '../options.js';
@@ -41,6 +41,7 @@ export interface ConnectionSource {
 /**
  * Listens as the options say (not at all with `listen: false`) and writes the admin kubeconfig.
  *
+ * @param metrics get the number of handshakes that failed
  * @param connections accepts the connections. Default: the server accepts them itself
  * @throws Error when the port is taken or a file cannot be read or written; nothing listens then
  */
@@ -48,6 +49,7 @@ export async function listen(
   options: CompletedOptions,
   certificates: Certificates,
   handler: (request: APIRequest) => Answer,
+  metrics: MetricsRegistry,
   connections?: ConnectionSource,
 ): Promise<Serving> {
   const { bindAddress, clientCAFile, kubeconfigOut, tlsCertFile } = options;
@@ -55,9 +57,14 @@ export async function listen(
   let listener: Listener = { close: async () => {} };
   if (options.listen) {
     const { minVersion, ciphers } = tlsSettingsOf(options);
+    const handshakeErrors = metrics.register(
+      new Counter('apiserver_tls_handshake_errors_total', 'Connections whose TLS handshake failed.'),
+    );
+    handshakeErrors.add([], 0);
     const secure = createSecureServer({
       handler: connections ? (request) => connections.answer(request, handler) : handler,
       onError: (error) => options.logger.error('answer not written', { error: errorText(error) }),
+      onHandshakeError: () => handshakeErrors.add([]),
       ...(await readServerCertificates(options, certificates)),
       changesCAs: clientCAFile !== undefined,
       minVersion,

@@ -1,8 +1,11 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext } from '@k8s-ts/registry-generic/rest';
 import { describe, expect, it } from 'vitest';
+import { AdmissionMetrics } from '../metrics/admission-metrics.js';
+import { MetricsRegistry } from '../metrics/registry.js';
 import { type AdmissionPlugin, admissionChain, pluginsFor } from './admission-plugin.js';
 import type { AdmissionAttributes } from './attributes.js';
+import { timedAdmission } from './timed-admission.js';
 
 const context = internalContext('ns');
 const attributes: AdmissionAttributes = {
@@ -131,4 +134,42 @@ it('pluginsFor leaves out plugins that other resources concern', () => {
   expect(namesFor('metrics.k8s.io', 'pods')).toEqual(['all']);
   expect(namesFor('networking.k8s.io', 'ingresses')).toEqual(['all', 'ingresses']);
   expect(namesFor('', 'ingresses')).toEqual(['all']);
+});
+
+describe('timed admission', () => {
+  it('counts steps by their outcome, those that answer at once and those that wait', async () => {
+    const metrics = new AdmissionMetrics();
+    const refuses = (waits: boolean): AdmissionPlugin => ({
+      name: 'no',
+      handles: () => true,
+      async validate() {
+        if (waits) await undefined;
+        throw new Error('no');
+      },
+    });
+    const throws: AdmissionPlugin = {
+      name: 'no',
+      handles: () => true,
+      validate() {
+        throw new Error('no');
+      },
+    };
+    const calls: string[] = [];
+    for (const plugin of [checks('a', false, calls), checks('b', true, calls), refuses(true), throws]) {
+      const admission = timedAdmission(admissionChain([adds('x', calls.length > 0), plugin]), metrics);
+      expect(admission.validates('CREATE', attributes)).toBe(true);
+      expect(seen(await admission.admit(attributes))).toBe('x');
+      await Promise.resolve(attributes)
+        .then(admission.validate, undefined)
+        .catch(() => {});
+    }
+    const registry = new MetricsRegistry();
+    for (const metric of metrics.all) registry.register(metric);
+    expect(registry.text().match(/^.*_count\{.*$/gm)).toEqual([
+      'apiserver_admission_step_admission_duration_seconds_count{operation="CREATE",rejected="false",type="admit"} 4',
+      'apiserver_admission_step_admission_duration_seconds_count{operation="CREATE",rejected="false",type="validate"} 2',
+      'apiserver_admission_step_admission_duration_seconds_count{operation="CREATE",rejected="true",type="validate"} 2',
+    ]);
+    expect(calls).toEqual(['a', 'b']);
+  });
 });

@@ -4,6 +4,7 @@ import { type APIBody, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { type ActiveRequest, ActiveRequests } from './active-requests.js';
+import { processMetrics } from './process-metrics.js';
 import { Counter, Gauge, Histogram, type Labels, type MetricsRegistry } from './registry.js';
 
 const durationBounds = [
@@ -14,6 +15,9 @@ const sliBounds = durationBounds.filter((bound) => bound >= 0.05);
 
 /** 1 KB to 1 GB. */
 const sizeBounds = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
+
+/** 50 KB to 3.05 MB, which is about the limit. */
+const bodyBounds = Array.from({ length: 31 }, (_, i) => 50_000 + 100_000 * i);
 
 /** Largest number of sets of label values whose series are kept at hand. Series of further ones are looked for each time. */
 const maxKnown = 10_000;
@@ -60,6 +64,14 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
       'Sizes of the answers to reads, in bytes.',
       ['component', 'group', 'resource', 'scope', 'subresource', 'verb', 'version'],
       sizeBounds,
+    ),
+  );
+  const bodySizes = registry.register(
+    new Histogram(
+      'apiserver_request_body_size_bytes',
+      'Sizes of the bodies of writes, in bytes.',
+      ['group', 'resource', 'verb'],
+      bodyBounds,
     ),
   );
   const terminations = registry.register(
@@ -119,6 +131,7 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
         observe: duration.bind(labels),
         observeSLI: isDryRun ? undefined : sliDuration.bind(withoutDryRun),
         observeSize: readVerbs.has(labels[verbLabel] as string) ? sizes.bind(withoutDryRun) : undefined,
+        observeBody: bodySizes.bind([labels[groupLabel] as string, resource, bodyVerbOf(labels)]),
       };
       if (knownCount < maxKnown) {
         knownCount++;
@@ -132,6 +145,8 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
     if (request.info !== undefined) {
       const series = seriesOf(labelsOf(request, isServed));
       series.count(code);
+      const { bodyRead } = request;
+      if (bodyRead !== undefined && series.labels[resourceLabel] !== '') series.observeBody(bodyRead.length);
       if (request.isTerminated) {
         terminations.add([String(code), ...series.labels.filter((_, i) => i !== dryRunLabel)]);
       }
@@ -172,7 +187,9 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
 
 /** Positions in the result of {@link labelsOf}. */
 const dryRunLabel = 1;
+const groupLabel = 2;
 const resourceLabel = 3;
+const scopeLabel = 4;
 const verbLabel = 6;
 
 /** The metrics of requests with the same labels. */
@@ -186,6 +203,22 @@ interface RequestSeries {
   readonly observeSLI: ((seconds: number) => void) | undefined;
   /** Counts the size of an answer, in bytes. Undefined for writes. */
   readonly observeSize: ((bytes: number) => void) | undefined;
+  /** Counts the size of a body, in bytes. */
+  readonly observeBody: (bytes: number) => void;
+}
+
+const bodyVerbs: Readonly<Record<string, string>> = {
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'patch',
+  APPLY: 'patch',
+  DELETE: 'delete',
+};
+
+/** The verb in the metric of bodies. @param labels see {@link labelsOf} */
+function bodyVerbOf(labels: readonly string[]): string {
+  const verb = bodyVerbs[labels[verbLabel] as string] ?? 'other';
+  return verb === 'delete' && labels[scopeLabel] !== 'resource' ? 'delete_collection' : verb;
 }
 
 /** The series with these labels. */
@@ -256,53 +289,4 @@ function labelsOf(request: ServerRequest, isServed: (info: RequestInfo) => boole
   const scope =
     info.name !== '' || info.verb === 'create' ? 'resource' : info.namespace !== '' ? 'namespace' : 'cluster';
   return ['apiserver', dryRun, info.apiGroup, info.resource, scope, info.subresource, verb, info.apiVersion];
-}
-
-function processMetrics(registry: MetricsRegistry): void {
-  registry.register(
-    new Gauge(
-      'process_cpu_seconds_total',
-      'Time that the process has spent on processors.',
-      () => {
-        const { user, system } = process.cpuUsage();
-        return [[{}, (user + system) / 1e6]];
-      },
-      'counter',
-    ),
-  );
-  registry.register(
-    new Gauge('process_resident_memory_bytes', 'Memory of the process.', () => [[{}, process.memoryUsage.rss()]]),
-  );
-  registry.register(new Gauge('process_open_fds', 'Number of open file descriptors.', openDescriptors));
-  registry.register(new Gauge('process_max_fds', 'Most file descriptors that may be open.', maxDescriptors));
-  registry.register(
-    new Gauge('process_start_time_seconds', 'When the process began, in seconds since the epoch.', () => [
-      [{}, Math.round(Date.now() / 1000 - process.uptime())],
-    ]),
-  );
-  registry.register(
-    new Gauge('nodejs_heap_size_used_bytes', 'Used part of the heap.', () => [[{}, process.memoryUsage().heapUsed]]),
-  );
-}
-
-/** Nothing where there is no `/proc`, as on macOS and Windows. */
-function openDescriptors(): readonly (readonly [Labels, number])[] {
-  try {
-    const { readdirSync } = process.getBuiltinModule('node:fs');
-    // One of them reads the folder.
-    return [[{}, readdirSync('/proc/self/fd').length - 1]];
-  } catch {
-    return [];
-  }
-}
-
-/** Nothing where there is no `/proc`. */
-function maxDescriptors(): readonly (readonly [Labels, number])[] {
-  try {
-    const { readFileSync } = process.getBuiltinModule('node:fs');
-    const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
-    return soft === undefined ? [] : [[{}, Number(soft)]];
-  } catch {
-    return [];
-  }
 }

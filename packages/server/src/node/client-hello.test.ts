@@ -8,8 +8,10 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A connection: the end of the client, that of the server, and what has been read when the handshake begins. */
-async function connect(timeoutMs: number): Promise<{ client: Socket; server: Socket; begun: Buffer[] }> {
+/** A connection: the end of the client, that of the server, what has been read when the handshake begins, and how often it is said to have ended before. */
+async function connect(
+  timeoutMs: number,
+): Promise<{ client: Socket; server: Socket; begun: Buffer[]; ended: { count: number } }> {
   const listener = net.createServer().listen(0, '127.0.0.1');
   ends.push(() => listener.close());
   await once(listener, 'listening');
@@ -20,8 +22,14 @@ async function connect(timeoutMs: number): Promise<{ client: Socket; server: Soc
   ends.push(() => client.destroy());
   ends.push(() => server.destroy());
   const begun: Buffer[] = [];
-  awaitClientHello(server, timeoutMs, () => begun.push(server.read() as Buffer));
-  return { client, server, begun };
+  const ended = { count: 0 };
+  awaitClientHello(
+    server,
+    timeoutMs,
+    () => begun.push(server.read() as Buffer),
+    () => ended.count++,
+  );
+  return { client, server, begun, ended };
 }
 
 const minute = 60_000;
@@ -44,9 +52,12 @@ it('begins when the first record is whole, and has read nothing of it', async ()
 });
 
 it('begins at once with something else than TLS', async () => {
-  const { client, begun } = await connect(minute);
+  const { client, server, begun, ended } = await connect(minute);
   client.write('GET / ');
   await expect.poll(() => begun.map(String), { timeout: minute }).toEqual(['GET / ']);
+  server.destroy();
+  await once(server, 'close');
+  expect(ended.count).toBe(0);
 });
 
 it('closes connections that send nothing in time, or end before', async () => {
@@ -56,4 +67,5 @@ it('closes connections that send nothing in time, or end before', async () => {
   ended.client.end(record.subarray(0, 100));
   await once(ended.server, 'close');
   expect([...late.begun, ...ended.begun]).toEqual([]);
+  expect([late.ended.count, ended.ended.count]).toEqual([1, 1]);
 });

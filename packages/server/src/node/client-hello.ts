@@ -10,8 +10,10 @@ const handshakeType = 22;
  *
  * @param timeoutMs the connection is closed when the record is not there after this long
  * @param begin is called once when all of the record can be read, or when something else than TLS has come. Not called when the client ends the connection before
+ * @param ended is called once when the connection has ended before
  */
-export function awaitClientHello(socket: Socket, timeoutMs: number, begin: () => void): void {
+export function awaitClientHello(socket: Socket, timeoutMs: number, begin: () => void, ended: () => void): void {
+  let hasBegun = false;
   const timer = setTimeout(() => socket.destroy(), timeoutMs).unref();
   let bytes: Buffer = Buffer.alloc(0);
   const look = (): void => {
@@ -22,12 +24,16 @@ export function awaitClientHello(socket: Socket, timeoutMs: number, begin: () =>
     clearTimeout(timer);
     socket.off('readable', look);
     socket.unshift(bytes);
+    hasBegun = true;
     begin();
   };
   socket.on('readable', look);
   // Also when the client ends the connection while its handshake waits.
   socket.once('end', () => socket.destroy());
-  socket.once('close', () => clearTimeout(timer));
+  socket.once('close', () => {
+    clearTimeout(timer);
+    if (!hasBegun) ended();
+  });
 }
 
 /** Whether there is a whole record, or something else than the record of a handshake. */

@@ -25,6 +25,8 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   readonly idleTimeoutMs?: number;
   /** Called with errors of the handler and of writing its answer. The connection or stream they concern is closed. Default: they are dropped. */
   readonly onError?: (error: unknown) => void;
+  /** Called when a connection ends before its TLS handshake is done, or because the handshake failed. */
+  readonly onHandshakeError?: () => void;
 }
 
 /** An HTTPS server that speaks HTTP/2 and HTTP/1.1 on one port. It asks for client certificates and also serves clients without one. */
@@ -62,7 +64,7 @@ const patienceMs = 4;
 const beginningsPerTurn = 1;
 
 export function createSecureServer(options: SecureServerOptions): SecureServer {
-  const { clientCA = [], requestHeaderCA = [] } = options;
+  const { clientCA = [], requestHeaderCA = [], onHandshakeError = () => {} } = options;
   const classifies = requestHeaderCA.length > 0 || options.changesCAs === true;
   let classifyPeer = classifies ? newPeerClassifier({ clientCA, requestHeaderCA }) : undefined;
   let contexts = namedContexts(options.named, options);
@@ -105,7 +107,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     socket.setKeepAlive(true, keepAliveMs);
     socket.on('error', () => socket.destroy());
     closings.watch(socket);
-    awaitClientHello(socket, protocol.headerTimeoutMs, () => handshakes.add(socket));
+    awaitClientHello(socket, protocol.headerTimeoutMs, () => handshakes.add(socket), onHandshakeError);
   };
   const beginnings = new FewPerTurn<TLSSocket>(beginningsPerTurn, (socket) => {
     if (socket.destroyed) return;
@@ -113,7 +115,10 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     else http1.emit('connection', socket);
   });
   const server = net.createServer(accept);
-  secure.on('tlsClientError', (_error, socket) => socket.destroy());
+  secure.on('tlsClientError', (_error, socket) => {
+    onHandshakeError();
+    socket.destroy();
+  });
   secure.on('secureConnection', (socket) => {
     socket.on('error', () => socket.destroy());
     classifyPeer?.(socket);

@@ -11,6 +11,7 @@ import type { RequestLogEntry } from '../filters/http-log.js';
 import type { InFlightLimits, RequestLimits } from '../filters/max-in-flight.js';
 import type { FlowControl } from '../flow-control/flow-control.js';
 import type { HealthCheck } from '../health/health-checks.js';
+import { AdmissionMetrics } from '../metrics/admission-metrics.js';
 import type { MetricLimits } from '../metrics/metric-limits.js';
 import type { Metric } from '../metrics/registry.js';
 import { WatchMetrics } from '../metrics/watch-metrics.js';
@@ -78,6 +79,8 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly fieldDescription?: ((name: string) => string | undefined) | undefined;
   /** Counts the events that watches send. Servers of a chain share it. Default: a new one. */
   readonly watchMetrics?: WatchMetrics;
+  /** Times admission. Servers of a chain share it. Default: a new one. */
+  readonly admissionMetrics?: AdmissionMetrics;
   /** Which metrics are shown, and which values of their labels. Default: all. */
   readonly metricLimits?: MetricLimits;
   /** Largest body, in bytes. Default 3 MiB. */
@@ -134,6 +137,7 @@ type Defaulted =
   | 'minRequestTimeoutMs'
   | 'encodings'
   | 'watchMetrics'
+  | 'admissionMetrics'
   | 'metricLimits'
   | 'maxBodyBytes'
   | 'shutdownDelayMs'
@@ -177,6 +181,7 @@ export function completeConfig(config: GenericAPIServerConfig): CompletedConfig 
     minRequestTimeoutMs: config.minRequestTimeoutMs ?? 1_800_000,
     encodings: config.encodings ?? new EncodingCache(),
     watchMetrics: config.watchMetrics ?? new WatchMetrics(),
+    admissionMetrics: config.admissionMetrics ?? new AdmissionMetrics(),
     metricLimits: config.metricLimits ?? {},
     maxBodyBytes: config.maxBodyBytes ?? 3 * 1024 * 1024,
     shutdownDelayMs: config.shutdownDelayMs ?? 0,

@@ -69,8 +69,8 @@ export class GenericAPIServer implements DelegationTarget {
     this.metrics.register(this.#watchdog.delays);
     this.metrics.register(this.#deprecations.metric);
     this.metrics.register(buildInfo(config.version));
-    for (const metric of config.watchMetrics.all) this.metrics.register(metric);
-    for (const metric of config.metrics ?? []) this.metrics.register(metric);
+    const { admissionMetrics, watchMetrics, metrics = [] } = config;
+    for (const metric of [...watchMetrics.all, ...admissionMetrics.all, ...metrics]) this.metrics.register(metric);
     this.metrics.register(
       new Gauge('apiserver_encoding_cache_bytes', 'Size of the kept encodings of cached objects.', () => [
         [{}, config.encodings.bytes],

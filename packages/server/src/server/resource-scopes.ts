@@ -2,6 +2,7 @@ import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { AnyRESTStorage, APIGroupInfo, ObjectScheme } from '@k8s-ts/registry-generic/rest';
 import { type Admission, admissionChain, pluginsFor } from '../admission/admission-plugin.js';
 import { ResourceVersions } from '../admission/resource-versions.js';
+import { timedAdmission } from '../admission/timed-admission.js';
 import { EncodingCache } from '../encodings/encoding-cache.js';
 import { newFieldManager } from '../handlers/new-field-manager.js';
 import type { RequestScope } from '../handlers/request-scope.js';
@@ -109,7 +110,8 @@ export class ResourceScopes {
     const key = `${resource}.${group}`;
     let admission = this.#admission.get(key);
     if (admission === undefined) {
-      admission = admissionChain(pluginsFor(this.#config.admission, { group, resource }));
+      const chain = admissionChain(pluginsFor(this.#config.admission, { group, resource }));
+      admission = timedAdmission(chain, this.#config.admissionMetrics);
       this.#admission.set(key, admission);
     }
     return admission;
