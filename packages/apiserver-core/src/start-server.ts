@@ -153,7 +153,9 @@ export async function startServer(
     outermost = server;
     const handler: Handler = (request) => server.handle(request);
     const relists = new Set<() => void>();
-    const controllers = worker ? undefined : newControllersHook(options, certificates.ca, signingKey, handler, relists);
+    const controllers = worker
+      ? undefined
+      : newControllersHook(options, certificates.ca, signingKey, handler, server.metrics, relists);
     if (controllers) server.addPostStartHook(controllers);
     registration.follow(server);
     installVerbosityFlag(server.paths, logger);

@@ -1,4 +1,4 @@
-import type { Client, Clock, InformerFactory } from '@k8s-ts/client';
+import type { Client, Clock, InformerFactory, WorkQueueMetrics } from '@k8s-ts/client';
 import type { CertificateSigner } from './certificates/certificate-signer.js';
 import type { ResourceCatalog } from './discovery/index.js';
 import type { MetricsSource } from './pod-autoscaler/metrics-source.js';
@@ -15,6 +15,8 @@ export interface ControllerContext {
   /** The resources that the server serves; up to date when a controller begins to run. */
   readonly catalog: ResourceCatalog;
   readonly clock: Clock;
+  /** Options that make a work queue report to the metrics. @param name that of kube-controller-manager's queue where it has one */
+  readonly queueMetrics: (name: string) => { readonly metrics?: WorkQueueMetrics };
   readonly settings: ControllerSettings;
   /** Told of a failure that will be tried again, with the key of the object. */
   readonly onError: (error: unknown, key: string) => void;

@@ -1,5 +1,13 @@
 import { setMaxListeners } from 'node:events';
-import { type Clock, newClient, newInformerFactory, sleep, systemClock, type Transport } from '@k8s-ts/client';
+import {
+  type Clock,
+  newClient,
+  newInformerFactory,
+  sleep,
+  systemClock,
+  type Transport,
+  type WorkQueueMetrics,
+} from '@k8s-ts/client';
 import type { ControllerContext, ControllerSettings } from './controller-context.js';
 import { type ControllerName, chosenControllers } from './controller-names.js';
 import { type ControllerUser, controllerUser, manager } from './controller-user.js';
@@ -13,6 +21,8 @@ export interface RunControllersOptions extends ControllerSettings {
   /** Which controllers run; see {@link chosenControllers}. Default all. */
   readonly controllers?: readonly string[];
   readonly clock?: Clock;
+  /** Called once for each work queue; the result is told what happens in it. Default: nobody is told. */
+  readonly queueMetrics?: (name: string) => WorkQueueMetrics;
   /** Told of failures, all of which are tried again. Default: nobody is told. */
   readonly onError?: (controller: string, error: unknown, key: string) => void;
 }
@@ -24,7 +34,7 @@ export interface RunControllersOptions extends ControllerSettings {
  * @throws TypeError for a name of a controller that is not known
  */
 export async function runControllers(options: RunControllersOptions, stopSignal: AbortSignal): Promise<void> {
-  const { transportOf, clock = systemClock, onError } = options;
+  const { transportOf, clock = systemClock, queueMetrics, onError } = options;
   const names = chosenControllers(options.controllers ?? ['*']);
   if (names.length === 0) return;
   const signal = AbortSignal.any([stopSignal]);
@@ -46,6 +56,7 @@ export async function runControllers(options: RunControllersOptions, stopSignal:
     informers,
     catalog,
     clock,
+    queueMetrics: (name) => (queueMetrics ? { metrics: queueMetrics(name) } : {}),
     settings: options,
     onError: (error, key) => onError?.(controller, error, key),
   });

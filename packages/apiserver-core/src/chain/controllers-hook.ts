@@ -15,9 +15,10 @@ import {
 } from '@k8s-ts/client';
 import type { CertificateSigner, Relists, SecretTokenContent } from '@k8s-ts/controllers';
 import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
-import type { Handler, PostStartHook } from '@k8s-ts/server';
+import type { Handler, MetricsRegistry, PostStartHook } from '@k8s-ts/server';
 import { type KeyPair, readCertificateRequest, signCertificateRequest } from '@k8s-ts/server/pki';
 import type { CompletedOptions } from '../options.js';
+import { newWorkQueueMetrics } from './work-queue-metrics.js';
 
 /** The user who asks for the lease, as that of kube-controller-manager. */
 const manager: ControllerUser = { name: 'system:kube-controller-manager', groups: ['system:authenticated'] };
@@ -29,6 +30,7 @@ const manager: ControllerUser = { name: 'system:kube-controller-manager', groups
  * @param ca the CA of the server, whose certificate clients trust, and which signs certificates for them
  * @param signingKey signs tokens in Secrets; undefined: there are none
  * @param handler answers the requests of the controllers: the outermost server of the chain
+ * @param metrics get those of the controllers' queues
  * @param relists make the informers of the controllers and nodes that run list anew
  */
 export function newControllersHook(
@@ -36,11 +38,13 @@ export function newControllersHook(
   ca: KeyPair,
   signingKey: KeySource<SigningKey> | undefined,
   handler: Handler,
+  metrics: MetricsRegistry,
   relists: Relists,
 ): PostStartHook | undefined {
   const chosen = chosenControllers(controllers);
   if (chosen.length === 0 && nodes === 0) return undefined;
   const volumes = chosen.includes('persistentvolume-binder-controller');
+  const queueMetrics = newWorkQueueMetrics(metrics);
   const transportOf = (user: ControllerUser) => handlerTransport(handler, { user });
   const run = async (signal: AbortSignal) => {
     const { runControllers, runSimulatedNodes } = await import('@k8s-ts/controllers');
@@ -57,7 +61,7 @@ export function newControllersHook(
     };
     const common = { transportOf, onError, relists, ...(clock && { clock }) };
     await Promise.all([
-      runControllers({ ...common, ...settings, controllers }, signal),
+      runControllers({ ...common, ...settings, controllers, queueMetrics }, signal),
       nodes > 0 && runSimulatedNodes({ ...common, nodes, images, volumes }, signal),
     ]);
   };

@@ -22,7 +22,7 @@ export const newBootstrapSigner: NewController = (context) => {
   });
   const controller = newController({
     sources: [onChangesOf(maps), onChangesOf(tokens, () => [key])],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('bootstrap_signer_queue') }),
     onError: context.onError,
     async reconcile(_, signal) {
       const map = maps.store.get(key);

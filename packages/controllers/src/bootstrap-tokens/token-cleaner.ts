@@ -16,7 +16,7 @@ export const newTokenCleaner: NewController = (context) => {
   const informer = bootstrapTokenInformer(context.informers);
   const controller = newController({
     sources: [onChangesOf(informer)],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('token_cleaner') }),
     onError: context.onError,
     async reconcile(key, signal): Promise<ReconcileResult | undefined> {
       const secret = informer.store.get(key);

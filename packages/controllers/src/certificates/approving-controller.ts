@@ -51,7 +51,7 @@ export const newApprovingController: NewController = (context) => {
 
   const controller = newController({
     sources: [onChangesOf(informer)],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('certificate') }),
     onError: context.onError,
     async reconcile(name, signal): Promise<ReconcileResult | undefined> {
       const request = informer.store.get(name);

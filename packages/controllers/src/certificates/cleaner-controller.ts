@@ -19,7 +19,7 @@ export const newCleanerController: NewController = (context) => {
   const informer = context.informers.informer<SigningRequest>(signingRequestResource);
   const controller = newController({
     sources: [onChangesOf(informer)],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('certificate_cleaner') }),
     onError: context.onError,
     async reconcile(name, signal): Promise<ReconcileResult | undefined> {
       const request = informer.store.get(name);

@@ -41,7 +41,7 @@ export const newSigningController: NewController = (context) => {
 
   const controller = newController({
     sources: [onChangesOf(informer)],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('certificate') }),
     workers: 5,
     onError: context.onError,
     async reconcile(name, signal) {

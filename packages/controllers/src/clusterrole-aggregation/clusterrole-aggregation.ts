@@ -1,5 +1,5 @@
 import type { rbacv1 } from '@k8s-ts/api';
-import { newController, onChangesOf } from '@k8s-ts/client';
+import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { aggregatedRules } from './aggregated-rules.js';
 
@@ -27,6 +27,7 @@ export const newClusterRoleAggregation: NewController = (context) => {
     // Any role may be chosen by any rule, and there are few roles with rules.
     sources: [onChangesOf(informer, aggregated)],
     workers: 5,
+    queue: newWorkQueue(context.queueMetrics('ClusterRoleAggregator')),
     onError: context.onError,
     async reconcile(name, signal) {
       const role = informer.store.get(name);

@@ -42,7 +42,7 @@ export const newCronJobController: NewController = (context) => {
   const informer = context.informers.informer<CronJob>(cronJobResource);
   const jobInformer = context.informers.informer<Job>(jobResource);
   const events = newEventRecorder({ client, component: 'cronjob-controller', clock });
-  const queue = newWorkQueue({ clock });
+  const queue = newWorkQueue({ clock, ...context.queueMetrics('cronjob') });
 
   const tell = ({ cronJob }: Run, type: 'Normal' | 'Warning', reason: string, message: string) =>
     events.record({ metadata: cronJob.metadata ?? {} }, cronJobKind, type, reason, message);

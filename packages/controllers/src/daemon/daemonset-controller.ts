@@ -200,7 +200,7 @@ export const newDaemonSetController: NewController = (context) => {
       }),
       onChangesOf(nodes, () => []),
     ],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('daemonset') }),
     workers: 2,
     onError: context.onError,
     reconcile,

@@ -88,7 +88,7 @@ export const newDeploymentController: NewController = (context) => {
   };
   const controller = newController({
     sources: [onChangesOf(present), onChangesOf(replicaSets, ownersOfReplicaSets), onChangesOf(pods, recreatedBy)],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('deployment') }),
     workers: 5,
     maxRetries,
     onError: context.onError,

@@ -159,7 +159,7 @@ export const newDisruptionController: NewController = (context) => {
       }),
       ...expected.informers.map((each) => onChangesOf(each, () => [])),
     ],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('disruption') }),
     onError: context.onError,
     async reconcile(key, signal): Promise<ReconcileResult | undefined> {
       const budget = informer.store.get(key);

@@ -9,12 +9,15 @@ import { coreResources } from '../resources.js';
 const staleMs = 120_000;
 
 /** Sets the condition `DisruptionTarget` of pods to `False` when their disruption has not come within two minutes. */
-export function newStaleDisruptions({ informers, clock, onError }: ControllerContext, client: Client): RunController {
+export function newStaleDisruptions(
+  { informers, clock, queueMetrics, onError }: ControllerContext,
+  client: Client,
+): RunController {
   const resource = client.resource<Pod>(coreResources.pods);
   const pods = informers.informer<Pod>(coreResources.pods);
   const controller = newController({
     sources: [onChangesOf(pods, (pod) => (untilStale(pod, clock.now()) === undefined ? [] : [objectKey(pod)]))],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...queueMetrics('stale_pod_disruption') }),
     onError,
     async reconcile(key, signal): Promise<ReconcileResult | undefined> {
       const pod = pods.store.get(key);

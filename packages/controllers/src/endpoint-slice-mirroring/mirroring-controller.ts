@@ -28,7 +28,11 @@ export const newMirroringController: NewController = (context) => {
   const { slicesOf, source, ownWrites } = followSlices(slices);
   const controller = newController({
     sources: [onChangesOf(endpointsInformer), onChangesOf(services), source],
-    queue: newWorkQueue({ clock, rateLimiter: exponentialFailureRateLimiter(1000, 100_000) }),
+    queue: newWorkQueue({
+      clock,
+      ...context.queueMetrics('endpoint_slice_mirroring'),
+      rateLimiter: exponentialFailureRateLimiter(1000, 100_000),
+    }),
     workers: 5,
     maxRetries: 15,
     onError: context.onError,

@@ -31,7 +31,11 @@ export const newEndpointSliceController: NewController = (context) => {
   const pauses = new SyncPauses(clock);
   const controller = newController({
     sources: [...sources, source],
-    queue: newWorkQueue({ clock, rateLimiter: exponentialFailureRateLimiter(1000, 1_000_000) }),
+    queue: newWorkQueue({
+      clock,
+      ...context.queueMetrics('endpoint_slice'),
+      rateLimiter: exponentialFailureRateLimiter(1000, 1_000_000),
+    }),
     workers: 5,
     maxRetries: 15,
     onError: context.onError,

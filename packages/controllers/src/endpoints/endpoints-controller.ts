@@ -44,7 +44,7 @@ export const newEndpointsController: NewController = (context) => {
         onDelete: (endpoints) => add(objectKey(endpoints)),
       })),
     ],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('endpoint') }),
     workers: 5,
     maxRetries: 15,
     onError: context.onError,

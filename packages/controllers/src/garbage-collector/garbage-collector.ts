@@ -23,8 +23,8 @@ const ignored = new Set(['events.', 'events.events.k8s.io']);
 export const newGarbageCollector: NewController = (context) => {
   const { catalog, clock } = context;
   const client = context.clientOf('generic-garbage-collector');
-  const toDelete = newWorkQueue<GraphNode>({ clock });
-  const toOrphan = newWorkQueue<GraphNode>({ clock });
+  const toDelete = newWorkQueue<GraphNode>({ clock, ...context.queueMetrics('garbage_collector_attempt_to_delete') });
+  const toOrphan = newWorkQueue<GraphNode>({ clock, ...context.queueMetrics('garbage_collector_attempt_to_orphan') });
   const graph = new DependencyGraph({
     attemptToDelete: (node) => toDelete.add(node),
     attemptToDeleteLater: (node) => toDelete.addRateLimited(node),

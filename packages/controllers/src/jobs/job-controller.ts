@@ -36,7 +36,11 @@ export const newJobController: NewController = (context) => {
   const jobs = client.resource<Job>(jobResource);
   const jobInformer = informers.informer<Job>(jobResource);
   const pods = podInformer(informers);
-  const queue = newWorkQueue({ clock, rateLimiter: exponentialFailureRateLimiter<string>(1000, 60_000) });
+  const queue = newWorkQueue({
+    clock,
+    ...context.queueMetrics('job'),
+    rateLimiter: exponentialFailureRateLimiter<string>(1000, 60_000),
+  });
   const tools: JobTools = {
     jobs,
     podControl: newPodControl({ client, events, kind: jobKind }),
@@ -115,7 +119,7 @@ export const newJobController: NewController = (context) => {
         };
       }),
     ],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('job_orphan_pod') }),
     onError: context.onError,
     async reconcile(key, signal) {
       const pod = pods.store.get(key);

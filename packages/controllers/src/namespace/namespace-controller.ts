@@ -1,6 +1,6 @@
 import type { Namespace } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newController, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { formatTime } from '../format-time.js';
 import { deleteContent } from './delete-content.js';
@@ -64,6 +64,7 @@ export const newNamespaceController: NewController = (context) => {
   const controller = newController({
     sources: [onChangesOf(informer, ({ metadata }) => (metadata?.deletionTimestamp ? [metadata.name ?? ''] : []))],
     workers: 10,
+    queue: newWorkQueue(context.queueMetrics('namespace')),
     onError: context.onError,
     async reconcile(name, signal) {
       try {

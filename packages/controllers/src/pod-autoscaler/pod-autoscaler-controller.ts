@@ -199,7 +199,7 @@ export const newPodAutoscaler: NewController = (context) => {
       })),
       onChangesOf(pods, () => []),
     ],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('horizontalpodautoscaler') }),
     workers: 5,
     async reconcile(key, signal) {
       const autoscaler = informer.store.get(key);

@@ -30,7 +30,7 @@ export const newPodGarbageCollector: NewController = (context) => {
   const pods = informers.informer<Pod>(coreResources.pods);
   const nodes = informers.informer<Node>(coreResources.nodes);
   pods.addIndexer('pod-gc-node', nodeNameOf);
-  const queue = newWorkQueue({ clock });
+  const queue = newWorkQueue({ clock, ...context.queueMetrics('orphaned_pods_nodes') });
   /** When each node was first missed, in ms since the epoch. */
   const missedSince = new Map<string, number>();
 

@@ -2,7 +2,7 @@ import type { admissionregistrationv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KindSchema, OpenAPISchemas } from '@k8s-ts/cel/admission';
-import { type Client, newController, onChangesOf } from '@k8s-ts/client';
+import { type Client, newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { typesToCheck } from './types-to-check.js';
 
@@ -26,6 +26,7 @@ export const newPolicyStatusController: NewController = (context) => {
   const controller = newController({
     sources: [onChangesOf(informer)],
     workers: 5,
+    queue: newWorkQueue(context.queueMetrics('validatingadmissionpolicy-status')),
     onError: context.onError,
     async reconcile(name, signal) {
       const policy = informer.store.get(name);

@@ -1,5 +1,5 @@
 import type { PersistentVolume } from '@k8s-ts/api';
-import { newController, onChangesOf } from '@k8s-ts/client';
+import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { coreResources } from '../resources.js';
 import { addFinalizer, lacks, removeFinalizer, waitsFor } from './finalizers.js';
@@ -17,6 +17,7 @@ export const newPVProtection: NewController = (context) => {
   const informer = context.informers.informer<PersistentVolume>(coreResources.persistentVolumes);
   const controller = newController({
     sources: [onChangesOf(informer)],
+    queue: newWorkQueue(context.queueMetrics('pvprotection')),
     onError: context.onError,
     async reconcile(name, signal) {
       const volume = informer.store.get(name);

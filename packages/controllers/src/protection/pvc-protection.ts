@@ -1,6 +1,6 @@
 import type { PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newController, onChangesOf, splitObjectKey } from '@k8s-ts/client';
+import { newController, newWorkQueue, onChangesOf, splitObjectKey } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { coreResources } from '../resources.js';
 import { claimKeysOf } from '../volumes/pod-claims.js';
@@ -28,6 +28,7 @@ export const newPVCProtection: NewController = (context) => {
       onChangesOf(pods, claimKeysOf),
     ],
     workers: 5,
+    queue: newWorkQueue(context.queueMetrics('pvcprotection')),
     onError: context.onError,
     async reconcile(key, signal) {
       const claim = informer.store.get(key);

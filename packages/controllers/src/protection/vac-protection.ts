@@ -1,6 +1,6 @@
 import type { PersistentVolume, PersistentVolumeClaim } from '@k8s-ts/api';
 import type { storagev1 } from '@k8s-ts/api/types';
-import { newController, onChangesOf } from '@k8s-ts/client';
+import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { coreResources, volumeAttributesClassResource } from '../resources.js';
 import { addFinalizer, lacks, removeFinalizer, waitsFor } from './finalizers.js';
@@ -22,6 +22,7 @@ export const newVACProtection: NewController = (context) => {
   volumes.addIndexer('attributesClass', classesOfVolume);
   const controller = newController({
     sources: [onChangesOf(informer), onChangesOf(claims, classesOfClaim), onChangesOf(volumes, classesOfVolume)],
+    queue: newWorkQueue(context.queueMetrics('vacprotection')),
     onError: context.onError,
     async reconcile(name, signal) {
       const found = informer.store.get(name);

@@ -54,6 +54,8 @@ export interface ReplicaControllerOptions {
   readonly account: string;
   /** @throws Error for an invalid selector */
   readonly selectorOf: (owner: Replicated) => Selector;
+  /** Name of its queue in metrics. */
+  readonly queue: string;
   /** Whether the status counts pods that are being deleted. */
   readonly countsTerminating: boolean;
 }
@@ -148,7 +150,7 @@ export function newReplicaController(context: ControllerContext, options: Replic
   };
   const controller = newController({
     sources: [onChangesOf(owners), onChangesOf(pods, ownerKeysOf(owners.store, kind, selects))],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics(options.queue) }),
     workers: 5,
     onError: context.onError,
     reconcile,

@@ -9,6 +9,7 @@ export const newReplicaSetController: NewController = (context) =>
     resource: appsResources.replicaSets,
     kind: { apiVersion: 'apps/v1', kind: 'ReplicaSet' },
     account: 'replicaset-controller',
+    queue: 'replicaset',
     selectorOf: ({ spec }) => labelSelectorAsSelector(spec?.selector),
     countsTerminating: true,
   });

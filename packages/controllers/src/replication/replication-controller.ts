@@ -9,6 +9,7 @@ export const newReplicationController: NewController = (context) =>
     resource: coreResources.replicationControllers,
     kind: { apiVersion: 'v1', kind: 'ReplicationController' },
     account: 'replication-controller',
+    queue: 'replicationmanager',
     selectorOf: ({ spec }) =>
       labelSelectorAsSelector({ matchLabels: spec?.selector as Readonly<Record<string, string>> }),
     countsTerminating: false,

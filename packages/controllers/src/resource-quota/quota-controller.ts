@@ -40,7 +40,7 @@ export const newResourceQuotaController: NewController = (context) => {
   if (evaluators === undefined) return async () => {};
   const quotas = context.clientOf('resourcequota-controller').resource<ResourceQuota>(quotaResource);
   const informer = informers.informer<ResourceQuota>(quotaResource);
-  const queue = newWorkQueue({ clock });
+  const queue = newWorkQueue({ clock, ...context.queueMetrics('resourcequota_primary') });
   const followed = new Map<string, Informer<KubeObject, string>>();
   const ends: (() => void)[] = [];
 

@@ -1,6 +1,6 @@
 import type { ConfigMap, Namespace } from '@k8s-ts/api';
 import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
-import { newController, onChangesOf } from '@k8s-ts/client';
+import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { isNamespaceEnding } from '../namespace-ending.js';
 import { coreResources } from '../resources.js';
@@ -35,6 +35,7 @@ export const newRootCAPublisher: NewController = (context) => {
   };
   const controller = newController({
     sources: [onChangesOf(namespaces), onChangesOf(present, ({ metadata }) => [metadata?.namespace ?? ''])],
+    queue: newWorkQueue(context.queueMetrics('root_ca_cert_publisher')),
     onError: context.onError,
     async reconcile(namespace, signal) {
       if (namespaces.store.get(namespace)?.status?.phase !== 'Active') return;

@@ -50,7 +50,7 @@ export const newLegacyTokenCleaner: NewController = (context) => {
 
   const controller = newController({
     sources: [onChangesOf(secrets, () => []), onChangesOf(accounts, () => []), onChangesOf(pods, () => [])],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('legacy_serviceaccount_token_cleaner') }),
     onError: context.onError,
     async reconcile(_, signal): Promise<ReconcileResult> {
       const now = clock.now();

@@ -81,7 +81,7 @@ export const newTokensController: NewController = (context) => {
         return { onAdd: addSecrets, onDelete: addSecrets };
       }),
     ],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('serviceaccount_tokens_secret') }),
     workers: 5,
     maxRetries: 10,
     onError: context.onError,

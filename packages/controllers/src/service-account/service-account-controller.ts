@@ -1,6 +1,6 @@
 import type { Namespace, ServiceAccount } from '@k8s-ts/api';
 import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
-import { newController, onChangesOf } from '@k8s-ts/client';
+import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { isNamespaceEnding } from '../namespace-ending.js';
 import { coreResources } from '../resources.js';
@@ -20,6 +20,7 @@ export const newServiceAccountController: NewController = (context) => {
       onChangesOf(namespaces),
       onChangesOf(present, ({ metadata }) => (metadata?.name === 'default' ? [metadata.namespace ?? ''] : [])),
     ],
+    queue: newWorkQueue(context.queueMetrics('serviceaccount')),
     onError: context.onError,
     async reconcile(namespace, signal) {
       if (namespaces.store.get(namespace)?.status?.phase !== 'Active') return;

@@ -74,7 +74,7 @@ export const newServiceCIDRController: NewController = (context) => {
         cidrs.store.list().flatMap(({ metadata }) => (metadata?.deletionTimestamp ? [metadata.name ?? ''] : [])),
       ),
     ],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('servicecidrs') }),
     workers: 5,
     maxRetries: 15,
     onError: context.onError,

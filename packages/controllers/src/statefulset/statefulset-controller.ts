@@ -111,7 +111,7 @@ export const newStatefulSetController: NewController = (context) => {
       onChangesOf(claims, () => []),
       onChangesOf(revisions, () => []),
     ],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('statefulset') }),
     workers: 5,
     onError: context.onError,
     reconcile,

@@ -16,7 +16,7 @@ export const newTTLAfterFinished: NewController = (context) => {
   const informer = context.informers.informer<batchv1.Job>(jobs);
   const controller = newController({
     sources: [onChangesOf(informer)],
-    queue: newWorkQueue({ clock }),
+    queue: newWorkQueue({ clock, ...context.queueMetrics('ttl_jobs_to_delete') }),
     workers: 5,
     onError: context.onError,
     async reconcile(key, signal): Promise<ReconcileResult | undefined> {

@@ -1,6 +1,6 @@
 import type { PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
-import { newController, objectKey, onChangesOf } from '@k8s-ts/client';
+import { newController, newWorkQueue, objectKey, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
@@ -36,6 +36,7 @@ export const newEphemeralVolumes: NewController = (context) => {
       })),
     ],
     workers: 5,
+    queue: newWorkQueue(context.queueMetrics('ephemeral_volume')),
     onError: context.onError,
     async reconcile(key, signal) {
       const pod = pods.store.get(key);

@@ -30,7 +30,7 @@ export const newVolumeBinder: NewController = (context) => {
   const classes = informers.informer<StorageClass>(storageClassResource);
   const pods = informers.informer<Pod>(coreResources.pods);
   pods.addIndexer('claimOfPod', claimKeysOf);
-  const queue = newWorkQueue<string>({ clock });
+  const queue = newWorkQueue<string>({ clock, ...context.queueMetrics('claims_and_volumes') });
   const addClaim = (key: string) => queue.add(claimPrefix + key);
   const addVolume = (name: string | undefined) => {
     if (name) queue.add(volumePrefix + name);
