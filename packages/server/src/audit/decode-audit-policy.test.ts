@@ -36,7 +36,7 @@ describe('a policy file', () => {
     ]);
   });
 
-  const scheme = 'in scheme "k8s.io/apiserver/pkg/audit/scheme.go:30"';
+  const scheme = 'in scheme "pkg/audit/scheme.go:30"';
   const noVersion = 'unknown group version field audit.k8s.io/__internal, Kind=Policy in policy';
   it.each([
     ['', noVersion],

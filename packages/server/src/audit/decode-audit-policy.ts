@@ -17,7 +17,7 @@ const apiVersion = 'audit.k8s.io/v1';
 /** The other kinds of the version. */
 const otherKinds: ReadonlySet<string> = new Set(['Event', 'EventList', 'PolicyList']);
 /** The scheme of the kinds: kube-apiserver names it by the place where it is made. */
-const scheme = 'k8s.io/apiserver/pkg/audit/scheme.go:30';
+const scheme = 'pkg/audit/scheme.go:30';
 
 /**
  * Reads and checks an audit policy, in YAML or JSON. `kubernetes/apiserver pkg/audit/policy/reader.go`.

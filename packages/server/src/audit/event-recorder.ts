@@ -61,7 +61,7 @@ export class EventRecorder implements RequestRecorder {
   /** Notes the answer. Streams are not read. */
   answered({ status, headers, body }: APIResponse): void {
     let object: ObjectText | undefined;
-    if (this.keepsAnswer || status >= 400 || mayBeStatus(body)) {
+    if (status !== notAcceptable && (this.keepsAnswer || status >= 400 || mayBeStatus(body))) {
       const contentType = String(headers['content-type'] ?? '');
       object = objectText(bytesOf(body), { contentType, decodeProtobuf: this.#settings.decodeProtobuf });
     }
@@ -119,6 +119,9 @@ export class EventRecorder implements RequestRecorder {
     return { annotations: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
   }
 }
+
+/** Answers with this status are not in the events of kube-apiserver either. */
+const notAcceptable = 406;
 
 const maxUserAgent = 1024;
 const cut = (text: string): string => `${text.slice(0, maxUserAgent)}...TRUNCATED`;
