@@ -23,6 +23,7 @@ import { authorizationSettingsOf } from './authorization-settings.js';
 import { clusterAuthenticationOf } from './cluster-authentication.js';
 import { componentChecksOf } from './component-checks.js';
 import { enabledFeatures, inertFeatureGates } from './feature-gates.js';
+import { newFeatureMetric } from './feature-metric.js';
 import { readFlagFile } from './flag-file.js';
 import { kubeletSettingsOf } from './kubelet-settings.js';
 import { metricLimitsOf } from './metric-limits.js';
@@ -52,6 +53,7 @@ export async function controlPlaneConfigOf(
       ...genericConfigOf(options, running.port),
       ...descriptionSettings(descriptions),
       metricLimits: await metricLimitsOf(options),
+      metrics: [newFeatureMetric(options.featureGates)],
     },
     registration,
     ...(options.clock ? { clock: options.clock } : {}),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkFeatureGates, enabledFeatures, inertFeatureGates } from './feature-gates.js';
+import { newFeatureMetric } from './feature-metric.js';
 
 it.each<[string[], boolean]>([
   [[], false],
@@ -23,6 +24,14 @@ it('turns the features of a stage on', () => {
       'MutableSchedulingDirectivesForSuspendedJobs',
     ]),
   );
+});
+
+it('shows in a metric which features are on', () => {
+  const lines = newFeatureMetric(['AllAlpha=true', 'MutatingAdmissionPolicy=true', 'GenericWorkload=false']).lines();
+  expect(lines).toContain('kubernetes_feature_enabled{name="ContainerStopSignals",stage="ALPHA"} 1');
+  expect(lines).toContain('kubernetes_feature_enabled{name="GenericWorkload",stage="ALPHA"} 0');
+  expect(lines).toContain('kubernetes_feature_enabled{name="MutatingAdmissionPolicy",stage="BETA"} 1');
+  expect(lines).toContain('kubernetes_feature_enabled{name="StorageVersionMigrator",stage="BETA"} 0');
 });
 
 it('names the gates that have no effect', () => {

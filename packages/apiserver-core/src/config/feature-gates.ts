@@ -39,6 +39,11 @@ const features = {
   StorageVersionMigrator: 'AllBeta',
 } as const;
 
+/** The stages (`ALPHA` or `BETA`) of the features that this server has, by their names. */
+export const featureStages: ReadonlyMap<string, string> = new Map(
+  Object.entries(features).map(([name, gate]) => [name, gate === 'AllAlpha' ? 'ALPHA' : 'BETA']),
+);
+
 /** The features that a feature needs. */
 const dependencies: Readonly<Record<string, readonly string[]>> = {
   ClusterTrustBundleProjection: ['ClusterTrustBundle'],
