@@ -3,6 +3,7 @@ import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
 import { newServiceAccountTokenIssuer } from '@k8s-ts/authentication';
 import { newAuthorizationMetrics } from '@k8s-ts/authorization';
 import { systemClock } from '@k8s-ts/client';
+import { AllocatorMetrics } from '@k8s-ts/registry-core';
 import {
   type APIGroupInfo,
   newRESTOptionsFactory,
@@ -105,6 +106,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const checks = await openStorageChecks(storageFactory.configs(), cleanup);
   const componentChecks = { ...config.componentChecks, ...componentChecksOf(checks) };
   const certificateMetrics = newCertificateMetrics();
+  const allocatorMetrics = new AllocatorMetrics();
   const opened = await openGroups(
     restOptions,
     registration,
@@ -115,6 +117,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
       ...tokenIssuerOf(authentication),
       componentChecks,
       observeIssuedDuration: certificateMetrics.observeIssuedDuration,
+      allocatorMetrics,
     },
     cleanup,
   );
@@ -218,6 +221,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     metrics: [
       ...authorizationMetrics.all,
       ...certificateMetrics.all,
+      ...allocatorMetrics.all,
       checks.size,
       ...configured.metrics.all,
       ...(restOptions.statistics ? storageMetrics(restOptions.statistics) : []),

@@ -9,7 +9,12 @@ const ofFirstProcess: ReadonlySet<string> = new Set([
   'apiserver_requested_deprecated_apis',
   'apiserver_resource_objects',
   'apiserver_watch_cache_resource_version',
+  'kube_apiserver_clusterip_allocator_allocated_ips',
+  'kube_apiserver_clusterip_allocator_available_ips',
+  'kube_apiserver_nodeport_allocator_allocated_ports',
+  'kube_apiserver_nodeport_allocator_available_ports',
   'kubernetes_build_info',
+  'kubernetes_feature_enabled',
   'watch_cache_capacity',
 ]);
 

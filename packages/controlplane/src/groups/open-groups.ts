@@ -52,6 +52,8 @@ export interface GroupSettings {
   readonly eventTTLSeconds: number;
   /** A fraction, 0 up to 1, that addresses and ports of Services are chosen by. Default: at random. */
   readonly random?: () => number;
+  /** Count allocations of addresses and ports of Services. Default: nobody sees the counts. */
+  readonly allocatorMetrics?: CoreStorageOptions['allocatorMetrics'];
   readonly rbac: RBACStorageOptions;
   /** Signs the tokens that are requested for service accounts. Undefined: tokens cannot be requested. */
   readonly tokenIssuer?: CoreStorageOptions['tokenIssuer'];
@@ -134,6 +136,7 @@ export async function openGroups(
     componentChecks,
     observeIssuedDuration,
     random,
+    allocatorMetrics,
   } = settings;
   const serves = (group: string, ...versions: readonly string[]) =>
     versions.some((version) => registration.isVersionEnabled({ group, version }));
@@ -162,6 +165,7 @@ export async function openGroups(
       ...(nodeConnections ? { nodeConnections } : {}),
       ...(componentChecks ? { componentChecks } : {}),
       ...(random ? { random } : {}),
+      ...(allocatorMetrics ? { allocatorMetrics } : {}),
       ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
     }),
   );

@@ -63,6 +63,7 @@ import {
 } from './replication-controller/replication-controller-strategy.js';
 import { resourceQuotaStatusStrategy, resourceQuotaStrategy } from './resource-quota/resource-quota-strategy.js';
 import { secretFields, secretStrategy } from './secret/secret-strategy.js';
+import type { AllocatorMetrics } from './service/allocator/allocator-metrics.js';
 import { defaultNodePortRange, type PortRange, parsePortRange } from './service/allocator/port-allocator.js';
 import { newServiceProxyStorage } from './service/service-proxy-storage.js';
 import { openServiceStore, type ServiceStore } from './service/service-storage.js';
@@ -77,6 +78,8 @@ export interface CoreStorageOptions {
   readonly serviceNodePortRange?: PortRange | string;
   /** A fraction, 0 up to 1, that addresses and ports of Services are chosen by. Default: at random. */
   readonly random?: () => number;
+  /** Count allocations of addresses and ports of Services. Default: nobody sees the counts. */
+  readonly allocatorMetrics?: AllocatorMetrics;
   /** Seconds that an event lives after its last write. Default 3600. */
   readonly eventTTLSeconds?: number;
   /** Privileged containers may be created. Default false. */
@@ -197,6 +200,7 @@ async function openStores(
       serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
       serviceNodePortRange: typeof ports === 'string' ? parsePortRange(ports) : ports,
       random: options.random,
+      metrics: options.allocatorMetrics,
     },
   );
   return {

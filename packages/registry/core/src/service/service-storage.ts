@@ -2,6 +2,7 @@ import type { Endpoints, Event, Namespace, Service } from '@k8s-ts/api/types';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { Opening } from '@k8s-ts/registry-builtin';
 import { internalContext, type Store, withMeta } from '@k8s-ts/registry-generic';
+import type { AllocatorMetrics } from './allocator/allocator-metrics.js';
 import { newIPAllocator } from './allocator/ip-allocator.js';
 import { newPortAllocator, type PortRange } from './allocator/port-allocator.js';
 import { openServiceRanges } from './allocator/service-ranges.js';
@@ -20,6 +21,8 @@ export interface ServiceStoreOptions {
   readonly serviceNodePortRange: PortRange;
   /** A fraction, 0 up to 1, that free addresses and ports are chosen by. Default: at random. */
   readonly random?: (() => number) | undefined;
+  /** Count allocations of addresses and ports. Default: nobody sees the counts. */
+  readonly metrics?: AllocatorMetrics | undefined;
 }
 
 /** The store of services, and the repair of their addresses. */
@@ -51,7 +54,9 @@ export async function openServiceStore(
   const ranges = options.serviceClusterIPRange.split(',').map((range) => range.trim());
   const serviceRanges = await opening.track(openServiceRanges(restOptions));
   const [primary, ...others] = await Promise.all(
-    ranges.map((range) => opening.track(newIPAllocator(restOptions, range, serviceRanges.listReady, options.random))),
+    ranges.map((range) =>
+      opening.track(newIPAllocator(restOptions, range, serviceRanges.listReady, options.random, options.metrics)),
+    ),
   );
   if (!primary || others.length > 1)
     throw new Error(`one or two service cluster IP ranges are needed: ${options.serviceClusterIPRange}`);
@@ -63,6 +68,7 @@ export async function openServiceStore(
       options.serviceNodePortRange,
       async () => (services ? nodePortsInUse(services) : []),
       options.random,
+      options.metrics,
     ),
   );
   const allocation = new ServiceAllocation([primary, ...others], ports);

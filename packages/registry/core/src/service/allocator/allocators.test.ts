@@ -1,6 +1,8 @@
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { MetricsRegistry } from '@k8s-ts/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { AllocatorMetrics } from './allocator-metrics.js';
 import { newIPAllocator, reservedOffset } from './ip-allocator.js';
 import { newPortAllocator, parsePortRange } from './port-allocator.js';
 
@@ -129,4 +131,39 @@ describe('the IP allocator', () => {
     [254n, 16n],
     [65534n, 256n],
   ])('of %d addresses keeps %d for those who ask', (size, kept) => expect(reservedOffset(size)).toBe(kept));
+});
+
+it('count what they allocate', async () => {
+  const metrics = new AllocatorMetrics();
+  const options = newOptions();
+  const ips = await newIPAllocator(options, '10.1.0.0/28', undefined, undefined, metrics);
+  const ports = await newPortAllocator(options, { base: 100, size: 20 }, async () => [101], undefined, metrics);
+  onTestFinished(async () => void (await Promise.all([ips.destroy(), ports.destroy()])));
+  await ips.allocate('10.1.0.3', service);
+  await ips.allocateNext(service);
+  await expect(ips.allocate('10.1.0.3', service)).rejects.toThrow('already allocated');
+  await ports.allocate(105);
+  await ports.allocateNext();
+  await expect(ports.allocate(99)).rejects.toThrow('valid range');
+  await ports.release([105]);
+
+  const registry = new MetricsRegistry();
+  for (const metric of metrics.all) registry.register(metric);
+  const counts = registry.text().match(/^kube_apiserver_(?!.*(bucket|sum)).*$/gm);
+  const ip = 'kube_apiserver_clusterip_allocator_';
+  const port = 'kube_apiserver_nodeport_allocator_';
+  const cidr = 'cidr="10.1.0.0/28"';
+  expect(counts).toEqual([
+    `${ip}allocated_ips{${cidr}} 2`,
+    `${ip}allocation_duration_seconds_count{${cidr}} 2`,
+    `${ip}allocation_errors_total{${cidr},scope="static"} 1`,
+    `${ip}allocation_total{${cidr},scope="static"} 1`,
+    `${ip}allocation_total{${cidr},scope="dynamic"} 1`,
+    `${ip}available_ips{${cidr}} 12`,
+    `${port}allocated_ports 2`,
+    `${port}allocation_errors_total{scope="static"} 1`,
+    `${port}allocation_total{scope="static"} 1`,
+    `${port}allocation_total{scope="dynamic"} 1`,
+    `${port}available_ports 18`,
+  ]);
 });

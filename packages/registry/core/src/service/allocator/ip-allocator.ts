@@ -1,7 +1,8 @@
 import { type CIDR, formatIP, type IPFamily, parseCIDR, parseIP } from '@k8s-ts/api/validation';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { formatTime, newUID, type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
+import { newUID, type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
 import { hasStorageErrorCode, StorageErrorCode, type StorageInterface } from '@k8s-ts/storage';
+import { AllocatorMetrics, type CountedAllocation, type RangeUsage } from './allocator-metrics.js';
+import { groupResource, gvk, type IPAddressObject, managedBy, newIPAddressObject } from './ip-address-object.js';
 
 /** The service that an address or port belongs to. */
 export interface ServiceReference {
@@ -48,33 +49,6 @@ export interface IPAllocator {
   readonly dryRun: Pick<IPAllocator, 'allocate' | 'allocateNext'>;
 }
 
-interface IPAddressObject extends KubeObject {
-  readonly spec?: {
-    readonly parentRef?: {
-      readonly group?: string;
-      readonly resource?: string;
-      readonly namespace?: string;
-      readonly name?: string;
-    };
-  };
-}
-
-const gvk = { group: 'networking.k8s.io', version: 'v1', kind: 'IPAddress' } as const;
-const groupResource = { group: 'networking.k8s.io', resource: 'ipaddresses' } as const;
-const managedBy = 'ipallocator.k8s.io';
-
-/** The fields of an address object, all of which the server owns. */
-const ownedFields = {
-  'f:metadata': {
-    'f:labels': {
-      '.': {},
-      'f:ipaddress.kubernetes.io/ip-family': {},
-      'f:ipaddress.kubernetes.io/managed-by': {},
-    },
-  },
-  'f:spec': { 'f:parentRef': { '.': {}, 'f:name': {}, 'f:namespace': {}, 'f:resource': {} } },
-};
-
 /**
  * Cluster IPs as IPAddress objects, one per address, under their own name: an address is allocated by creating its object, which only one API server
  * can do. The addresses remembered here are only hints (`kubernetes pkg/registry/core/service/ipallocator`).
@@ -82,6 +56,7 @@ const ownedFields = {
  * @param range where addresses are allocated as long as `readyRanges` answers undefined; it says which family the addresses have
  * @param readyRanges the CIDRs of any family that addresses may be allocated from; asked for each allocation
  * @param random a fraction, 0 up to 1, that addresses and uids are chosen by. Default: at random
+ * @param metrics count the allocations of each range
  * @throws Error when the range is no CIDR
  */
 export async function newIPAllocator(
@@ -89,6 +64,7 @@ export async function newIPAllocator(
   range: string,
   readyRanges: () => Promise<readonly string[] | undefined> = async () => undefined,
   random?: () => number,
+  metrics = new AllocatorMetrics(),
 ): Promise<IPAllocator & { destroy(): Promise<void> }> {
   const cidr = parseCIDR(range);
   if (!cidr) throw new Error(`invalid service cluster IP range: ${range}`);
@@ -100,7 +76,9 @@ export async function newIPAllocator(
     resourcePrefix: `/${options.resourcePrefix}`,
   });
   const prefix = `/${options.resourcePrefix}/`;
-  const first = new IPAddressAllocator(cidr, storage, prefix, random);
+  const newAllocator = (text: string, of: CIDR): IPAddressAllocator =>
+    new IPAddressAllocator(of, storage, prefix, random, (usage) => metrics.ofRange(text, usage));
+  const first = newAllocator(range, cidr);
   const known = new Map([[range, first]]);
   const ready = async (): Promise<readonly IPAddressAllocator[]> => {
     const ranges = await readyRanges();
@@ -109,7 +87,7 @@ export async function newIPAllocator(
       ranges.flatMap((text) => {
         const other = parseCIDR(text);
         if (other?.network.family !== first.family) return [];
-        const allocator = known.get(text) ?? new IPAddressAllocator(other, storage, prefix, random);
+        const allocator = known.get(text) ?? newAllocator(text, other);
         known.set(text, allocator);
         return [allocator];
       }),
@@ -159,7 +137,7 @@ function inSeveralRanges(any: IPAddressAllocator, ready: () => Promise<readonly 
   };
 }
 
-class IPAddressAllocator implements IPAllocator {
+class IPAddressAllocator implements IPAllocator, RangeUsage {
   readonly family: IPFamily;
   readonly dryRun: IPAllocator['dryRun'];
   /** Addresses that were allocated at the last list. */
@@ -167,13 +145,16 @@ class IPAddressAllocator implements IPAllocator {
   #loaded = false;
   readonly #first: bigint;
   readonly #size: bigint;
+  readonly #counted: CountedAllocation;
 
   constructor(
     cidr: CIDR,
     private readonly storage: StorageInterface<IPAddressObject>,
     private readonly prefix: string,
     private readonly random: (() => number) | undefined,
+    showUsage: (usage: RangeUsage) => CountedAllocation,
   ) {
+    this.#counted = showUsage(this);
     this.family = cidr.network.family;
     const bits = this.family === 'IPv4' ? 32 : 128;
     const all = 1n << BigInt(bits - cidr.prefix);
@@ -193,12 +174,28 @@ class IPAddressAllocator implements IPAllocator {
     };
   }
 
-  async allocate(address: string, service: ServiceReference): Promise<void> {
-    const value = this.#offset(address);
-    if (!(await this.#create(value, service))) throw new Error('provided IP is already allocated');
+  get allocated(): number {
+    let count = 0;
+    for (const value of this.#taken) if (value >= this.#first && value < this.#first + this.#size) count++;
+    return count;
   }
 
-  async allocateNext(service: ServiceReference): Promise<string> {
+  get size(): number {
+    return Number(this.#size);
+  }
+
+  allocate(address: string, service: ServiceReference): Promise<void> {
+    return this.#counted('static', async () => {
+      const value = this.#offset(address);
+      if (!(await this.#create(value, service))) throw new Error('provided IP is already allocated');
+    });
+  }
+
+  allocateNext(service: ServiceReference): Promise<string> {
+    return this.#counted('dynamic', () => this.#allocateAny(service));
+  }
+
+  async #allocateAny(service: ServiceReference): Promise<string> {
     await this.#load();
     for (let round = 0; round < 2; round++) {
       for (const value of this.#candidates()) {
@@ -316,29 +313,7 @@ class IPAddressAllocator implements IPAllocator {
 
   async #create(value: bigint, service: ServiceReference): Promise<boolean> {
     const name = this.#text(value);
-    const time = formatTime(Date.now());
-    const apiVersion = `${gvk.group}/${gvk.version}`;
-    const object: IPAddressObject = {
-      kind: gvk.kind,
-      apiVersion,
-      metadata: {
-        name,
-        uid: newUID(this.random),
-        creationTimestamp: time,
-        labels: { 'ipaddress.kubernetes.io/ip-family': this.family, 'ipaddress.kubernetes.io/managed-by': managedBy },
-        managedFields: [
-          {
-            manager: 'kube-apiserver',
-            operation: 'Update',
-            apiVersion,
-            time,
-            fieldsType: 'FieldsV1',
-            fieldsV1: ownedFields,
-          },
-        ],
-      },
-      spec: { parentRef: { resource: 'services', namespace: service.namespace, name: service.name } },
-    };
+    const object = newIPAddressObject(name, this.family, service, newUID(this.random));
     this.#taken.add(value);
     try {
       await this.storage.create(this.prefix + name, object);

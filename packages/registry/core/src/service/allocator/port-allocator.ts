@@ -1,6 +1,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/registry-generic';
 import type { StorageInterface } from '@k8s-ts/storage';
+import { AllocatorMetrics, type CountedAllocation, type RangeUsage } from './allocator-metrics.js';
 import { RangeFullError } from './ip-allocator.js';
 
 /** `size` ports, the first of which is `base`. */
@@ -55,12 +56,14 @@ const key = '/ranges/servicenodeports';
  *
  * @param random a fraction, 0 up to 1, for free ports
  * @param seed the ports of services that exist, for a store that has no bitmap yet
+ * @param metrics count the allocations
  */
 export async function newPortAllocator(
   restOptions: RESTOptionsFactory,
   range: PortRange,
   seed: () => Promise<Iterable<number>>,
   random: () => number = Math.random,
+  metrics = new AllocatorMetrics(),
 ): Promise<PortAllocator & { destroy(): Promise<void> }> {
   const options = restOptions.newFor(groupResource);
   const { storage, destroy } = await undecoratedStorage<RangeAllocation>(options.storageConfig, {
@@ -69,18 +72,25 @@ export async function newPortAllocator(
     transformer: options.transformer,
     resourcePrefix: '/ranges',
   });
-  return Object.assign(new BitmapPortAllocator(range, storage, seed, random), { destroy });
+  return Object.assign(new BitmapPortAllocator(range, storage, seed, random, metrics), { destroy });
 }
 
-class BitmapPortAllocator implements PortAllocator {
+class BitmapPortAllocator implements PortAllocator, RangeUsage {
   readonly rangeText: string;
+  /** Ports that were allocated when this server last changed the bitmap. */
+  allocated = 0;
+  readonly size: number;
+  readonly #counted: CountedAllocation;
 
   constructor(
     private readonly range: PortRange,
     private readonly storage: StorageInterface<RangeAllocation>,
     private readonly seed: () => Promise<Iterable<number>>,
     private readonly random: () => number,
+    metrics: AllocatorMetrics,
   ) {
+    this.size = range.size;
+    this.#counted = metrics.ofPorts(this);
     this.rangeText = `${range.base}-${range.base + range.size - 1}`;
   }
 
@@ -88,23 +98,27 @@ class BitmapPortAllocator implements PortAllocator {
     return port >= this.range.base && port < this.range.base + this.range.size;
   }
 
-  async allocate(port: number): Promise<void> {
-    if (!this.contains(port)) {
-      throw new Error(`provided port is not in the valid range. The range of valid ports is ${this.rangeText}`);
-    }
-    await this.#change((taken) => {
-      if (taken.has(port)) throw new Error('provided port is already allocated');
-      taken.add(port);
+  allocate(port: number): Promise<void> {
+    return this.#counted('static', async () => {
+      if (!this.contains(port)) {
+        throw new Error(`provided port is not in the valid range. The range of valid ports is ${this.rangeText}`);
+      }
+      await this.#change((taken) => {
+        if (taken.has(port)) throw new Error('provided port is already allocated');
+        taken.add(port);
+      });
     });
   }
 
-  async allocateNext(): Promise<number> {
-    let found = -1;
-    await this.#change((taken) => {
-      found = this.#pick(taken);
-      taken.add(found);
+  allocateNext(): Promise<number> {
+    return this.#counted('dynamic', async () => {
+      let found = -1;
+      await this.#change((taken) => {
+        found = this.#pick(taken);
+        taken.add(found);
+      });
+      return found;
     });
-    return found;
   }
 
   async release(ports: readonly number[]): Promise<void> {
@@ -138,17 +152,20 @@ class BitmapPortAllocator implements PortAllocator {
   }
 
   async #change(change: (taken: Set<number>) => void): Promise<void> {
+    let allocated = 0;
     await this.storage.guaranteedUpdate(key, {
       ignoreNotFound: true,
       tryUpdate: async (current) => {
         const taken = current ? this.#decode(current) : new Set(await this.seed());
         change(taken);
+        allocated = taken.size;
         const metadata = current?.metadata ?? {};
         return {
           object: { kind: gvk.kind, apiVersion: 'v1', metadata, range: this.rangeText, data: this.#encode(taken) },
         };
       },
     });
+    this.allocated = allocated;
   }
 
   #encode(taken: ReadonlySet<number>): string {
