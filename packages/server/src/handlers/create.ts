@@ -6,6 +6,7 @@ import { negotiateInput } from '../negotiation/negotiate.js';
 import { decodeWriteOptions, managerOrUserAgent } from '../options/write-options.js';
 import { transformObject } from '../transform/transform.js';
 import { admissionAttributes, admitObject, validateCreated, wireOptions } from './admission.js';
+import { checkCost } from './check-cost.js';
 import { decodeBody } from './decode-body.js';
 import { dedupeOwnerReferences, inRequestNamespace, wipeSystemFields } from './object-meta.js';
 import { recordObject } from './record-sent.js';
@@ -23,7 +24,7 @@ export async function createResource(
   const output = scope.negotiator.negotiate(request.headers.accept);
   const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);
   const body = await request.body(scope.maxBodyBytes);
-  request.checkSize?.(storage.validationCost ?? 0);
+  checkCost(scope, request, body);
   const options = decodeWriteOptions(request.query, 'CreateOptions');
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);

@@ -28,6 +28,7 @@ import { contextOf, type HandlerContext, type ServerRequest } from '../http/serv
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
 import { withTypeMeta } from '../serializer/type-meta.js';
 import { transformObject } from '../transform/transform.js';
+import { checkCost } from './check-cost.js';
 import { addStrictWarnings } from './decode-body.js';
 import { decodePatched, type Patched } from './decode-patched.js';
 import { markNumbers, type NumberTexts } from './number-texts.js';
@@ -59,7 +60,7 @@ export async function patchResource(scope: RequestScope, request: ServerRequest,
   const patchType = patchTypeOf(scope, request);
   const output = scope.negotiator.negotiate(request.headers.accept);
   const body = await request.body(scope.maxBodyBytes);
-  request.checkSize?.(storage.validationCost ?? 0);
+  checkCost(scope, request, body);
   const options = decodePatchOptions(request.query, patchType);
   recordPatch(request, body, patchType === PatchType.applyYAML);
   const namespace = scope.namespaced ? target.namespace : '';

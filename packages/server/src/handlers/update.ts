@@ -8,6 +8,7 @@ import { negotiateInput } from '../negotiation/negotiate.js';
 import { decodeWriteOptions, managerOrUserAgent, type WriteOptions } from '../options/write-options.js';
 import { transformObject } from '../transform/transform.js';
 import { admissionAttributes, admitObject, validateCreated, validateUpdated, wireOptions } from './admission.js';
+import { checkCost } from './check-cost.js';
 import { decodeBody } from './decode-body.js';
 import { checkName, dedupeOwnerReferences, inRequestNamespace } from './object-meta.js';
 import { recordObject } from './record-sent.js';
@@ -24,7 +25,7 @@ export async function updateResource(
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
   const body = await request.body(scope.maxBodyBytes);
-  request.checkSize?.(storage.validationCost ?? 0);
+  checkCost(scope, request, body);
   const options = decodeWriteOptions(request.query, 'UpdateOptions');
   const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);
   const namespace = scope.namespaced ? target.namespace : '';
