@@ -160,8 +160,8 @@ describe('the mode Webhook', () => {
     abandoned = 0;
     const reviews = '/apis/authorization.k8s.io/v1/subjectaccessreviews';
     const spec = { user: 'bob', nonResourceAttributes: { path: '/apis', verb: 'get' } };
-    expect(await get(server, 'bob', `${pods}?timeout=100ms`)).toBe(504);
-    expect((await call(server, 'admin', `${reviews}?timeout=100ms`, { spec })).status).toBe(504);
+    expect(await get(server, 'bob', `${pods}?timeout=1s`)).toBe(504);
+    expect((await call(server, 'admin', `${reviews}?timeout=1s`, { spec })).status).toBe(504);
     await expect.poll(() => abandoned).toBe(2);
   });
 
