@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { ASCII } from '../ascii.js';
 
@@ -13,10 +14,29 @@ export interface NumberTexts {
   restore(json: string): string;
 }
 
-/** Undefined when a valid JSON text has no such number. */
-export function markNumbers(json: string): NumberTexts | undefined {
+/** Undefined when valid JSON in UTF-8 has no such number. Most has none, and is not made a text. */
+export function markNumbers(json: Uint8Array): NumberTexts | undefined {
+  if (!mayHaveMarked(json)) return undefined;
+  return marked(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
+}
+
+/** Whether there is something like a number that is marked, which may stand in a string. */
+function mayHaveMarked(json: Uint8Array): boolean {
+  let digits = 0;
+  for (let i = 0; i < json.length; i++) {
+    const c = json[i] as number;
+    if (c >= ASCII.Zero && c <= ASCII.Nine) digits++;
+    else {
+      if (digits > shortest || (digits > 0 && (c === ASCII.Dot || c === ASCII.e || c === ASCII.E))) return true;
+      digits = 0;
+    }
+  }
+  return digits > shortest;
+}
+
+function marked(json: string): NumberTexts | undefined {
   const mark = `${randomUUID()}:`;
-  let marked = '';
+  let text = '';
   let from = 0;
   for (let i = 0; i < json.length; i++) {
     const c = json.charCodeAt(i);
@@ -25,17 +45,17 @@ export function markNumbers(json: string): NumberTexts | undefined {
       while (json.charCodeAt(i) !== ASCII.Quote) i += json.charCodeAt(i) === ASCII.Backslash ? 2 : 1;
     } else if (c === ASCII.Minus || (c >= ASCII.Zero && c <= ASCII.Nine)) {
       number.lastIndex = i;
-      const [text = ''] = number.exec(json) ?? [];
-      if (/[.eE]/.test(text) || isBeyondInt64(text)) {
-        marked += `${json.slice(from, i)}"${mark}${text}"`;
-        from = i + text.length;
+      const [digits = ''] = number.exec(json) ?? [];
+      if (/[.eE]/.test(digits) || isBeyondInt64(digits)) {
+        text += `${json.slice(from, i)}"${mark}${digits}"`;
+        from = i + digits.length;
       }
-      i += Math.max(text.length, 1) - 1;
+      i += Math.max(digits.length, 1) - 1;
     }
   }
   if (from === 0) return undefined;
   const inPlace = new RegExp(`"${mark}([-+.0-9eE]+)"`, 'g');
-  return { marked: marked + json.slice(from), restore: (text) => text.replaceAll(inPlace, '$1') };
+  return { marked: text + json.slice(from), restore: (json) => json.replaceAll(inPlace, '$1') };
 }
 
 /** Integers of at most so many characters fit int64; those of more than {@link longest} do not. */

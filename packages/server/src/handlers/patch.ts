@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import {
   errorText,
   newBadRequest,
@@ -186,7 +185,7 @@ function readJSON(body: Uint8Array, options: PatchOptions, prefix: string): Patc
     const { value, strictErrors } = parseJSON(body, {
       strict: options.fieldValidation === 'Ignore' ? 'ignore' : 'warn',
     });
-    const texts = markNumbers(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString());
+    const texts = markNumbers(body);
     const numbers = texts && { ...texts, value: parseJSON(texts.marked).value as JSONValue };
     return { value: value as JSONValue, strictErrors, numbers };
   } catch (error) {

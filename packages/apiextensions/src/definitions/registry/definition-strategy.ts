@@ -1,5 +1,7 @@
 import { type BuiltinStrategy, type BuiltinUpdateStrategy, nextGeneration, statusOnly } from '@k8s-ts/registry-builtin';
 import { withMeta } from '@k8s-ts/registry-generic';
+import type { RequestContext } from '@k8s-ts/registry-generic/rest';
+import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 import { withStorageVersion } from '../kind/stored-versions.js';
 import { loadDefinitionRules, loadedDefinitionRules } from '../validation/load-definition-rules.js';
@@ -7,14 +9,12 @@ import { loadDefinitionRules, loadedDefinitionRules } from '../validation/load-d
 /** Rules of definitions (`kubernetes/apiextensions-apiserver pkg/registry/customresourcedefinition/strategy.go`). */
 export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
   async prepareForCreate(definition, { checkSize }) {
-    await loadDefinitionRules();
-    checkSize?.(loadedDefinitionRules().validationCost(definition));
+    await prepareValidation(definition, checkSize);
     const status = withStorageVersion(definition.spec, undefined);
     return withMeta({ ...definition, status }, { generation: 1 });
   },
   async prepareForUpdate(definition, old, { checkSize }) {
-    await loadDefinitionRules();
-    checkSize?.(loadedDefinitionRules().validationCost(definition));
+    await prepareValidation(definition, checkSize);
     const next = nextGeneration(definition, old);
     return { ...next, status: withStorageVersion(next.spec, next.status) };
   },
@@ -23,6 +23,16 @@ export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
   warningsOnCreate: (definition) => loadedDefinitionRules().formatWarnings(definition),
   warningsOnUpdate: (definition, old) => loadedDefinitionRules().formatWarnings(definition, old),
 };
+
+/** Loads what validates, unless the request is to be answered elsewhere. Decoding and validating take up to 50 ms each: others have their turn in between. */
+async function prepareValidation(
+  definition: CustomResourceDefinition,
+  checkSize: RequestContext['checkSize'],
+): Promise<void> {
+  await loadDefinitionRules();
+  checkSize?.(loadedDefinitionRules().validationCost(definition));
+  await eventLoopTurn();
+}
 
 /** Rules of `/status`: the spec stays. Metadata may change, finalizers too, as upstream has it. */
 export const definitionStatusStrategy: BuiltinUpdateStrategy<CustomResourceDefinition> = {
