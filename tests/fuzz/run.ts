@@ -24,6 +24,10 @@ const expected500: readonly RegExp[] = [
   /Internal error occurred: Name parameter invalid/,
   // A service once the only ServiceCIDR has been deleted, or its deletion waits for a finalizer that nobody removes.
   /failed to allocate a serviceIP: range is full/,
+  // A runtime class that admission asks for by its name, which none may have.
+  /invalid resource name /,
+  // An eviction as a dry run, whose options ask for something else.
+  /Non-matching dry-run options in request and content/,
 ];
 
 /** The same for patches: most faults in apply patches, and faults of strategic merge patches that have no status of their own. */
