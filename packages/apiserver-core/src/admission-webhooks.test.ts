@@ -387,16 +387,19 @@ describe('failures of calls', () => {
   it('tells a webhook the time of the request when that is shorter', async () => {
     hooks.answer('/long', allow);
     hooks.answer('/short', allow);
+    // Controllers write ConfigMaps, too.
+    const labels = { timed: 'yes' };
+    const objectSelector = { matchLabels: labels };
     const both = [
-      { ...at('/long'), timeoutSeconds: 30 },
-      { ...at('/short'), timeoutSeconds: 5 },
+      { ...at('/long'), timeoutSeconds: 30, objectSelector },
+      { ...at('/short'), timeoutSeconds: 5, objectSelector },
     ];
     for (const kind of ['Mutating', 'Validating'] as const) {
       const remove = await install(kind, ...both);
       hooks.answer('/long', allow);
       hooks.answer('/short', allow);
       for (const query of ['timeout=20s', 'timeout=19500ms', 'timeout=0s', 'pretty=false'])
-        await must('POST', `${configMaps}?dryRun=All&${query}`, { metadata: { name: 'timed' } });
+        await must('POST', `${configMaps}?dryRun=All&${query}`, { metadata: { name: 'timed', labels } });
       // Part of the time may have passed before a webhook is called.
       const rounded = (told: string | null) => `${Math.ceil(Number.parseInt(told ?? '', 10) / 10)}0s`;
       expect(hooks.timeouts('/long').slice(-4).map(rounded)).toEqual(['20s', '20s', '30s', '30s']);

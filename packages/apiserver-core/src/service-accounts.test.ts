@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateSigningKey } from '@k8s-ts/authentication';
-import { ManualClock, newClient } from '@k8s-ts/client';
+import { type Clock, ManualClock, newClient } from '@k8s-ts/client';
 import { nodeTransport, readKubeconfig } from '@k8s-ts/client/node';
 import type { RequestLogEntry } from '@k8s-ts/server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -107,9 +107,15 @@ describe('service accounts', () => {
     'have tokens of pods, whose use is noted after their time (extended: %s)',
     async (extended) => {
       const clock = new ManualClock(Math.floor(Date.now() / 1000) * 1000);
+      // Without the timers of a whole year, which are millions.
+      let skipped = 0;
+      const skipping: Clock = {
+        now: () => clock.now() + skipped,
+        schedule: (ms, run) => clock.schedule(ms, run),
+      };
       const logged: RequestLogEntry[] = [];
       const server = await started({
-        clock,
+        clock: skipping,
         onRequest: (entry) => logged.push(entry),
         serviceAccountExtendTokenExpiration: extended,
       });
@@ -138,7 +144,7 @@ describe('service accounts', () => {
           'authentication.k8s.io/stale-token':
             'subject: system:serviceaccount:default:robot, seconds after warning threshold: 61',
         });
-      await clock.advance(365 * 24 * 3600 * 1000);
+      skipped = 365 * 24 * 3600 * 1000;
       expect((await whoAmI(server, token)).status).toBe(401);
     },
   );
