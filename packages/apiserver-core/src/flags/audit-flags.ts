@@ -4,10 +4,6 @@ const group = 'Auditing';
 /** `completeAuditOptions` refuses negative numbers where they have no meaning. */
 const anyInteger = { min: Number.MIN_SAFE_INTEGER };
 
-const suggestedModes = ['batch', 'blocking', 'blocking-strict'];
-const modeHelp =
-  'blocking and blocking-strict make answers wait until their events are taken; with blocking-strict, requests whose first event is not taken are refused. batch collects events and lets requests go on.';
-
 /** The flags about the record of requests, with kube-apiserver's names. */
 export const auditFlags = {
   auditPolicyFile: stringFlag({
@@ -53,11 +49,8 @@ export const auditFlags = {
     },
     'json',
   ),
-  auditLogVersion: stringFlag(
-    { name: 'audit-log-version', group, suggested: ['audit.k8s.io/v1'], help: 'Version of the events in the log.' },
-    'audit.k8s.io/v1',
-  ),
-  auditLogMode: stringFlag({ name: 'audit-log-mode', group, suggested: suggestedModes, help: modeHelp }, 'blocking'),
+  auditLogVersion: versionFlag('log'),
+  auditLogMode: modeFlag('log', 'blocking'),
   auditLogBatchBufferSize: integerFlag(
     { name: 'audit-log-batch-buffer-size', group, help: 'Events that may wait for the log in mode batch.' },
     10_000,
@@ -72,42 +65,13 @@ export const auditFlags = {
     1,
     anyInteger,
   ),
-  auditLogBatchMaxWait: durationFlag(
-    { name: 'audit-log-batch-max-wait', group, help: 'How long an event waits for others in mode batch.' },
-    '0',
-  ),
-  auditLogBatchThrottleEnable: booleanFlag(
-    { name: 'audit-log-batch-throttle-enable', group, help: 'Limit the rate of batches.' },
-    false,
-  ),
-  auditLogBatchThrottleQPS: numberFlag({ name: 'audit-log-batch-throttle-qps', group, help: 'Batches a second.' }, 0),
-  auditLogBatchThrottleBurst: integerFlag(
-    { name: 'audit-log-batch-throttle-burst', group, help: 'Batches at once, after a time with fewer.' },
-    0,
-    anyInteger,
-  ),
-  auditLogTruncateEnabled: booleanFlag(
-    { name: 'audit-log-truncate-enabled', group, help: 'Limit the sizes of events and batches.' },
-    false,
-  ),
-  auditLogTruncateMaxBatchSize: integerFlag(
-    {
-      name: 'audit-log-truncate-max-batch-size',
-      group,
-      help: 'Largest size of a batch in bytes. Larger ones are divided.',
-    },
-    10 * 1024 * 1024,
-    anyInteger,
-  ),
-  auditLogTruncateMaxEventSize: integerFlag(
-    {
-      name: 'audit-log-truncate-max-event-size',
-      group,
-      help: 'Largest size of an event in bytes. Larger ones lose their objects; when that is not enough, they are dropped.',
-    },
-    100 * 1024,
-    anyInteger,
-  ),
+  auditLogBatchMaxWait: batchMaxWaitFlag('log', '0'),
+  auditLogBatchThrottleEnable: batchThrottleEnableFlag('log', false),
+  auditLogBatchThrottleQPS: batchThrottleQPSFlag('log', 0),
+  auditLogBatchThrottleBurst: batchThrottleBurstFlag('log', 0),
+  auditLogTruncateEnabled: truncateEnabledFlag('log'),
+  auditLogTruncateMaxBatchSize: truncateMaxBatchSizeFlag('log'),
+  auditLogTruncateMaxEventSize: truncateMaxEventSizeFlag('log'),
 
   auditWebhookConfigFile: stringFlag({
     name: 'audit-webhook-config-file',
@@ -130,19 +94,8 @@ export const auditFlags = {
     },
     '10s',
   ),
-  auditWebhookVersion: stringFlag(
-    {
-      name: 'audit-webhook-version',
-      group,
-      suggested: ['audit.k8s.io/v1'],
-      help: 'Version of the events that are sent.',
-    },
-    'audit.k8s.io/v1',
-  ),
-  auditWebhookMode: stringFlag(
-    { name: 'audit-webhook-mode', group, suggested: suggestedModes, help: modeHelp },
-    'batch',
-  ),
+  auditWebhookVersion: versionFlag('webhook'),
+  auditWebhookMode: modeFlag('webhook', 'batch'),
   auditWebhookBatchBufferSize: integerFlag(
     {
       name: 'audit-webhook-batch-buffer-size',
@@ -157,43 +110,65 @@ export const auditFlags = {
     400,
     anyInteger,
   ),
-  auditWebhookBatchMaxWait: durationFlag(
-    { name: 'audit-webhook-batch-max-wait', group, help: 'How long an event waits for others in mode batch.' },
-    '30s',
-  ),
-  auditWebhookBatchThrottleEnable: booleanFlag(
-    { name: 'audit-webhook-batch-throttle-enable', group, help: 'Limit the rate of batches.' },
-    true,
-  ),
-  auditWebhookBatchThrottleQPS: numberFlag(
-    { name: 'audit-webhook-batch-throttle-qps', group, help: 'Batches a second.' },
-    10,
-  ),
-  auditWebhookBatchThrottleBurst: integerFlag(
-    { name: 'audit-webhook-batch-throttle-burst', group, help: 'Batches at once, after a time with fewer.' },
-    15,
-    anyInteger,
-  ),
-  auditWebhookTruncateEnabled: booleanFlag(
-    { name: 'audit-webhook-truncate-enabled', group, help: 'Limit the sizes of events and batches.' },
-    false,
-  ),
-  auditWebhookTruncateMaxBatchSize: integerFlag(
-    {
-      name: 'audit-webhook-truncate-max-batch-size',
-      group,
-      help: 'Largest size of a batch in bytes. Larger ones are divided.',
-    },
-    10 * 1024 * 1024,
-    anyInteger,
-  ),
-  auditWebhookTruncateMaxEventSize: integerFlag(
-    {
-      name: 'audit-webhook-truncate-max-event-size',
-      group,
-      help: 'Largest size of an event in bytes. Larger ones lose their objects; when that is not enough, they are dropped.',
-    },
-    100 * 1024,
-    anyInteger,
-  ),
+  auditWebhookBatchMaxWait: batchMaxWaitFlag('webhook', '30s'),
+  auditWebhookBatchThrottleEnable: batchThrottleEnableFlag('webhook', true),
+  auditWebhookBatchThrottleQPS: batchThrottleQPSFlag('webhook', 10),
+  auditWebhookBatchThrottleBurst: batchThrottleBurstFlag('webhook', 15),
+  auditWebhookTruncateEnabled: truncateEnabledFlag('webhook'),
+  auditWebhookTruncateMaxBatchSize: truncateMaxBatchSizeFlag('webhook'),
+  auditWebhookTruncateMaxEventSize: truncateMaxEventSizeFlag('webhook'),
 };
+
+/** What events go to. */
+type Sink = 'log' | 'webhook';
+
+function versionFlag(sink: Sink) {
+  const help = `Version of the events for the ${sink}.`;
+  return stringFlag({ name: `audit-${sink}-version`, group, suggested: ['audit.k8s.io/v1'], help }, 'audit.k8s.io/v1');
+}
+
+function modeFlag(sink: Sink, mode: string) {
+  const help =
+    'blocking and blocking-strict make answers wait until their events are taken; with blocking-strict, requests whose first event is not taken are refused. batch collects events and lets requests go on.';
+  const suggested = ['batch', 'blocking', 'blocking-strict'];
+  return stringFlag({ name: `audit-${sink}-mode`, group, suggested, help }, mode);
+}
+
+function batchMaxWaitFlag(sink: Sink, duration: string) {
+  const help = 'How long an event waits for others in mode batch.';
+  return durationFlag({ name: `audit-${sink}-batch-max-wait`, group, help }, duration);
+}
+
+function batchThrottleEnableFlag(sink: Sink, enable: boolean) {
+  return booleanFlag(
+    { name: `audit-${sink}-batch-throttle-enable`, group, help: 'Limit the rate of batches.' },
+    enable,
+  );
+}
+
+function batchThrottleQPSFlag(sink: Sink, rate: number) {
+  return numberFlag({ name: `audit-${sink}-batch-throttle-qps`, group, help: 'Batches a second.' }, rate);
+}
+
+function batchThrottleBurstFlag(sink: Sink, count: number) {
+  const help = 'Batches at once, after a time with fewer.';
+  return integerFlag({ name: `audit-${sink}-batch-throttle-burst`, group, help }, count, anyInteger);
+}
+
+function truncateEnabledFlag(sink: Sink) {
+  const help = 'Limit the sizes of events and batches.';
+  return booleanFlag({ name: `audit-${sink}-truncate-enabled`, group, help }, false);
+}
+
+function truncateMaxBatchSizeFlag(sink: Sink) {
+  const help = 'Largest size of a batch in bytes. Larger ones are divided.';
+  const name = `audit-${sink}-truncate-max-batch-size`;
+  return integerFlag({ name, group, help }, 10 * 1024 * 1024, anyInteger);
+}
+
+function truncateMaxEventSizeFlag(sink: Sink) {
+  const help =
+    'Largest size of an event in bytes. Larger ones lose their objects; when that is not enough, they are dropped.';
+  const name = `audit-${sink}-truncate-max-event-size`;
+  return integerFlag({ name, group, help }, 100 * 1024, anyInteger);
+}
