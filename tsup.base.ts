@@ -125,7 +125,7 @@ const lmdbInside: Plugin = {
 export function command(
   entry: Record<string, string>,
   {
-    inside = ['ajv', 'lmdb', 'semver', 'sorted-btree'],
+    inside = ['ajv', 'lmdb', 'semver'],
     outDir = 'dist/command',
   }: { readonly inside?: readonly string[]; readonly outDir?: string } = {},
 ): Options {

@@ -25,16 +25,16 @@ const limits: readonly Limit[] = [
     megabytes: 12,
     packages: 5,
     installScripts: [],
-    imports: ['@noble/ciphers', 'sorted-btree'],
+    imports: ['@noble/ciphers'],
   },
-  { name: '@k8s-ts/testing', megabytes: 43, packages: 65, installScripts: [], imports: ['re2js', 'sorted-btree'] },
+  { name: '@k8s-ts/testing', megabytes: 43, packages: 65, installScripts: [], imports: ['re2js'] },
   // The command brings the packages of all engines.
   {
     name: '@k8s-ts/apiserver',
     megabytes: 85,
     packages: 120,
     installScripts: ['lmdb', 'msgpackr-extract', 'protobufjs'],
-    imports: ['re2js', 'sorted-btree'],
+    imports: ['re2js'],
   },
 ];
 

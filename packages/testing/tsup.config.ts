@@ -20,7 +20,7 @@ const modules = { index: 'src/bundle/index.ts', 'serve/index': 'src/bundle/serve
 
 /**
  * The ES modules load one file with the code of all packages that a server is made of: looking for their 140 files and opening them would take as long as
- * compiling them, and the compiled code of one file can be kept for the next process. Packages of others stay outside, except two that every server needs.
+ * compiling them, and the compiled code of one file can be kept for the next process. Packages of others stay outside.
  * The CommonJS modules import all packages.
  */
 export default {
@@ -35,7 +35,7 @@ export default {
   },
   async onSuccess() {
     await build({
-      ...command(bundle, { inside: ['sorted-btree'], outDir: join(here, 'dist') }),
+      ...command(bundle, { inside: [], outDir: join(here, 'dist') }),
       clean: false,
       config: false,
       silent: true,

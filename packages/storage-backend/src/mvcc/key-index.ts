@@ -1,4 +1,16 @@
 import { sortKey } from '@k8s-ts/storage';
+import {
+  append,
+  arranged,
+  beginsNext,
+  chunkAt,
+  chunkSize,
+  lowerBound,
+  type Ordered,
+  removeAt,
+  type SortedChunk,
+  secondHalf,
+} from '@k8s-ts/storage/kv';
 
 /** One write of one key. */
 export interface Version {
@@ -12,9 +24,8 @@ export interface Version {
 }
 
 /** A key and its versions in rising order. Never empty while it is in the index. */
-export interface KeyEntry {
+export interface KeyEntry extends Ordered {
   readonly key: string;
-  readonly order: string;
   versions: Version[];
 }
 
@@ -25,12 +36,7 @@ export interface Selection {
   readonly count: number;
 }
 
-interface Chunk {
-  /** The first {@link sorted} of them are in key order. The others are in the order in which they came, see {@link arranged}. */
-  readonly entries: KeyEntry[];
-  sorted: number;
-  /** No key of the chunk comes before it, and no key of the chunks before comes after it. */
-  first: string;
+interface Chunk extends SortedChunk<KeyEntry> {
   /** Entries whose newest version is not a deletion. */
   live: number;
   /** Part of a state, also of others: neither it nor its entries may change. */
@@ -52,16 +58,12 @@ interface StatePart {
 /** The existing keys at one time, in key order. It never changes. Indexes that begin with it share it until they change. */
 export type KeyState = readonly StatePart[];
 
-const CHUNK_SIZE = 512;
 /** Up to so many versions of a key have an array of their exact number: V8 makes room for 17 when one is added to the first. */
 const FEW_VERSIONS = 8;
 
 /**
  * All keys in UTF-8 order with their versions since the last compaction: a sorted list cut into chunks, which counts long ranges of the
  * newest state chunk by chunk. An index that begins with a state copies a chunk of it when it first changes one of the chunk's keys.
- *
- * A new key is put at the end of its chunk, which is sorted when it is read or divided. Looking for its place at once means to compare it with keys that
- * are anywhere in memory and in no cache of the processor: with 20,000 keys that took 7 µs for each new one, a thirtieth of the create of a ConfigMap.
  */
 export class KeyIndex {
   /** Entries by key, but those of shared chunks, which are found through the chunks. */
@@ -108,7 +110,7 @@ export class KeyIndex {
     const own = this.#entries.get(key);
     if (own !== undefined || !this.#hasShared) return own;
     const order = sortKey(key);
-    const chunk = this.#chunks[this.#chunkAt(order)];
+    const chunk = this.#chunks[chunkAt(this.#chunks, order)];
     const found = chunk?.shared ? chunk.entries[lowerBound(chunk.entries, order)] : undefined;
     return found?.key === key ? found : undefined;
   }
@@ -129,7 +131,7 @@ export class KeyIndex {
       const wasLive = before !== undefined && before.createRevision > 0;
       if (known.versions.length < FEW_VERSIONS) known.versions = known.versions.concat(version);
       else known.versions.push(version);
-      const chunk = this.#ownChunk(this.#chunkAt(known.order));
+      const chunk = this.#ownChunk(chunkAt(this.#chunks, known.order));
       if (live !== wasLive) chunk.live += live ? 1 : -1;
       return known;
     }
@@ -168,7 +170,7 @@ export class KeyIndex {
     const to = sortKey(end);
     const versions: Version[] = [];
     let count = 0;
-    for (let at = Math.max(0, this.#chunkAt(from)); at < this.#chunks.length; at++) {
+    for (let at = Math.max(0, chunkAt(this.#chunks, from)); at < this.#chunks.length; at++) {
       const chunk = this.#chunks[at] as Chunk;
       if (chunk.first >= to) break;
       const next = this.#chunks[at + 1];
@@ -189,24 +191,12 @@ export class KeyIndex {
     return { versions, count };
   }
 
-  /** Position of the last chunk that begins at or before a key; -1: before all. */
-  #chunkAt(order: string): number {
-    let low = 0;
-    let high = this.#chunks.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#chunks[middle] as Chunk).first <= order) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
-  }
-
   /** The entry of a key, in a chunk that is not shared. */
   #ownEntry(key: string): KeyEntry | undefined {
     const own = this.#entries.get(key);
     if (own !== undefined || !this.#hasShared) return own;
     const shared = this.entry(key);
-    if (shared !== undefined) this.#ownChunk(this.#chunkAt(shared.order));
+    if (shared !== undefined) this.#ownChunk(chunkAt(this.#chunks, shared.order));
     return this.#entries.get(key);
   }
 
@@ -225,43 +215,29 @@ export class KeyIndex {
   }
 
   #insert(entry: KeyEntry, live: boolean): void {
-    const at = Math.max(0, this.#chunkAt(entry.order));
-    if (this.#chunks.length === 0) {
+    const at = Math.max(0, chunkAt(this.#chunks, entry.order));
+    const last = this.#chunks[at];
+    if (last === undefined || (at === this.#chunks.length - 1 && beginsNext(last, entry))) {
       this.#chunks.push(newChunk([entry], live ? 1 : 0));
       return;
     }
     const chunk = this.#ownChunk(at);
-    const { entries } = chunk;
-    const isSorted = chunk.sorted === entries.length;
-    if (isSorted && entry.order > (entries[entries.length - 1] as KeyEntry).order) {
-      // Keys often arrive in rising order, so a full chunk at the end is not split.
-      if (entries.length >= CHUNK_SIZE && at === this.#chunks.length - 1) {
-        this.#chunks.push(newChunk([entry], live ? 1 : 0));
-        return;
-      }
-      chunk.sorted++;
-    } else if (entry.order < chunk.first) chunk.first = entry.order;
-    entries.push(entry);
+    append(chunk, entry);
     if (live) chunk.live++;
-    if (entries.length > CHUNK_SIZE) {
-      const right = arranged(chunk).splice(entries.length >>> 1);
-      chunk.sorted = entries.length;
-      const rightLive = right.reduce((sum, each) => sum + (versionAt(each, undefined) === undefined ? 0 : 1), 0);
-      chunk.live -= rightLive;
-      this.#chunks.splice(at + 1, 0, newChunk(right, rightLive));
-    }
+    if (chunk.entries.length <= chunkSize) return;
+    const half = secondHalf(chunk);
+    const halfLive = half.reduce((sum, each) => sum + (versionAt(each, undefined) === undefined ? 0 : 1), 0);
+    chunk.live -= halfLive;
+    this.#chunks.splice(at + 1, 0, newChunk(half, halfLive));
   }
 
   /** Only entries without a live version are removed. */
   #remove(entry: KeyEntry): void {
     this.#entries.delete(entry.key);
-    const at = this.#chunkAt(entry.order);
+    const at = chunkAt(this.#chunks, entry.order);
     const chunk = this.#ownChunk(at);
-    const { entries } = chunk;
-    const place = entries.indexOf(entry);
-    entries.splice(place, 1);
-    if (place < chunk.sorted) chunk.sorted--;
-    if (entries.length === 0) this.#chunks.splice(at, 1);
+    removeAt(chunk, chunk.entries.indexOf(entry));
+    if (chunk.entries.length === 0) this.#chunks.splice(at, 1);
   }
 }
 
@@ -270,18 +246,6 @@ function newChunk(entries: KeyEntry[], live: number): Chunk {
   const { order: first } = entries[0] as KeyEntry;
   return { entries, sorted: entries.length, first, live, shared: false, part: undefined };
 }
-
-/** The entries of a chunk, all of them in key order from now on. */
-function arranged(chunk: Chunk): KeyEntry[] {
-  const { entries } = chunk;
-  if (chunk.sorted < entries.length) {
-    entries.sort(byOrder);
-    chunk.sorted = entries.length;
-  }
-  return entries;
-}
-
-const byOrder = (a: KeyEntry, b: KeyEntry): number => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
 
 function partOf(all: readonly KeyEntry[]): StatePart {
   const entries: KeyEntry[] = [];
@@ -319,16 +283,4 @@ function lastAt(versions: readonly Version[], revision: number): number {
     else high = middle;
   }
   return low - 1;
-}
-
-/** Position of the first entry at or after a key. */
-function lowerBound(entries: readonly KeyEntry[], order: string): number {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((entries[middle] as KeyEntry).order < order) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

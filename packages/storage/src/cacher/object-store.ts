@@ -1,55 +1,130 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import * as sortedBTree from 'sorted-btree';
 import { sortKey } from '../interface/storage-key.js';
 import { prefixEnd } from '../kv/key-value-store.js';
+import {
+  append,
+  arranged,
+  beginsNext,
+  chunkAt,
+  chunkSize,
+  lowerBound,
+  type Ordered,
+  removeAt,
+  type SortedChunk,
+  secondHalf,
+} from '../ordered/sorted-chunk.js';
 import type { CacheEntry } from './cache-change.js';
 
-type BTree<K, V> = import('sorted-btree').default<K, V>;
-type BTreeClass = typeof import('sorted-btree').default;
+interface PlacedEntry<T extends KubeObject> extends Ordered {
+  readonly entry: CacheEntry<T>;
+}
 
-/** sorted-btree is a CommonJS module: its default import is the class under a bundler, and `module.exports` in Node. */
-const classOf = (imported: BTreeClass | { readonly default: BTreeClass }): BTreeClass =>
-  typeof imported === 'function' ? imported : imported.default;
-const BTreeClass = classOf(sortedBTree.default);
+interface Chunk<T extends KubeObject> extends SortedChunk<PlacedEntry<T>> {
+  /** Part of several stores: it is copied before one of them changes it. */
+  isShared: boolean;
+}
 
-const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a === b ? 0 : 1);
+const newChunk = <T extends KubeObject>(entries: PlacedEntry<T>[], first: string): Chunk<T> => ({
+  entries,
+  sorted: entries.length,
+  first,
+  isShared: false,
+});
 
 /** Objects in key order (by UTF-8 bytes). Copies share their unchanged parts, so copying is cheap. */
 export class ObjectStore<T extends KubeObject> {
-  readonly #tree: BTree<string, CacheEntry<T>>;
-
-  constructor(tree?: BTree<string, CacheEntry<T>>) {
-    this.#tree = tree ?? new BTreeClass<string, CacheEntry<T>>(undefined, byCodeUnits);
-  }
+  readonly #chunks: Chunk<T>[] = [];
+  #size = 0;
 
   get size(): number {
-    return this.#tree.size;
+    return this.#size;
   }
 
   get(key: string): CacheEntry<T> | undefined {
-    return this.#tree.get(sortKey(key));
+    return this.#find(sortKey(key))?.placed.entry;
   }
 
+  /** Adds the entry of a key that the store does not have. Takes less time than {@link set}. */
+  add(key: string, entry: CacheEntry<T>): void {
+    const placed = { order: sortKey(key), entry };
+    this.#size++;
+    const at = Math.max(0, chunkAt(this.#chunks, placed.order));
+    const chunk = this.#chunks[at];
+    if (chunk === undefined || (at === this.#chunks.length - 1 && beginsNext(chunk, placed))) {
+      this.#chunks.push(newChunk([placed], placed.order));
+      return;
+    }
+    const own = this.#own(at);
+    append(own, placed);
+    if (own.entries.length <= chunkSize) return;
+    const half = secondHalf(own);
+    this.#chunks.splice(at + 1, 0, newChunk(half, (half[0] as PlacedEntry<T>).order));
+  }
+
+  /** Puts an entry in place of that of the key, or adds it. */
   set(key: string, entry: CacheEntry<T>): void {
-    this.#tree.set(sortKey(key), entry);
+    const order = sortKey(key);
+    const found = this.#find(order);
+    if (found === undefined) this.add(key, entry);
+    else this.#own(found.chunk).entries[found.at] = { order, entry };
   }
 
+  /** Does nothing when the store does not have the key. */
   delete(key: string): void {
-    this.#tree.delete(sortKey(key));
+    const found = this.#find(sortKey(key));
+    if (found === undefined) return;
+    const chunk = this.#own(found.chunk);
+    removeAt(chunk, found.at);
+    if (chunk.entries.length === 0) this.#chunks.splice(found.chunk, 1);
+    this.#size--;
   }
 
   /** A copy. Later changes of either do not affect the other. */
   clone(): ObjectStore<T> {
-    return new ObjectStore(this.#tree.clone());
+    const copy = new ObjectStore<T>();
+    for (const chunk of this.#chunks) {
+      chunk.isShared = true;
+      copy.#chunks.push(chunk);
+    }
+    copy.#size = this.#size;
+    return copy;
   }
 
   /** All objects below a prefix that ends in `/`, from a key on. */
   list(prefix: string, start: string = prefix): CacheEntry<T>[] {
-    const entries: CacheEntry<T>[] = [];
-    const from = start > prefix ? start : prefix;
-    this.#tree.forRange(sortKey(from), sortKey(prefixEnd(prefix)), false, (_key, entry) => {
-      entries.push(entry);
-    });
-    return entries;
+    const found: CacheEntry<T>[] = [];
+    const from = sortKey(start > prefix ? start : prefix);
+    const to = sortKey(prefixEnd(prefix));
+    for (let at = Math.max(0, chunkAt(this.#chunks, from)); at < this.#chunks.length; at++) {
+      const chunk = this.#chunks[at] as Chunk<T>;
+      if (chunk.first >= to) break;
+      const entries = arranged(chunk);
+      for (let i = chunk.first >= from ? 0 : lowerBound(entries, from); i < entries.length; i++) {
+        const { order, entry } = entries[i] as PlacedEntry<T>;
+        if (order >= to) return found;
+        found.push(entry);
+      }
+    }
+    return found;
+  }
+
+  /** The place of an entry: of its chunk, and in the chunk. */
+  #find(order: string): { readonly chunk: number; readonly at: number; readonly placed: PlacedEntry<T> } | undefined {
+    const chunk = chunkAt(this.#chunks, order);
+    const found = this.#chunks[chunk];
+    if (found === undefined) return undefined;
+    const entries = arranged(found);
+    const at = lowerBound(entries, order);
+    const placed = entries[at];
+    return placed?.order === order ? { chunk, at, placed } : undefined;
+  }
+
+  /** A chunk that is about to change. */
+  #own(at: number): Chunk<T> {
+    const chunk = this.#chunks[at] as Chunk<T>;
+    if (!chunk.isShared) return chunk;
+    const own = { ...chunk, entries: chunk.entries.slice(), isShared: false };
+    this.#chunks[at] = own;
+    return own;
   }
 }

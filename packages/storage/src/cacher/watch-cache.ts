@@ -169,7 +169,7 @@ export class WatchCache<T extends KubeObject> {
     let bytes = 0;
     for (const object of objects) {
       const entry = this.entry(object);
-      store.set(object.key, entry);
+      store.add(object.key, entry);
       byKey.set(object.key, entry);
       bytes += sizeOf(entry);
       this.#addToIndex(index, entry);
@@ -223,7 +223,8 @@ export class WatchCache<T extends KubeObject> {
       this.#store.delete(key);
       this.#byKey?.delete(key);
     } else {
-      this.#store.set(key, entry);
+      if (previous === undefined) this.#store.add(key, entry);
+      else this.#store.set(key, entry);
       this.#byKey?.set(key, entry);
       if (this.#index !== undefined) this.#addToIndex(this.#index, entry);
       this.#labels.add(entry);

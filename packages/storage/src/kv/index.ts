@@ -1,4 +1,16 @@
 export {
+  append,
+  arranged,
+  beginsNext,
+  chunkAt,
+  chunkSize,
+  lowerBound,
+  type Ordered,
+  removeAt,
+  type SortedChunk,
+  secondHalf,
+} from '../ordered/sorted-chunk.js';
+export {
   CompactedError,
   type ConditionalDelete,
   type ConditionalPut,
