@@ -12,11 +12,19 @@ export async function untilReady(
   wait: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  // Node 20 forgets a timeout inside of `AbortSignal.any` when it collects garbage.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, timeoutMs);
+  signal?.addEventListener('abort', end, { once: true });
+  if (signal?.aborted) end();
   try {
-    await wait(signal === undefined ? timeout : AbortSignal.any([timeout, signal]));
+    await wait(ending.signal);
     return true;
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
   }
 }

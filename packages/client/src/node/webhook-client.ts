@@ -1,4 +1,5 @@
 import { isInternalError, isTimeout, isTooManyRequests, suggestsClientDelay } from '@k8s-ts/apimachinery/errors';
+import { formatDuration } from '@k8s-ts/apimachinery/time';
 import { jsonBytes } from '../client/json.js';
 import { isSuccess, responseError } from '../client/response-error.js';
 import type { ClientResponse } from '../transport/transport.js';
@@ -63,12 +64,13 @@ export async function openWebhookClient(
   // Webhooks speak HTTP/1.1 at least; Node's client of HTTP/2 would refuse those that do not speak it.
   const transport = nodeTransport({ ...options, server: url.origin, protocol: 'http1' });
   const headers = { 'content-type': 'application/json', accept: 'application/json, */*' };
+  // client-go leaves a query of the file's URL out, and tells the time that the webhook has.
+  const path = `${url.pathname.replace(/(?<=.)\/+$/, '')}?timeout=${formatDuration(Math.round(timeoutMs * 1e6))}`;
 
   /** Posts once. @returns the text of the answer */
   async function attempt(body: Uint8Array, signal: AbortSignal | undefined): Promise<string> {
     const limit = new TimeLimit(timeoutMs, signal);
     try {
-      const path = `${url.pathname}${url.search}`;
       const response = withLimit(await transport({ method: 'POST', path, headers, body, signal: limit.signal }));
       if (!isSuccess(response.status)) throw await responseError(response, { method: 'POST' });
       return await response.text();
