@@ -46,6 +46,7 @@ const expected500OfPatches: readonly RegExp[] = [
   // Strategic merge patches.
   /unknown patch type: /,
   /does not contain declared merge key/,
+  /value for key \d+ is not a map/,
   /expected a (\[\]|map\[string\])interface \{\}, but received a /,
   /list element types are not identical/,
   /unable to find api field in struct /,

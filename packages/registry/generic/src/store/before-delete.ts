@@ -47,18 +47,28 @@ export function beforeDelete<T extends KubeObject>(
     kind: 'graceful',
     gracePeriodSeconds: grace,
     object: withMeta(object, {
-      deletionTimestamp: formatTime(now + grace * 1000),
+      deletionTimestamp: formatTime(secondsAfter(now, grace)),
       deletionGracePeriodSeconds: grace,
       ...(generation > 0 ? { generation: generation + 1 } : {}),
     }),
   };
 }
 
+/** In this many seconds, a number of nanoseconds does not overflow. */
+const exactSeconds = 9e9;
+
+/** A time in ms, so many seconds after another. As in Go, the difference is a number of nanoseconds of 64 bits, which overflows after 292 years. */
+function secondsAfter(milliseconds: number, seconds: number): number {
+  if (Math.abs(seconds) < exactSeconds) return milliseconds + seconds * 1000;
+  return milliseconds + Number(BigInt.asIntN(64, BigInt(seconds) * 1_000_000_000n) / 1_000_000n);
+}
+
 const atLeastOneIfNegative = (seconds: number): number => (seconds < 0 ? 1 : seconds);
 
 /** A shorter grace moves the deletion timestamp back, but not into the past. */
 function shortened<T extends KubeObject>(object: T, running: number, asked: number, now: number): DeletionStep<T> {
-  const due = Date.parse(object.metadata.deletionTimestamp as string) + (asked - running) * 1000;
+  const begun = secondsAfter(Date.parse(object.metadata.deletionTimestamp as string), -running);
+  const due = secondsAfter(begun, asked);
   const late = due < now;
   const grace = late && asked !== 0 ? 1 : asked;
   return {

@@ -248,6 +248,17 @@ describe('graceful deletion', () => {
     expect(deletion((await remove('one', { gracePeriodSeconds: -5 })).result?.object as Thing)).toEqual([time(1), 1]);
   });
 
+  it('overflows like nanoseconds of 64 bits, and can be shortened then', async () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    await open({ strategy: graceful });
+    await create('one');
+    const { result } = await remove('one', { gracePeriodSeconds: most });
+    expect(deletion(result?.object as Thing)).toEqual([time(4_611_686_017), most]);
+    // The stored time has lost its 0.4 s.
+    const shorter = await remove('one', { gracePeriodSeconds: 10 });
+    expect(deletion(shorter.result?.object as Thing)).toEqual([time(9), 10]);
+  });
+
   it('is over at once for a kind that says so, or has no grace to give', async () => {
     await open({ strategy: { gracePeriodSeconds: () => 0 } });
     await create('one');
