@@ -1,15 +1,15 @@
 import { sortKey } from '@k8s-ts/storage';
 import {
-  append,
-  arranged,
-  beginsNext,
+  appendToChunk,
+  beginsNextChunk,
   chunkAt,
-  chunkSize,
   lowerBound,
+  maxChunkEntries,
   type Ordered,
-  removeAt,
+  removeFromChunk,
   type SortedChunk,
-  secondHalf,
+  sortedEntries,
+  takeSecondHalf,
 } from '@k8s-ts/storage/kv';
 
 /** One write of one key. */
@@ -90,7 +90,7 @@ export class KeyIndex {
     const parts: StatePart[] = [];
     for (const chunk of this.#chunks) {
       if (chunk.live === 0) continue;
-      chunk.part ??= partOf(arranged(chunk));
+      chunk.part ??= partOf(sortedEntries(chunk));
       parts.push(chunk.part);
     }
     return parts;
@@ -179,7 +179,7 @@ export class KeyIndex {
         count += chunk.live;
         continue;
       }
-      const entries = arranged(chunk);
+      const entries = sortedEntries(chunk);
       const stop = whole ? entries.length : lowerBound(entries, to);
       for (let i = whole ? 0 : lowerBound(entries, from); i < stop; i++) {
         const version = versionAt(entries[i] as KeyEntry, revision);
@@ -217,15 +217,15 @@ export class KeyIndex {
   #insert(entry: KeyEntry, live: boolean): void {
     const at = Math.max(0, chunkAt(this.#chunks, entry.order));
     const last = this.#chunks[at];
-    if (last === undefined || (at === this.#chunks.length - 1 && beginsNext(last, entry))) {
+    if (last === undefined || (at === this.#chunks.length - 1 && beginsNextChunk(last, entry))) {
       this.#chunks.push(newChunk([entry], live ? 1 : 0));
       return;
     }
     const chunk = this.#ownChunk(at);
-    append(chunk, entry);
+    appendToChunk(chunk, entry);
     if (live) chunk.live++;
-    if (chunk.entries.length <= chunkSize) return;
-    const half = secondHalf(chunk);
+    if (chunk.entries.length <= maxChunkEntries) return;
+    const half = takeSecondHalf(chunk);
     const halfLive = half.reduce((sum, each) => sum + (versionAt(each, undefined) === undefined ? 0 : 1), 0);
     chunk.live -= halfLive;
     this.#chunks.splice(at + 1, 0, newChunk(half, halfLive));
@@ -236,7 +236,7 @@ export class KeyIndex {
     this.#entries.delete(entry.key);
     const at = chunkAt(this.#chunks, entry.order);
     const chunk = this.#ownChunk(at);
-    removeAt(chunk, chunk.entries.indexOf(entry));
+    removeFromChunk(chunk, chunk.entries.indexOf(entry));
     if (chunk.entries.length === 0) this.#chunks.splice(at, 1);
   }
 }

@@ -2,16 +2,16 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { sortKey } from '../interface/storage-key.js';
 import { prefixEnd } from '../kv/key-value-store.js';
 import {
-  append,
-  arranged,
-  beginsNext,
+  appendToChunk,
+  beginsNextChunk,
   chunkAt,
-  chunkSize,
   lowerBound,
+  maxChunkEntries,
   type Ordered,
-  removeAt,
+  removeFromChunk,
   type SortedChunk,
-  secondHalf,
+  sortedEntries,
+  takeSecondHalf,
 } from '../ordered/sorted-chunk.js';
 import type { CacheEntry } from './cache-change.js';
 
@@ -50,14 +50,14 @@ export class ObjectStore<T extends KubeObject> {
     this.#size++;
     const at = Math.max(0, chunkAt(this.#chunks, placed.order));
     const chunk = this.#chunks[at];
-    if (chunk === undefined || (at === this.#chunks.length - 1 && beginsNext(chunk, placed))) {
+    if (chunk === undefined || (at === this.#chunks.length - 1 && beginsNextChunk(chunk, placed))) {
       this.#chunks.push(newChunk([placed], placed.order));
       return;
     }
     const own = this.#own(at);
-    append(own, placed);
-    if (own.entries.length <= chunkSize) return;
-    const half = secondHalf(own);
+    appendToChunk(own, placed);
+    if (own.entries.length <= maxChunkEntries) return;
+    const half = takeSecondHalf(own);
     this.#chunks.splice(at + 1, 0, newChunk(half, (half[0] as PlacedEntry<T>).order));
   }
 
@@ -74,7 +74,7 @@ export class ObjectStore<T extends KubeObject> {
     const found = this.#find(sortKey(key));
     if (found === undefined) return;
     const chunk = this.#own(found.chunk);
-    removeAt(chunk, found.at);
+    removeFromChunk(chunk, found.at);
     if (chunk.entries.length === 0) this.#chunks.splice(found.chunk, 1);
     this.#size--;
   }
@@ -98,7 +98,7 @@ export class ObjectStore<T extends KubeObject> {
     for (let at = Math.max(0, chunkAt(this.#chunks, from)); at < this.#chunks.length; at++) {
       const chunk = this.#chunks[at] as Chunk<T>;
       if (chunk.first >= to) break;
-      const entries = arranged(chunk);
+      const entries = sortedEntries(chunk);
       for (let i = chunk.first >= from ? 0 : lowerBound(entries, from); i < entries.length; i++) {
         const { order, entry } = entries[i] as PlacedEntry<T>;
         if (order >= to) return found;
@@ -113,7 +113,7 @@ export class ObjectStore<T extends KubeObject> {
     const chunk = chunkAt(this.#chunks, order);
     const found = this.#chunks[chunk];
     if (found === undefined) return undefined;
-    const entries = arranged(found);
+    const entries = sortedEntries(found);
     const at = lowerBound(entries, order);
     const placed = entries[at];
     return placed?.order === order ? { chunk, at, placed } : undefined;

@@ -1,14 +1,14 @@
 export {
-  append,
-  arranged,
-  beginsNext,
+  appendToChunk,
+  beginsNextChunk,
   chunkAt,
-  chunkSize,
   lowerBound,
+  maxChunkEntries,
   type Ordered,
-  removeAt,
+  removeFromChunk,
   type SortedChunk,
-  secondHalf,
+  sortedEntries,
+  takeSecondHalf,
 } from '../ordered/sorted-chunk.js';
 export {
   CompactedError,

@@ -9,15 +9,15 @@ export interface Ordered {
  * it with keys that are anywhere in memory and in no cache of the processor. With 20,000 keys that took 7 µs for each new one, a fifteenth of the create of a ConfigMap.
  */
 export interface SortedChunk<E extends Ordered> {
-  /** The first {@link sorted} of them are in order. The others are in the order in which they came, see {@link arranged}. */
+  /** The first {@link sorted} of them are in order. The others are in the order in which they came, see {@link sortedEntries}. */
   readonly entries: E[];
   sorted: number;
   /** No entry of the chunk comes before it, and no entry of the chunks before comes after it. */
   first: string;
 }
 
-/** A chunk with more entries is to be divided, see {@link secondHalf}. */
-export const chunkSize = 512;
+/** A chunk with more entries is to be divided, see {@link takeSecondHalf}. */
+export const maxChunkEntries = 512;
 
 /** So many new entries are sorted in any case, so that the first one who reads many chunks finds little to do. */
 const maxUnsorted = 128;
@@ -50,7 +50,7 @@ export function lowerBound<E extends Ordered>(entries: readonly E[], order: stri
 }
 
 /** The entries of a chunk, all of them in order from now on. */
-export function arranged<E extends Ordered>(chunk: SortedChunk<E>): E[] {
+export function sortedEntries<E extends Ordered>(chunk: SortedChunk<E>): E[] {
   const { entries } = chunk;
   const unsorted = entries.length - chunk.sorted;
   if (unsorted > fewUnsorted) entries.sort(byOrder);
@@ -61,30 +61,32 @@ export function arranged<E extends Ordered>(chunk: SortedChunk<E>): E[] {
 }
 
 /** Adds an entry that is not there to the chunk where it belongs. */
-export function append<E extends Ordered>(chunk: SortedChunk<E>, entry: E): void {
+export function appendToChunk<E extends Ordered>(chunk: SortedChunk<E>, entry: E): void {
   const { entries } = chunk;
   const last = entries[entries.length - 1];
   if (chunk.sorted === entries.length && (last === undefined || entry.order > last.order)) chunk.sorted++;
   if (entry.order < chunk.first) chunk.first = entry.order;
   entries.push(entry);
-  if (entries.length - chunk.sorted >= maxUnsorted) arranged(chunk);
+  if (entries.length - chunk.sorted >= maxUnsorted) sortedEntries(chunk);
 }
 
 /** Whether an entry follows a full chunk, and so begins the next one: keys often come in rising order, and halves would stay half full. */
-export function beginsNext<E extends Ordered>({ entries, sorted }: SortedChunk<E>, entry: E): boolean {
-  return entries.length >= chunkSize && sorted === entries.length && entry.order > (entries[sorted - 1] as E).order;
+export function beginsNextChunk<E extends Ordered>({ entries, sorted }: SortedChunk<E>, entry: E): boolean {
+  return (
+    entries.length >= maxChunkEntries && sorted === entries.length && entry.order > (entries[sorted - 1] as E).order
+  );
 }
 
 /** Takes the second half of the entries, in order, out of a chunk. */
-export function secondHalf<E extends Ordered>(chunk: SortedChunk<E>): E[] {
-  const entries = arranged(chunk);
+export function takeSecondHalf<E extends Ordered>(chunk: SortedChunk<E>): E[] {
+  const entries = sortedEntries(chunk);
   const half = entries.splice(entries.length >>> 1);
   chunk.sorted = entries.length;
   return half;
 }
 
 /** Removes the entry at a position. */
-export function removeAt<E extends Ordered>(chunk: SortedChunk<E>, at: number): void {
+export function removeFromChunk<E extends Ordered>(chunk: SortedChunk<E>, at: number): void {
   chunk.entries.splice(at, 1);
   if (at < chunk.sorted) chunk.sorted--;
 }
