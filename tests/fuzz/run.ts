@@ -66,7 +66,7 @@ function isExpected({ method }: FuzzRequest, text: string): boolean {
   return (method === 'PATCH' ? expected500OfPatches : expected500).some((each) => each.test(line));
 }
 
-/** What the server reports while the service kubernetes has been deleted and no ServiceCIDR has its address, as kube-apiserver does. */
+/** What the server reports while the service kubernetes has been deleted and no ServiceCIDR has its address. */
 const serviceWithoutRange = /failed to allocate IP \S+: the provided network does not match the current range/;
 
 /** Errors that nobody meant to throw. */
