@@ -23,8 +23,17 @@ vi.mock('node:v8', async (original) => ({
   getHeapStatistics: () => heap,
 }));
 
+/** The share of the time in which the thread works. */
+let busy = 0;
+vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => ({
+  idle: 1 - busy,
+  active: busy,
+  utilization: busy,
+}));
+
 afterEach(() => {
   vi.useRealTimers();
+  busy = 0;
   collected.times = 0;
   collected.begun = 0;
 });
@@ -47,6 +56,32 @@ it('collects once after many connections have been closed and no more are for a 
   close(199);
   vi.advanceTimersByTime(10_000);
   expect(collected.times).toBe(1);
+});
+
+it('waits until the thread has little else to do, for half a minute at most, and then collects without giving memory back', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const closeMany = () => {
+    for (let i = 0; i < 200; i++) countClosedConnection();
+  };
+  closeMany();
+  busy = 0.06;
+  vi.advanceTimersByTime(20_000);
+  busy = 0.05;
+  expect([collected.times, collected.begun]).toEqual([0, 0]);
+  vi.advanceTimersByTime(1000);
+  expect([collected.times, collected.begun]).toEqual([1, 0]);
+  closeMany();
+  busy = 0.06;
+  vi.advanceTimersByTime(20_000);
+  // More of them gone: another half minute.
+  countClosedConnection();
+  closeMany();
+  vi.advanceTimersByTime(31_999);
+  expect([collected.times, collected.begun]).toEqual([1, 0]);
+  vi.advanceTimersByTime(1);
+  expect([collected.times, collected.begun]).toEqual([1, 1]);
+  vi.advanceTimersByTime(60_000);
+  expect([collected.times, collected.begun]).toEqual([1, 1]);
 });
 
 it('collects when middle-sized bodies have made the heap grow by 24 MiB, or by half', () => {

@@ -18,6 +18,18 @@ const afterMs = 10;
 /** When nothing large came or went for this long, in ms, garbage is collected once more. V8 then also shrinks the space for new objects. */
 const quietMs = 3000;
 
+/** It is quiet only if this thread also did little else in the last part of that time, in ms. */
+const lookMs = 1000;
+
+/**
+ * A thread that works for more than this share of the time is not quiet. A collection that gives memory back stops the thread for 20 to 70 ms, and marking, which goes before it, holds up
+ * requests for as long: of 50 requests a second, some would wait for it.
+ */
+const busyShare = 0.05;
+
+/** A thread that stays busy is looked at as often as this. Then garbage is collected in the usual way, which stops the thread for about 10 ms. */
+const maxLooks = 30;
+
 /** After this many closed connections, which leave about 50 kB of garbage each, garbage is collected when it is quiet. */
 const manyConnections = 200;
 
@@ -48,6 +60,8 @@ let openedConnections = 0;
 let isCountingOpened = false;
 /** Begins a collection once it is quiet. */
 let quietTimer: NodeJS.Timeout | undefined;
+/** How often it has been looked whether the thread is busy, since nothing large came any more. */
+let looks = 0;
 /** Begins a collection that gives memory back. */
 let giveBackTimer: NodeJS.Timeout | undefined;
 /** Begins one that does not. */
@@ -114,10 +128,29 @@ function giveBack(): void {
   collectSoon();
 }
 
-/** Makes V8 collect garbage once no large request or answer has come, and no flood of connections gone, for three seconds. */
+/**
+ * Makes V8 collect garbage once no large request or answer has come, and no flood of connections gone, for three seconds, and the thread has little to do. It is also
+ * collected when the thread has been busy for half a minute after that.
+ */
 export function collectWhenQuiet(): void {
-  if (quietTimer === undefined) quietTimer = setTimeout(collectInQuiet, quietMs).unref();
-  else quietTimer.refresh();
+  if (quietTimer !== undefined && looks === 0) {
+    quietTimer.refresh();
+    return;
+  }
+  clearTimeout(quietTimer);
+  looks = 0;
+  quietTimer = setTimeout(lookWhetherQuiet, quietMs - lookMs).unref();
+}
+
+function lookWhetherQuiet(): void {
+  looks++;
+  const before = performance.eventLoopUtilization();
+  const look = () => {
+    const isQuiet = performance.eventLoopUtilization(before).utilization <= busyShare;
+    if (isQuiet || looks === maxLooks) collectInQuiet(isQuiet);
+    else lookWhetherQuiet();
+  };
+  quietTimer = setTimeout(look, lookMs).unref();
 }
 
 /** Counts a connection that has been opened. Garbage is collected seldom while many are. */
@@ -141,10 +174,12 @@ export function countClosedConnection(): void {
   if (++closedConnections >= manyConnections) collectWhenQuiet();
 }
 
-function collectInQuiet(): void {
+function collectInQuiet(isQuiet: boolean): void {
   quietTimer = undefined;
+  looks = 0;
   bytes = 0;
   closedConnections = 0;
   emptyChunkPool();
-  collectSoon();
+  if (isQuiet) collectSoon();
+  else beginCollection();
 }
