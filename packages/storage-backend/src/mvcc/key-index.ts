@@ -1,16 +1,5 @@
 import { sortKey } from '@k8s-ts/storage';
-import {
-  appendToChunk,
-  beginsNextChunk,
-  chunkAt,
-  lowerBound,
-  maxChunkEntries,
-  type Ordered,
-  removeFromChunk,
-  type SortedChunk,
-  sortedEntries,
-  takeSecondHalf,
-} from '@k8s-ts/storage/kv';
+import { chunkAt, lowerBound, maxChunkEntries, type Ordered, SortedChunk } from '@k8s-ts/storage/kv';
 
 /** One write of one key. */
 export interface Version {
@@ -36,13 +25,21 @@ export interface Selection {
   readonly count: number;
 }
 
-interface Chunk extends SortedChunk<KeyEntry> {
+class Chunk extends SortedChunk<KeyEntry> {
   /** Entries whose newest version is not a deletion. */
   live: number;
   /** Part of a state, also of others: neither it nor its entries may change. */
-  readonly shared: boolean;
+  readonly isShared: boolean;
   /** The existing keys of this chunk, once a state was taken and until the chunk changes. */
   part: StatePart | undefined;
+
+  /** @param part what the chunk shares with a state. Default: nothing */
+  constructor(entries: KeyEntry[], live: number, part?: StatePart) {
+    super(entries);
+    this.live = live;
+    this.isShared = part !== undefined;
+    this.part = part;
+  }
 }
 
 /** Existing keys that follow each other. It never changes. */
@@ -74,15 +71,8 @@ export class KeyIndex {
   /** @param state what to begin with */
   constructor(state: KeyState = []) {
     this.#hasShared = state.length > 0;
-    this.#chunks = state.map((part) => ({
-      // Only chunks that are not shared are written to.
-      entries: part.entries as KeyEntry[],
-      sorted: part.entries.length,
-      first: (part.entries[0] as KeyEntry).order,
-      live: part.entries.length,
-      shared: true,
-      part,
-    }));
+    // Only chunks that are not shared are written to.
+    this.#chunks = state.map((part) => new Chunk(part.entries as KeyEntry[], part.entries.length, part));
   }
 
   /** The existing keys, each with its newest version. Costs time for the chunks that have changed since the last call. */
@@ -90,7 +80,7 @@ export class KeyIndex {
     const parts: StatePart[] = [];
     for (const chunk of this.#chunks) {
       if (chunk.live === 0) continue;
-      chunk.part ??= partOf(sortedEntries(chunk));
+      chunk.part ??= partOf(chunk.inOrder());
       parts.push(chunk.part);
     }
     return parts;
@@ -98,8 +88,8 @@ export class KeyIndex {
 
   /** The newest versions that have a lease. */
   *leased(): Generator<Version, void, undefined> {
-    for (const { entries } of this.#chunks) {
-      for (const entry of entries) {
+    for (const { unordered } of this.#chunks) {
+      for (const entry of unordered) {
         const version = versionAt(entry, undefined);
         if (version?.lease !== undefined) yield version;
       }
@@ -111,7 +101,9 @@ export class KeyIndex {
     if (own !== undefined || !this.#hasShared) return own;
     const order = sortKey(key);
     const chunk = this.#chunks[chunkAt(this.#chunks, order)];
-    const found = chunk?.shared ? chunk.entries[lowerBound(chunk.entries, order)] : undefined;
+    if (!chunk?.isShared) return undefined;
+    const entries = chunk.inOrder();
+    const found = entries[lowerBound(entries, order)];
     return found?.key === key ? found : undefined;
   }
 
@@ -179,7 +171,7 @@ export class KeyIndex {
         count += chunk.live;
         continue;
       }
-      const entries = sortedEntries(chunk);
+      const entries = chunk.inOrder();
       const stop = whole ? entries.length : lowerBound(entries, to);
       for (let i = whole ? 0 : lowerBound(entries, from); i < stop; i++) {
         const version = versionAt(entries[i] as KeyEntry, revision);
@@ -203,13 +195,13 @@ export class KeyIndex {
   /** A chunk that is about to change, which is copied first if it is shared. */
   #ownChunk(at: number): Chunk {
     const chunk = this.#chunks[at] as Chunk;
-    if (!chunk.shared) {
+    if (!chunk.isShared) {
       chunk.part = undefined;
       return chunk;
     }
-    const entries = chunk.entries.map((entry) => ({ ...entry, versions: [...entry.versions] }));
+    const entries = chunk.inOrder().map((entry) => ({ ...entry, versions: [...entry.versions] }));
     for (const entry of entries) this.#entries.set(entry.key, entry);
-    const own = newChunk(entries, chunk.live);
+    const own = new Chunk(entries, chunk.live);
     this.#chunks[at] = own;
     return own;
   }
@@ -217,18 +209,18 @@ export class KeyIndex {
   #insert(entry: KeyEntry, live: boolean): void {
     const at = Math.max(0, chunkAt(this.#chunks, entry.order));
     const last = this.#chunks[at];
-    if (last === undefined || (at === this.#chunks.length - 1 && beginsNextChunk(last, entry))) {
-      this.#chunks.push(newChunk([entry], live ? 1 : 0));
+    if (last === undefined || (at === this.#chunks.length - 1 && last.isFullBefore(entry))) {
+      this.#chunks.push(new Chunk([entry], live ? 1 : 0));
       return;
     }
     const chunk = this.#ownChunk(at);
-    appendToChunk(chunk, entry);
+    chunk.add(entry);
     if (live) chunk.live++;
-    if (chunk.entries.length <= maxChunkEntries) return;
-    const half = takeSecondHalf(chunk);
+    if (chunk.length <= maxChunkEntries) return;
+    const half = chunk.takeSecondHalf();
     const halfLive = half.reduce((sum, each) => sum + (versionAt(each, undefined) === undefined ? 0 : 1), 0);
     chunk.live -= halfLive;
-    this.#chunks.splice(at + 1, 0, newChunk(half, halfLive));
+    this.#chunks.splice(at + 1, 0, new Chunk(half, halfLive));
   }
 
   /** Only entries without a live version are removed. */
@@ -236,15 +228,9 @@ export class KeyIndex {
     this.#entries.delete(entry.key);
     const at = chunkAt(this.#chunks, entry.order);
     const chunk = this.#ownChunk(at);
-    removeFromChunk(chunk, chunk.entries.indexOf(entry));
-    if (chunk.entries.length === 0) this.#chunks.splice(at, 1);
+    chunk.remove(entry);
+    if (chunk.length === 0) this.#chunks.splice(at, 1);
   }
-}
-
-/** @param entries in key order, at least one */
-function newChunk(entries: KeyEntry[], live: number): Chunk {
-  const { order: first } = entries[0] as KeyEntry;
-  return { entries, sorted: entries.length, first, live, shared: false, part: undefined };
 }
 
 function partOf(all: readonly KeyEntry[]): StatePart {

@@ -1,35 +1,17 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { sortKey } from '../interface/storage-key.js';
 import { prefixEnd } from '../kv/key-value-store.js';
-import {
-  appendToChunk,
-  beginsNextChunk,
-  chunkAt,
-  lowerBound,
-  maxChunkEntries,
-  type Ordered,
-  removeFromChunk,
-  type SortedChunk,
-  sortedEntries,
-  takeSecondHalf,
-} from '../ordered/sorted-chunk.js';
+import { chunkAt, lowerBound, maxChunkEntries, type Ordered, SortedChunk } from '../ordered/sorted-chunk.js';
 import type { CacheEntry } from './cache-change.js';
 
 interface PlacedEntry<T extends KubeObject> extends Ordered {
   readonly entry: CacheEntry<T>;
 }
 
-interface Chunk<T extends KubeObject> extends SortedChunk<PlacedEntry<T>> {
+class Chunk<T extends KubeObject> extends SortedChunk<PlacedEntry<T>> {
   /** Part of several stores: it is copied before one of them changes it. */
-  isShared: boolean;
+  isShared = false;
 }
-
-const newChunk = <T extends KubeObject>(entries: PlacedEntry<T>[], first: string): Chunk<T> => ({
-  entries,
-  sorted: entries.length,
-  first,
-  isShared: false,
-});
 
 /** Objects in key order (by UTF-8 bytes). Copies share their unchanged parts, so copying is cheap. */
 export class ObjectStore<T extends KubeObject> {
@@ -50,15 +32,13 @@ export class ObjectStore<T extends KubeObject> {
     this.#size++;
     const at = Math.max(0, chunkAt(this.#chunks, placed.order));
     const chunk = this.#chunks[at];
-    if (chunk === undefined || (at === this.#chunks.length - 1 && beginsNextChunk(chunk, placed))) {
-      this.#chunks.push(newChunk([placed], placed.order));
+    if (chunk === undefined || (at === this.#chunks.length - 1 && chunk.isFullBefore(placed))) {
+      this.#chunks.push(new Chunk([placed]));
       return;
     }
     const own = this.#own(at);
-    appendToChunk(own, placed);
-    if (own.entries.length <= maxChunkEntries) return;
-    const half = takeSecondHalf(own);
-    this.#chunks.splice(at + 1, 0, newChunk(half, (half[0] as PlacedEntry<T>).order));
+    own.add(placed);
+    if (own.length > maxChunkEntries) this.#chunks.splice(at + 1, 0, new Chunk(own.takeSecondHalf()));
   }
 
   /** Puts an entry in place of that of the key, or adds it. */
@@ -66,7 +46,7 @@ export class ObjectStore<T extends KubeObject> {
     const order = sortKey(key);
     const found = this.#find(order);
     if (found === undefined) this.add(key, entry);
-    else this.#own(found.chunk).entries[found.at] = { order, entry };
+    else this.#own(found.chunk).inOrder()[found.at] = { order, entry };
   }
 
   /** Does nothing when the store does not have the key. */
@@ -74,8 +54,8 @@ export class ObjectStore<T extends KubeObject> {
     const found = this.#find(sortKey(key));
     if (found === undefined) return;
     const chunk = this.#own(found.chunk);
-    removeFromChunk(chunk, found.at);
-    if (chunk.entries.length === 0) this.#chunks.splice(found.chunk, 1);
+    chunk.remove(found.placed);
+    if (chunk.length === 0) this.#chunks.splice(found.chunk, 1);
     this.#size--;
   }
 
@@ -98,7 +78,7 @@ export class ObjectStore<T extends KubeObject> {
     for (let at = Math.max(0, chunkAt(this.#chunks, from)); at < this.#chunks.length; at++) {
       const chunk = this.#chunks[at] as Chunk<T>;
       if (chunk.first >= to) break;
-      const entries = sortedEntries(chunk);
+      const entries = chunk.inOrder();
       for (let i = chunk.first >= from ? 0 : lowerBound(entries, from); i < entries.length; i++) {
         const { order, entry } = entries[i] as PlacedEntry<T>;
         if (order >= to) return found;
@@ -113,7 +93,7 @@ export class ObjectStore<T extends KubeObject> {
     const chunk = chunkAt(this.#chunks, order);
     const found = this.#chunks[chunk];
     if (found === undefined) return undefined;
-    const entries = sortedEntries(found);
+    const entries = found.inOrder();
     const at = lowerBound(entries, order);
     const placed = entries[at];
     return placed?.order === order ? { chunk, at, placed } : undefined;
@@ -123,7 +103,7 @@ export class ObjectStore<T extends KubeObject> {
   #own(at: number): Chunk<T> {
     const chunk = this.#chunks[at] as Chunk<T>;
     if (!chunk.isShared) return chunk;
-    const own = { ...chunk, entries: chunk.entries.slice(), isShared: false };
+    const own = new Chunk(chunk.inOrder().slice());
     this.#chunks[at] = own;
     return own;
   }

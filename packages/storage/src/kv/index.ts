@@ -1,15 +1,4 @@
-export {
-  appendToChunk,
-  beginsNextChunk,
-  chunkAt,
-  lowerBound,
-  maxChunkEntries,
-  type Ordered,
-  removeFromChunk,
-  type SortedChunk,
-  sortedEntries,
-  takeSecondHalf,
-} from '../ordered/sorted-chunk.js';
+export { chunkAt, lowerBound, maxChunkEntries, type Ordered, SortedChunk } from '../ordered/sorted-chunk.js';
 export {
   CompactedError,
   type ConditionalDelete,
