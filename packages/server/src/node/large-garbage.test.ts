@@ -58,30 +58,37 @@ it('collects once after many connections have been closed and no more are for a 
   expect(collected.times).toBe(1);
 });
 
-it('waits until the thread has little else to do, for half a minute at most, and then collects without giving memory back', () => {
+it('gives memory back when the thread has little else to do, and collects meanwhile after half a minute', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const closeMany = () => {
-    for (let i = 0; i < 200; i++) countClosedConnection();
+  const close = (count: number) => {
+    for (let i = 0; i < count; i++) countClosedConnection();
   };
-  closeMany();
+  const collectedAfter = (seconds: number) => {
+    vi.advanceTimersByTime(seconds * 1000);
+    return [collected.times, collected.begun];
+  };
+  close(200);
   busy = 0.06;
-  vi.advanceTimersByTime(20_000);
+  expect(collectedAfter(20)).toEqual([0, 0]);
   busy = 0.05;
-  expect([collected.times, collected.begun]).toEqual([0, 0]);
-  vi.advanceTimersByTime(1000);
-  expect([collected.times, collected.begun]).toEqual([1, 0]);
-  closeMany();
+  expect(collectedAfter(1)).toEqual([1, 0]);
+
+  close(200);
   busy = 0.06;
-  vi.advanceTimersByTime(20_000);
-  // More of them gone: another half minute.
-  countClosedConnection();
-  closeMany();
-  vi.advanceTimersByTime(31_999);
-  expect([collected.times, collected.begun]).toEqual([1, 0]);
-  vi.advanceTimersByTime(1);
-  expect([collected.times, collected.begun]).toEqual([1, 1]);
-  vi.advanceTimersByTime(60_000);
-  expect([collected.times, collected.begun]).toEqual([1, 1]);
+  expect(collectedAfter(22)).toEqual([1, 0]);
+  // Nothing large must come for two seconds more, but the time until now counts.
+  close(1);
+  expect(collectedAfter(11)).toEqual([1, 0]);
+  expect(collectedAfter(1)).toEqual([1, 1]);
+  // Once is enough, but for what comes later.
+  expect(collectedAfter(100)).toEqual([1, 1]);
+  close(200);
+  expect(collectedAfter(31)).toEqual([1, 1]);
+  expect(collectedAfter(1)).toEqual([1, 2]);
+  busy = 0;
+  expect(collectedAfter(1)).toEqual([2, 2]);
+  expect(collectedAfter(100)).toEqual([2, 2]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('collects when middle-sized bodies have made the heap grow by 24 MiB, or by half', () => {

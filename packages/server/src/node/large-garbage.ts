@@ -22,13 +22,13 @@ const quietMs = 3000;
 const lookMs = 1000;
 
 /**
- * A thread that works for more than this share of the time is not quiet. A collection that gives memory back stops the thread for 20 to 70 ms, and marking, which goes before it, holds up
- * requests for as long: of 50 requests a second, some would wait for it.
+ * A thread that works for more than this share of the time is not quiet. To mark what is in use before memory is given back takes 50 to 80 ms, and then the thread stops for 20 to 70 ms:
+ * of 50 requests in a second, several would wait for it.
  */
 const busyShare = 0.05;
 
-/** A thread that stays busy is looked at as often as this. Then garbage is collected in the usual way, which stops the thread for about 10 ms. */
-const maxLooks = 30;
+/** A thread that has been found busy so often has its garbage collected once in the usual way, which stops it for about 10 ms. Memory is still given back when it is quiet. */
+const busyLooks = 30;
 
 /** After this many closed connections, which leave about 50 kB of garbage each, garbage is collected when it is quiet. */
 const manyConnections = 200;
@@ -60,7 +60,9 @@ let openedConnections = 0;
 let isCountingOpened = false;
 /** Begins a collection once it is quiet. */
 let quietTimer: NodeJS.Timeout | undefined;
-/** How often it has been looked whether the thread is busy, since nothing large came any more. */
+/** Whether that timer measures how busy the thread is. */
+let isLooking = false;
+/** How often the thread was found busy since garbage was last collected here. */
 let looks = 0;
 /** Begins a collection that gives memory back. */
 let giveBackTimer: NodeJS.Timeout | undefined;
@@ -129,28 +131,40 @@ function giveBack(): void {
 }
 
 /**
- * Makes V8 collect garbage once no large request or answer has come, and no flood of connections gone, for three seconds, and the thread has little to do. It is also
- * collected when the thread has been busy for half a minute after that.
+ * Makes V8 collect garbage and give memory back once no large request or answer has come, and no flood of connections gone, for three seconds, and the thread has little
+ * else to do. If it stays busy, garbage is collected after about half a minute, and memory is given back later.
  */
 export function collectWhenQuiet(): void {
-  if (quietTimer !== undefined && looks === 0) {
+  if (looks >= busyLooks) looks = 0;
+  if (quietTimer !== undefined && !isLooking) {
     quietTimer.refresh();
     return;
   }
   clearTimeout(quietTimer);
-  looks = 0;
-  quietTimer = setTimeout(lookWhetherQuiet, quietMs - lookMs).unref();
+  isLooking = false;
+  quietTimer = setTimeout(look, quietMs - lookMs).unref();
 }
 
-function lookWhetherQuiet(): void {
-  looks++;
+/** Measures how busy the thread is, again and again until it is quiet. */
+function look(): void {
+  isLooking = true;
   const before = performance.eventLoopUtilization();
-  const look = () => {
-    const isQuiet = performance.eventLoopUtilization(before).utilization <= busyShare;
-    if (isQuiet || looks === maxLooks) collectInQuiet(isQuiet);
-    else lookWhetherQuiet();
+  const decide = () => {
+    if (performance.eventLoopUtilization(before).utilization <= busyShare) {
+      quietTimer = undefined;
+      isLooking = false;
+      looks = 0;
+      letGo();
+      collectSoon();
+      return;
+    }
+    if (++looks === busyLooks) {
+      letGo();
+      beginCollection();
+    }
+    look();
   };
-  quietTimer = setTimeout(look, lookMs).unref();
+  quietTimer = setTimeout(decide, lookMs).unref();
 }
 
 /** Counts a connection that has been opened. Garbage is collected seldom while many are. */
@@ -174,12 +188,9 @@ export function countClosedConnection(): void {
   if (++closedConnections >= manyConnections) collectWhenQuiet();
 }
 
-function collectInQuiet(isQuiet: boolean): void {
-  quietTimer = undefined;
-  looks = 0;
+/** What was counted is about to be collected. */
+function letGo(): void {
   bytes = 0;
   closedConnections = 0;
   emptyChunkPool();
-  if (isQuiet) collectSoon();
-  else beginCollection();
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
 import { copyBytes } from '@k8s-ts/storage';
-import { inSpareTime } from '@k8s-ts/storage/event-loop';
+import { beginCollection, inSpareTime } from '@k8s-ts/storage/event-loop';
 import type { WebSocket } from 'ws';
 import { batchBytes } from './write-body.js';
 
@@ -54,14 +54,36 @@ export class WebSocketMessages {
 
   #write(frames: readonly Uint8Array[], done?: () => void): void {
     // Nothing follows the frame that closes the connection.
-    if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#socket.write(joinFrames(frames), done);
-    else done?.();
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) {
+      done?.();
+      return;
+    }
+    const joined = joinFrames(frames);
+    const begun = performance.now();
+    this.#socket.write(joined, () => {
+      if (performance.now() - begun > oldAfterMs) countOldGarbage(joined.length);
+      done?.();
+    });
   }
 }
 
+/** Buffers that wait longer for the client outlive the quick collections of new objects. In ms. */
+const oldAfterMs = 1000;
+/** V8 begins a collection when it has counted so many bytes of ordinary buffers. */
+const maxOldGarbage = 64 * 1024 * 1024;
+let oldGarbage = 0;
+
+/** Counts the bytes of a buffer that waited long and is not used any more, and has garbage collected in time: V8 does not know its size, see {@link joinFrames}. */
+function countOldGarbage(bytes: number): void {
+  oldGarbage += bytes;
+  if (oldGarbage < maxOldGarbage) return;
+  oldGarbage = 0;
+  beginCollection();
+}
+
 /**
- * Joins bytes that are soon written. V8 does not count the size of shared memory: when a thousand clients do not read, so that each keeps a buffer waiting, it would
- * otherwise collect garbage six times within a second, for 10 to 50 ms each time.
+ * Joins frames in shared memory, whose size V8 does not count. When a thousand clients do not read, each has a buffer that waits for it. V8 would count all of them as if
+ * they were garbage, and look for it six times within a second, for 10 to 50 ms each time.
  */
 function joinFrames(frames: readonly Uint8Array[]): Buffer<SharedArrayBuffer> {
   const joined = Buffer.from(new SharedArrayBuffer(frames.reduce((sum, { length }) => sum + length, 0)));
