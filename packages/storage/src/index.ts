@@ -5,6 +5,7 @@ export {
   identityTransformer,
   type JSONStorageCodecOptions,
   joinBytes,
+  joinBytesShared,
   jsonStorageCodec,
   type RevisionContext,
   revisionContext,

@@ -14,11 +14,21 @@ export function copyBytes(target: Buffer, source: Uint8Array, at: number): void 
 
 /** Joins bytes to a new buffer of their own memory. */
 export function joinBytes(parts: readonly Uint8Array[]): Buffer<ArrayBuffer> {
-  const joined = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+  return copyAll(parts, Buffer.allocUnsafeSlow(totalLength(parts)));
+}
+
+/** Joins bytes to a new buffer of shared memory, whose size V8 does not count when it decides when to collect garbage. */
+export function joinBytesShared(parts: readonly Uint8Array[]): Buffer<SharedArrayBuffer> {
+  return copyAll(parts, Buffer.from(new SharedArrayBuffer(totalLength(parts))));
+}
+
+const totalLength = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
+
+function copyAll<Target extends Buffer>(parts: readonly Uint8Array[], target: Target): Target {
   let at = 0;
   for (const part of parts) {
-    copyBytes(joined, part, at);
+    copyBytes(target, part, at);
     at += part.length;
   }
-  return joined;
+  return target;
 }
