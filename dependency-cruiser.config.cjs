@@ -8,6 +8,7 @@ const layers = [
   'apps/apiserver',
   'packages/testing',
   'packages/apiserver-core',
+  'packages/aggregator',
   'packages/controlplane',
   `packages/registry/${registries}`,
   'packages/admission',

@@ -3,6 +3,11 @@ import type { CustomResourceDefinition } from '@k8s-ts/apiextensions/serving';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { ImageBehaviours } from '@k8s-ts/controllers';
 import type { AdmissionPlugin, RequestLogEntry } from '@k8s-ts/server';
+import {
+  type AggregationOptions,
+  type CompletedAggregationOptions,
+  completeAggregationOptions,
+} from './aggregation-options.js';
 import { type AuditOptions, type CompletedAuditOptions, completeAuditOptions } from './audit-options.js';
 import {
   type AuthenticationOptions,
@@ -25,7 +30,8 @@ import { advertisedAddress } from './serving/addresses.js';
 
 /** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
 export interface APIServerOptions
-  extends AuditOptions,
+  extends AggregationOptions,
+    AuditOptions,
     AuthenticationOptions,
     AuthorizationOptions,
     KubeletOptions,
@@ -208,6 +214,7 @@ export type CompletedOptions = Required<
   Omit<
     APIServerOptions,
     | Optional
+    | keyof AggregationOptions
     | keyof AuditOptions
     | keyof AuthenticationOptions
     | keyof AuthorizationOptions
@@ -215,6 +222,7 @@ export type CompletedOptions = Required<
     | 'storageBackend'
   >
 > &
+  CompletedAggregationOptions &
   CompletedAuditOptions &
   CompletedAuthenticationOptions &
   CompletedAuthorizationOptions &
@@ -241,6 +249,7 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     ...completeAuditOptions(options),
     ...completeAuthenticationOptions(options),
     ...completeAuthorizationOptions(options),
+    ...completeAggregationOptions(options),
     ...completeKubeletOptions(options),
     storageBackend,
     dataDir,

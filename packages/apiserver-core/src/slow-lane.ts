@@ -85,7 +85,7 @@ export function newSlowLane(
     serves: ({ apiGroup, apiVersion }: RequestInfo) => {
       if (mustStay()) return false;
       const installed = groups?.version(apiGroup, apiVersion);
-      if (installed === undefined) return false;
+      if (installed === undefined || installed.remote !== undefined) return false;
       return served.get(`${apiGroup}/${apiVersion}`) === installed || isCustom(apiGroup, apiVersion);
     },
     onError: (error) => logger.error('worker for large requests failed', { error: errorText(error) }),

@@ -148,8 +148,8 @@ export async function startServer(
       worker === undefined,
     );
     cleanup.defer(() => extensions.close());
-    const { aggregator, apiServer } = createServerChain(controlPlane, extensions);
-    const server = newServerInFront?.(controlPlane.generic, aggregator) ?? aggregator;
+    const { aggregator, apiServer } = createServerChain(controlPlane, extensions, options, worker === undefined);
+    const server = newServerInFront?.(controlPlane.generic, aggregator.server) ?? aggregator.server;
     outermost = server;
     const handler: Handler = (request) => server.handle(request);
     const relists = new Set<() => void>();
@@ -181,7 +181,7 @@ export async function startServer(
     await Promise.all([prepared.ready, workers?.ready]);
     if (serving === undefined) throw new Error('the server is ready without having listened');
     // The worker follows neither webhooks and policies nor their parameters.
-    slow?.serve(aggregator, extensions, serving.port, () => controlPlane.hasActiveHooks);
+    slow?.serve(aggregator.server, extensions, serving.port, () => controlPlane.hasActiveHooks);
     logger.info(0, 'ready', { port: serving.port });
     if (options.certDir !== undefined && signingKey && worker === undefined) {
       // Other programs may read the file of the key.
@@ -195,6 +195,7 @@ export async function startServer(
       relist: [
         () => controlPlane.relist(),
         () => extensions.relist(),
+        async () => aggregator.aggregator?.relist(),
         // Nobody waits for controllers: their lists may be broken on purpose.
         async () => {
           for (const relist of relists) relist();

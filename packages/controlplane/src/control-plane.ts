@@ -1,8 +1,9 @@
+import type { apiregistrationv1 } from '@k8s-ts/api/types';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
 import { newServiceAccountTokenIssuer } from '@k8s-ts/authentication';
 import { newAuthorizationMetrics } from '@k8s-ts/authorization';
-import { systemClock } from '@k8s-ts/client';
+import { type Client, type ListerWatcher, systemClock } from '@k8s-ts/client';
 import { AllocatorMetrics } from '@k8s-ts/registry-core';
 import {
   type APIGroupInfo,
@@ -59,6 +60,10 @@ export interface ControlPlane {
   readonly generic: GenericAPIServerConfig;
   /** How the other servers of the chain store their resources: as this one does. */
   readonly restOptions: RESTOptionsFactory;
+  /** The APIServices, for an aggregator. Undefined when their group is disabled. */
+  readonly apiServices: ListerWatcher<apiregistrationv1.APIService> | undefined;
+  /** A client of the outermost server of the chain, as user `system:apiserver`. */
+  readonly loopback: () => Client;
   /** Whether webhooks or policies are in force now. True before they are known. */
   readonly hasActiveHooks: boolean;
   /**
@@ -232,6 +237,8 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   return {
     generic,
     restOptions,
+    apiServices: opened.apiregistration && storeClient(opened.apiregistration.apiServices),
+    loopback,
     get hasActiveHooks() {
       return configured.isActive;
     },

@@ -13,7 +13,9 @@ export type { HealthCheck } from './health/index.js';
 export { AbortRequestError } from './http/abort-request-error.js';
 export type * from './http/api-request.js';
 export { isStream } from './http/api-request.js';
+export { passOn, type RequestToPassOn, requestToPassOn } from './http/pass-on.js';
 export type { TraceStep } from './http/request-trace.js';
+export { textError } from './http/response.js';
 export type {
   RequestFailure,
   RequestRecorder,
@@ -41,6 +43,7 @@ export { newRequestInfo, type RequestInfo } from './request-info/index.js';
 export { type ServedDocument, serveDocument } from './routing/document.js';
 export type { InstalledGroupVersion } from './routing/group-version.js';
 export type { InstalledGroup, InstalledGroups } from './routing/installed-groups.js';
+export { type RemoteGroupVersion, type RemotePart, remoteGroupVersion } from './routing/remote-group-version.js';
 export * from './serializer/index.js';
 export * from './server/index.js';
 export * from './slow-lane/index.js';

@@ -50,6 +50,7 @@ describe('the flags of the apiserver', () => {
       'authenticationTokenWebhookConfigFile',
     ];
     const kubelet = ['kubeletClientCertificate', 'kubeletClientKey', 'kubeletCertificateAuthority'];
+    const aggregation = ['proxyClientCertFile', 'proxyClientKeyFile'];
     const optional = [
       'openAPIDescriptions',
       ...tokens,
@@ -58,6 +59,7 @@ describe('the flags of the apiserver', () => {
       ...authentication,
       ...authorization,
       ...kubelet,
+      ...aggregation,
     ];
     for (const key of Object.keys(apiserverFlags)) {
       if (!commandOnly.includes(key)) expect([...known, ...optional]).toContain(key);

@@ -2,6 +2,7 @@ import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugi
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { controllerNames } from '@k8s-ts/controllers/names';
 import type { StorageBackend } from '../config/storage-backends.js';
+import { aggregationFlags } from './aggregation-flags.js';
 import { auditFlags } from './audit-flags.js';
 import { authenticationFlags } from './authentication-flags.js';
 import { authorizationFlags } from './authorization-flags.js';
@@ -192,6 +193,7 @@ export const apiserverFlags = {
 
   ...authorizationFlags,
   ...kubeletFlags,
+  ...aggregationFlags,
   ...auditFlags,
 
   enableAdmissionPlugins: pluginsFlag({

@@ -8,7 +8,6 @@ const withoutWork = [
   'start-apiserver-admission-initializer',
   'priority-and-fairness-filter',
   'storage-object-count-tracker-hook',
-  'start-kube-aggregator-informers',
   'apiservice-status-local-available-controller',
   'apiservice-status-remote-available-controller',
   'apiservice-wait-for-first-sync',

@@ -3,7 +3,10 @@ import {
   type AdmissionregistrationStores,
   newRESTStorageProvider as newAdmissionregistrationProvider,
 } from '@k8s-ts/registry-admissionregistration';
-import { newRESTStorageProvider as newApiregistrationProvider } from '@k8s-ts/registry-apiregistration';
+import {
+  type ApiregistrationStores,
+  newRESTStorageProvider as newApiregistrationProvider,
+} from '@k8s-ts/registry-apiregistration';
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
@@ -80,6 +83,8 @@ export interface OpenGroups {
   readonly rbac: RBACStores | undefined;
   /** Webhook configurations and policies; undefined when their group is disabled. */
   readonly admissionregistration: AdmissionregistrationStores | undefined;
+  /** APIServices; undefined when their group is disabled. */
+  readonly apiregistration: ApiregistrationStores | undefined;
   /** Undefined when the group is disabled. */
   readonly certificates: CertificatesStores | undefined;
   /** Undefined when the group is disabled. */
@@ -145,6 +150,7 @@ export async function openGroups(
       mutatingPolicies: serves('admissionregistration.k8s.io', 'v1beta1', 'v1alpha1'),
     }),
   );
+  const apiregistration = openIfEnabled(newApiregistrationProvider());
   const { authorizer } = settings.rbac;
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
@@ -186,7 +192,6 @@ export async function openGroups(
     }),
   );
   const others: readonly RESTStorageProvider<object>[] = [
-    newApiregistrationProvider(),
     newAppsProvider({ allowPrivileged, features }),
     newAutoscalingProvider(),
     newBatchProvider({ allowPrivileged, features }),
@@ -197,6 +202,7 @@ export async function openGroups(
   const opening = [
     core,
     admissionregistration,
+    apiregistration,
     ...others.map(openIfEnabled),
     loadIfEnabled('internal.apiserver.k8s.io', () => import('@k8s-ts/registry-apiserverinternal')),
     loadIfEnabled('storagemigration.k8s.io', () => import('@k8s-ts/registry-storagemigration')),
@@ -219,6 +225,7 @@ export async function openGroups(
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
     core: (await core).stores,
     rbac: (await rbac)?.stores,
+    apiregistration: (await apiregistration)?.stores,
     certificates: (await certificates)?.stores,
     flowcontrol: (await flowcontrol)?.stores,
     admissionregistration: (await admissionregistration)?.stores,

@@ -24,11 +24,11 @@ const noGroupVersion: OwnGroupVersion = { group: '', version: '' };
 export function aggregatedGroup({ name, versions }: InstalledGroup): Readonly<Record<string, unknown>> {
   return {
     metadata: name === '' ? {} : { name },
-    versions: versions.map(({ version, resources, routing }) => ({
+    versions: versions.map(({ version, resources, routing, remote }) => ({
       version,
       // Kinds of custom resources name the group-version of the list too.
       resources: aggregatedResources(resources, routing === 'handlers' ? { group: name, version } : noGroupVersion),
-      freshness: 'Current',
+      freshness: remote?.freshness ?? 'Current',
     })),
   };
 }

@@ -39,6 +39,9 @@ async function compressBytes(response: APIResponse): Promise<APIResponse> {
 async function compressStream(request: ServerRequest, response: APIResponse): Promise<APIResponse> {
   const { verb, isResourceRequest } = request.info;
   if (isResourceRequest && verb !== 'list' && verb !== 'deletecollection') return response;
+  // The answer of another server.
+  if (response.headers['content-encoding'] !== undefined || response.headers['content-length'] !== undefined)
+    return response;
   if (response.body instanceof JoinedStream) {
     const body = await response.body.gzipped(level);
     if (body !== undefined) return { ...response, headers: gzipHeaders(response), body };

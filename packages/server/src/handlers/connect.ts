@@ -2,9 +2,9 @@ import { newForbidden } from '@k8s-ts/apimachinery/errors';
 import { type ConnectRequest, deriveContext } from '@k8s-ts/registry-generic/rest';
 import { attributesOf } from '../filters/authorization.js';
 import type { APIResponse } from '../http/api-request.js';
+import { passOn, requestToPassOn } from '../http/pass-on.js';
 import { contextOf, type ServerRequest } from '../http/server-request.js';
 import { refuseDryRun } from '../options/write-options.js';
-import { onAbort } from '../watch/abort-listeners.js';
 import { admissionAttributes } from './admission.js';
 import { connectOptions } from './connect-options.js';
 import type { RequestScope } from './request-scope.js';
@@ -29,34 +29,10 @@ export async function connectResource(
     await admission.validate(attributes);
   }
   await authorizeVerb(scope, request);
-  const ended = new AbortController();
-  const removals: (() => void)[] = [];
-  const release = () => {
-    for (const remove of removals.splice(0)) remove();
-    request.finish();
-  };
-  const end = () => {
-    release();
-    ended.abort(new Error('the connection has ended'));
-  };
-  for (const signal of [scope.shutdown, scope.removed, context.signal]) removals.push(onAbort(signal, end));
-  try {
-    const answer = await (storage.connect as NonNullable<typeof storage.connect>).call(
-      storage,
-      target.name,
-      connectRequestOf(request, target),
-      deriveContext(context, { signal: ended.signal }),
-    );
-    const { status, headers = {}, body } = answer;
-    if (body === undefined || body instanceof Uint8Array) {
-      release();
-      return { status, headers, ...(body === undefined ? undefined : { body }) };
-    }
-    return { status, headers, body: thenCall(body, release) };
-  } catch (error) {
-    release();
-    throw error;
-  }
+  const { connect } = storage as { connect: NonNullable<typeof storage.connect> };
+  return passOn(request, [scope.shutdown, scope.removed, context.signal], (signal) =>
+    connect.call(storage, target.name, connectRequestOf(request, target), deriveContext(context, { signal })),
+  );
 }
 
 /** Checks the verb that the storage wants besides that of the method (`kubernetes pkg/registry/core/pod/rest/authorize.go`). @throws Forbidden */
@@ -70,33 +46,8 @@ async function authorizeVerb({ storage, authorizer }: RequestScope, request: Ser
   throw newForbidden({ group: info.apiGroup, resource: info.resource }, info.name, answer.reason);
 }
 
-function connectRequestOf(request: ServerRequest, target: Target): ConnectRequest {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'authorization' && !name.startsWith(':')) headers[name] = value;
-  }
-  const authority = request.headers[':authority'];
-  if (authority !== undefined) headers.host = authority;
-  const { uri, remoteAddress, takeConnection } = request;
-  const body = request.bodyStream();
-  const search = uri.indexOf('?');
-  return {
-    method: request.method,
-    path: target.rest,
-    requestPath: request.path,
-    query: request.query,
-    search: search < 0 ? '' : uri.slice(search),
-    headers,
-    ...(remoteAddress === undefined ? undefined : { remoteAddress }),
-    ...(body === undefined ? undefined : { body }),
-    ...(takeConnection === undefined ? undefined : { takeConnection }),
-  };
-}
-
-async function* thenCall(body: AsyncIterable<Uint8Array>, release: () => void): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body;
-  } finally {
-    release();
-  }
-}
+const connectRequestOf = (request: ServerRequest, { rest }: Target): ConnectRequest => ({
+  ...requestToPassOn(request),
+  path: rest,
+  query: request.query,
+});

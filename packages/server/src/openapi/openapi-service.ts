@@ -8,6 +8,7 @@ import { parseAccept } from '../negotiation/accept.js';
 import type { InstalledGroupVersion } from '../routing/group-version.js';
 import type { InstalledGroups } from '../routing/installed-groups.js';
 import type { PathMux } from '../routing/path-mux.js';
+import type { RemotePart } from '../routing/remote-group-version.js';
 import type { OpenAPIDescriptions } from './descriptions/openapi-descriptions.js';
 import type { OpenAPIDocument } from './document/openapi-document.js';
 import { PartCache } from './document/part-cache.js';
@@ -42,6 +43,8 @@ interface Current {
   readonly index: () => Promise<{ readonly json: Uint8Array; readonly hash: string }>;
   /** By name: `api/v1`, `apis/apps`, `apis/apps/v1`, `version`. */
   readonly v3: ReadonlyMap<string, V3Document>;
+  /** The v3 documents of other servers, by name. */
+  readonly remote: ReadonlyMap<string, RemotePart>;
 }
 
 const year = 365 * 24 * 3600 * 1000;
@@ -79,7 +82,8 @@ export class OpenAPIService {
     paths.handle('/openapi/v3', async (request) => serveIndex(request, (await this.#documents()).index));
     paths.handlePrefix('/openapi/v3/', async (request) => {
       const name = request.path.slice('/openapi/v3/'.length);
-      return serveV3(request, name, (await this.#documents()).v3.get(name));
+      const { v3, remote } = await this.#documents();
+      return remote.get(name)?.handler(request) ?? serveV3(request, name, v3.get(name));
     });
   }
 
@@ -114,8 +118,14 @@ export class OpenAPIService {
     if (this.#options.issuer?.()) fixedNames.push('.well-known/openid-configuration', 'openid/v1/jwks');
     for (const name of fixedNames) add(name, undefined, () => generator.fixedDocument(info, name, descriptions));
     const sources: OpenAPISource[] = [];
+    const remote = new Map<string, RemotePart>();
     for (const { name: group, versions } of groups.ordered()) {
       for (const installed of versions) {
+        if (installed.remote !== undefined) {
+          if (installed.remote.openAPI !== undefined)
+            remote.set(`apis/${group}/${installed.version}`, installed.remote);
+          continue;
+        }
         const source = openAPISource(installed);
         sources.push(source);
         if (group !== '' && !isCustom(source)) {
@@ -132,19 +142,22 @@ export class OpenAPIService {
     );
     return {
       v2: servedDocument(() => generator.v2Document(info, sources, fixedNames, this.#parts, descriptions), generator),
-      index: once(() => indexOf(v3)),
+      index: once(() => indexOf(v3, remote)),
       v3,
+      remote,
     };
   }
 }
 
 async function indexOf(
   documents: ReadonlyMap<string, ServedDocument>,
+  remote: ReadonlyMap<string, RemotePart>,
 ): Promise<{ readonly json: Uint8Array; readonly hash: string }> {
   const paths: Record<string, unknown> = {};
   const slice = timeSlice(undefined, 1);
-  for (const name of [...documents.keys()].sort()) {
-    paths[name] = { serverRelativeURL: await urlOf(name, documents.get(name) as ServedDocument) };
+  for (const name of [...documents.keys(), ...remote.keys()].sort()) {
+    const document = documents.get(name);
+    paths[name] = { serverRelativeURL: document ? await urlOf(name, document) : remote.get(name)?.openAPI };
     if (slice.isOver()) await slice.next();
   }
   const json = Buffer.from(JSON.stringify({ paths }));

@@ -50,6 +50,7 @@ export function director({
 }: DirectorOptions): ServerHandler {
   function resource(request: ServerRequest, installed: InstalledGroupVersion): Answer {
     const { info } = request;
+    if (installed.remote !== undefined) return installed.remote.handler(request);
     const routes = installed.routes.get(info.resource);
     if (installed.routing === 'handlers') {
       if (routes === undefined || isElsewhere(routes, info)) return notFound(request);
@@ -116,6 +117,7 @@ export function director({
       const versions = groups.group(group)?.versions ?? [];
       return versions.every(({ routing }) => routing === 'handlers') ? notFound(request) : fail(request, 404);
     }
+    if (installed.remote !== undefined) return installed.remote.handler(request);
     if (rest === 0) return document(request, allMediaTypes, () => discovery.resources(request, installed));
     return request.info.isResourceRequest ? resource(request, installed) : fail(request, 404);
   }

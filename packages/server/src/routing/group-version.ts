@@ -7,6 +7,7 @@ import type {
 } from '@k8s-ts/registry-generic/rest';
 import type { APIResource } from '../discovery/types.js';
 import { type InstalledResource, installResource, type MakeScope, withCurrentVerbs } from './installed-resource.js';
+import type { RemotePart } from './remote-group-version.js';
 import type { ResourceRoutes } from './resource-routes.js';
 
 /** Everything served below one group and version. */
@@ -26,6 +27,8 @@ export interface InstalledGroupVersion {
   readonly resources: readonly APIResource[];
   /** By name. */
   readonly installed: ReadonlyMap<string, InstalledResource>;
+  /** Set when another server answers all requests below the group-version. It has no storages then. */
+  readonly remote?: RemotePart;
   /** Ends the watches of what `successor` does not go on serving. Called when the group-version is served no more, or replaced. */
   end(successor?: InstalledGroupVersion): void;
 }

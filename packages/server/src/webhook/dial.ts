@@ -1,11 +1,12 @@
 import { connect as connectTCP, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTLS } from 'node:tls';
+import { transportErrorText } from './transport-error-text.js';
 
 /** How long a connection, with its TLS handshake, may take. */
 const dialTimeoutMs = 30_000;
 
-/** TLS settings of a connection; none: plain TCP. */
-export type TLSSettings = Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'rejectUnauthorized'>;
+/** TLS settings of a connection; none: plain TCP. `servername`: the name in the certificate, by default the host. */
+export type TLSSettings = Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'rejectUnauthorized' | 'servername'>;
 
 /**
  * Opens a connection.
@@ -39,8 +40,8 @@ export async function dial(host: string, port: number, tls?: TLSSettings): Promi
     });
   } catch (error) {
     if (isTimedOut) throw new Error(`dial tcp ${host}:${port}: i/o timeout`, { cause: error });
-    const { transportErrorText } = await import('@k8s-ts/server/webhook');
-    const text = transportErrorText(error, { host, port, serverName: host }, { timedOut: false, canceled: false });
+    const target = { host, port, serverName: tls?.servername ?? host };
+    const text = transportErrorText(error, target, { timedOut: false, canceled: false });
     throw new Error(text, { cause: error });
   }
 }

@@ -1,4 +1,10 @@
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import {
+  type Agent,
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { type Duplex, pipeline, Readable } from 'node:stream';
 
 /** Opens a connection to a backend over which HTTP/1.1 is spoken. Rejects with an error whose message clients may see. */
@@ -9,6 +15,8 @@ export interface Backend {
   /** Scheme, host, port, path and query of the request. */
   readonly url: URL;
   readonly dial: Dial;
+  /** Keeps connections, and opens those that are missing. Not for requests to upgrade. Default: each request has a connection of its own. */
+  readonly agent?: Agent | undefined;
 }
 
 export interface BackendRequest {
@@ -32,27 +40,43 @@ export class DialError extends Error {
 }
 
 /**
- * Sends a request over a connection of its own.
+ * Sends a request, over a connection of its own unless the backend has an agent.
  *
  * @throws DialError when there is no connection, another Error when the backend does not answer
  */
-export async function requestBackend({ url, dial }: Backend, request: BackendRequest): Promise<BackendAnswer> {
+export async function requestBackend(backend: Backend, request: BackendRequest): Promise<BackendAnswer> {
+  if (backend.agent !== undefined) return send(backend.url, request, { agent: backend.agent });
   let connection: Duplex;
   try {
-    connection = await dial();
+    connection = await backend.dial();
   } catch (error) {
     throw new DialError(error instanceof Error ? error.message : String(error), { cause: error });
   }
+  return send(backend.url, request, { createConnection: () => connection });
+}
+
+function send(
+  url: URL,
+  request: BackendRequest,
+  connection: Pick<RequestOptions, 'agent' | 'createConnection'>,
+): Promise<BackendAnswer> {
   const { method, headers, body, signal } = request;
   return new Promise((resolve, reject) => {
     const outgoing: ClientRequest = httpRequest({
       method,
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : url.port,
       path: `${url.pathname}${url.search}`,
       headers: { host: url.host, ...headers } as Record<string, string | string[]>,
-      createConnection: () => connection,
+      ...connection,
       ...(signal === undefined ? {} : { signal }),
     });
-    outgoing.on('error', reject);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // The backend may have closed an idle connection just when it was to be used again.
+      const mayRetry = outgoing.reusedSocket && error.code === 'ECONNRESET' && body === undefined;
+      if (mayRetry) resolve(send(url, request, connection));
+      else reject(error);
+    });
     outgoing.on('response', (response) => resolve({ response }));
     outgoing.on('upgrade', (response, socket, head) => resolve({ response, upgraded: { socket, head } }));
     if (body === undefined) outgoing.end();

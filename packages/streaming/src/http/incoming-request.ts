@@ -9,6 +9,8 @@ export interface ProxiedRequest {
   readonly search: string;
   /** Names in lower case. Without credentials. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Headers that the proxy adds to those of the client, such as the name of the user. Default: none. */
+  readonly addedHeaders?: Readonly<Record<string, string | readonly string[]>> | undefined;
   /** Address of the client. Default: unknown. */
   readonly remoteAddress?: string | undefined;
   /** Default: none. */

@@ -35,11 +35,12 @@ export async function proxyRequest(
   let response: IncomingMessage;
   try {
     const answer = await requestBackend(
-      { url, dial: backend.dial },
+      { url, dial: backend.dial, agent: backend.agent },
       {
         method,
         headers: {
           ...headers,
+          ...request.addedHeaders,
           ...forwardedFor(before as string | undefined, request.remoteAddress),
           'x-forwarded-uri': `${posix.join(prefix, url.pathname)}`,
         },

@@ -52,11 +52,12 @@ export async function askForUpgrade(
 }
 
 /** The headers of a request with those that ask for an upgrade. */
-function upgradeHeaders({ headers }: ProxiedRequest): Record<string, string | readonly string[]> {
+function upgradeHeaders({ headers, addedHeaders }: ProxiedRequest): Record<string, string | readonly string[]> {
   const { 'content-length': _length, ...kept } = endToEndHeaders(headers);
   const versions = headers[protocolVersionHeader];
   return {
     ...kept,
+    ...addedHeaders,
     connection: headers.connection ?? 'Upgrade',
     upgrade: headers.upgrade ?? '',
     // Kubelets expect a line for each protocol.

@@ -21,8 +21,17 @@ interface Endpoints {
   }[];
 }
 
+interface EndpointSlice {
+  readonly metadata: { readonly name?: string };
+  readonly endpoints?: readonly {
+    readonly addresses: readonly string[];
+    readonly conditions?: { readonly ready?: boolean };
+  }[];
+  readonly ports?: readonly { readonly port?: number; readonly name?: string }[];
+}
+
 /**
- * Finds services through a server's own API: a ready address of their endpoints, else their cluster IP. Unlike upstream's, the server need not be in a
+ * Finds services through a server's own API: a ready address of their endpoints or endpoint slices, else their cluster IP. Unlike upstream's, the server need not be in a
  * network where cluster IPs lead anywhere.
  *
  * @param client a client of the server. Asked for when the first service is looked up
@@ -41,13 +50,29 @@ export function serviceResolver(client: () => Client): ResolveService {
     if (type === 'ExternalName') return { host: externalName, port };
     const wanted = ports.find((each) => each.port === port);
     if (wanted === undefined) throw newServiceUnavailable(`no service port ${port} found for service ${goQuote(name)}`);
+    const portName = wanted.name ?? '';
     const endpoints = await of<Endpoints>('endpoints')
       .get(name)
       .catch(() => undefined);
     for (const { addresses = [], ports: targets = [] } of endpoints?.subsets ?? []) {
-      const target = targets.find((each) => (each.name ?? '') === (wanted.name ?? ''));
+      const target = targets.find((each) => (each.name ?? '') === portName);
       const [address] = addresses;
       if (address !== undefined && target !== undefined) return { host: address.ip, port: target.port };
+    }
+    const slices = await client()
+      .resource<EndpointSlice>({
+        group: 'discovery.k8s.io',
+        version: 'v1',
+        resource: 'endpointslices',
+        namespaced: true,
+      })
+      .namespace(namespace)
+      .list({ labelSelector: `kubernetes.io/service-name=${name}` })
+      .catch(() => undefined);
+    for (const { endpoints = [], ports: targets = [] } of slices?.items ?? []) {
+      const target = targets.find((each) => (each.name ?? '') === portName);
+      const address = endpoints.find(({ conditions }) => conditions?.ready !== false)?.addresses[0];
+      if (address !== undefined && target?.port !== undefined) return { host: address, port: target.port };
     }
     if (clusterIP === '' || clusterIP === 'None') {
       throw new Error(`cannot route to service with ClusterIP ${goQuote(clusterIP)}`);

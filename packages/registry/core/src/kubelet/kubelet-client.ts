@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 import type { Node } from '@k8s-ts/api/types';
 import { newBadRequest, newGenericError } from '@k8s-ts/apimachinery/errors';
+import type { TLSSettings } from '@k8s-ts/server/webhook';
 import { hostOf, isGlobalUnicast } from '../connect.js';
-import { dial, type TLSSettings } from './dial.js';
 import type { KubeletSettings, NodeConnections } from './node-connections.js';
 
 /** Types of node addresses, preferred first, as kube-apiserver has them by default. */
@@ -101,6 +101,12 @@ async function tlsSettings(settings: KubeletSettings, skipVerification: boolean)
     ...(cert && key ? { cert, key } : {}),
     ...(ca ? { ca } : {}),
   };
+}
+
+/** Opens a connection. What it needs is loaded with the first one. */
+async function dial(host: string, port: number, tls?: TLSSettings): Promise<Duplex> {
+  const { dial: open } = await import('@k8s-ts/server/webhook');
+  return open(host, port, tls);
 }
 
 /** Refuses hosts that proxies must not reach: loopback, link-local and such addresses. @throws BadRequest */

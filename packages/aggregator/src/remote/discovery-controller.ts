@@ -1,0 +1,48 @@
+import {
+  type Controller,
+  exponentialFailureRateLimiter,
+  newController,
+  newWorkQueue,
+  onChangesOf,
+} from '@k8s-ts/client';
+import { remoteSpecOf } from '../api-service.js';
+import type { RemoteConnections } from './remote-connections.js';
+import { askDescription, type RemoteDescription } from './remote-description.js';
+import type { RemoteServersOptions } from './remote-servers.js';
+
+/** How often a server is asked what it serves, in ms. */
+const intervalMs = 60_000;
+
+/**
+ * Asks the servers of APIServices what they serve: when an APIService changes, and every minute (`kubernetes/kube-aggregator pkg/apiserver/handler_discovery.go`).
+ *
+ * @param describe gets what the server of an APIService tells; undefined when it does not answer
+ */
+export function newDiscoveryController(
+  {
+    informer,
+    connections,
+    clock,
+  }: Pick<RemoteServersOptions, 'informer' | 'clock'> & { readonly connections: RemoteConnections },
+  describe: (name: string, description: RemoteDescription | undefined) => void,
+): Controller {
+  return newController({
+    sources: [onChangesOf(informer)],
+    workers: 2,
+    queue: newWorkQueue({ rateLimiter: exponentialFailureRateLimiter(1000, intervalMs), ...(clock ? { clock } : {}) }),
+    async reconcile(name, signal) {
+      const apiService = informer.store.get(name);
+      const spec = apiService && remoteSpecOf(apiService);
+      if (spec === undefined) return undefined;
+      try {
+        const backend = await connections.backendOf(name, spec);
+        describe(name, await askDescription(backend, spec, signal));
+        return { requeueAfterMs: intervalMs };
+      } catch {
+        // Why the server does not answer stands in the status of the APIService.
+        describe(name, undefined);
+        return { requeue: true };
+      }
+    },
+  });
+}

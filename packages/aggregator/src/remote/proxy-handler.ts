@@ -1,0 +1,73 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import {
+  isLongRunning,
+  passOn,
+  requestToPassOn,
+  type ServerHandler,
+  type ServerRequest,
+  textError,
+} from '@k8s-ts/server';
+import { type ProxiedRequest, proxyRequest } from '@k8s-ts/streaming';
+import { type APIService, isAvailable, remoteSpecOf } from '../api-service.js';
+import { type RemoteBackend, type RemoteConnections, ServiceNotFoundError } from './remote-connections.js';
+import { isRemoteUserHeader, remoteUserHeaders } from './remote-user.js';
+
+export interface ProxyHandlerOptions {
+  /** The APIService as it is now. */
+  readonly apiService: () => APIService | undefined;
+  readonly connections: RemoteConnections;
+  /** Aborts when watches are to end. */
+  readonly shutdown: AbortSignal;
+  /** Called when the service is not found; the client gets no reason. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** How long another server may take to tell what it serves, in ms: clients ask for that before they do anything else. */
+const discoveryTimeoutMs = 5000;
+
+/** Passes requests on to the server that an APIService names, with the name of the user (`kubernetes/kube-aggregator pkg/apiserver/handler_proxy.go`). */
+export function proxyHandler({ apiService, connections, shutdown, onError }: ProxyHandlerOptions): ServerHandler {
+  return async (request) => {
+    const current = apiService();
+    const spec = current && remoteSpecOf(current);
+    if (current === undefined || spec === undefined || !isAvailable(current)) return unavailable();
+    if (request.user === undefined) return textError(500, 'missing user');
+    let backend: RemoteBackend;
+    try {
+      backend = await connections.backendOf(current.metadata?.name ?? '', spec);
+    } catch (error) {
+      if (!(error instanceof ServiceNotFoundError)) return textError(500, errorText(error));
+      onError(error);
+      return unavailable();
+    }
+    const timeout = isDiscovery(request) ? AbortSignal.timeout(discoveryTimeoutMs) : undefined;
+    const signals = [request.signal, ...(isLongRunning(request) ? [shutdown] : []), ...(timeout ? [timeout] : [])];
+    try {
+      return await passOn(request, signals, (signal) =>
+        proxyRequest(backend, request.path, { ...proxiedRequest(request), signal }),
+      );
+    } catch (error) {
+      const text = timeout?.aborted ? 'error trying to reach service: context deadline exceeded' : errorText(error);
+      return textError(503, text);
+    }
+  };
+}
+
+const unavailable = () => textError(503, 'service unavailable');
+
+/** Whether a request asks for the resources of a group-version. */
+const isDiscovery = ({ info }: ServerRequest): boolean => !info.isResourceRequest && info.segments.length === 3;
+
+function proxiedRequest(request: ServerRequest): ProxiedRequest {
+  const { requestPath: path, headers, ...passed } = requestToPassOn(request);
+  const { user, auditID } = request;
+  return {
+    ...passed,
+    path,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !isRemoteUserHeader(name))),
+    addedHeaders: {
+      ...(user ? remoteUserHeaders(user) : {}),
+      ...(auditID === '' ? {} : { 'audit-id': auditID }),
+    },
+  };
+}

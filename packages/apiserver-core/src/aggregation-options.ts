@@ -1,0 +1,22 @@
+import { FlagError } from './flags/flag.js';
+
+/** Options about other API servers, to which APIServices have requests passed on. */
+export interface AggregationOptions {
+  /** PEM file of the client certificate that they are shown, so that they believe who the user is; read for each connection. Default: none. */
+  readonly proxyClientCertFile?: string;
+  /** PEM file of the key of `proxyClientCertFile`. */
+  readonly proxyClientKeyFile?: string;
+}
+
+export type CompletedAggregationOptions = AggregationOptions;
+
+/** Checks the options. @throws FlagError for one file without the other */
+export function completeAggregationOptions({
+  proxyClientCertFile,
+  proxyClientKeyFile,
+}: AggregationOptions): CompletedAggregationOptions {
+  if (Boolean(proxyClientCertFile) !== Boolean(proxyClientKeyFile)) {
+    throw new FlagError('--proxy-client-cert-file and --proxy-client-key-file must be given together');
+  }
+  return proxyClientCertFile && proxyClientKeyFile ? { proxyClientCertFile, proxyClientKeyFile } : {};
+}

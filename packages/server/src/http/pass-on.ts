@@ -1,0 +1,71 @@
+import type { ConnectRequest, ConnectResponse } from '@k8s-ts/registry-generic/rest';
+import { onAbort } from '../watch/abort-listeners.js';
+import type { APIResponse } from './api-request.js';
+import type { ServerRequest } from './server-request.js';
+
+/** What another server gets of a request: everything but the client's credentials. */
+export type RequestToPassOn = Omit<ConnectRequest, 'path' | 'query'>;
+
+/** The parts of a request that may be passed on to another server. Its body can be read once. */
+export function requestToPassOn(request: ServerRequest): RequestToPassOn {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && name !== 'authorization' && !name.startsWith(':')) headers[name] = value;
+  }
+  const authority = request.headers[':authority'];
+  if (authority !== undefined) headers.host = authority;
+  const { method, path, uri, remoteAddress, takeConnection } = request;
+  const body = request.bodyStream();
+  const search = uri.indexOf('?');
+  return {
+    method,
+    requestPath: path,
+    search: search < 0 ? '' : uri.slice(search),
+    headers,
+    ...(remoteAddress === undefined ? undefined : { remoteAddress }),
+    ...(body === undefined ? undefined : { body }),
+    ...(takeConnection === undefined ? undefined : { takeConnection }),
+  };
+}
+
+/**
+ * Has another server answer a request, until any of the signals aborts: the connection to it ends then.
+ *
+ * @param answer asks the other server. Its signal aborts when the answer has to end
+ */
+export async function passOn(
+  request: ServerRequest,
+  signals: readonly AbortSignal[],
+  answer: (signal: AbortSignal) => Promise<ConnectResponse>,
+): Promise<APIResponse> {
+  const ended = new AbortController();
+  const removals: (() => void)[] = [];
+  const release = () => {
+    for (const remove of removals.splice(0)) remove();
+    request.finish();
+  };
+  const end = () => {
+    release();
+    ended.abort(new Error('the connection has ended'));
+  };
+  for (const signal of signals) removals.push(onAbort(signal, end));
+  try {
+    const { status, headers = {}, body } = await answer(ended.signal);
+    if (body === undefined || body instanceof Uint8Array) {
+      release();
+      return { status, headers, ...(body === undefined ? undefined : { body }) };
+    }
+    return { status, headers, body: thenCall(body, release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function* thenCall(body: AsyncIterable<Uint8Array>, release: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } finally {
+    release();
+  }
+}
