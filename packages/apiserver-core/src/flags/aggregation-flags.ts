@@ -1,6 +1,6 @@
 import { stringFlag } from './flag.js';
 
-const group = 'Aggregation';
+const group = 'Misc';
 
 /** The flags about other API servers behind this one, with kube-apiserver's names. */
 export const aggregationFlags = {

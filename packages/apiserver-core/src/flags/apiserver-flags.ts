@@ -193,7 +193,6 @@ export const apiserverFlags = {
 
   ...authorizationFlags,
   ...kubeletFlags,
-  ...aggregationFlags,
   ...auditFlags,
 
   enableAdmissionPlugins: pluginsFlag({
@@ -398,6 +397,7 @@ export const apiserverFlags = {
     '5m',
   ),
 
+  ...aggregationFlags,
   kubeconfigOut: stringFlag({
     name: 'kubeconfig-out',
     group: misc,
