@@ -1,5 +1,5 @@
 import { type Client, type Clock, type Informer, type ListerWatcher, newInformer } from '@k8s-ts/client';
-import { Gauge, type GenericAPIServer, type Metric, type PostStartHook } from '@k8s-ts/server';
+import { Counter, Gauge, type GenericAPIServer, type Metric, type PostStartHook } from '@k8s-ts/server';
 import type { ResolveService } from '@k8s-ts/server/webhook';
 import { type APIService, isAvailable, remoteSpecOf } from './api-service.js';
 import type { ProxyCertificate } from './remote/remote-connections.js';
@@ -9,12 +9,17 @@ import type { RemoteServers } from './remote/remote-servers.js';
 export interface AggregatorConfig {
   /** A client of the APIServices: `storeClient(store)` or a `ResourceClient`. */
   readonly apiServices: ListerWatcher<APIService>;
-  /** A client of this server. Asked for when there is an APIService of another server. */
+  /**
+   * A client of a server that has Services, endpoint slices and APIServices of its own: that of the delegate, because an APIService may be about the core group. Asked for with
+   * the first APIService that has a service.
+   */
   readonly client: () => Client;
-  /** Finds the services behind APIServices. */
+  /** Finds the services behind APIServices, without this server. */
   readonly resolveService: ResolveService;
   /** The client certificate that tells other servers that this one may name users. Default: none. */
   readonly proxyCertificate?: ProxyCertificate;
+  /** Whether redirects of other servers are answered with 502 instead of being passed on, as they may lead anywhere. Default true. */
+  readonly rejectsRedirects?: boolean;
   /** Whether this process checks which servers are available, and notes that in their APIServices. Default true. */
   readonly controllers?: boolean;
   /** The time of the checks. Default: the machine's. */
@@ -25,8 +30,9 @@ export interface AggregatorConfig {
 
 /** Has the requests of group-versions answered by the servers that their APIServices name (`kubernetes/kube-aggregator`). */
 export interface Aggregator {
-  /** Follow APIServices and check the servers. For the server that {@link attach} gets. */
+  /** Follow APIServices and check their servers. For the configuration of the server that {@link attach} gets. */
   readonly hooks: readonly PostStartHook[];
+  /** To be registered where all metrics are read: at the outermost server. */
   readonly metrics: readonly Metric[];
   /** Serves the group-versions of other servers below the paths of this one. To be called once, before the hooks run. */
   attach(server: GenericAPIServer): void;
@@ -41,25 +47,42 @@ export function newAggregator(config: AggregatorConfig): Aggregator {
     source: config.apiServices,
     onError: (error) => onError('APIServices cannot be followed', error),
   });
+  const unavailable = new Counter(
+    'aggregator_unavailable_apiservice_total',
+    'How often APIServices became unavailable, by name and reason.',
+    ['name', 'reason'],
+  );
   let server: GenericAPIServer | undefined;
   let servers: Promise<RemoteServers> | undefined;
-  /** Those of whose group-versions other servers answer requests. */
-  const served = new Set<string>();
+  /** Names of APIServices that have, or had, a service. */
+  const withService = new Set<string>();
+  const serving = new Set<Promise<void>>();
 
   const serve = async (name: string, signal: AbortSignal): Promise<void> => {
     servers ??= import('./remote/remote-servers.js').then(
-      ({ RemoteServers }) => new RemoteServers({ ...config, informer, server: server as GenericAPIServer, signal }),
+      ({ RemoteServers }) =>
+        new RemoteServers({
+          ...config,
+          informer,
+          server: server as GenericAPIServer,
+          signal,
+          countUnavailable: (...labels) => unavailable.add(labels),
+        }),
     );
-    (await servers).update(name);
+    try {
+      (await servers).update(name);
+    } catch (error) {
+      servers = undefined;
+      onError('an API server cannot be served', error);
+    }
   };
   const follow = async (signal: AbortSignal): Promise<void> => {
-    const serving = new Set<Promise<void>>();
     const changed = (apiService: APIService) => {
       const name = apiService.metadata?.name ?? '';
-      // Nothing is loaded for APIServices of this server.
-      if (remoteSpecOf(apiService) === undefined && !served.has(name)) return;
-      served.add(name);
-      const begun = serve(name, signal).catch((error: unknown) => onError('an API server cannot be served', error));
+      // Group-versions without a service are this server's own.
+      if (remoteSpecOf(apiService) === undefined && !withService.has(name)) return;
+      withService.add(name);
+      const begun = serve(name, signal);
       serving.add(begun);
       void begun.then(() => serving.delete(begun));
     };
@@ -77,13 +100,16 @@ export function newAggregator(config: AggregatorConfig): Aggregator {
     attach(given) {
       server = given;
     },
-    relist: () => informer.relist(),
-    metrics: controllers ? [unavailable(informer)] : [],
+    async relist() {
+      await informer.relist();
+      await Promise.all(serving);
+    },
+    metrics: controllers ? [unavailableNow(informer), unavailable] : [],
     hooks: [{ name: 'start-kube-aggregator-informers', run: follow }],
   };
 }
 
-const unavailable = ({ store }: Informer<APIService>): Metric =>
+const unavailableNow = ({ store }: Informer<APIService>): Metric =>
   new Gauge('aggregator_unavailable_apiservice', 'APIServices that are unavailable, by name: 1, otherwise 0.', () =>
     store.list().map((each) => [{ name: each.metadata?.name ?? '' }, isAvailable(each) ? 0 : 1]),
   );

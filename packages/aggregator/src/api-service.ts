@@ -24,5 +24,5 @@ export function serviceOf({ service: { namespace = '', name = '', port = 443 } }
 }
 
 /** Whether the APIService is known to be available. */
-export const isAvailable = ({ status }: APIService): boolean =>
-  status?.conditions?.some(({ type, status }) => type === 'Available' && status === 'True') ?? false;
+export const isAvailable = ({ status: { conditions = [] } = {} }: APIService): boolean =>
+  conditions.some(({ type, status }) => type === 'Available' && status === 'True');

@@ -6,17 +6,24 @@ export interface AggregationOptions {
   readonly proxyClientCertFile?: string;
   /** PEM file of the key of `proxyClientCertFile`. */
   readonly proxyClientKeyFile?: string;
+  /** Answer redirects of them with 502 instead of passing them on. Default true. */
+  readonly aggregatorRejectForwardingRedirect?: boolean;
 }
 
-export type CompletedAggregationOptions = AggregationOptions;
+export type CompletedAggregationOptions = AggregationOptions &
+  Required<Pick<AggregationOptions, 'aggregatorRejectForwardingRedirect'>>;
 
 /** Checks the options. @throws FlagError for one file without the other */
 export function completeAggregationOptions({
   proxyClientCertFile,
   proxyClientKeyFile,
+  aggregatorRejectForwardingRedirect = true,
 }: AggregationOptions): CompletedAggregationOptions {
   if (Boolean(proxyClientCertFile) !== Boolean(proxyClientKeyFile)) {
     throw new FlagError('--proxy-client-cert-file and --proxy-client-key-file must be given together');
   }
-  return proxyClientCertFile && proxyClientKeyFile ? { proxyClientCertFile, proxyClientKeyFile } : {};
+  return {
+    aggregatorRejectForwardingRedirect,
+    ...(proxyClientCertFile && proxyClientKeyFile ? { proxyClientCertFile, proxyClientKeyFile } : {}),
+  };
 }

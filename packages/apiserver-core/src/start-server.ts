@@ -151,6 +151,7 @@ export async function startServer(
     const { aggregator, apiServer } = createServerChain(controlPlane, extensions, options, worker === undefined);
     const server = newServerInFront?.(controlPlane.generic, aggregator.server) ?? aggregator.server;
     outermost = server;
+    for (const metric of aggregator.aggregator?.metrics ?? []) server.metrics.register(metric);
     const handler: Handler = (request) => server.handle(request);
     const relists = new Set<() => void>();
     const controllers = worker

@@ -3,7 +3,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
 import { newServiceAccountTokenIssuer } from '@k8s-ts/authentication';
 import { newAuthorizationMetrics } from '@k8s-ts/authorization';
-import { type Client, type ListerWatcher, systemClock } from '@k8s-ts/client';
+import { type ListerWatcher, systemClock } from '@k8s-ts/client';
 import { AllocatorMetrics } from '@k8s-ts/registry-core';
 import {
   type APIGroupInfo,
@@ -62,8 +62,6 @@ export interface ControlPlane {
   readonly restOptions: RESTOptionsFactory;
   /** The APIServices, for an aggregator. Undefined when their group is disabled. */
   readonly apiServices: ListerWatcher<apiregistrationv1.APIService> | undefined;
-  /** A client of the outermost server of the chain, as user `system:apiserver`. */
-  readonly loopback: () => Client;
   /** Whether webhooks or policies are in force now. True before they are known. */
   readonly hasActiveHooks: boolean;
   /**
@@ -238,7 +236,6 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     generic,
     restOptions,
     apiServices: opened.apiregistration && storeClient(opened.apiregistration.apiServices),
-    loopback,
     get hasActiveHooks() {
       return configured.isActive;
     },

@@ -5,7 +5,14 @@ import { aggregatorUser, remoteUserHeaders } from './remote-user.js';
 /** How long another server may take to answer, in ms. */
 const timeoutMs = 5000;
 /** Longer answers are cut off, in bytes. */
-const maxBytes = 16 << 20;
+const maxBytes = 4 << 20;
+
+export interface AskOptions {
+  /** Longest text that is read, in bytes. Default 4 MiB. */
+  readonly maxBytes?: number;
+  /** Ends the request. */
+  readonly signal: AbortSignal;
+}
 
 /** What another server answered. */
 export interface RemoteAnswer {
@@ -19,7 +26,11 @@ export interface RemoteAnswer {
  * @param path of the document
  * @throws Error with the words of Go's client when there is no answer within 5 s
  */
-export async function askServer(backend: RemoteBackend, path: string, signal: AbortSignal): Promise<RemoteAnswer> {
+export async function askServer(
+  backend: RemoteBackend,
+  path: string,
+  { maxBytes: limit = maxBytes, signal }: AskOptions,
+): Promise<RemoteAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -34,7 +45,7 @@ export async function askServer(backend: RemoteBackend, path: string, signal: Ab
         signal: ended.signal,
       },
     );
-    return { status: response.statusCode ?? 0, text: await readText(response, maxBytes) };
+    return { status: response.statusCode ?? 0, text: await readText(response, limit) };
   } catch (error) {
     if (!timeout.aborted) throw error;
     throw new Error('context deadline exceeded (Client.Timeout exceeded while awaiting headers)', { cause: error });

@@ -9,7 +9,7 @@ import {
   onChangesOf,
   systemClock,
 } from '@k8s-ts/client';
-import { type APIService, type APIServiceCondition, remoteSpecOf, serviceOf } from '../api-service.js';
+import { type APIService, type APIServiceCondition, isAvailable, remoteSpecOf, serviceOf } from '../api-service.js';
 import { type Availability, checkAvailability, sliceServiceLabel } from './check-availability.js';
 import type { RemoteConnections } from './remote-connections.js';
 import type { RemoteServersOptions } from './remote-servers.js';
@@ -26,6 +26,7 @@ export function newAvailabilityController({
   client: clientOf,
   connections,
   clock = systemClock,
+  countUnavailable,
   onError,
 }: RemoteServersOptions & { readonly connections: RemoteConnections }): Controller {
   const client = clientOf();
@@ -78,6 +79,7 @@ export function newAvailabilityController({
       const availability = await checkAvailability(name, spec, found, connections, signal);
       const changed = withCondition(apiService, availability, clock.now());
       if (changed !== apiService) await apiServices.updateStatus(changed, { signal });
+      if (isAvailable(apiService) && !isAvailable(changed)) countUnavailable(name, availability.reason);
       return availability.reason === 'FailedDiscoveryCheck' ? { requeue: true } : { requeueAfterMs: intervalMs };
     },
   });

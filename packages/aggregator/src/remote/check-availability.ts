@@ -12,6 +12,9 @@ export const sliceServiceLabel = 'kubernetes.io/service-name';
 /** A server is unavailable when none of so many requests is answered: it may have several endpoints, of which some do not answer. */
 const attempts = 5;
 
+/** Of an answer, only the status counts. What is read of it lets the connection be used again. */
+const maxReadBytes = 256 * 1024;
+
 /** The state that the condition `Available` tells. */
 export interface Availability {
   readonly status: 'True' | 'False';
@@ -42,12 +45,14 @@ export async function checkAvailability(
   const missing = checkService(spec, found);
   if (missing !== undefined) return missing;
   const attempt = async () => {
-    const { origin, ...rest } = await connections.backendOf(name, spec, false);
+    const { origin, ...rest } = await connections.backendOf(name, spec, { verifies: false });
     const url = `${origin}${pathOf(spec)}`;
     const failed = (reason: string) => new Error(`failing or missing response from ${url}: ${reason}`);
-    const { status } = await askServer({ origin, ...rest }, pathOf(spec), signal).catch((error: unknown) => {
-      throw failed(`Get ${goQuote(url)}: ${errorText(error)}`);
-    });
+    const { status } = await askServer({ origin, ...rest }, pathOf(spec), { maxBytes: maxReadBytes, signal }).catch(
+      (error: unknown) => {
+        throw failed(`Get ${goQuote(url)}: ${errorText(error)}`);
+      },
+    );
     if (status < 200 || status > 299) throw failed(`bad status from ${url}: ${status}`);
   };
   try {

@@ -5,7 +5,7 @@ import {
   newWorkQueue,
   onChangesOf,
 } from '@k8s-ts/client';
-import { remoteSpecOf } from '../api-service.js';
+import { type RemoteSpec, remoteSpecOf } from '../api-service.js';
 import type { RemoteConnections } from './remote-connections.js';
 import { askDescription, type RemoteDescription } from './remote-description.js';
 import type { RemoteServersOptions } from './remote-servers.js';
@@ -16,7 +16,7 @@ const intervalMs = 60_000;
 /**
  * Asks the servers of APIServices what they serve: when an APIService changes, and every minute (`kubernetes/kube-aggregator pkg/apiserver/handler_discovery.go`).
  *
- * @param describe gets what the server of an APIService tells; undefined when it does not answer
+ * @param describe gets what the server of an APIService tells, and the spec that names the server; undefined when it does not answer
  */
 export function newDiscoveryController(
   {
@@ -24,7 +24,7 @@ export function newDiscoveryController(
     connections,
     clock,
   }: Pick<RemoteServersOptions, 'informer' | 'clock'> & { readonly connections: RemoteConnections },
-  describe: (name: string, description: RemoteDescription | undefined) => void,
+  describe: (name: string, spec: RemoteSpec, description: RemoteDescription | undefined) => void,
 ): Controller {
   return newController({
     sources: [onChangesOf(informer)],
@@ -36,11 +36,11 @@ export function newDiscoveryController(
       if (spec === undefined) return undefined;
       try {
         const backend = await connections.backendOf(name, spec);
-        describe(name, await askDescription(backend, spec, signal));
+        describe(name, spec, await askDescription(backend, spec, signal));
         return { requeueAfterMs: intervalMs };
       } catch {
         // Why the server does not answer stands in the status of the APIService.
-        describe(name, undefined);
+        describe(name, spec, undefined);
         return { requeue: true };
       }
     },

@@ -10,14 +10,17 @@ import {
 import { type ProxiedRequest, proxyRequest } from '@k8s-ts/streaming';
 import { type APIService, isAvailable, remoteSpecOf } from '../api-service.js';
 import { type RemoteBackend, type RemoteConnections, ServiceNotFoundError } from './remote-connections.js';
+import { pathOf } from './remote-description.js';
 import { isRemoteUserHeader, remoteUserHeaders } from './remote-user.js';
 
 export interface ProxyHandlerOptions {
   /** The APIService as it is now. */
   readonly apiService: () => APIService | undefined;
   readonly connections: RemoteConnections;
-  /** Aborts when watches are to end. */
+  /** Aborts when watches and connections that have changed their protocol are to end. */
   readonly shutdown: AbortSignal;
+  /** Whether a redirect is answered with 502 instead of being passed on. */
+  readonly rejectsRedirects: boolean;
   /** Called when the service is not found; the client gets no reason. */
   readonly onError: (error: unknown) => void;
 }
@@ -26,7 +29,8 @@ export interface ProxyHandlerOptions {
 const discoveryTimeoutMs = 5000;
 
 /** Passes requests on to the server that an APIService names, with the name of the user (`kubernetes/kube-aggregator pkg/apiserver/handler_proxy.go`). */
-export function proxyHandler({ apiService, connections, shutdown, onError }: ProxyHandlerOptions): ServerHandler {
+export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
+  const { apiService, connections, shutdown, rejectsRedirects, onError } = options;
   return async (request) => {
     const current = apiService();
     const spec = current && remoteSpecOf(current);
@@ -40,11 +44,14 @@ export function proxyHandler({ apiService, connections, shutdown, onError }: Pro
       onError(error);
       return unavailable();
     }
-    const timeout = isDiscovery(request) ? AbortSignal.timeout(discoveryTimeoutMs) : undefined;
-    const signals = [request.signal, ...(isLongRunning(request) ? [shutdown] : []), ...(timeout ? [timeout] : [])];
+    // It is the other server's from here on.
+    request.onDelegated?.();
+    const isDiscovery = request.path.replace(/\/$/, '') === pathOf(spec);
+    const timeout = isDiscovery ? AbortSignal.timeout(discoveryTimeoutMs) : undefined;
+    const signals = [request.signal, ...(mayStayOpen(request) ? [shutdown] : []), ...(timeout ? [timeout] : [])];
     try {
       return await passOn(request, signals, (signal) =>
-        proxyRequest(backend, request.path, { ...proxiedRequest(request), signal }),
+        proxyRequest({ ...backend, rejectsRedirects }, request.path, { ...proxiedRequest(request), signal }),
       );
     } catch (error) {
       const text = timeout?.aborted ? 'error trying to reach service: context deadline exceeded' : errorText(error);
@@ -55,15 +62,17 @@ export function proxyHandler({ apiService, connections, shutdown, onError }: Pro
 
 const unavailable = () => textError(503, 'service unavailable');
 
-/** Whether a request asks for the resources of a group-version. */
-const isDiscovery = ({ info }: ServerRequest): boolean => !info.isResourceRequest && info.segments.length === 3;
+/** Whether the answer may go on for as long as the client likes. */
+const mayStayOpen = (request: ServerRequest): boolean => isLongRunning(request) || request.takeConnection !== undefined;
 
 function proxiedRequest(request: ServerRequest): ProxiedRequest {
   const { requestPath: path, headers, ...passed } = requestToPassOn(request);
-  const { user, auditID } = request;
+  const { user, auditID, query } = request;
   return {
     ...passed,
     path,
+    // As this server has read it.
+    search: query.size === 0 ? '' : `?${query}`,
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !isRemoteUserHeader(name))),
     addedHeaders: {
       ...(user ? remoteUserHeaders(user) : {}),

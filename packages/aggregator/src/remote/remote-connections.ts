@@ -18,6 +18,12 @@ const idleMs = 90_000;
 /** A server that is to answer a request. */
 export type RemoteBackend = Omit<Backend, 'url'> & { readonly origin: string };
 
+/** How a {@link RemoteBackend} is reached. */
+export interface BackendOptions {
+  /** Whether its certificate has to be as the APIService says. Default true. */
+  readonly verifies?: boolean;
+}
+
 /** The service behind a group-version cannot be found. */
 export class ServiceNotFoundError extends Error {
   override readonly name = 'ServiceNotFoundError';
@@ -38,12 +44,19 @@ interface KnownAgent {
   readonly agent: DialingAgent;
 }
 
+interface AgentsOfService {
+  /** Verifies certificates as the APIService says. */
+  verifying?: KnownAgent;
+  /** Verifies none. */
+  trusting?: KnownAgent;
+}
+
 /** Connections to the servers behind APIServices. They are kept for later requests. */
 export class RemoteConnections {
   readonly #resolve: ResolveService;
   readonly #certificate: ProxyCertificate | undefined;
-  /** By the name of the APIService: those that verify certificates as it says, and those that do not. */
-  readonly #agents = new Map<string, { verifying?: KnownAgent; trusting?: KnownAgent }>();
+  /** By the name of the APIService. */
+  readonly #agents = new Map<string, AgentsOfService>();
 
   constructor(resolve: ResolveService, certificate: ProxyCertificate | undefined) {
     this.#resolve = resolve;
@@ -54,13 +67,12 @@ export class RemoteConnections {
    * The server behind a group-version, where it is now.
    *
    * @param name that of the APIService
-   * @param verifies whether its certificate has to be what the APIService says. Default true
    * @throws ServiceNotFoundError
    * @throws Error for a bundle without certificates
    */
-  async backendOf(name: string, spec: RemoteSpec, verifies = true): Promise<RemoteBackend> {
+  async backendOf(name: string, spec: RemoteSpec, options: BackendOptions = {}): Promise<RemoteBackend> {
     const service = serviceOf(spec);
-    const agent = this.#agentFor(name, spec, verifies);
+    const agent = this.#agentFor(name, spec, options.verifies ?? true);
     let address: Awaited<ReturnType<ResolveService>>;
     try {
       address = await this.#resolve(service.namespace, service.name, service.port);
@@ -75,14 +87,14 @@ export class RemoteConnections {
     };
   }
 
-  /** Closes the connections for an APIService that is gone. */
+  /** Keeps no more connections for an APIService that is gone. Requests on their way are answered. */
   forget(name: string): void {
     const { verifying, trusting } = this.#agents.get(name) ?? {};
     this.#agents.delete(name);
-    for (const known of [verifying, trusting]) known?.agent.destroy();
+    for (const known of [verifying, trusting]) known?.agent.retire();
   }
 
-  /** Closes all connections. */
+  /** Keeps no more connections. Requests on their way are answered. */
   close(): void {
     for (const name of [...this.#agents.keys()]) this.forget(name);
   }
@@ -94,9 +106,9 @@ export class RemoteConnections {
     const known = ofName[kind];
     if (known?.spec === spec) return known.agent;
     const trust = trustOf(spec, verifies && spec.insecureSkipTLSVerify !== true);
-    const isSame = isDeepStrictEqual(known?.trust, trust);
-    // Requests over connections of an earlier agent go on; those that are free close by themselves.
-    const agent = known && isSame ? known.agent : new DialingAgent(() => this.#settingsFor(trust));
+    const isSame = known !== undefined && isDeepStrictEqual(known.trust, trust);
+    if (!isSame) known?.agent.retire();
+    const agent = isSame ? known.agent : new DialingAgent(() => this.#settingsFor(trust));
     ofName[kind] = { spec, trust, agent };
     return agent;
   }
@@ -116,6 +128,7 @@ export class RemoteConnections {
 /** Keeps connections that are opened by `dial`, whose errors have the words of Go's client. */
 class DialingAgent extends Agent {
   readonly #settings: () => Promise<TLSSettings>;
+  #isRetired = false;
 
   constructor(settings: () => Promise<TLSSettings>) {
     super({ keepAlive: true, maxFreeSockets: 25, timeout: idleMs });
@@ -125,6 +138,16 @@ class DialingAgent extends Agent {
   async dial(host: string, port: number): Promise<Duplex> {
     return dial(host, port, await this.#settings());
   }
+
+  /** Closes the connections that are free, and later those that become free. */
+  retire(): void {
+    this.#isRetired = true;
+    for (const free of Object.values(this.freeSockets)) for (const socket of free ?? []) socket.destroy();
+  }
+
+  /** Called by Node when a connection becomes free. Unless this returns true, the connection is closed. */
+  override keepSocketAlive = (socket: Duplex): boolean =>
+    !this.#isRetired && (super.keepSocketAlive(socket) as unknown as boolean);
 
   /** Called by Node for a request for which no connection is free. */
   override createConnection(

@@ -34,27 +34,48 @@ export async function askDescription(
   ]);
   const { resources } = list as { readonly resources?: unknown };
   if (!Array.isArray(resources)) throw new Error(`${path} is not a list of resources`);
-  return { resources: resources.filter(isResource), openAPI: documentURL(documents, path), freshness: 'Current' };
+  return {
+    resources: resources.flatMap((each) => resourceOf(each) ?? []),
+    openAPI: documentURL(documents, path),
+    freshness: 'Current',
+  };
 }
 
 async function askJSON(backend: RemoteBackend, path: string, signal: AbortSignal): Promise<object> {
-  const { status, text } = await askServer(backend, path, signal);
+  const { status, text } = await askServer(backend, path, { signal });
   if (status !== 200) throw new Error(`${path} was answered with status ${status}`);
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) throw new Error(`${path} is not an object`);
   return value;
 }
 
-function isResource(value: unknown): value is APIResource {
-  const { name, kind, verbs } = (value ?? {}) as Partial<Record<keyof APIResource, unknown>>;
-  return typeof name === 'string' && name !== '' && typeof kind === 'string' && Array.isArray(verbs);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+
+/** A resource, field by field: a wrong type would make the discovery document of all servers unreadable for typed clients. Undefined for none. */
+function resourceOf(value: unknown): APIResource | undefined {
+  const given = (value ?? {}) as Partial<Record<keyof APIResource, unknown>>;
+  const { name, singularName, namespaced, kind, verbs, group, version, shortNames, categories } = given;
+  if (!isText(name) || !/^[^/]+(\/[^/]+)?$/.test(name) || !isText(kind) || !areTexts(verbs)) return undefined;
+  return {
+    name,
+    singularName: isText(singularName) ? singularName : '',
+    namespaced: namespaced === true,
+    ...(isText(group) ? { group } : {}),
+    ...(isText(version) ? { version } : {}),
+    kind,
+    verbs,
+    ...(areTexts(shortNames) ? { shortNames } : {}),
+    ...(areTexts(categories) ? { categories } : {}),
+  };
 }
 
+/** Where a document is. It has to lead back to this server's path for it. */
 function documentURL(documents: object | undefined, path: string): string | undefined {
   const { paths } = (documents ?? {}) as {
     readonly paths?: Readonly<Record<string, { readonly serverRelativeURL?: unknown } | null>>;
   };
   const url = paths?.[path.slice(1)]?.serverRelativeURL;
-  // It has to lead through this server.
-  return typeof url === 'string' && url.startsWith(`/openapi/v3${path}`) ? url : undefined;
+  const own = `/openapi/v3${path}`;
+  return isText(url) && (url === own || url.startsWith(`${own}?`)) ? url : undefined;
 }

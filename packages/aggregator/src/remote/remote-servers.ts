@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Client, Clock, Informer } from '@k8s-ts/client';
 import { type GenericAPIServer, remoteGroupVersion } from '@k8s-ts/server';
 import type { ResolveService } from '@k8s-ts/server/webhook';
@@ -17,6 +18,10 @@ export interface RemoteServersOptions {
   readonly client: () => Client;
   readonly resolveService: ResolveService;
   readonly proxyCertificate?: ProxyCertificate;
+  /** Whether redirects of other servers are answered with 502 instead of being passed on. Default true. */
+  readonly rejectsRedirects?: boolean;
+  /** Counts APIServices that became unavailable, by name and reason. */
+  readonly countUnavailable: (name: string, reason: string) => void;
   /** Whether availability is checked here. Default true. */
   readonly controllers?: boolean;
   readonly clock?: Clock;
@@ -32,7 +37,10 @@ interface Served {
 }
 
 /** Before the other server has told what it serves. */
-const unknown: RemoteDescription = { resources: [], openAPI: undefined, freshness: 'Stale' };
+const nothingYet: RemoteDescription = { resources: [], openAPI: undefined, freshness: 'Stale' };
+
+/** APIServices are served by the server that holds them: otherwise one that is wrong could not be mended. */
+const ownGroup = 'apiregistration.k8s.io';
 
 /** Serves the group-versions of other API servers, and runs what looks after them. */
 export class RemoteServers {
@@ -46,7 +54,7 @@ export class RemoteServers {
     this.#options = options;
     this.#connections = new RemoteConnections(resolveService, proxyCertificate);
     const shared = { ...options, connections: this.#connections };
-    const discovery = newDiscoveryController(shared, (name, description) => this.#describe(name, description));
+    const discovery = newDiscoveryController(shared, (...described) => this.#describe(...described));
     const running = [discovery.run(signal)];
     if (controllers) running.push(newAvailabilityController(shared).run(signal));
     for (const each of running) each.catch((error: unknown) => onError('API servers are not looked after', error));
@@ -56,35 +64,36 @@ export class RemoteServers {
 
   /** Serves the group-version of an APIService as that says now, or not any more. */
   update(name: string): void {
-    const { informer } = this.#options;
-    const apiService = informer.store.get(name);
+    const apiService = this.#options.informer.store.get(name);
     const spec = apiService && remoteSpecOf(apiService);
     const before = this.#served.get(name);
-    if (spec === undefined) {
+    if (spec === undefined || spec.group === ownGroup) {
       if (before !== undefined) this.#remove(name, before.spec);
       return;
     }
     // Whether the server is available is looked up with each request.
-    if (before === undefined || JSON.stringify(before.spec) !== JSON.stringify(spec))
-      this.#serve(name, spec, before?.description ?? unknown);
+    if (before === undefined || !isDeepStrictEqual(before.spec, spec))
+      this.#serve(name, spec, before && isSameServer(before.spec, spec) ? before.description : nothingYet);
   }
 
-  #describe(name: string, described: RemoteDescription | undefined): void {
+  #describe(name: string, spec: RemoteSpec, described: RemoteDescription | undefined): void {
     const served = this.#served.get(name);
-    if (served === undefined) return;
+    // Another server may have taken its place meanwhile.
+    if (served === undefined || !isSameServer(served.spec, spec)) return;
     // What a server told before it could not be reached is the best that clients can get.
     const description: RemoteDescription = described ?? { ...served.description, freshness: 'Stale' };
-    if (JSON.stringify(description) !== JSON.stringify(served.description)) this.#serve(name, served.spec, description);
+    if (!isDeepStrictEqual(description, served.description)) this.#serve(name, served.spec, description);
   }
 
   #serve(name: string, spec: RemoteSpec, description: RemoteDescription): void {
-    const { informer, server, onError } = this.#options;
+    const { informer, server, rejectsRedirects = true, onError } = this.#options;
     const { group = '', version, groupPriorityMinimum, versionPriority } = spec;
     this.#served.set(name, { spec, description });
     const handler = proxyHandler({
       apiService: () => informer.store.get(name),
       connections: this.#connections,
       shutdown: server.lifecycle.notAcceptingNewRequests,
+      rejectsRedirects,
       onError: (error) => onError(`the service of APIService ${name} cannot be found`, error),
     });
     const priority = { groupPriorityMinimum, versionPriority };
@@ -97,3 +106,5 @@ export class RemoteServers {
     this.#options.server.groups.remove(group, version);
   }
 }
+
+const isSameServer = (one: RemoteSpec, other: RemoteSpec): boolean => isDeepStrictEqual(one.service, other.service);

@@ -1,8 +1,8 @@
 import { type Aggregator, type AggregatorConfig, newAggregator } from '@k8s-ts/aggregator';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { ControlPlane } from '@k8s-ts/controlplane';
+import { type ControlPlane, newLoopbackClient } from '@k8s-ts/controlplane';
 import { serviceResolver } from '@k8s-ts/registry-builtin';
-import { completeConfig, type DelegationTarget, type GenericAPIServer, newGenericAPIServer } from '@k8s-ts/server';
+import { completeConfig, type GenericAPIServer, newGenericAPIServer } from '@k8s-ts/server';
 import type { CompletedOptions } from '../options.js';
 
 /** The outermost server: it passes the group-versions of other API servers on to those, and leaves all other requests to its delegate. */
@@ -12,21 +12,27 @@ export interface AggregatorServer {
   readonly aggregator: Aggregator | undefined;
 }
 
-/** @param controllers whether this process checks the other servers */
+/**
+ * @param delegate has the built-in groups
+ * @param controllers whether this process checks the other servers
+ */
 export function newAggregatorServer(
   controlPlane: ControlPlane,
-  delegate: DelegationTarget,
-  options: Pick<CompletedOptions, 'logger' | 'clock' | 'proxyClientCertFile' | 'proxyClientKeyFile'>,
+  delegate: GenericAPIServer,
+  options: CompletedOptions,
   controllers: boolean,
 ): AggregatorServer {
-  const { apiServices, loopback, generic } = controlPlane;
-  const { clock, logger } = options;
+  const { apiServices, generic } = controlPlane;
+  const { aggregatorRejectForwardingRedirect: rejectsRedirects, clock, logger } = options;
+  // An APIService may be about the group that Services are in.
+  const client = () => newLoopbackClient((request) => delegate.handle(request));
   const aggregator =
     apiServices &&
     newAggregator({
       apiServices,
-      client: loopback,
-      resolveService: serviceResolver(loopback),
+      client,
+      resolveService: serviceResolver(client),
+      rejectsRedirects,
       ...proxyCertificateOf(options),
       controllers,
       ...(clock ? { clock } : {}),
@@ -35,8 +41,7 @@ export function newAggregatorServer(
   const server = newGenericAPIServer(
     completeConfig({
       ...generic,
-      ...(aggregator ? { postStartHooks: [...aggregator.hooks, ...(generic.postStartHooks ?? [])] } : {}),
-      metrics: [...(aggregator?.metrics ?? []), ...(generic.metrics ?? [])],
+      postStartHooks: [...(aggregator?.hooks ?? []), ...(generic.postStartHooks ?? [])],
     }),
     delegate,
   );

@@ -1,4 +1,4 @@
-import { stringFlag } from './flag.js';
+import { booleanFlag, stringFlag } from './flag.js';
 
 const group = 'Misc';
 
@@ -14,4 +14,12 @@ export const aggregationFlags = {
     group,
     help: 'File with the private key of --proxy-client-cert-file.',
   }),
+  aggregatorRejectForwardingRedirect: booleanFlag(
+    {
+      name: 'aggregator-reject-forwarding-redirect',
+      group,
+      help: 'Answer redirects of the servers of APIServices with 502 instead of passing them on.',
+    },
+    true,
+  ),
 };

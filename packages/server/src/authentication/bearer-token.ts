@@ -3,7 +3,8 @@ import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from '.
 
 const extraSpace = 'the provided Authorization header contains extra space before the bearer token, and is ignored';
 const usualScheme = 'Bearer ';
-const webSocketPrefix = 'base64url.bearer.authorization.k8s.io.';
+/** The subprotocol of a WebSocket that is a token. */
+export const webSocketPrefix = 'base64url.bearer.authorization.k8s.io.';
 
 export interface BearerTokenOptions {
   /** Audiences of the server: a token must be valid for one of them. Default: what the authenticator of the tokens takes them to be. */

@@ -63,7 +63,7 @@ async function* flattened(body: AsyncIterable<Uint8Array | readonly Uint8Array[]
   }
 }
 
-function gzipHeaders({ headers }: APIResponse): APIResponse['headers'] {
+function gzipHeaders({ headers: { 'content-length': _length, ...headers } }: APIResponse): APIResponse['headers'] {
   const vary = headers.vary;
   return {
     ...headers,

@@ -23,6 +23,7 @@ export function withPriorityAndFairness(control: FlowControl, requestTimeoutMs: 
           case 'list':
             return onceWritten(next, request, requestTimeoutMs, release);
           case 'watch':
+            request.onDelegated = release;
             if (seats === 1) return afterwards(next, request, release);
             request.onWatchBegun = release;
             return afterwards(next, request, () => request.onWatchBegun?.());

@@ -1,4 +1,5 @@
 import type { ConnectRequest, ConnectResponse } from '@k8s-ts/registry-generic/rest';
+import { webSocketPrefix } from '../authentication/bearer-token.js';
 import { onAbort } from '../watch/abort-listeners.js';
 import type { APIResponse } from './api-request.js';
 import type { ServerRequest } from './server-request.js';
@@ -12,6 +13,8 @@ export function requestToPassOn(request: ServerRequest): RequestToPassOn {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && name !== 'authorization' && !name.startsWith(':')) headers[name] = value;
   }
+  const protocols = headers['sec-websocket-protocol'];
+  if (protocols !== undefined) headers['sec-websocket-protocol'] = withoutToken(protocols);
   const authority = request.headers[':authority'];
   if (authority !== undefined) headers.host = authority;
   const { method, path, uri, remoteAddress, takeConnection } = request;
@@ -27,6 +30,14 @@ export function requestToPassOn(request: ServerRequest): RequestToPassOn {
     ...(takeConnection === undefined ? undefined : { takeConnection }),
   };
 }
+
+/** The subprotocols of a WebSocket besides the one that is a token. */
+const withoutToken = (protocols: string): string =>
+  protocols
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => !name.startsWith(webSocketPrefix))
+    .join(', ');
 
 /**
  * Has another server answer a request, until any of the signals aborts: the connection to it ends then.

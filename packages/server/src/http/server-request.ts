@@ -82,6 +82,8 @@ export class ServerRequest implements APIRequest {
   onFinish: (() => void) | undefined;
   /** To be called once the client of a watch has the state with which it begins. Set by a filter; who takes the function sets undefined. */
   onWatchBegun: (() => void) | undefined;
+  /** To be called when another server is asked for the answer of a watch. Set by a filter; may be called several times. */
+  onDelegated: (() => void) | undefined;
   /** When the request's time is over and {@link signal} aborts, in ms of `performance.now()`. Set by the deadline filter; undefined without a limit. */
   deadline: number | undefined;
   /** How long the request waited in queues and for webhooks, in ms. */

@@ -121,9 +121,9 @@ export class OpenAPIService {
     const remote = new Map<string, RemotePart>();
     for (const { name: group, versions } of groups.ordered()) {
       for (const installed of versions) {
+        const name = group === '' ? `api/${installed.version}` : `apis/${group}/${installed.version}`;
         if (installed.remote !== undefined) {
-          if (installed.remote.openAPI !== undefined)
-            remote.set(`apis/${group}/${installed.version}`, installed.remote);
+          if (installed.remote.openAPI !== undefined) remote.set(name, installed.remote);
           continue;
         }
         const source = openAPISource(installed);
@@ -131,7 +131,6 @@ export class OpenAPIService {
         if (group !== '' && !isCustom(source)) {
           add(`apis/${group}`, undefined, () => generator.groupDocument(info, group, descriptions));
         }
-        const name = group === '' ? `api/${installed.version}` : `apis/${group}/${installed.version}`;
         const content = installed.openAPI?.contentOf?.(installed.version);
         const key = content === undefined ? undefined : JSON.stringify([info, name, content]);
         add(name, installed, () => generator.groupVersionDocument(info, source, this.#parts, descriptions), key);

@@ -1,10 +1,4 @@
-import {
-  type Agent,
-  type ClientRequest,
-  request as httpRequest,
-  type IncomingMessage,
-  type RequestOptions,
-} from 'node:http';
+import { type Agent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { type Duplex, pipeline, Readable } from 'node:stream';
 
 /** Opens a connection to a backend over which HTTP/1.1 is spoken. Rejects with an error whose message clients may see. */
@@ -14,6 +8,8 @@ export type Dial = () => Duplex | Promise<Duplex>;
 export interface Backend {
   /** Scheme, host, port, path and query of the request. */
   readonly url: URL;
+  /** Path and query as they are sent, for paths that may have segments `.` and `..`, which a URL cannot keep. Default: those of the URL. */
+  readonly target?: string;
   readonly dial: Dial;
   /** Keeps connections, and opens those that are missing. Not for requests to upgrade. Default: each request has a connection of its own. */
   readonly agent?: Agent | undefined;
@@ -45,43 +41,55 @@ export class DialError extends Error {
  * @throws DialError when there is no connection, another Error when the backend does not answer
  */
 export async function requestBackend(backend: Backend, request: BackendRequest): Promise<BackendAnswer> {
-  if (backend.agent !== undefined) return send(backend.url, request, { agent: backend.agent });
+  if (backend.agent !== undefined) return send(backend, request, { agent: backend.agent });
   let connection: Duplex;
   try {
     connection = await backend.dial();
   } catch (error) {
     throw new DialError(error instanceof Error ? error.message : String(error), { cause: error });
   }
-  return send(backend.url, request, { createConnection: () => connection });
+  return send(backend, request, { createConnection: () => connection });
 }
 
+/** Methods of requests that may be sent again, as Go's client does. */
+const repeatable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
 function send(
-  url: URL,
-  request: BackendRequest,
+  { url, target = `${url.pathname}${url.search}` }: Backend,
+  { method, headers, body, signal }: BackendRequest,
   connection: Pick<RequestOptions, 'agent' | 'createConnection'>,
 ): Promise<BackendAnswer> {
-  const { method, headers, body, signal } = request;
-  return new Promise((resolve, reject) => {
-    const outgoing: ClientRequest = httpRequest({
-      method,
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : url.port,
-      path: `${url.pathname}${url.search}`,
-      headers: { host: url.host, ...headers } as Record<string, string | string[]>,
-      ...connection,
-      ...(signal === undefined ? {} : { signal }),
+  const options: RequestOptions = {
+    method,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : url.port,
+    path: target,
+    headers: { host: url.host, ...headers } as Record<string, string | string[]>,
+    ...connection,
+    ...(signal === undefined ? {} : { signal }),
+  };
+  const attempt = (mayRepeat: boolean): Promise<BackendAnswer> =>
+    new Promise((resolve, reject) => {
+      const outgoing = httpRequest(options);
+      let isAnswered = false;
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        // The backend may have closed an idle connection just when it was to be used again.
+        const wasIdle = outgoing.reusedSocket && error.code === 'ECONNRESET' && !isAnswered && !signal?.aborted;
+        if (mayRepeat && wasIdle) resolve(attempt(false));
+        else reject(error);
+      });
+      outgoing.on('response', (response) => {
+        isAnswered = true;
+        resolve({ response });
+      });
+      outgoing.on('upgrade', (response, socket, head) => {
+        isAnswered = true;
+        resolve({ response, upgraded: { socket, head } });
+      });
+      if (body === undefined) outgoing.end();
+      else pipeline(Readable.from(body), outgoing, () => {});
     });
-    outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The backend may have closed an idle connection just when it was to be used again.
-      const mayRetry = outgoing.reusedSocket && error.code === 'ECONNRESET' && body === undefined;
-      if (mayRetry) resolve(send(url, request, connection));
-      else reject(error);
-    });
-    outgoing.on('response', (response) => resolve({ response }));
-    outgoing.on('upgrade', (response, socket, head) => resolve({ response, upgraded: { socket, head } }));
-    if (body === undefined) outgoing.end();
-    else pipeline(Readable.from(body), outgoing, () => {});
-  });
+  return attempt(body === undefined && repeatable.has(method));
 }
 
 /** Reads what is left of an answer, up to `limit` bytes. */

@@ -10,5 +10,5 @@ export {
 } from './backend.js';
 export * from './connection-pair.js';
 export * from './incoming-request.js';
-export { proxyRequest } from './proxy-request.js';
+export { type ProxyBackend, proxyRequest } from './proxy-request.js';
 export { proxyUpgrade } from './proxy-upgrade.js';

@@ -58,7 +58,8 @@ function upgradeHeaders({ headers, addedHeaders }: ProxiedRequest): Record<strin
   return {
     ...kept,
     ...addedHeaders,
-    connection: headers.connection ?? 'Upgrade',
+    // The other names in the header are those of this connection, and a proxy on the way would remove headers that they name.
+    connection: 'Upgrade',
     upgrade: headers.upgrade ?? '',
     // Kubelets expect a line for each protocol.
     ...(versions === undefined ? {} : { [protocolVersionHeader]: versions.split(',').map((name) => name.trim()) }),

@@ -1,7 +1,7 @@
 import { isNotFound, newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { Client } from '@k8s-ts/client';
-import type { ResolveService } from '@k8s-ts/server/webhook';
+import type { ResolveService, ServiceAddress } from '@k8s-ts/server/webhook';
 
 interface Service {
   readonly metadata: { readonly name?: string };
@@ -31,7 +31,7 @@ interface EndpointSlice {
 }
 
 /**
- * Finds services through a server's own API: a ready address of their endpoints or endpoint slices, else their cluster IP. Unlike upstream's, the server need not be in a
+ * Finds services through a server's own API: any ready address of their endpoints or endpoint slices, else their cluster IP. Unlike upstream's, the server need not be in a
  * network where cluster IPs lead anywhere.
  *
  * @param client a client of the server. Asked for when the first service is looked up
@@ -54,29 +54,37 @@ export function serviceResolver(client: () => Client): ResolveService {
     const endpoints = await of<Endpoints>('endpoints')
       .get(name)
       .catch(() => undefined);
-    for (const { addresses = [], ports: targets = [] } of endpoints?.subsets ?? []) {
-      const target = targets.find((each) => (each.name ?? '') === portName);
-      const [address] = addresses;
-      if (address !== undefined && target !== undefined) return { host: address.ip, port: target.port };
-    }
+    const addresses = endpointAddresses(endpoints, portName);
+    if (addresses.length > 0) return anyOf(addresses);
     const slices = await client()
-      .resource<EndpointSlice>({
-        group: 'discovery.k8s.io',
-        version: 'v1',
-        resource: 'endpointslices',
-        namespaced: true,
-      })
+      .resource<EndpointSlice>(endpointSlices)
       .namespace(namespace)
       .list({ labelSelector: `kubernetes.io/service-name=${name}` })
       .catch(() => undefined);
-    for (const { endpoints = [], ports: targets = [] } of slices?.items ?? []) {
-      const target = targets.find((each) => (each.name ?? '') === portName);
-      const address = endpoints.find(({ conditions }) => conditions?.ready !== false)?.addresses[0];
-      if (address !== undefined && target?.port !== undefined) return { host: address, port: target.port };
-    }
+    const inSlices = slices?.items.flatMap((slice) => sliceAddresses(slice, portName)) ?? [];
+    if (inSlices.length > 0) return anyOf(inSlices);
     if (clusterIP === '' || clusterIP === 'None') {
       throw new Error(`cannot route to service with ClusterIP ${goQuote(clusterIP)}`);
     }
     return { host: clusterIP, port };
   };
 }
+
+const endpointSlices = { group: 'discovery.k8s.io', version: 'v1', resource: 'endpointslices', namespaced: true };
+
+function endpointAddresses(endpoints: Endpoints | undefined, portName: string): readonly ServiceAddress[] {
+  return (endpoints?.subsets ?? []).flatMap(({ addresses = [], ports = [] }) => {
+    const port = ports.find((each) => (each.name ?? '') === portName)?.port;
+    return port === undefined ? [] : addresses.map(({ ip }) => ({ host: ip, port }));
+  });
+}
+
+function sliceAddresses({ endpoints = [], ports = [] }: EndpointSlice, portName: string): readonly ServiceAddress[] {
+  const port = ports.find((each) => (each.name ?? '') === portName)?.port;
+  if (port === undefined) return [];
+  return endpoints.flatMap(({ conditions, addresses: [host] }) =>
+    conditions?.ready === false || host === undefined ? [] : [{ host, port }],
+  );
+}
+
+const anyOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
