@@ -123,6 +123,13 @@ async function condition(name: string) {
   return body.status?.conditions?.[0];
 }
 
+/** The group in the one document of discovery. */
+async function discovered() {
+  const accept = 'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
+  const { body } = await send(front, 'GET', '/apis', undefined, { accept });
+  return body.items.find(({ metadata }: { metadata: { name: string } }) => metadata.name === 'example.com');
+}
+
 it('says why a group-version is not available, and answers it once it is', async () => {
   expect((await send(front, 'GET', '/apis/example.com/v1')).status).toBe(404);
   expect((await send(front, 'POST', apiServices, apiService('v1'))).status).toBe(201);
@@ -141,6 +148,10 @@ it('says why a group-version is not available, and answers it once it is', async
     { groupVersion: 'example.com/v1', version: 'v1' },
   ]);
 
+  expect(await discovered()).toEqual({
+    metadata: { name: 'example.com' },
+    versions: [{ version: 'v1', freshness: 'Stale' }],
+  });
   const service = { metadata: { name: 'extension' }, spec: { type: 'ExternalName', externalName: 'localhost' } };
   expect((await send(front, 'POST', services, service)).status).toBe(201);
   await expect
@@ -202,12 +213,7 @@ it('streams watches', async () => {
 });
 
 it('describes the group-version in discovery and OpenAPI', async () => {
-  const accept = 'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
-  const group = async () => {
-    const { body } = await send(front, 'GET', '/apis', undefined, { accept });
-    return body.items.find(({ metadata }: { metadata: { name: string } }) => metadata.name === 'example.com');
-  };
-  await expect.poll(group).toMatchObject({
+  await expect.poll(discovered).toMatchObject({
     versions: [
       { version: 'v1', freshness: 'Current', resources: [{ resource: 'widgets', singularResource: 'widget' }] },
     ],

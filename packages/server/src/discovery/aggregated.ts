@@ -27,7 +27,14 @@ export function aggregatedGroup({ name, versions }: InstalledGroup): Readonly<Re
     versions: versions.map(({ version, resources, routing, remote }) => ({
       version,
       // Kinds of custom resources name the group-version of the list too.
-      resources: aggregatedResources(resources, routing === 'handlers' ? { group: name, version } : noGroupVersion),
+      ...(resources.length > 0
+        ? {
+            resources: aggregatedResources(
+              resources,
+              routing === 'handlers' ? { group: name, version } : noGroupVersion,
+            ),
+          }
+        : undefined),
       freshness: remote?.freshness ?? 'Current',
     })),
   };
