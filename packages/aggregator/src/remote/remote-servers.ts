@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import type { Client, Clock, Informer } from '@k8s-ts/client';
 import { type GenericAPIServer, remoteGroupVersion } from '@k8s-ts/server';
 import type { ResolveService } from '@k8s-ts/server/webhook';
@@ -72,7 +72,7 @@ export class RemoteServers {
       return;
     }
     // Whether the server is available is looked up with each request.
-    if (before === undefined || !isDeepStrictEqual(before.spec, spec))
+    if (before === undefined || !semanticEqual(before.spec, spec))
       this.#serve(name, spec, before && isSameServer(before.spec, spec) ? before.description : nothingYet);
   }
 
@@ -82,7 +82,7 @@ export class RemoteServers {
     if (served === undefined || !isSameServer(served.spec, spec)) return;
     // What a server told before it could not be reached is the best that clients can get.
     const description: RemoteDescription = described ?? { ...served.description, freshness: 'Stale' };
-    if (!isDeepStrictEqual(description, served.description)) this.#serve(name, served.spec, description);
+    if (!semanticEqual(description, served.description)) this.#serve(name, served.spec, description);
   }
 
   #serve(name: string, spec: RemoteSpec, description: RemoteDescription): void {
@@ -107,4 +107,4 @@ export class RemoteServers {
   }
 }
 
-const isSameServer = (one: RemoteSpec, other: RemoteSpec): boolean => isDeepStrictEqual(one.service, other.service);
+const isSameServer = (one: RemoteSpec, other: RemoteSpec): boolean => semanticEqual(one.service, other.service);

@@ -14,6 +14,8 @@ export interface ResourceCatalogOptions {
 /** Changes of definitions come in bursts: the server is asked once for those within so many ms. */
 const settleMs = 20;
 const retryMs = 1000;
+/** How long after an answer with failed group-versions the server is asked again: nothing tells that their servers answer. */
+const incompleteMs = 5000;
 
 /** Resources that change what a server serves. */
 const sources = [
@@ -21,7 +23,7 @@ const sources = [
   { group: 'apiregistration.k8s.io', version: 'v1', resource: 'apiservices', metadataOnly: true },
 ] as const;
 
-/** Lists the resources that a server serves, kept up to date without polling: changes of custom resource definitions and API services are followed. */
+/** Lists the resources that a server serves, kept up to date without polling, unless some are not known: changes of custom resource definitions and API services are followed. */
 export class ResourceCatalog {
   readonly #options: ResourceCatalogOptions;
   readonly #listeners = new Set<() => void>();
@@ -76,7 +78,7 @@ export class ResourceCatalog {
     informers.start(signal);
     signal.addEventListener('abort', note, { once: true });
     while (!signal.aborted) {
-      if (!this.#isStale) await new Promise<void>((resolve) => (this.#wake = resolve));
+      if (!this.#isStale) await this.#untilStale();
       await sleep(clock, settleMs, signal);
       if (signal.aborted) break;
       this.#isStale = false;
@@ -90,6 +92,14 @@ export class ResourceCatalog {
       }
     }
     for (const end of ends) end();
+  }
+
+  /** Resolves after a change, or when it is time to ask again for what failed. */
+  async #untilStale(): Promise<void> {
+    if (this.#current.failed.length === 0) return new Promise((resolve) => (this.#wake = resolve));
+    const changed = new AbortController();
+    this.#wake = () => changed.abort();
+    await sleep(this.#options.clock, incompleteMs, changed.signal);
   }
 
   #watchable(): readonly (typeof sources)[number][] {
