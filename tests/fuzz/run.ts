@@ -24,6 +24,8 @@ const expected500: readonly RegExp[] = [
   /Internal error occurred: Name parameter invalid/,
   // A service once the only ServiceCIDR has been deleted, or its deletion waits for a finalizer that nobody removes.
   /failed to allocate a serviceIP: range is full/,
+  // A port for health checks outside of the range, or one that is taken.
+  /failed to allocate requested HealthCheck NodePort /,
   // A runtime class that admission asks for by its name, which none may have.
   /invalid resource name /,
   // An eviction as a dry run, whose options ask for something else.
