@@ -46,6 +46,16 @@ describe('establishing', () => {
     });
   });
 
+  it('never comes before the condition of a group that needs approval', async () => {
+    running = runControllers(definitions);
+    const approved = { 'api-approved.kubernetes.io': 'https://github.com/kubernetes/enhancements/pull/1' };
+    const group = 'boats.k8s.io';
+    await create({ metadata: { name: `boats.${group}`, annotations: approved }, spec: { group } });
+    const { status } = await running.until(`boats.${group}`, isEstablished);
+    const types = status?.conditions?.map(({ type }) => type);
+    expect(types).toContain('KubernetesAPIApprovalPolicyConformant');
+  });
+
   it('waits until the objects are served', async () => {
     let serve = () => {};
     let ask = (_definition: CustomResourceDefinition) => {};

@@ -9,6 +9,7 @@ import {
   withCondition,
 } from '../kind/conditions.js';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
+import { apiApprovalCondition } from './api-approval-controller.js';
 import type { DefinitionController, DefinitionControllerOptions } from './controller-options.js';
 import { writeStatus } from './status-writer.js';
 
@@ -51,7 +52,11 @@ export function newEstablishingController(options: EstablishingOptions): Definit
       const condition = isValid ? established : invalidCABundle;
       if (isConditionEquivalent(old, condition)) return;
       if (isValid) await untilServed?.(definition, signal);
-      await writeStatus(client, withCondition(definition, condition, clock.now()), signal);
+      // Clients wait for Established, and then read the other conditions.
+      const approval = apiApprovalCondition(definition);
+      const isMissing = approval !== undefined && findCondition(definition, approval.type) === undefined;
+      const whole = isMissing ? withCondition(definition, approval, clock.now()) : definition;
+      await writeStatus(client, withCondition(whole, condition, clock.now()), signal);
     },
   });
 }
