@@ -58,21 +58,27 @@ export function newAggregator(config: AggregatorConfig): Aggregator {
   const withService = new Set<string>();
   const serving = new Set<Promise<void>>();
 
-  const serve = async (name: string, signal: AbortSignal): Promise<void> => {
-    servers ??= import('./remote/remote-servers.js').then(
-      ({ RemoteServers }) =>
-        new RemoteServers({
-          ...config,
-          informer,
-          server: server as GenericAPIServer,
-          signal,
-          countUnavailable: (...labels) => unavailable.add(labels),
-        }),
-    );
+  const loadServers = async (signal: AbortSignal): Promise<RemoteServers> => {
     try {
+      const { RemoteServers } = await import('./remote/remote-servers.js');
+      return new RemoteServers({
+        ...config,
+        informer,
+        server: server as GenericAPIServer,
+        signal,
+        countUnavailable: (...labels) => unavailable.add(labels),
+      });
+    } catch (error) {
+      // The next change of an APIService tries again.
+      servers = undefined;
+      throw error;
+    }
+  };
+  const serve = async (name: string, signal: AbortSignal): Promise<void> => {
+    try {
+      servers ??= loadServers(signal);
       (await servers).update(name);
     } catch (error) {
-      servers = undefined;
       onError('an API server cannot be served', error);
     }
   };

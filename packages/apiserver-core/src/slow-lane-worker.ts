@@ -68,7 +68,7 @@ async function serve({ port, stores, options: plain, storageConfig, signingKey, 
     options,
     () => (request) => aggregator.handle(request),
   );
-  const { server: aggregator } = createServerChain(controlPlane, extensions, options, false).aggregator;
+  const { server: aggregator } = createServerChain(controlPlane, extensions, options, false);
   const builtin = new Set(
     aggregator.groups.ordered().flatMap(({ name, versions }) => versions.map(({ version }) => `${name}/${version}`)),
   );

@@ -148,10 +148,11 @@ export async function startServer(
       worker === undefined,
     );
     cleanup.defer(() => extensions.close());
-    const { aggregator, apiServer } = createServerChain(controlPlane, extensions, options, worker === undefined);
-    const server = newServerInFront?.(controlPlane.generic, aggregator.server) ?? aggregator.server;
+    const chain = createServerChain(controlPlane, extensions, options, worker === undefined);
+    const { aggregator, apiServer } = chain;
+    const server = newServerInFront?.(controlPlane.generic, chain.server) ?? chain.server;
     outermost = server;
-    for (const metric of aggregator.aggregator?.metrics ?? []) server.metrics.register(metric);
+    for (const metric of aggregator?.metrics ?? []) server.metrics.register(metric);
     const handler: Handler = (request) => server.handle(request);
     const relists = new Set<() => void>();
     const controllers = worker
@@ -182,7 +183,7 @@ export async function startServer(
     await Promise.all([prepared.ready, workers?.ready]);
     if (serving === undefined) throw new Error('the server is ready without having listened');
     // The worker follows neither webhooks and policies nor their parameters.
-    slow?.serve(aggregator.server, extensions, serving.port, () => controlPlane.hasActiveHooks);
+    slow?.serve(chain.server, extensions, serving.port, () => controlPlane.hasActiveHooks);
     logger.info(0, 'ready', { port: serving.port });
     if (options.certDir !== undefined && signingKey && worker === undefined) {
       // Other programs may read the file of the key.
@@ -196,7 +197,7 @@ export async function startServer(
       relist: [
         () => controlPlane.relist(),
         () => extensions.relist(),
-        async () => aggregator.aggregator?.relist(),
+        async () => aggregator?.relist(),
         // Nobody waits for controllers: their lists may be broken on purpose.
         async () => {
           for (const relist of relists) relist();

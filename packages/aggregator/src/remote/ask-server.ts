@@ -1,5 +1,4 @@
-import { readText, requestBackend } from '@k8s-ts/streaming';
-import type { RemoteBackend } from './remote-connections.js';
+import { type ProxyBackend, readText, requestBackend } from '@k8s-ts/streaming';
 import { aggregatorUser, remoteUserHeaders } from './remote-user.js';
 
 /** How long another server may take to answer, in ms. */
@@ -27,7 +26,7 @@ export interface RemoteAnswer {
  * @throws Error with the words of Go's client when there is no answer within 5 s
  */
 export async function askServer(
-  backend: RemoteBackend,
+  backend: ProxyBackend,
   path: string,
   { maxBytes: limit = maxBytes, signal }: AskOptions,
 ): Promise<RemoteAnswer> {

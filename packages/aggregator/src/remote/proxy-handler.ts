@@ -1,4 +1,5 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import {
   isLongRunning,
   passOn,
@@ -7,9 +8,9 @@ import {
   type ServerRequest,
   textError,
 } from '@k8s-ts/server';
-import { type ProxiedRequest, proxyRequest } from '@k8s-ts/streaming';
+import { type ProxiedRequest, type ProxyBackend, proxyRequest } from '@k8s-ts/streaming';
 import { type APIService, isAvailable, remoteSpecOf } from '../api-service.js';
-import { type RemoteBackend, type RemoteConnections, ServiceNotFoundError } from './remote-connections.js';
+import { type RemoteConnections, ServiceNotFoundError } from './remote-connections.js';
 import { pathOf } from './remote-description.js';
 import { isRemoteUserHeader, remoteUserHeaders } from './remote-user.js';
 
@@ -35,8 +36,9 @@ export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
     const current = apiService();
     const spec = current && remoteSpecOf(current);
     if (current === undefined || spec === undefined || !isAvailable(current)) return unavailable();
-    if (request.user === undefined) return textError(500, 'missing user');
-    let backend: RemoteBackend;
+    const { user } = request;
+    if (user === undefined) return textError(500, 'missing user');
+    let backend: ProxyBackend;
     try {
       backend = await connections.backendOf(current.metadata?.name ?? '', spec);
     } catch (error) {
@@ -51,7 +53,7 @@ export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
     const signals = [request.signal, ...(mayStayOpen(request) ? [shutdown] : []), ...(timeout ? [timeout] : [])];
     try {
       return await passOn(request, signals, (signal) =>
-        proxyRequest({ ...backend, rejectsRedirects }, request.path, { ...proxiedRequest(request), signal }),
+        proxyRequest({ ...backend, rejectsRedirects }, request.path, { ...proxiedRequest(request, user), signal }),
       );
     } catch (error) {
       const text = timeout?.aborted ? 'error trying to reach service: context deadline exceeded' : errorText(error);
@@ -65,9 +67,9 @@ const unavailable = () => textError(503, 'service unavailable');
 /** Whether the answer may go on for as long as the client likes. */
 const mayStayOpen = (request: ServerRequest): boolean => isLongRunning(request) || request.takeConnection !== undefined;
 
-function proxiedRequest(request: ServerRequest): ProxiedRequest {
+function proxiedRequest(request: ServerRequest, user: UserInfo): ProxiedRequest {
   const { requestPath: path, headers, ...passed } = requestToPassOn(request);
-  const { user, auditID, query } = request;
+  const { auditID, query } = request;
   return {
     ...passed,
     path,
@@ -75,7 +77,7 @@ function proxiedRequest(request: ServerRequest): ProxiedRequest {
     search: query.size === 0 ? '' : `?${query}`,
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !isRemoteUserHeader(name))),
     addedHeaders: {
-      ...(user ? remoteUserHeaders(user) : {}),
+      ...remoteUserHeaders(user),
       ...(auditID === '' ? {} : { 'audit-id': auditID }),
     },
   };

@@ -3,7 +3,7 @@ import { Agent, type ClientRequestArgs } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { caBundleProblem, dial, type ResolveService, type TLSSettings } from '@k8s-ts/server/webhook';
-import type { Backend } from '@k8s-ts/streaming';
+import type { ProxyBackend } from '@k8s-ts/streaming';
 import { type RemoteSpec, serviceOf } from '../api-service.js';
 
 /** Files in PEM with the client certificate that is shown to other servers. They are read for each connection. */
@@ -15,10 +15,7 @@ export interface ProxyCertificate {
 /** How long an idle connection is kept, in ms. */
 const idleMs = 90_000;
 
-/** A server that is to answer a request. */
-export type RemoteBackend = Omit<Backend, 'url'> & { readonly origin: string };
-
-/** How a {@link RemoteBackend} is reached. */
+/** How the server behind a group-version is reached. */
 export interface BackendOptions {
   /** Whether its certificate has to be as the APIService says. Default true. */
   readonly verifies?: boolean;
@@ -70,7 +67,7 @@ export class RemoteConnections {
    * @throws ServiceNotFoundError
    * @throws Error for a bundle without certificates
    */
-  async backendOf(name: string, spec: RemoteSpec, options: BackendOptions = {}): Promise<RemoteBackend> {
+  async backendOf(name: string, spec: RemoteSpec, options: BackendOptions = {}): Promise<ProxyBackend> {
     const service = serviceOf(spec);
     const agent = this.#agentFor(name, spec, options.verifies ?? true);
     let address: Awaited<ReturnType<ResolveService>>;

@@ -1,7 +1,7 @@
 import type { APIResource } from '@k8s-ts/server';
+import type { ProxyBackend } from '@k8s-ts/streaming';
 import type { RemoteSpec } from '../api-service.js';
 import { askServer } from './ask-server.js';
-import type { RemoteBackend } from './remote-connections.js';
 
 /** What another server tells of a group-version. */
 export interface RemoteDescription {
@@ -22,7 +22,7 @@ export const pathOf = ({ group = '', version }: Pick<RemoteSpec, 'group' | 'vers
  * @throws Error when it does not answer, or with something else than a list of resources
  */
 export async function askDescription(
-  backend: RemoteBackend,
+  backend: ProxyBackend,
   spec: RemoteSpec,
   signal: AbortSignal,
 ): Promise<RemoteDescription> {
@@ -41,7 +41,7 @@ export async function askDescription(
   };
 }
 
-async function askJSON(backend: RemoteBackend, path: string, signal: AbortSignal): Promise<object> {
+async function askJSON(backend: ProxyBackend, path: string, signal: AbortSignal): Promise<object> {
   const { status, text } = await askServer(backend, path, { signal });
   if (status !== 200) throw new Error(`${path} was answered with status ${status}`);
   const value: unknown = JSON.parse(text);

@@ -5,9 +5,7 @@ import type { CompletedOptions } from '../options.js';
 import { type AggregatorServer, newAggregatorServer } from './aggregator-server.js';
 
 /** The servers that answer a request, each leaving what it does not know to the next: aggregator → API server → extensions. */
-export interface ServerChain {
-  /** Takes all requests; its filters apply to the whole chain. */
-  readonly aggregator: AggregatorServer;
+export interface ServerChain extends AggregatorServer {
   /** Serves the built-in groups. */
   readonly apiServer: GenericAPIServer;
 }
@@ -24,5 +22,5 @@ export function createServerChain(
   controllers: boolean,
 ): ServerChain {
   const apiServer = controlPlane.newAPIServer(extensions.newServer(emptyDelegate));
-  return { aggregator: newAggregatorServer(controlPlane, apiServer, options, controllers), apiServer };
+  return { ...newAggregatorServer(controlPlane, apiServer, options, controllers), apiServer };
 }

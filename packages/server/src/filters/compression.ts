@@ -39,7 +39,7 @@ async function compressBytes(response: APIResponse): Promise<APIResponse> {
 async function compressStream(request: ServerRequest, response: APIResponse): Promise<APIResponse> {
   const { verb, isResourceRequest } = request.info;
   if (isResourceRequest && verb !== 'list' && verb !== 'deletecollection') return response;
-  // The answer of another server.
+  // Another server has written the answer, and told its encoding or length.
   if (response.headers['content-encoding'] !== undefined || response.headers['content-length'] !== undefined)
     return response;
   if (response.body instanceof JoinedStream) {
