@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Options } from 'tsup';
+import { noCodeFromText } from './scripts/code-from-text.js';
 import { entryPoints, type Manifest } from './scripts/workspace.js';
 
 /**
@@ -139,7 +140,7 @@ export function command(
     outDir,
     noExternal: [/^@k8s-ts\//, ...inside],
     external: ['etcd3', '@grpc/grpc-js', 'ws'],
-    esbuildPlugins: [lmdbInside, thirdPartyNotices(`${outDir}/third-party-notices.txt`)],
+    esbuildPlugins: [thirdPartyNotices(`${outDir}/third-party-notices.txt`), noCodeFromText, lmdbInside],
     esbuildOptions(options) {
       options.conditions = ['@k8s-ts/source'];
       options.minifyWhitespace = true;
