@@ -131,6 +131,35 @@ describe('names in headers', () => {
     expect(answer).toContain(message);
   });
 
+  describe('behind 1,500 others', () => {
+    const others = Array.from({ length: 1500 }, (_, i) => `X-${i}: 1`);
+
+    it('of impersonation are read', async () => {
+      const headers = [`Authorization: Bearer ${adminToken}`, ...others, 'Impersonate-User: low'];
+      const answer = await rawGet('/api/v1/secrets', ...headers);
+      expect(statusOf(answer)).toBe(403);
+      expect(answer).toContain('User \\"low\\" cannot list resource \\"secrets\\"');
+    });
+
+    it('of credentials are read', async () => {
+      expect(statusOf(await rawGet('/version', ...others, 'Authorization: Bearer nobody'))).toBe(401);
+      expect(statusOf(await rawGet('/api/v1/secrets', ...others, `Authorization: Bearer ${adminToken}`))).toBe(200);
+    });
+
+    it('of an upgrade are read', async () => {
+      const upgrade = [
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==',
+        'Upgrade: websocket',
+      ];
+      const watch = [`GET /api/v1/secrets?watch=1&timeoutSeconds=1 HTTP/1.1`, 'Host: server', 'Connection: Upgrade'];
+      const ask = (token: string) =>
+        raw([...watch, ...others, ...upgrade, `Authorization: Bearer ${token}`, '', ''].join('\r\n'));
+      expect(statusOf(await ask('nobody'))).toBe(401);
+      expect(statusOf(await ask(adminToken))).toBe(101);
+    });
+  });
+
   it('groups need a user', async () => {
     const headers = { 'impersonate-group': 'system:masters' };
     expect(await asAlice('GET', '/api/v1/secrets', undefined, headers)).toMatchObject({ status: 400 });

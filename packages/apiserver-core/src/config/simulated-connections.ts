@@ -13,6 +13,9 @@ import type { CompletedOptions } from '../options.js';
 const user = { name: 'system:simulated-nodes', groups: ['system:masters', 'system:authenticated'] };
 const podResource = { version: 'v1', resource: 'pods', kind: 'Pod', namespaced: true } as const;
 
+/** Longest head of a request to a simulated kubelet, in bytes: that of one to this server, and what it adds. */
+const maxHeaderSize = 2 << 20;
+
 /**
  * Answers logs, exec and attach for the pods of simulated nodes, by their status and the behaviours of images. Other nodes get the connections that the
  * program gives.
@@ -80,7 +83,9 @@ export function simulatedConnections(
       throw new Error(`simulated pods listen on no port, such as ${port}`);
     },
   };
-  const server = createServer();
+  const server = createServer({ maxHeaderSize });
+  // Gets all headers that clients may send, of which Node would leave out those behind the 1,000th.
+  server.maxHeadersCount = 0;
   attachKubelet(server, runtime);
   return {
     ...nodeConnections,

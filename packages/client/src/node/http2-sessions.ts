@@ -10,6 +10,12 @@ export interface Http2SessionsOptions {
   readonly pingTimeoutMs: number;
 }
 
+/** Longest list of headers of a response, in bytes, as with Go's client. */
+const maxHeaderListSize = 10 << 20;
+
+/** Most headers of a response: each counts 32 bytes at least. Node's own limit of 128 ends the request. */
+const maxHeaderListPairs = maxHeaderListSize / 32;
+
 interface Connection {
   readonly session: ClientHttp2Session;
   readonly streams: Set<ClientHttp2Stream>;
@@ -65,7 +71,7 @@ export class Http2Sessions {
   #connect(): Promise<Connection> {
     const { origin, tls } = this.#options;
     return new Promise((resolve, reject) => {
-      const session = http2.connect(origin, tls);
+      const session = http2.connect(origin, { ...tls, maxHeaderListPairs, settings: { maxHeaderListSize } });
       const connection: Connection = { session, streams: new Set() };
       session.once('error', reject);
       session.on('error', () => undefined);

@@ -77,6 +77,17 @@ describe.each(['http1', 'http2'] as const)('a transport over %s', (protocol) => 
     }
   });
 
+  it('gives back every header of a long head', async () => {
+    const { port } = await serve(protocol, (_, response) => {
+      for (let i = 0; i < 1500; i++) response.setHeader(`x-${i}`, 'a'.repeat(20));
+      response.setHeader('x-last', 'b');
+      response.end('body');
+    });
+    const { headers } = await transportTo(port, { protocol })(get());
+    expect([headers['x-last']].flat()).toEqual(['b']);
+    expect(Object.keys(headers).filter((name) => /^x-\d+$/.test(name))).toHaveLength(1500);
+  });
+
   it('rejects when there is no server', async () => {
     const server = createServer();
     const port = await listen(server);

@@ -2,6 +2,9 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { type ClientRequest, type ClientResponse, newClientResponse } from '../transport/transport.js';
 
+/** Longest head of a response, in bytes, as with Go's client. */
+const maxResponseHead = 10 << 20;
+
 /** Sends a request over a connection of the agent's. */
 export function sendHttp1(
   origin: string,
@@ -15,11 +18,19 @@ export function sendHttp1(
     const length = body === undefined ? {} : { 'content-length': String(body.length) };
     const sent = request(
       `${origin}${path}`,
-      { ...options, method, headers: { ...headers, ...length }, ...(signal && { signal }) },
+      {
+        maxHeaderSize: maxResponseHead,
+        ...options,
+        method,
+        headers: { ...headers, ...length },
+        ...(signal && { signal }),
+      },
       (response) => {
         resolve(newClientResponse(response.statusCode ?? 0, response.headersDistinct, piecesOf(response, signal)));
       },
     );
+    // Node would leave out the headers behind the 1,000th.
+    sent.maxHeadersCount = 0;
     sent.on('error', fail);
     sent.end(body);
   });

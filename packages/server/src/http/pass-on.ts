@@ -10,8 +10,9 @@ export type RequestToPassOn = Omit<ConnectRequest, 'path' | 'query'>;
 /** The parts of a request that may be passed on to another server. Its body can be read once. */
 export function requestToPassOn(request: ServerRequest): RequestToPassOn {
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'authorization' && !name.startsWith(':')) headers[name] = value;
+  for (const name of Object.keys(request.headers)) {
+    if (name === 'authorization' || name.startsWith(':')) continue;
+    headers[name] = request.headerValues(name).join(name === 'cookie' ? '; ' : ', ');
   }
   const protocols = headers['sec-websocket-protocol'];
   if (protocols !== undefined) headers['sec-websocket-protocol'] = withoutToken(protocols);

@@ -1,4 +1,4 @@
-import type { RequestHeaders } from './request-headers.js';
+import type { RequestHeaders } from '../http/header-map.js';
 import type { ServerStream } from './server-stream.js';
 
 /** Settings and events of connections. */

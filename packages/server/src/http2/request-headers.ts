@@ -1,14 +1,5 @@
 import { ASCII } from '../ascii.js';
-
-/** The headers of a request by name, in lower case. */
-export type RequestHeaders = Readonly<Record<string, string | undefined>>;
-
-/** Has no prototype, so that no name is special, but a hidden class, which an object without a prototype has not. */
-class HeaderMap {
-  [name: string]: string;
-}
-Object.setPrototypeOf(HeaderMap.prototype, null);
-Reflect.deleteProperty(HeaderMap.prototype, 'constructor');
+import { addHeader, newHeaders, type RequestHeaders } from '../http/header-map.js';
 
 const pseudo: ReadonlySet<string> = new Set([':method', ':scheme', ':authority', ':path']);
 
@@ -21,43 +12,6 @@ const ofHTTP1: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Of these headers, which have one value, the first counts, as with node:http2. Others are joined. */
-const single: ReadonlySet<string> = new Set([
-  'access-control-allow-credentials',
-  'access-control-max-age',
-  'access-control-request-method',
-  'age',
-  'authorization',
-  'content-encoding',
-  'content-language',
-  'content-location',
-  'content-md5',
-  'content-range',
-  'content-type',
-  'date',
-  'dnt',
-  'etag',
-  'expires',
-  'from',
-  'host',
-  'if-match',
-  'if-modified-since',
-  'if-none-match',
-  'if-range',
-  'if-unmodified-since',
-  'last-modified',
-  'location',
-  'max-forwards',
-  'proxy-authorization',
-  'range',
-  'referer',
-  'retry-after',
-  'tk',
-  'upgrade-insecure-requests',
-  'user-agent',
-  'x-content-type-options',
-]);
-
 /**
  * Checks the headers of a request, and makes an object of them.
  *
@@ -65,7 +19,7 @@ const single: ReadonlySet<string> = new Set([
  * @returns undefined when they are malformed (RFC 9113, section 8.3)
  */
 export function requestHeadersOf(raw: readonly string[]): RequestHeaders | undefined {
-  const headers: Record<string, string> = new HeaderMap();
+  const headers = newHeaders();
   let areRegular = false;
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i] as string;
@@ -77,11 +31,9 @@ export function requestHeadersOf(raw: readonly string[]): RequestHeaders | undef
       areRegular = true;
       if (ofHTTP1.has(name) || (name === 'te' && value !== 'trailers')) return undefined;
     }
-    if (before === undefined) headers[name] = value;
     // Two lengths of one body, from which proxies and servers may choose differently.
-    else if (name === 'content-length') return undefined;
-    else if (name === 'cookie') headers[name] = `${before}; ${value}`;
-    else if (!single.has(name)) headers[name] = `${before}, ${value}`;
+    if (name === 'content-length' && before !== undefined) return undefined;
+    addHeader(headers, name, value);
   }
   const { ':method': method, ':scheme': scheme, ':path': path, ':authority': authority } = headers;
   const isComplete =

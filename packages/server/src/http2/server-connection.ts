@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
+import type { RequestHeaders } from '../http/header-map.js';
 import { readSettings } from './client-settings.js';
 import type { ConnectionOptions } from './connection-options.js';
 import { ConnectionError, errorCode } from './errors.js';
@@ -10,7 +11,7 @@ import { uint32 } from './frame-writer.js';
 import { flag, frameType, maxWindow, readUInt32, setting, usualWindow } from './frames.js';
 import { HeaderDecoder } from './hpack/header-decoder.js';
 import { ReceiveWindow } from './receive-window.js';
-import { hasPseudo, type RequestHeaders, requestHeadersOf } from './request-headers.js';
+import { hasPseudo, requestHeadersOf } from './request-headers.js';
 import { ServerStream } from './server-stream.js';
 import { StreamBody } from './stream-body.js';
 

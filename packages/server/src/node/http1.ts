@@ -5,8 +5,10 @@ import { FewPerTurn } from '@k8s-ts/storage/event-loop';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse, TakenConnection, WebSocketLike } from '../http/api-request.js';
+import { addHeader, newHeaders, type RequestHeaders } from '../http/header-map.js';
 import { parseRequestTarget, type RequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
+import { badRequest, headProblem, headTooLarge, parserLimits, unsupportedEncoding } from './http1-head.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
@@ -19,26 +21,32 @@ export function createHTTP1Server(
   handler: (request: APIRequest) => Answer,
   { maxHeaderSize, headerTimeoutMs, idleTimeoutMs, onError, deadlines }: ProtocolOptions,
 ): Server {
+  const limits = parserLimits(maxHeaderSize);
   const settings = {
-    maxHeaderSize,
+    maxHeaderSize: limits.maxHeaderSize,
+    // Checked with the rest of the head.
+    requireHostHeader: false,
     keepAliveTimeout: idleTimeoutMs,
     headersTimeout: headerTimeoutMs,
     connectionsCheckingInterval: Math.ceil(headerTimeoutMs / 4),
     requestTimeout: 0,
   };
+  const targetOf = (message: IncomingMessage): RequestTarget | string =>
+    headProblem(message, maxHeaderSize) ?? parseRequestTarget(message.url ?? '/') ?? badRequest;
   const server = createServer(settings, (message, response) => {
-    serve(handler, deadlines, message, response).catch((error: unknown) => {
+    serve(handler, deadlines, message, targetOf(message), response).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
       message.socket.destroy();
     });
   });
   server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
     handOver(socket);
-    serveUpgrade(handler, deadlines, message, socket, head).catch((error: unknown) => {
+    serveUpgrade(handler, deadlines, message, targetOf(message), socket, head).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
       socket.destroy();
     });
   });
+  server.maxHeadersCount = limits.maxHeadersCount;
   const endings = new FewPerTurn<() => void>(endingsPerTurn, (end) => end());
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     endings.add(() => refuseMalformed(error, socket)),
@@ -86,24 +94,42 @@ const lastResponses = new WeakMap<Socket, ServerResponse>();
  * without announcing it. Bytes after a request with `Connection: close` are ignored, others are refused; then the connection ends.
  */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (refused.has(socket)) return;
   const last = lastResponses.get(socket);
   if (last === undefined || !last.req.complete) {
-    refuse(error, socket);
+    refuse(problemOf(error), socket);
     return;
   }
-  if (refused.has(socket) || error.code === 'HPE_CLOSED_CONNECTION') return;
+  if (error.code === 'HPE_CLOSED_CONNECTION') return;
   refused.add(socket);
-  last.once('close', () => refuse(error, socket));
+  last.once('close', () => refuse(problemOf(error), socket));
 }
 
-/** Connections that will be refused after their last response. The parser reports its error for each further chunk. */
+/** Connections that are refused, or will be after their last response. The parser reports its error for each further chunk. */
 const refused = new WeakSet<Socket>();
 
-function refuse({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
-  const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  if (socket.writable)
-    socket.end(`HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${status}`);
-  else socket.destroy();
+/** The answer to a request whose head is refused. @param problem its status and reason */
+function refusalOf(problem: string): { readonly status: number; readonly reason: string; readonly body: string } {
+  return {
+    status: Number.parseInt(problem, 10),
+    reason: problem.slice(problem.indexOf(' ') + 1),
+    body: problem === unsupportedEncoding ? 'Unsupported transfer encoding' : problem,
+  };
+}
+
+/** Refuses a request for which Node makes no response, and ends the connection. */
+function refuse(problem: string, socket: Socket): void {
+  if (socket.writable) {
+    const head = 'Content-Type: text/plain; charset=utf-8\r\nConnection: close';
+    socket.end(`HTTP/1.1 ${problem}\r\n${head}\r\n\r\n${refusalOf(problem).body}`);
+  } else socket.destroy();
+}
+
+/** The problem of a head that Node's parser refuses. */
+function problemOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return headTooLarge;
+  const isEncoding = code === 'HPE_INVALID_TRANSFER_ENCODING' && !message.includes('Content-Length');
+  return isEncoding ? unsupportedEncoding : badRequest;
 }
 
 function requestOf(
@@ -116,7 +142,7 @@ function requestOf(
   return new NodeRequest({
     method: message.method ?? 'GET',
     target,
-    headers: message.headers as Readonly<Record<string, string | undefined>>,
+    headers: headersOf(message.rawHeaders),
     rawHeaders: message.rawHeaders,
     body: new MessageBody(message),
     httpVersion: '1.1',
@@ -127,6 +153,13 @@ function requestOf(
   });
 }
 
+function headersOf(rawHeaders: readonly string[]): RequestHeaders {
+  const headers = newHeaders();
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    addHeader(headers, (rawHeaders[i] as string).toLowerCase(), rawHeaders[i + 1] as string);
+  return headers;
+}
+
 /** Requests with long heads begin in turns of the event loop, one in each: reading a query of a megabyte takes many milliseconds. */
 const longHeads = new FewPerTurn<() => void>(1, (begin) => begin());
 const turnOfLongHead = (): Promise<void> => new Promise((resolve) => longHeads.add(resolve));
@@ -135,13 +168,19 @@ async function serve(
   handler: (request: APIRequest) => Answer,
   deadlines: AnswerDeadlines,
   message: IncomingMessage,
+  target: RequestTarget | string,
   response: ServerResponse,
 ): Promise<void> {
   const { socket } = message;
-  const target = parseRequestTarget(message.url ?? '/');
-  if (target === undefined) {
-    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'content-length': 15, connection: 'close' });
-    response.end('400 Bad Request');
+  if (typeof target === 'string') {
+    refused.add(socket);
+    const { status, reason, body } = refusalOf(target);
+    response.writeHead(status, reason, {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': body.length,
+      connection: 'close',
+    });
+    response.end(body);
     return;
   }
   const request = requestOf(message, target);
@@ -183,13 +222,13 @@ async function serveUpgrade(
   handler: (request: APIRequest) => Answer,
   deadlines: AnswerDeadlines,
   message: IncomingMessage,
+  target: RequestTarget | string,
   socket: Socket,
   head: Buffer,
 ): Promise<void> {
   let upgraded = false;
-  const target = parseRequestTarget(message.url ?? '/');
-  if (target === undefined) {
-    refuse({}, socket);
+  if (typeof target === 'string') {
+    refuse(target, socket);
     return;
   }
   const request = requestOf(message, target, {

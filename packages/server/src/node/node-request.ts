@@ -53,6 +53,19 @@ export function garbageOfHead({ path, search }: RequestTarget, rawHeaders: reado
   return length + target * partsOfTarget;
 }
 
+/** A head may have a hundred thousand headers, and each of them may be asked for. */
+function valuesByName(rawHeaders: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const all = new Map<string, string[]>();
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = (rawHeaders[i] as string).toLowerCase();
+    const value = rawHeaders[i + 1] as string;
+    const values = all.get(name);
+    if (values === undefined) all.set(name, [value]);
+    else values.push(value);
+  }
+  return all;
+}
+
 /** A request from a socket. The query and the signal are made when they are first read. */
 export class NodeRequest implements APIRequest {
   readonly method: string;
@@ -77,6 +90,7 @@ export class NodeRequest implements APIRequest {
   readonly #body: RequestBody;
   readonly #rawHeaders: readonly string[];
   readonly #search: string;
+  #values: ReadonlyMap<string, readonly string[]> | undefined;
   #query: URLSearchParams | undefined;
   #controller: AbortController | undefined;
   #gone = false;
@@ -119,11 +133,8 @@ export class NodeRequest implements APIRequest {
   }
 
   readonly headerValues = (name: string): readonly string[] => {
-    const values: string[] = [];
-    for (let i = 0; i < this.#rawHeaders.length; i += 2) {
-      if (this.#rawHeaders[i]?.toLowerCase() === name) values.push(this.#rawHeaders[i + 1] ?? '');
-    }
-    return values;
+    this.#values ??= valuesByName(this.#rawHeaders);
+    return this.#values.get(name) ?? [];
   };
 
   get signal(): AbortSignal {

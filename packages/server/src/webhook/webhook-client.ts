@@ -40,6 +40,8 @@ export interface WebhookClient {
 
 /** The largest answer, in bytes. */
 const maxAnswer = 64 * 1024 * 1024;
+/** The longest head of an answer, in bytes, as with Go's client. */
+const maxAnswerHead = 10 * 1024 * 1024;
 const maxClients = 200;
 /** How long an idle connection is kept, in ms. */
 const idleMs = 90_000;
@@ -198,11 +200,14 @@ async function post(
       'user-agent': 'kube-apiserver-admission',
       ...(authorization === undefined ? {} : { authorization }),
     },
+    maxHeaderSize: maxAnswerHead,
     signal,
   };
   const send = (mayRetry: boolean): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const request = requestHTTPS(options, resolve);
+      // Node would leave out the headers behind the 1,000th.
+      request.maxHeadersCount = 0;
       request.once('error', (error: NodeJS.ErrnoException) => {
         // The webhook may have closed an idle connection just when it was to be used again.
         if (mayRetry && request.reusedSocket && error.code === 'ECONNRESET') resolve(send(false));

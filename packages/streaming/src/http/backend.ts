@@ -51,6 +51,9 @@ export async function requestBackend(backend: Backend, request: BackendRequest):
   return send(backend, request, { createConnection: () => connection });
 }
 
+/** Longest head of an answer, in bytes, as with Go's client. */
+const maxAnswerHead = 10 << 20;
+
 /** Methods of requests that may be sent again, as Go's client does. */
 const repeatable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
@@ -65,12 +68,15 @@ function send(
     port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : url.port,
     path: target,
     headers: { host: url.host, ...headers } as Record<string, string | string[]>,
+    maxHeaderSize: maxAnswerHead,
     ...connection,
     ...(signal === undefined ? {} : { signal }),
   };
   const attempt = (mayRepeat: boolean): Promise<BackendAnswer> =>
     new Promise((resolve, reject) => {
       const outgoing = httpRequest(options);
+      // Node would leave out the headers behind the 1,000th.
+      outgoing.maxHeadersCount = 0;
       let isAnswered = false;
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
         // The backend may have closed an idle connection just when it was to be used again.

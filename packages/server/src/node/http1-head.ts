@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The head of a request over HTTP/1.1, as Node's parser reads it. */
+export type HTTP1Head = Pick<
+  IncomingMessage,
+  'method' | 'url' | 'httpVersionMajor' | 'httpVersionMinor' | 'rawHeaders'
+>;
+
+/** Bytes that a head may be longer than the limit, as with Go's server. */
+const headSlop = 4096;
+
+/** Bytes of a line of a head beside its name and value: the colon and the end of the line, of which one byte may be left out. */
+const lineOverhead = 3;
+
+/**
+ * Limits for Node's parser under which it drops no header that a head within the limit may have. Node drops those behind the limit by count without a word, and
+ * counts only the bytes of names and values; {@link headProblem} counts the others.
+ *
+ * @param maxHeaderSize in bytes
+ */
+export function parserLimits(maxHeaderSize: number): {
+  readonly maxHeaderSize: number;
+  readonly maxHeadersCount: number;
+} {
+  const size = maxHeaderSize + headSlop;
+  return { maxHeaderSize: size, maxHeadersCount: Math.ceil(size / lineOverhead) };
+}
+
+/**
+ * Checks the head of a request by the rules of Go's server that Node's parser has not (`net/http`, readRequest).
+ *
+ * @param maxHeaderSize in bytes
+ * @returns status and reason of the answer to a head that is refused
+ */
+export function headProblem(
+  { method = '', url = '', httpVersionMajor: major, httpVersionMinor: minor, rawHeaders }: HTTP1Head,
+  maxHeaderSize: number,
+): string | undefined {
+  let size = method.length + url.length;
+  let hosts = 0;
+  let host = '';
+  let encodings = 0;
+  let encoding = '';
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string;
+    const value = rawHeaders[i + 1] as string;
+    size += name.length + value.length + lineOverhead;
+    if (name.length === hostLength && name.toLowerCase() === 'host') {
+      hosts++;
+      host = value;
+    } else if (name.length === encodingLength && name.toLowerCase() === 'transfer-encoding') {
+      encodings++;
+      encoding = value;
+    }
+  }
+  if (size > maxHeaderSize + headSlop) return headTooLarge;
+  if (hosts > 1) return badRequest;
+  const isHTTP11 = major > 1 || (major === 1 && minor >= 1);
+  if (isHTTP11 && encodings > 0 && (encodings > 1 || encoding.toLowerCase() !== 'chunked')) return unsupportedEncoding;
+  if (major !== 1) return unsupportedVersion;
+  if (isHTTP11 && hosts === 0 && method !== 'CONNECT') return `${badRequest}: missing required Host header`;
+  return hostCharacters.test(host) ? undefined : `${badRequest}: malformed Host header`;
+}
+
+const hostLength = 'host'.length;
+const encodingLength = 'transfer-encoding'.length;
+
+export const badRequest = '400 Bad Request';
+export const headTooLarge = '431 Request Header Fields Too Large';
+export const unsupportedEncoding = '501 Not Implemented';
+export const unsupportedVersion = '505 HTTP Version Not Supported: unsupported protocol version';
+
+/** Characters of a Host header (`golang.org/x/net/http/httpguts`, ValidHostHeader). */
+const hostCharacters = /^[A-Za-z0-9!$%&'()*+,\-.:;=[\]_~]*$/;
