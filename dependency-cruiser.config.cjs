@@ -80,7 +80,7 @@ module.exports = {
     {
       name: 'client-runs-in-a-browser',
       severity: 'error',
-      from: { path: '^packages/client/src/', pathNot: ['^packages/client/src/node/', '\\.test\\.ts$'] },
+      from: { path: '^packages/client/src/', pathNot: ['^packages/client/src/(node|dial)/', '\\.test\\.ts$'] },
       to: { dependencyTypes: ['core'] },
     },
     {

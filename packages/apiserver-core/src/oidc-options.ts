@@ -7,7 +7,7 @@ export interface OIDCOptions {
   readonly oidcIssuerURL?: string;
   /** The audience that tokens must have. */
   readonly oidcClientID?: string;
-  /** PEM file of CAs that the provider's certificate must chain to. Default: those that Node trusts. */
+  /** PEM file of CAs that the provider's certificate must chain to. Default: those that the system trusts. */
   readonly oidcCAFile?: string;
   /** The claim that names the user. Default `sub`. */
   readonly oidcUsernameClaim?: string;

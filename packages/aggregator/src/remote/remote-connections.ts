@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { Agent, type ClientRequestArgs } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import { caBundleProblem, dial, type ResolveService, type TLSSettings } from '@k8s-ts/server/webhook';
+import { DialingAgent, type TLSSettings, trustedRoots } from '@k8s-ts/client/dial';
+import type { ResolveService } from '@k8s-ts/server/webhook';
 import type { ProxyBackend } from '@k8s-ts/streaming';
 import { type RemoteSpec, serviceOf } from '../api-service.js';
 
@@ -11,9 +10,6 @@ export interface ProxyCertificate {
   readonly certFile: string;
   readonly keyFile: string;
 }
-
-/** How long an idle connection is kept, in ms. */
-const idleMs = 90_000;
 
 /** How the server behind a group-version is reached. */
 export interface BackendOptions {
@@ -29,8 +25,8 @@ export class ServiceNotFoundError extends Error {
 /** Whose certificates are accepted. */
 interface Trust {
   readonly serverName: string;
-  /** PEM. Undefined: the certificates that Node trusts. */
-  readonly ca: string | undefined;
+  /** PEM in base64. Empty: the certificates that the system trusts. */
+  readonly caBundle: string;
   readonly verifies: boolean;
 }
 
@@ -104,67 +100,24 @@ export class RemoteConnections {
     if (known?.spec === spec) return known.agent;
     const trust = trustOf(spec, verifies && spec.insecureSkipTLSVerify !== true);
     const isSame = known !== undefined && isDeepStrictEqual(known.trust, trust);
+    const agent = isSame ? known.agent : this.#newAgent(trust);
     if (!isSame) known?.agent.retire();
-    const agent = isSame ? known.agent : new DialingAgent(() => this.#settingsFor(trust));
     ofName[kind] = { spec, trust, agent };
     return agent;
   }
 
-  async #settingsFor({ serverName, ca, verifies }: Trust): Promise<TLSSettings> {
+  /** @throws Error for a bundle without certificates */
+  #newAgent({ serverName, caBundle, verifies }: Trust): DialingAgent {
+    const tls = { serverName, rejectUnauthorized: verifies, roots: trustedRoots(Buffer.from(caBundle, 'base64')) };
     const files = this.#certificate;
-    const [cert, key] = files ? await Promise.all([readFile(files.certFile), readFile(files.keyFile)]) : [];
-    return {
-      servername: serverName,
-      rejectUnauthorized: verifies,
-      ...(ca === undefined ? {} : { ca }),
-      ...(cert && key ? { cert, key } : {}),
-    };
+    return new DialingAgent(async (): Promise<TLSSettings> => {
+      const [cert, key] = files ? await Promise.all([readFile(files.certFile), readFile(files.keyFile)]) : [];
+      return { ...tls, ...(cert && key ? { cert, key } : {}) };
+    });
   }
 }
 
-/** Keeps connections that are opened by `dial`, whose errors have the words of Go's client. */
-class DialingAgent extends Agent {
-  readonly #settings: () => Promise<TLSSettings>;
-  #isRetired = false;
-
-  constructor(settings: () => Promise<TLSSettings>) {
-    super({ keepAlive: true, maxFreeSockets: 25, timeout: idleMs });
-    this.#settings = settings;
-  }
-
-  async dial(host: string, port: number): Promise<Duplex> {
-    return dial(host, port, await this.#settings());
-  }
-
-  /** Closes the connections that are free, and later those that become free. */
-  retire(): void {
-    this.#isRetired = true;
-    for (const free of Object.values(this.freeSockets)) for (const socket of free ?? []) socket.destroy();
-  }
-
-  /** Called by Node when a connection becomes free. Unless this returns true, the connection is closed. */
-  override keepSocketAlive = (socket: Duplex): boolean =>
-    !this.#isRetired && (super.keepSocketAlive(socket) as unknown as boolean);
-
-  /** Called by Node for a request for which no connection is free. */
-  override createConnection(
-    { host, port }: ClientRequestArgs,
-    done: (error: Error | null, connection: Duplex) => void,
-  ): undefined {
-    this.dial(host ?? '', Number(port)).then(
-      (connection) => done(null, connection),
-      (error: Error) => done(error, undefined as never),
-    );
-  }
-}
-
-/** @throws Error for a bundle without certificates */
 function trustOf(spec: RemoteSpec, verifies: boolean): Trust {
   const { namespace, name } = serviceOf(spec);
-  const pem = Buffer.from(spec.caBundle ?? '', 'base64')
-    .toString('latin1')
-    .trim();
-  const problem = verifies && pem !== '' ? caBundleProblem(pem) : undefined;
-  if (problem !== undefined) throw new Error(`unable to load root certificates: ${problem}`);
-  return { serverName: `${name}.${namespace}.svc`, ca: verifies && pem !== '' ? pem : undefined, verifies };
+  return { serverName: `${name}.${namespace}.svc`, caBundle: verifies ? (spec.caBundle ?? '') : '', verifies };
 }

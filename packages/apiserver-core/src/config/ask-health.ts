@@ -1,5 +1,5 @@
 import { type RequestOptions, request } from 'node:https';
-import { transportErrorText } from '@k8s-ts/server/webhook';
+import { transportErrorText } from '@k8s-ts/client/dial';
 
 const timeoutMs = 20_000;
 
@@ -24,7 +24,7 @@ export function askHealth(url: string): Promise<string> {
     asked.on('timeout', () => asked.destroy(new Error('no answer within 20 s')));
     asked.on('error', (error) => {
       const { hostname, port } = new URL(url);
-      const target = { host: hostname, port: Number(port), serverName: hostname };
+      const target = { host: hostname, port: Number(port) };
       fail(transportErrorText(error, target, { timedOut: false, canceled: false }));
     });
     asked.end();

@@ -4,7 +4,7 @@ export interface Issuer {
   readonly url: string;
   /** Where the discovery document is, when that is not below the URL of the issuer. */
   readonly discoveryURL?: string;
-  /** CAs that the provider's certificate must chain to (PEM). Default: those that Node trusts. */
+  /** CAs that the provider's certificate must chain to (PEM). Default: those that the system trusts. */
   readonly certificateAuthority?: string;
   /** The token must have one of them. */
   readonly audiences: readonly string[];

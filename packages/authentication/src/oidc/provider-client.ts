@@ -1,5 +1,5 @@
-import { type IncomingMessage, Agent as PlainAgent, get as plainGet } from 'node:http';
-import { Agent, get } from 'node:https';
+import { get, type IncomingMessage } from 'node:http';
+import { DialingAgent, trustedRoots } from '@k8s-ts/client/dial';
 
 /** Reads documents of an OpenID Connect provider. */
 export interface ProviderClient {
@@ -16,23 +16,20 @@ const timeoutMs = 30_000;
 const largestAnswer = 1024 * 1024;
 const maxRedirects = 10;
 
-/** @param certificateAuthority CAs that the provider's certificate must chain to (PEM). Default: those that Node trusts */
+/** @param certificateAuthority CAs that the provider's certificate must chain to (PEM). Default: those that the system trusts */
 export function newProviderClient(certificateAuthority?: string): ProviderClient {
-  const agent = new Agent({ ...(certificateAuthority ? { ca: certificateAuthority } : {}) });
-
-  const plainAgent = new PlainAgent();
-
-  function transportFor({ protocol, href }: URL) {
-    if (protocol === 'https:') return { request: get, connection: agent };
-    if (protocol === 'http:') return { request: plainGet, connection: plainAgent };
-    throw new Error(`${href} is no http or https URL`);
-  }
+  const roots = trustedRoots(certificateAuthority ?? '');
+  const agents: Readonly<Record<string, DialingAgent>> = {
+    'https:': new DialingAgent(() => ({ roots })),
+    'http:': new DialingAgent(),
+  };
 
   async function read(url: URL, redirects: number, signal: AbortSignal): Promise<string> {
     // The issuer and its discovery document are at https, which is checked with the configuration; keys and redirects may be elsewhere.
-    const { request, connection } = transportFor(url);
+    const agent = agents[url.protocol];
+    if (agent === undefined) throw new Error(`${url.href} is no http or https URL`);
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(url, { agent: connection, signal, headers: { accept: 'application/json' } }, resolve).on('error', reject);
+      get(url, { agent, signal, headers: { accept: 'application/json' } }, resolve).on('error', reject);
     });
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
@@ -61,8 +58,7 @@ export function newProviderClient(certificateAuthority?: string): ProviderClient
       throw new Error(`the answer of ${url} is no JSON object`);
     },
     close() {
-      agent.destroy();
-      plainAgent.destroy();
+      for (const agent of Object.values(agents)) agent.destroy();
     },
   };
 }

@@ -1,9 +1,11 @@
-import http2, { type ClientHttp2Session, type ClientHttp2Stream, type SecureClientSessionOptions } from 'node:http2';
+import http2, { type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2';
+import { dial, type TLSSettings } from '../dial/dial.js';
 
 export interface Http2SessionsOptions {
   /** Scheme, host and port. */
   readonly origin: string;
-  readonly tls: SecureClientSessionOptions;
+  /** Undefined for http. */
+  readonly tls: TLSSettings | undefined;
   /** A connection in use is asked for a sign of life so often, in ms. */
   readonly pingIntervalMs: number;
   /** A connection that gives none within so many ms is closed. */
@@ -68,10 +70,19 @@ export class Http2Sessions {
     }
   }
 
-  #connect(): Promise<Connection> {
+  async #connect(): Promise<Connection> {
     const { origin, tls } = this.#options;
+    const { protocol, hostname, port } = new URL(origin);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const socket = await dial(host, Number(port || (protocol === 'https:' ? 443 : 80)), {
+      tls: tls && { ...tls, protocols: ['h2'] },
+    });
     return new Promise((resolve, reject) => {
-      const session = http2.connect(origin, { ...tls, maxHeaderListPairs, settings: { maxHeaderListSize } });
+      const session = http2.connect(origin, {
+        createConnection: () => socket,
+        maxHeaderListPairs,
+        settings: { maxHeaderListSize },
+      });
       const connection: Connection = { session, streams: new Set() };
       session.once('error', reject);
       session.on('error', () => undefined);

@@ -1,5 +1,5 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
+import { DialingAgent } from '../dial/dialing-agent.js';
+import { trustedRoots } from '../dial/trusted-roots.js';
 import type { ClientRequest, ClientResponse, Transport } from '../transport/transport.js';
 import { Http2Sessions } from './http2-sessions.js';
 import { sendHttp1 } from './send-http1.js';
@@ -8,7 +8,7 @@ import { sendHttp2 } from './send-http2.js';
 export interface NodeTransportOptions {
   /** The server's address, such as `https://10.0.0.1:6443`; a path in it is put before the path of every request. */
   readonly server: string;
-  /** Certificates that the server's must chain to (PEM). Default: those that Node trusts. */
+  /** Certificates that the server's must chain to (PEM). Default: those that the system trusts. */
   readonly ca?: string | Uint8Array;
   /** Client certificate and its key (PEM). */
   readonly cert?: string | Uint8Array;
@@ -31,19 +31,26 @@ export interface NodeTransport extends Transport {
   close(): void;
 }
 
-/** Sends requests with Node's own HTTP clients, which can show client certificates. */
+/**
+ * Sends requests with Node's own HTTP clients, which can show client certificates.
+ *
+ * @throws Error for a `ca` without certificates
+ */
 export function nodeTransport(options: NodeTransportOptions): NodeTransport {
   const { token, ca, cert, key, rejectUnauthorized, serverName, pingIntervalMs = 30_000 } = options;
   const { protocol: scheme, origin, pathname } = new URL(options.server);
   const prefix = pathname.replace(/\/+$/, '');
   const { protocol = scheme === 'https:' ? 'http2' : 'http1' } = options;
-  const tls = {
-    ...(ca !== undefined && { ca: pem(ca) }),
-    ...(cert !== undefined && { cert: pem(cert) }),
-    ...(key !== undefined && { key: pem(key) }),
-    ...(rejectUnauthorized !== undefined && { rejectUnauthorized }),
-    ...(serverName !== undefined && { servername: serverName }),
-  };
+  const tls =
+    scheme === 'https:'
+      ? {
+          roots: ca === undefined ? undefined : trustedRoots(ca),
+          serverName,
+          rejectUnauthorized,
+          ...(cert !== undefined && { cert: pem(cert) }),
+          ...(key !== undefined && { key: pem(key) }),
+        }
+      : undefined;
   const { send, close } = protocol === 'http2' ? overHttp2() : overHttp1();
 
   const transport = async (request: ClientRequest): Promise<ClientResponse> => {
@@ -59,9 +66,8 @@ export function nodeTransport(options: NodeTransportOptions): NodeTransport {
   }
 
   function overHttp1() {
-    const agent =
-      scheme === 'https:' ? new HttpsAgent({ keepAlive: true, ...tls }) : new HttpAgent({ keepAlive: true });
-    return { send: (request: ClientRequest) => sendHttp1(origin, { agent }, request), close: () => agent.destroy() };
+    const agent = new DialingAgent(tls && (() => tls));
+    return { send: (request: ClientRequest) => sendHttp1(origin, agent, request), close: () => agent.destroy() };
   }
 }
 

@@ -1,5 +1,4 @@
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
+import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { type ClientRequest, type ClientResponse, newClientResponse } from '../transport/transport.js';
 
 /** Longest head of a response, in bytes, as with Go's client. */
@@ -8,19 +7,18 @@ const maxResponseHead = 10 << 20;
 /** Sends a request over a connection of the agent's. */
 export function sendHttp1(
   origin: string,
-  options: https.RequestOptions,
+  agent: Agent,
   { method, path, headers, body, signal }: ClientRequest,
 ): Promise<ClientResponse> {
   signal?.throwIfAborted();
-  const { request } = origin.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(signal?.aborted ? signal.reason : error);
     const length = body === undefined ? {} : { 'content-length': String(body.length) };
-    const sent = request(
+    const sent = httpRequest(
       `${origin}${path}`,
       {
+        agent,
         maxHeaderSize: maxResponseHead,
-        ...options,
         method,
         headers: { ...headers, ...length },
         ...(signal && { signal }),

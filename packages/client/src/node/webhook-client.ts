@@ -2,6 +2,8 @@ import { isInternalError, isTimeout, isTooManyRequests, suggestsClientDelay } fr
 import { formatDuration } from '@k8s-ts/apimachinery/time';
 import { jsonBytes } from '../client/json.js';
 import { isSuccess, responseError } from '../client/response-error.js';
+import { requestPath, writtenPath } from '../dial/request-path.js';
+import { transportErrorText } from '../dial/transport-error-text.js';
 import type { ClientResponse } from '../transport/transport.js';
 import { type KubeconfigSource, readKubeconfig } from './kubeconfig.js';
 import { nodeTransport } from './node-transport.js';
@@ -61,17 +63,30 @@ export async function openWebhookClient(
 ): Promise<WebhookClient> {
   const { transport: options } = await readKubeconfig(source);
   const url = new URL(options.server);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   // Webhooks speak HTTP/1.1 at least; Node's client of HTTP/2 would refuse those that do not speak it.
   const transport = nodeTransport({ ...options, server: url.origin, protocol: 'http1' });
   const headers = { 'content-type': 'application/json', accept: 'application/json, */*' };
   // client-go leaves a query of the file's URL out, and tells the time that the webhook has.
-  const path = `${url.pathname.replace(/(?<=.)\/+$/, '')}?timeout=${formatDuration(Math.round(timeoutMs * 1e6))}`;
+  const path = `${requestPath(writtenPath(options.server), { keepsEscapes: true })}?timeout=${formatDuration(Math.round(timeoutMs * 1e6))}`;
+
+  /** @throws Error in the words of Go's client; the reason of the signal */
+  async function sent(body: Uint8Array, signal: AbortSignal): Promise<ClientResponse> {
+    try {
+      return await transport({ method: 'POST', path, headers, body, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      const text = transportErrorText(error, { host, port }, { timedOut: false, canceled: false });
+      throw new Error(`Post "${url.origin}${path}": ${text}`, { cause: error });
+    }
+  }
 
   /** Posts once. @returns the text of the answer */
   async function attempt(body: Uint8Array, signal: AbortSignal | undefined): Promise<string> {
     const limit = new TimeLimit(timeoutMs, signal);
     try {
-      const response = withLimit(await transport({ method: 'POST', path, headers, body, signal: limit.signal }));
+      const response = withLimit(await sent(body, limit.signal));
       if (!isSuccess(response.status)) throw await responseError(response, { method: 'POST' });
       return await response.text();
     } finally {
@@ -152,8 +167,8 @@ export function isWebhookTimeout(error: unknown): boolean {
 function mayPass(error: unknown): boolean {
   if (isInternalError(error) || isTimeout(error) || isTooManyRequests(error)) return true;
   if (suggestsClientDelay(error) !== undefined) return true;
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ECONNRESET' || code === 'EPIPE';
+  const { code, cause } = error as NodeJS.ErrnoException;
+  return code === 'ECONNRESET' || code === 'EPIPE' || (cause instanceof Error && mayPass(cause));
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {

@@ -12,7 +12,7 @@ export interface ServiceReference {
 export interface WebhookClientConfig {
   readonly url?: string;
   readonly service?: ServiceReference;
-  /** PEM in base64. Default: the certificates that Node trusts. */
+  /** PEM in base64. Default: the certificates that the system trusts. */
   readonly caBundle?: string;
 }
 

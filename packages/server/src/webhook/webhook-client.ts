@@ -1,7 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { Agent } from 'node:https';
-import { isIP } from 'node:net';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import {
   isTimeout,
   isUnexpectedServerError,
@@ -10,8 +8,7 @@ import {
   statusErrorFromObject,
 } from '@k8s-ts/apimachinery/errors';
 import { parseJSON, stringify } from '@k8s-ts/apimachinery/json';
-import { caBundleProblem } from './ca-bundle.js';
-import { transportErrorText } from './transport-error-text.js';
+import { DialingAgent, requestPath, transportErrorText, trustedRoots, writtenPath } from '@k8s-ts/client/dial';
 import type { ResolveService, ServiceAddress, WebhookClientConfig } from './webhook-client-config.js';
 import { authorizationHeader, type FindWebhookCredentials, type WebhookCredentials } from './webhook-credentials.js';
 
@@ -43,8 +40,6 @@ const maxAnswer = 64 * 1024 * 1024;
 /** The longest head of an answer, in bytes, as with Go's client. */
 const maxAnswerHead = 10 * 1024 * 1024;
 const maxClients = 200;
-/** How long an idle connection is kept, in ms. */
-const idleMs = 90_000;
 
 interface CachedClient extends WebhookClient {
   close(): void;
@@ -98,14 +93,16 @@ function newWebhookClient(
 ): CachedClient {
   const url = urlOf(config);
   const credentials = findCredentials(`${url.hostname}:${portOf(url)}`);
-  const ca = Buffer.from(config.caBundle ?? '', 'base64')
-    .toString('latin1')
-    .trim();
-  const problem = ca === '' ? undefined : caBundleProblem(ca);
-  if (problem !== undefined) throw new Error(`unable to load root certificates: ${problem}`);
-  let agent: Agent | undefined;
+  const { cert, key } = credentials ?? {};
+  const tls = {
+    roots: trustedRoots(Buffer.from(config.caBundle ?? '', 'base64')),
+    serverName: hostOf(url),
+    ...(cert === undefined ? {} : { cert: Buffer.from(cert) }),
+    ...(key === undefined ? {} : { key: Buffer.from(key) }),
+  };
+  const agent = new DialingAgent(() => tls);
   return {
-    close: () => agent?.destroy(),
+    close: () => agent.destroy(),
     async post(review, { timeoutMs, signal, deadline = Number.POSITIVE_INFINITY }) {
       const left = deadline - performance.now();
       const told = left > 0 ? Math.min(timeoutMs, left) : timeoutMs;
@@ -113,21 +110,14 @@ function newWebhookClient(
       const timeout = AbortSignal.timeout(Math.max(1, timeoutMs));
       const ending = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
       const { service } = config;
-      // Loaded at the first call: a server without webhooks does not need it.
-      const https = await import('node:https');
-      agent ??= new https.Agent({ keepAlive: true, timeout: idleMs, maxFreeSockets: 25 });
       let address: ServiceAddress | undefined;
       let answer: Answer;
       try {
         address = service && (await resolve(service.namespace, service.name, service.port ?? 443));
         const body = Buffer.from(stringify(review));
-        answer = await post({ url, address, target, ca, credentials, agent, body, request: https.request }, ending);
+        answer = await post({ url, address, target, credentials, agent, body }, ending);
       } catch (error) {
-        const reached = {
-          host: address?.host ?? hostOf(url),
-          port: address?.port ?? portOf(url),
-          serverName: hostOf(url),
-        };
+        const reached = { host: address?.host ?? hostOf(url), port: address?.port ?? portOf(url) };
         const text = transportErrorText(error, reached, {
           timedOut: timeout.aborted || isTimeout(signal?.reason),
           canceled: signal?.aborted ?? false,
@@ -144,15 +134,14 @@ function urlOf({ url, service }: WebhookClientConfig): Pick<URL, 'origin' | 'hos
   if (service !== undefined) {
     const { namespace, name, port = 443, path = '' } = service;
     const hostname = `${name}.${namespace}.svc`;
-    const pathname = `/${path.replace(/^\//, '')}`;
-    return { origin: `https://${hostname}:${port}`, hostname, port: String(port), pathname };
+    return { origin: `https://${hostname}:${port}`, hostname, port: String(port), pathname: requestPath(path) };
   }
   if (!url) throw new Error('webhook configuration must have either service or URL');
   if (!URL.canParse(url)) throw new Error(`Unparsable URL: ${url}`);
-  const { hostname, port, pathname } = new URL(url);
+  const { hostname, port } = new URL(url);
   // The parser leaves out a port that is the scheme's own; Go keeps what is written.
   const [origin = ''] = /^https?:\/\/[^/?#]*/i.exec(url) ?? [];
-  return { origin, hostname, port, pathname };
+  return { origin, hostname, port, pathname: requestPath(writtenPath(url)) };
 }
 
 const hostOf = ({ hostname }: Pick<URL, 'hostname'>): string => hostname.replace(/^\[|\]$/g, '');
@@ -163,11 +152,9 @@ interface Call {
   readonly url: ReturnType<typeof urlOf>;
   readonly address: ServiceAddress | undefined;
   readonly target: string;
-  readonly ca: string;
   readonly credentials: WebhookCredentials | undefined;
-  readonly agent: Agent;
+  readonly agent: DialingAgent;
   readonly body: Buffer;
-  readonly request: typeof import('node:https').request;
 }
 
 interface Answer {
@@ -176,22 +163,15 @@ interface Answer {
   readonly body: Buffer;
 }
 
-async function post(
-  { url, address, target, ca, credentials, agent, body, request: requestHTTPS }: Call,
-  signal: AbortSignal,
-): Promise<Answer> {
-  const host = hostOf(url);
+async function post({ url, address, target, credentials, agent, body }: Call, signal: AbortSignal): Promise<Answer> {
   const authorization = await authorizationHeader(credentials);
   const options = {
     method: 'POST',
-    host: address?.host ?? host,
+    protocol: 'https:',
+    host: address?.host ?? hostOf(url),
     port: address?.port ?? portOf(url),
     path: target,
     agent,
-    ...(isIP(host) === 0 ? { servername: host } : {}),
-    ...(ca === '' ? {} : { ca }),
-    ...(credentials?.cert === undefined ? {} : { cert: Buffer.from(credentials.cert) }),
-    ...(credentials?.key === undefined ? {} : { key: Buffer.from(credentials.key) }),
     headers: {
       host: url.origin.replace(/^https?:\/\//i, ''),
       'content-type': 'application/json',
@@ -205,7 +185,7 @@ async function post(
   };
   const send = (mayRetry: boolean): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const request = requestHTTPS(options, resolve);
+      const request = httpRequest(options, resolve);
       // Node would leave out the headers behind the 1,000th.
       request.maxHeadersCount = 0;
       request.once('error', (error: NodeJS.ErrnoException) => {

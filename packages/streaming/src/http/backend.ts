@@ -11,7 +11,7 @@ export interface Backend {
   /** Path and query as they are sent, for paths that may have segments `.` and `..`, which a URL cannot keep. Default: those of the URL. */
   readonly target?: string;
   readonly dial: Dial;
-  /** Keeps connections, and opens those that are missing. Not for requests to upgrade. Default: each request has a connection of its own. */
+  /** Keeps connections, and opens those that are missing; its protocol is that of the URL. Not for requests to upgrade. Default: each request has a connection of its own. */
   readonly agent?: Agent | undefined;
 }
 
@@ -70,6 +70,7 @@ function send(
     headers: { host: url.host, ...headers } as Record<string, string | string[]>,
     maxHeaderSize: maxAnswerHead,
     ...connection,
+    ...(connection.agent === undefined ? {} : { protocol: url.protocol }),
     ...(signal === undefined ? {} : { signal }),
   };
   const attempt = (mayRepeat: boolean): Promise<BackendAnswer> =>

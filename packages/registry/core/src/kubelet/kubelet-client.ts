@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 import type { Node } from '@k8s-ts/api/types';
 import { newBadRequest, newGenericError } from '@k8s-ts/apimachinery/errors';
-import type { TLSSettings } from '@k8s-ts/server/webhook';
+import type { TLSSettings } from '@k8s-ts/client/dial';
 import { hostOf, isGlobalUnicast } from '../connect.js';
 import type { KubeletSettings, NodeConnections } from './node-connections.js';
 
@@ -96,17 +96,18 @@ async function tlsSettings(settings: KubeletSettings, skipVerification: boolean)
     clientKeyFile === undefined ? undefined : readFile(clientKeyFile),
     verifies ? readFile(caFile) : undefined,
   ]);
+  const { trustedRoots } = await import('@k8s-ts/client/dial');
   return {
     rejectUnauthorized: verifies,
     ...(cert && key ? { cert, key } : {}),
-    ...(ca ? { ca } : {}),
+    ...(ca ? { roots: trustedRoots(ca) } : {}),
   };
 }
 
 /** Opens a connection. What it needs is loaded with the first one. */
 async function dial(host: string, port: number, tls?: TLSSettings): Promise<Duplex> {
-  const { dial: open } = await import('@k8s-ts/server/webhook');
-  return open(host, port, tls);
+  const { dial: open } = await import('@k8s-ts/client/dial');
+  return open(host, port, { tls });
 }
 
 /** Refuses hosts that proxies must not reach: loopback, link-local and such addresses. @throws BadRequest */

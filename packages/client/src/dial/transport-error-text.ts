@@ -1,13 +1,12 @@
 import { getServers } from 'node:dns';
 import { isIP } from 'node:net';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { CertificateVerificationError, DialError } from './dial-errors.js';
 
 /** Where a connection was to go. */
 export interface ConnectionTarget {
   readonly host: string;
   readonly port: number;
-  /** The name that the certificate must have. */
-  readonly serverName: string;
 }
 
 /** Why a request was given up, if it was. */
@@ -25,18 +24,11 @@ const connectErrors: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'cannot assign requested address',
 };
 
-const unknownAuthority: ReadonlySet<string> = new Set([
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
-
 /** The text of a failed request as Go's HTTP client words it. Failures that it does not know keep their own text. */
 export function transportErrorText(error: unknown, target: ConnectionTarget, { timedOut, canceled }: GivenUp): string {
   if (timedOut) return 'context deadline exceeded';
   if (canceled) return 'context canceled';
+  if (error instanceof DialError || error instanceof CertificateVerificationError) return error.message;
   const cause = firstCause(error);
   const { code = '' } = cause;
   const address = isIP(target.host) === 6 ? `[${target.host}]:${target.port}` : `${target.host}:${target.port}`;
@@ -53,8 +45,7 @@ export function transportErrorText(error: unknown, target: ConnectionTarget, { t
   if (code === 'EPROTO' && /wrong version number|packet length too long/i.test(cause.message ?? '')) {
     return 'http: server gave HTTP response to HTTPS client';
   }
-  const certificate = certificateErrorText(cause, target);
-  return certificate === undefined ? errorText(error) : `tls: failed to verify certificate: x509: ${certificate}`;
+  return errorText(error);
 }
 
 interface SystemError {
@@ -62,7 +53,6 @@ interface SystemError {
   readonly message?: string;
   readonly address?: string;
   readonly port?: number;
-  readonly cert?: { readonly subjectaltname?: string; readonly valid_from?: string; readonly valid_to?: string };
   readonly errors?: readonly unknown[];
 }
 
@@ -79,21 +69,4 @@ function nameServer(): string {
   const [server] = getServers();
   if (server === undefined) return '';
   return /:\d+$/.test(server) && isIP(server) === 0 ? ` on ${server}` : ` on ${joined(server, 53)}`;
-}
-
-function certificateErrorText({ code = '', cert }: SystemError, { serverName }: ConnectionTarget): string | undefined {
-  if (unknownAuthority.has(code)) return 'certificate signed by unknown authority';
-  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') {
-    return 'certificate has expired or is not yet valid';
-  }
-  if (code !== 'ERR_TLS_CERT_ALTNAME_INVALID') return undefined;
-  const names = (cert?.subjectaltname ?? '').split(', ');
-  const ofType = (prefix: string) =>
-    names.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
-  const isAddress = isIP(serverName) !== 0;
-  const valid = ofType(isAddress ? 'IP Address:' : 'DNS:');
-  if (valid.length > 0) return `certificate is valid for ${valid.join(', ')}, not ${serverName}`;
-  return isAddress
-    ? `cannot validate certificate for ${serverName} because it doesn't contain any IP SANs`
-    : `certificate is not valid for any names, but wanted to match ${serverName}`;
 }

@@ -1,0 +1,201 @@
+import type { KeyObject, X509Certificate } from 'node:crypto';
+import type { TLSSocket } from 'node:tls';
+import { CertificateVerificationError } from './dial-errors.js';
+import { attribute, commonName, hostNameProblem } from './host-names.js';
+import type { TrustedRoots } from './trusted-roots.js';
+
+/*
+ * Verifies the certificates of servers with the rules of Go's crypto/x509.
+ *
+ * OpenSSL builds and checks the chain, and has to accept it. The rules here come on top of it: names in Go's sense, and Go's words for what is wrong, which clients of
+ * kube-apiserver see. For the words, a chain is built as Go builds it: from the certificate to its possible issuers among the roots, then among the certificates that the
+ * server presented; the first issuer that did not fit becomes the hint in the error.
+ */
+
+/**
+ * Checks the certificate of a server after the handshake.
+ *
+ * @param serverName a name, or an IP address without brackets, that the certificate must have
+ * @throws CertificateVerificationError
+ */
+export function verifyServerCertificate(socket: TLSSocket, serverName: string, roots: TrustedRoots, now = new Date()) {
+  const [leaf, ...intermediates] = presentedCertificates(socket);
+  if (leaf === undefined) throw new CertificateVerificationError('no valid chains built');
+  const problem =
+    validityProblem(leaf, now) ??
+    hostNameProblem(leaf, serverName) ??
+    (socket.authorized ? undefined : untrustedProblem(leaf, intermediates, roots, now));
+  if (problem !== undefined) throw new CertificateVerificationError(problem);
+  if (!socket.authorized) throw new CertificateVerificationError(refusals[String(socket.authorizationError)] ?? other);
+}
+
+/** Refusals by OpenSSL for which there is a chain. */
+const refusals: Readonly<Record<string, string>> = {
+  INVALID_PURPOSE: 'certificate specifies an incompatible key usage',
+  PATH_LENGTH_EXCEEDED: 'too many intermediates for path length constraint',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate signed by unknown authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate signed by unknown authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate signed by unknown authority',
+};
+
+const other = 'no valid chains built';
+
+/** The server's certificate and the others that it sent, in order. */
+function presentedCertificates(socket: TLSSocket): readonly X509Certificate[] {
+  const found: X509Certificate[] = [];
+  for (let each = socket.getPeerX509Certificate(); each !== undefined; each = each.issuerCertificate) found.push(each);
+  return found;
+}
+
+function validityProblem({ validFrom, validTo }: X509Certificate, now: Date): string | undefined {
+  const expired = 'certificate has expired or is not yet valid: current time';
+  const limits = [new Date(validFrom), new Date(validTo)] as const;
+  if (now < limits[0]) return `${expired} ${inSeconds(now)} is before ${inSeconds(limits[0])}`;
+  if (now > limits[1]) return `${expired} ${inSeconds(now)} is after ${inSeconds(limits[1])}`;
+  return undefined;
+}
+
+const inSeconds = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** Maximum number of signatures that are checked for one chain (Go, `maxChainSignatureChecks`). */
+const maxSignatureChecks = 100;
+
+/** Describes why no chain from the certificate to a root can be built; undefined when there is one. */
+function untrustedProblem(
+  leaf: X509Certificate,
+  intermediates: readonly X509Certificate[],
+  { certificates: roots }: TrustedRoots,
+  now: Date,
+): string | undefined {
+  let checks = 0;
+
+  function problemOf(certificate: X509Certificate, chain: readonly X509Certificate[]): string | undefined {
+    let hint: string | undefined;
+    let problem: string | undefined;
+    let isFound = false;
+    const consider = (issuer: X509Certificate, isRoot: boolean): void => {
+      if (chain.some((each) => isSame(each, issuer))) return;
+      const unsigned = signatureProblem(certificate, issuer);
+      problem = unsigned === undefined ? validityProblem(issuer, now) : problem;
+      const reason = unsigned ?? problem;
+      if (reason !== undefined) {
+        hint ??= hintAbout(issuer, reason);
+      } else if (isRoot) isFound = true;
+      else {
+        problem = problemOf(issuer, [...chain, issuer]);
+        isFound ||= problem === undefined;
+      }
+    };
+    for (const [candidates, isRoot] of [
+      [roots, true],
+      [intermediates, false],
+    ] as const) {
+      for (const issuer of possibleIssuers(certificate, candidates)) {
+        checks++;
+        if (checks > maxSignatureChecks) return signatureLimit;
+        consider(issuer, isRoot);
+        if (problem === signatureLimit) return signatureLimit;
+      }
+    }
+    if (isFound) return undefined;
+    return problem ?? `certificate signed by unknown authority${hint ?? ''}`;
+  }
+
+  return roots.some((root) => isSame(root, leaf)) ? undefined : problemOf(leaf, [leaf]);
+}
+
+const signatureLimit = 'signature check attempts limit reached while verifying certificate chain';
+
+const isSame = (one: X509Certificate, other: X509Certificate): boolean => one.raw.equals(other.raw);
+
+/** Those with the issuer's name; first those whose key identifier fits, too. */
+function possibleIssuers(
+  certificate: X509Certificate,
+  candidates: readonly X509Certificate[],
+): readonly X509Certificate[] {
+  const named = candidates.filter(({ subject }) => subject === certificate.issuer);
+  if (named.length < 2) return named;
+  const fitting = named.filter((each) => certificate.checkIssued(each));
+  return [...fitting, ...named.filter((each) => !fitting.includes(each))];
+}
+
+function hintAbout(candidate: X509Certificate, reason: string): string {
+  const text = reason.startsWith('crypto/') ? reason : `x509: ${reason}`;
+  const name = JSON.stringify(authorityName(candidate));
+  return ` (possibly because of ${JSON.stringify(text)} while trying to verify candidate authority certificate ${name})`;
+}
+
+/** The name of a certificate in errors about candidates. */
+function authorityName(certificate: X509Certificate): string {
+  const name = commonName(certificate) || attribute(certificate.subject, 'O')[0];
+  return name || `serial:${BigInt(`0x${certificate.serialNumber}`)}`;
+}
+
+/** Describes why the issuer cannot have signed the certificate; undefined when it has. */
+function signatureProblem(certificate: X509Certificate, issuer: X509Certificate): string | undefined {
+  const { version } = signedParts(issuer.raw);
+  if (version === 3 && !issuer.ca) return 'invalid signature: parent certificate cannot sign this kind of certificate';
+  let key: KeyObject;
+  try {
+    key = issuer.publicKey;
+  } catch {
+    return 'cannot verify signature: algorithm unimplemented';
+  }
+  const algorithm = signatureAlgorithms[signedParts(certificate.raw).signatureAlgorithm];
+  const known = keyTypes[key.asymmetricKeyType ?? ''];
+  if (algorithm === undefined || known === undefined) return 'cannot verify signature: algorithm unimplemented';
+  if (algorithm.insecure !== undefined) return `cannot verify signature: insecure algorithm ${algorithm.insecure}`;
+  if (algorithm.key !== known.name) {
+    return `signature algorithm specifies an ${algorithm.key} public key, but have public key of type ${known.type}`;
+  }
+  return certificate.verify(key) ? undefined : known.failure;
+}
+
+/** Public keys by Node's names. */
+const keyTypes: Readonly<Record<string, { readonly name: string; readonly type: string; readonly failure: string }>> = {
+  rsa: { name: 'RSA', type: '*rsa.PublicKey', failure: 'crypto/rsa: verification error' },
+  ec: { name: 'ECDSA', type: '*ecdsa.PublicKey', failure: 'ECDSA verification failure' },
+  ed25519: { name: 'Ed25519', type: 'ed25519.PublicKey', failure: 'Ed25519 verification failure' },
+};
+
+interface SignatureAlgorithm {
+  readonly key: string;
+  readonly insecure?: string;
+}
+
+/** By their object identifiers, in hexadecimal DER. */
+const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
+  '2a864886f70d010104': { key: 'RSA', insecure: 'MD5-RSA' },
+  '2a864886f70d010105': { key: 'RSA', insecure: 'SHA1-RSA' },
+  '2a864886f70d01010b': { key: 'RSA' },
+  '2a864886f70d01010c': { key: 'RSA' },
+  '2a864886f70d01010d': { key: 'RSA' },
+  '2a864886f70d01010a': { key: 'RSA' },
+  '2a8648ce3d0401': { key: 'ECDSA', insecure: 'ECDSA-SHA1' },
+  '2a8648ce3d040302': { key: 'ECDSA' },
+  '2a8648ce3d040303': { key: 'ECDSA' },
+  '2a8648ce3d040304': { key: 'ECDSA' },
+  '2b6570': { key: 'Ed25519' },
+};
+
+/** Reads what Node does not tell about a certificate. OpenSSL has parsed it before. */
+function signedParts(certificate: Buffer): { readonly version: 1 | 3; readonly signatureAlgorithm: string } {
+  const whole = elementAt(certificate, 0);
+  const contents = elementAt(certificate, whole.start);
+  const algorithm = elementAt(certificate, elementAt(certificate, contents.end).start);
+  return {
+    version: certificate[contents.start] === explicitVersion ? 3 : 1,
+    signatureAlgorithm: certificate.toString('hex', algorithm.start, algorithm.end),
+  };
+}
+
+/** The tag before the version, which certificates of version 1 leave out. */
+const explicitVersion = 0xa0;
+
+/** Where the contents of a DER element are. */
+function elementAt(der: Buffer, at: number): { readonly start: number; readonly end: number } {
+  const first = der[at + 1] ?? 0;
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
+  const start = at + 2 + lengthBytes;
+  return { start, end: start + (lengthBytes === 0 ? first : der.readUIntBE(at + 2, lengthBytes)) };
+}
