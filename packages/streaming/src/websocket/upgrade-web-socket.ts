@@ -41,7 +41,6 @@ export async function upgradeWebSocket(
   const { WebSocketServer } = await import('ws');
   const server = new WebSocketServer({
     noServer: true,
-    handleProtocols: () => protocol ?? false,
     maxPayload: maxMessageBytes,
     autoPong: false,
     perMessageDeflate: false,
@@ -52,8 +51,13 @@ export async function upgradeWebSocket(
       (failed as Duplex).end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n${error.message}`);
       reject(error);
     });
+    // The library would refuse names that are not tokens, such as SPDY/3.1+portforward.k8s.io of kubectl: it does not see the names.
+    const { 'sec-websocket-protocol': _offered, ...headers } = request.headers;
+    server.once('headers', (lines: string[]) => {
+      if (protocol !== undefined) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
+    });
     // The library reads method and headers alone.
-    const message = { method: request.method, headers: request.headers, url: '/' } as unknown as IncomingMessage;
+    const message = { method: request.method, headers, url: '/' } as unknown as IncomingMessage;
     server.handleUpgrade(message, socket, Buffer.from(head), (webSocket) => {
       webSocket.on('error', () => {});
       webSocket.on('ping', (data) => {
