@@ -5,5 +5,6 @@ export const standardOutput: LineWriter = {
   write(line) {
     process.stdout.write(line);
   },
-  close() {},
+  /** What a pipe has not accepted yet would be lost with the process. */
+  close: () => new Promise((resolve) => process.stdout.write('', () => resolve())),
 };
