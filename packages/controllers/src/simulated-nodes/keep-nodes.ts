@@ -22,6 +22,8 @@ export interface KeepNodesOptions {
   readonly count: number;
   /** Called before the first node is registered, and again when it rejects. */
   readonly prepare: () => Promise<void>;
+  /** Called once all nodes are ready, or the first of them could not be registered. */
+  readonly onRegistered: () => void;
   readonly onError: (error: unknown, node: string) => void;
 }
 
@@ -30,7 +32,7 @@ export interface KeepNodesOptions {
  * deleted, until the next start.
  */
 export async function keepNodes(
-  { client, clock, count, prepare, onError }: KeepNodesOptions,
+  { client, clock, count, prepare, onRegistered, onError }: KeepNodesOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const nodes = client.resource<Node>(coreResources.nodes);
@@ -73,6 +75,7 @@ export async function keepNodes(
         return await run();
       } catch (error) {
         if (signal.aborted) return;
+        onRegistered();
         onError(error, name);
         await sleep(clock, retryMs, signal);
       }
@@ -81,6 +84,7 @@ export async function keepNodes(
   const names = simulatedNodeNames(count);
   await untilDone('', prepare);
   for (const [index, name] of names.entries()) await untilDone(name, () => register(index + 1));
+  onRegistered();
   while (!signal.aborted) {
     for (const name of names) await untilDone(name, () => renew(name));
     await sleep(clock, renewalMs, signal);

@@ -72,9 +72,6 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
     ...(volumeInformers && { volumes: volumeInformers }),
     onError: failureOf('scheduler'),
   });
-  informers.start(signal);
-  const relist = () => void informers.relist();
-  options.relists?.add(relist);
   const guarded = async (part: string, run: Promise<void>): Promise<void> => {
     try {
       await run;
@@ -85,8 +82,22 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   const prepare = async () => {
     if (volumes) await createStandardClass(client, signal);
   };
+  let onRegistered = () => {};
+  const registered = new Promise<void>((resolve) => {
+    onRegistered = resolve;
+  });
+  const keeping = guarded(
+    'nodes',
+    keepNodes({ client, clock, count, prepare, onRegistered, onError: failureOf('nodes') }, signal),
+  ).finally(onRegistered);
+  // The scheduler tries no pod before the first nodes are ready.
+  await registered;
+  if (signal.aborted) return keeping;
+  informers.start(signal);
+  const relist = () => void informers.relist();
+  options.relists?.add(relist);
   await Promise.all([
-    guarded('nodes', keepNodes({ client, clock, count, prepare, onError: failureOf('nodes') }, signal)),
+    keeping,
     guarded('nodes', runExtendedResources(signal)),
     guarded('kubelet', runKubelets(signal)),
     guarded('scheduler', runScheduler(signal)),
