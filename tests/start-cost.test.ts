@@ -137,7 +137,14 @@ interface Coverage {
 /** Runs a server until it is ready. @returns what V8 counted */
 async function coverageOfStart(file: string): Promise<Coverage> {
   const directory = join(folder, 'coverage');
-  const flags = ['--storage-backend=memory', '--secure-port=0', `--data-dir=${join(folder, 'memory')}`, '--v=0'];
+  const flags = [
+    '--storage-backend=memory',
+    '--secure-port=0',
+    `--data-dir=${join(folder, 'memory')}`,
+    '--v=0',
+    // They start after the server is ready, so they may have started before the signal.
+    '--controllers=-*',
+  ];
   const child = spawn(process.execPath, [file, ...flags], {
     env: { ...process.env, NODE_V8_COVERAGE: directory, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'inherit'],

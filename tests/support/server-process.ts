@@ -74,6 +74,9 @@ export class ServerProcess {
         `--secure-port=${this.port}`,
         `--data-dir=${this.folder}`,
         `--token-auth-file=${join(this.folder, 'tokens.csv')}`,
+        // Objects of controllers and nodes appear only in tests that ask for them.
+        '--controllers=-*',
+        '--nodes=0',
         ...moreFlags,
         ...this.flags,
       ],

@@ -259,6 +259,8 @@ describe('the apiserver command', () => {
     child.kill(signal);
     const { code, stdout, stderr } = await child.ended;
     expect([code, stderr]).toEqual([0, expect.stringMatching(/^(I \S+ "ready" port=\d+\n)?$/)]);
-    expect(stdout).toMatch(/^Serving https:\/\/127\.0\.0\.1:\d+\nPoint kubectl at it: export KUBECONFIG=\S+\n$/);
+    expect(stdout).toMatch(
+      /^Serving https:\/\/127\.0\.0\.1:\d+\nRunning \d+ controllers and 1 simulated node\. .*\nPoint kubectl at it: export KUBECONFIG=\/\S+\nThe server has stopped\.\n$/,
+    );
   });
 });

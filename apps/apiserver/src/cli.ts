@@ -1,14 +1,14 @@
 import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { relative } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { createAPIServer, lineLogger } from '@k8s-ts/apiserver-core';
 import { apiserverFlags, FlagError, helpText, suggestion } from '@k8s-ts/apiserver-core/flags';
 import { defaultVersion } from '@k8s-ts/server';
 import { collectSoon } from '@k8s-ts/server/node';
+import { controllersAndNodes, runningLine } from './controllers-and-nodes.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
 import { inertFlags, inertFlagsText, logInertFlags } from './flags/inert-flags.js';
-import { keepsNothing, kubeconfigFile } from './kubeconfig-file.js';
+import { exportLine, keepsNothing, kubeconfigFile } from './kubeconfig-file.js';
 import { startError } from './start-error.js';
 import { surviveUncaughtErrors } from './uncaught-errors.js';
 
@@ -65,8 +65,10 @@ async function runServer(commandLine: CommandLine): Promise<void> {
   const { help: _help, version: _version, config: _config, v, logFormat, dataDir, ...options } = values;
   const logger = lineLogger(v, logFormat === 'json' ? 'json' : 'text');
   const kubeconfigOut = kubeconfigFile(commandLine);
+  const beside = controllersAndNodes(commandLine);
   const server = createAPIServer({
     ...options,
+    ...beside,
     ...(keepsNothing(commandLine) ? {} : { dataDir }),
     kubeAPIVersions: process.env.KUBE_API_VERSIONS ?? '',
     kubeconfigOut,
@@ -81,11 +83,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     if (ending) process.exit(1);
     ending = true;
     // A server that is still starting has accepted nothing to finish.
-    if (!started) process.exit(0);
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    (started ? server.stop() : Promise.resolve()).then(exitStopped, (error: unknown) => fail(error));
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
@@ -98,11 +96,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
   surviveUncaughtErrors(logger);
   // Otherwise V8 keeps all of that until it needs more.
   setTimeout(collectSoon, collectAfterMs).unref();
-  const shown = relative(process.cwd(), kubeconfigOut);
-  writeSync(
-    1,
-    `Serving ${server.url}\nPoint kubectl at it: export KUBECONFIG=${shown.startsWith('..') ? kubeconfigOut : `$PWD/${shown}`}\n`,
-  );
+  writeSync(1, `Serving ${server.url}\n${runningLine(beside)}\nPoint kubectl at it: ${exportLine(kubeconfigOut)}\n`);
 }
 
 /** The version of this package. The command is built into another folder than its sources: the package is found by its name. */
@@ -111,6 +105,15 @@ function packageVersion(): string {
   const here = (import.meta.url as string | undefined) ?? __filename;
   const manifest: { readonly version: string } = createRequire(here)('@k8s-ts/apiserver/package.json');
   return manifest.version;
+}
+
+/** Ends the process. Its standard output may be closed already. */
+function exitStopped(): never {
+  try {
+    writeSync(1, 'The server has stopped.\n');
+  } finally {
+    process.exit(0);
+  }
 }
 
 function fail(error: unknown): never {

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CommandLine } from './flags/command-line.js';
 
 type Flags = Pick<CommandLine, 'values' | 'isGiven'>;
@@ -24,4 +24,11 @@ export function kubeconfigFile(flags: Flags): string {
   const folder = mkdtempSync(join(tmpdir(), 'k8s-ts-apiserver-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'admin.kubeconfig');
+}
+
+/** The line for a shell that points kubectl at a kubeconfig, from any folder. */
+export function exportLine(file: string): string {
+  const path = resolve(file);
+  const word = /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+  return `export KUBECONFIG=${word}`;
 }

@@ -2,13 +2,13 @@ import { admissionPluginOrder } from '@k8s-ts/admission';
 import { parseCIDR, parseIP } from '@k8s-ts/api/validation';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { chosenControllers } from '@k8s-ts/controllers/names';
 import {
   isStorageMediaType,
   parseEtcdServersOverrides,
   parseWatchCacheSizes,
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
+import { controllersOf } from './config/controllers-of.js';
 import { checkFeatureGates } from './config/feature-gates.js';
 import { checkAllowedLabels } from './config/metric-limits.js';
 import { storageBackends } from './config/storage-backends.js';
@@ -45,7 +45,7 @@ export function checkOptions(options: CompletedOptions): void {
   checkTLS(options);
   checkServing(options);
   checkWorkers(options);
-  checkControllers(controllers);
+  controllersOf(controllers);
   checkNodes(options.nodes);
   checkServiceRanges(options.serviceClusterIPRange);
   const ports = /^(\d+)-(\d+)$/.exec(options.serviceNodePortRange);
@@ -61,14 +61,6 @@ export function checkOptions(options: CompletedOptions): void {
     parseWatchCacheSizes(options.watchCacheSizes);
   } catch (error) {
     throw new FlagError(`--watch-cache-sizes: ${errorText(error)}`);
-  }
-}
-
-function checkControllers(controllers: readonly string[]): void {
-  try {
-    chosenControllers(controllers);
-  } catch (error) {
-    throw new FlagError(`--controllers: ${errorText(error)}`);
   }
 }
 

@@ -34,7 +34,8 @@ export interface APIServer {
   removeAPIGroup(group: string, version?: string): void;
   /**
    * Creates now what the server otherwise creates 0.1 s after its start: APIServices, its lease, the endpoints of the `kubernetes` Service and the like.
-   * Resolves when these objects are there or could not be created, which is logged and tried again.
+   * Controllers and simulated nodes do not wait these 0.1 s either. Resolves when these objects are there or could not be created, which is logged and
+   * tried again.
    */
   createSystemObjects(): Promise<void>;
   /**

@@ -155,9 +155,13 @@ export async function startServer(
     for (const metric of aggregator?.metrics ?? []) server.metrics.register(metric);
     const handler: Handler = (request) => server.handle(request);
     const relists = new Set<() => void>();
+    let beginNow = () => {};
+    const hurry = new Promise<void>((resolve) => {
+      beginNow = resolve;
+    });
     const controllers = worker
       ? undefined
-      : newControllersHook(options, certificates.ca, signingKey, handler, server.metrics, relists);
+      : newControllersHook(options, certificates.ca, signingKey, handler, server.metrics, relists, hurry);
     if (controllers) server.addPostStartHook(controllers);
     registration.follow(server);
     installVerbosityFlag(server.paths, logger);
@@ -212,7 +216,10 @@ export async function startServer(
           restore: (snapshot: ServerSnapshot) => restoreSnapshot(memoryStore, followers, snapshot),
         },
       }),
-      createSystemObjects: () => controlPlane.createSystemObjects(),
+      createSystemObjects() {
+        beginNow();
+        return controlPlane.createSystemObjects();
+      },
       handler,
       serving,
       metrics,

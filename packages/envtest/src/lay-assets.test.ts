@@ -44,10 +44,15 @@ describe('layAssets', () => {
     const flags = ['--secure-port=1', "--cert-dir=/tmp/a b'c"];
     expect(linesOf(join(assets.folder, 'kube-apiserver'), ...flags)).toEqual([
       '--storage-backend=memory',
+      '--controllers=-*',
       "--kubeconfig-out=/tmp/a b'c/admin.kubeconfig",
       ...flags,
     ]);
-    expect(linesOf(join(assets.folder, 'kube-apiserver'), '--help')).toEqual(['--storage-backend=memory', '--help']);
+    expect(linesOf(join(assets.folder, 'kube-apiserver'), '--help')).toEqual([
+      '--storage-backend=memory',
+      '--controllers=-*',
+      '--help',
+    ]);
   });
 
   it('links kubectl, and replaces what was laid before', async () => {
@@ -68,7 +73,7 @@ describe('layAssets', () => {
     const path = programFolder('etcd');
     const { folder: bin } = await layAssets({ folder: join(folder, 'bin'), programs, path, withEtcd: true });
     expect(readlinkSync(join(bin, 'etcd'))).toBe(join(path, 'etcd'));
-    expect(linesOf(join(bin, 'kube-apiserver'), '--help')).toEqual(['--help']);
+    expect(linesOf(join(bin, 'kube-apiserver'), '--help')).toEqual(['--controllers=-*', '--help']);
     const missing = layAssets({ folder: join(folder, 'other'), programs, path: '', withEtcd: true });
     await expect(missing).rejects.toThrow('there is no etcd on the PATH');
     expect(existsSync(join(folder, 'other'))).toBe(false);

@@ -35,9 +35,10 @@ export async function layAssets(options: AssetOptions): Promise<Assets> {
   const etcd = withEtcd ? requireEtcd(path) : undefined;
   const kubectl = findProgram('kubectl', path);
   await mkdir(folder, { recursive: true });
-  const storage = withEtcd ? [] : ['--storage-backend=memory'];
+  // A kube-apiserver runs no controllers, whatever its store.
+  const flags = [...(withEtcd ? [] : ['--storage-backend=memory']), '--controllers=-*'];
   await Promise.all([
-    writeScript(join(folder, 'kube-apiserver'), apiserverScript([...programs.apiserver, ...storage])),
+    writeScript(join(folder, 'kube-apiserver'), apiserverScript([...programs.apiserver, ...flags])),
     etcd === undefined
       ? writeScript(join(folder, 'etcd'), script(programs.etcdStandIn, '"$@"'))
       : link(etcd, join(folder, 'etcd')),

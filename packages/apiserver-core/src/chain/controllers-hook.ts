@@ -17,8 +17,12 @@ import type { CertificateSigner, Relists, SecretTokenContent } from '@k8s-ts/con
 import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
 import type { Handler, MetricsRegistry, PostStartHook } from '@k8s-ts/server';
 import { type KeyPair, readCertificateRequest, signCertificateRequest } from '@k8s-ts/server/pki';
+import { pause } from '@k8s-ts/storage/event-loop';
 import type { CompletedOptions } from '../options.js';
 import { newWorkQueueMetrics } from './work-queue-metrics.js';
+
+/** Time from the moment when the server is ready until controllers and nodes start, in ms. */
+const afterReadyMs = 100;
 
 /** The user who asks for the lease, as that of kube-controller-manager. */
 const manager: ControllerUser = { name: 'system:kube-controller-manager', groups: ['system:authenticated'] };
@@ -32,6 +36,7 @@ const manager: ControllerUser = { name: 'system:kube-controller-manager', groups
  * @param handler answers the requests of the controllers: the outermost server of the chain
  * @param metrics get those of the controllers' queues
  * @param relists make the informers of the controllers and nodes that run list anew
+ * @param hurry resolves when they shall not wait any longer than until the server is ready
  */
 export function newControllersHook(
   { controllers, nodes, images, storageBackend, logger, clock }: CompletedOptions,
@@ -40,6 +45,7 @@ export function newControllersHook(
   handler: Handler,
   metrics: MetricsRegistry,
   relists: Relists,
+  hurry: Promise<void>,
 ): PostStartHook | undefined {
   const chosen = chosenControllers(controllers);
   if (chosen.length === 0 && nodes === 0) return undefined;
@@ -47,10 +53,13 @@ export function newControllersHook(
   const queueMetrics = newWorkQueueMetrics(metrics);
   const transportOf = (user: ControllerUser) => handlerTransport(handler, { user });
   const run = async (signal: AbortSignal) => {
-    const { runControllers, runSimulatedNodes } = await import('@k8s-ts/controllers');
     const onError = (controller: string, error: unknown, key: string) =>
       logger.error('a controller failed and tries again', { controller, key, error: errorText(error) });
     await untilReady(transportOf(manager), signal);
+    // Their code takes a while to load: clients that wait for the server are answered first.
+    await Promise.race([pause(afterReadyMs, signal), hurry]);
+    if (signal.aborted) return;
+    const { runControllers, runSimulatedNodes } = await import('@k8s-ts/controllers');
     const settings = {
       rootCA: ca.cert,
       quotaEvaluators: newEvaluators(clock ? () => clock.now() : Date.now),

@@ -356,7 +356,7 @@ export const apiserverFlags = {
     {
       name: 'controllers',
       group: api,
-      help: `Controllers to run in the server: * for all, NAME for one, -NAME for not that one. Known: ${controllerNames.join(', ')}.`,
+      help: `Controllers to run in the server: * for all, NAME for one, -NAME for not that one, -* for none. Default of the command: *, or none with --etcd-servers. Known: ${controllerNames.join(', ')}.`,
     },
     [],
   ),
@@ -364,7 +364,7 @@ export const apiserverFlags = {
     {
       name: 'nodes',
       group: api,
-      help: 'Simulated nodes, node-1 and so on, that run nothing: pods are scheduled to them, start, become ready and end by their spec. Not in kube-apiserver.',
+      help: 'Simulated nodes, node-1 and so on, that run nothing: pods are scheduled to them, start, become ready and end by their spec. Default of the command: 1 where controllers run, but 0 with --etcd-servers.',
     },
     0,
     { min: 0 },

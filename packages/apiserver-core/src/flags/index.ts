@@ -1,3 +1,4 @@
+export { controllersOf } from '../config/controllers-of.js';
 export { apiserverFlags } from './apiserver-flags.js';
 export { featureGatesFlag } from './feature-gates-flag.js';
 export * from './flag.js';
