@@ -21,6 +21,9 @@ const roundTrip = [
 
 const typeOf = (name: string): TypeInfo => builtinTypes.type(`k8s.io.api.autoscaling.v1.${name}`) as TypeInfo;
 
+const behaviorType = (): TypeInfo =>
+  builtinTypes.type('k8s.io.api.autoscaling.v2.HorizontalPodAutoscalerBehavior') as TypeInfo;
+
 /** Annotations without those that carry v2's fields; undefined when none are left. */
 function ownAnnotations(object: Obj): Obj | undefined {
   const annotations = child(child(object, 'metadata') ?? {}, 'annotations');
@@ -70,14 +73,16 @@ const rulesToInternal = (rules: Obj | undefined): unknown =>
         ]),
       );
 
-/** Go matches keys in any case here. */
+/** Go matches keys in any case here; the last one counts. */
 const keyIn = (object: Obj, name: string): unknown => {
-  const key = Object.keys(object).find((each) => each.toLowerCase() === name.toLowerCase());
+  const key = Object.keys(object).findLast((each) => each.toLowerCase() === name.toLowerCase());
   return key === undefined ? undefined : object[key];
 };
 
+/** @throws TypeError when the value is neither an object nor null or absent */
 function rulesFromInternal(value: unknown): Obj | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (!isSet(value)) return undefined;
+  if (typeof value !== 'object' || Array.isArray(value)) throw new TypeError('rules are no object');
   const out: Record<string, unknown> = {};
   for (const [internal, name] of rulesKeys) {
     const found = keyIn(value as Obj, internal);
@@ -106,7 +111,11 @@ function annotatedList(annotations: Obj, name: string, type: string): readonly O
   }
 }
 
-/** The behavior in the annotation of versions that have no field for it; undefined when it is absent or cannot be read. */
+/**
+ * The behavior in the annotation of versions that have no field for it. Its defaults are those of v2, which objects get when they are stored.
+ *
+ * @returns undefined when the annotation is absent, or any value in it has a wrong type
+ */
 export function behaviorOfAnnotation(annotations: Obj): Obj | undefined {
   const text = annotations[`${annotationPrefix}behavior`];
   if (typeof text !== 'string') return undefined;
@@ -114,7 +123,8 @@ export function behaviorOfAnnotation(annotations: Obj): Obj | undefined {
     const value = JSON.parse(text) as Obj;
     const scaleUp = rulesFromInternal(keyIn(value, 'ScaleUp'));
     const scaleDown = rulesFromInternal(keyIn(value, 'ScaleDown'));
-    return scaleUp === undefined && scaleDown === undefined ? undefined : { scaleUp, scaleDown };
+    if (scaleUp === undefined && scaleDown === undefined) return undefined;
+    return decodeValue(behaviorType(), { scaleUp, scaleDown }).object;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { applyDefaults } from '@k8s-ts/api/defaults';
 import type { autoscalingv2 } from '@k8s-ts/api/types';
 import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
 import {
@@ -8,14 +9,24 @@ import {
 
 export type HorizontalPodAutoscaler = autoscalingv2.HorizontalPodAutoscaler;
 
+const kind = { group: 'autoscaling', version: 'v2', kind: 'HorizontalPodAutoscaler' };
+
+/**
+ * Completes a valid object as reading it from storage does upstream. Objects of v1 may hold a behavior without the defaults of v2, which are no
+ * part of what is validated.
+ */
+const canonicalize = (object: HorizontalPodAutoscaler): HorizontalPodAutoscaler => applyDefaults(kind, object);
+
 export const horizontalPodAutoscalerStrategy: BuiltinStrategy<HorizontalPodAutoscaler> = {
   prepareForCreate: (object) => ({ ...object, status: { desiredReplicas: 0, currentMetrics: null as never } }),
   prepareForUpdate: (object, old) => keepFrom(object, old, 'status'),
   validate: validateHorizontalPodAutoscaler,
   validateUpdate: validateHorizontalPodAutoscalerUpdate,
+  canonicalize,
 };
 
 export const horizontalPodAutoscalerStatusStrategy: BuiltinUpdateStrategy<HorizontalPodAutoscaler> = {
   prepareForUpdate: statusOnly,
   validateUpdate: validateHorizontalPodAutoscalerStatusUpdate,
+  canonicalize,
 };
