@@ -35,13 +35,13 @@ export function decodeBody(
   if (strictErrors.length > 0 && fieldValidation === 'Strict') {
     throw decodeError(scope, new BodyError(strictMessage(strictErrors), kind), body);
   }
+  addStrictWarnings(context, strictErrors);
   const accepted = [expected, ...(scope.storage.acceptedVersions ?? [])];
   if (!accepted.some(({ group, version }) => kind.group === group && kind.version === version)) {
     throw newBadRequest(
       `the API version in the data (${formatGroupVersion(kind)}) does not match the expected API version (${formatGroupVersion(expected)})`,
     );
   }
-  addStrictWarnings(context, strictErrors);
   return object;
 }
 
