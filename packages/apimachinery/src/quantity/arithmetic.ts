@@ -70,24 +70,46 @@ export function isZeroQuantity(a: QuantityLike): boolean {
 }
 
 /**
- * The amount in units of `10^scale`, rounded away from zero (`1m` in units of one is 1).
- * Exact where upstream's int64 overflows, up to 10^1000 units: of larger amounts only the leading digits are right, so that `1e1000000` takes no
- * megabyte.
+ * The amount in units of `10^scale` as an int64, rounded away from zero (`1m` in units of one is 1): upstream's ScaledValue, which users see in
+ * warnings and limits. Results beyond an int64 are 0, or for amounts of arbitrary precision the low 64 bits, of which negative ones are rounded up.
  */
 export function quantityScaledValue(a: QuantityLike, scale: number): bigint {
-  const quantity = toQuantity(a);
-  if (quantity.scale >= scale) {
-    return BigInt(shiftUp(quantity.mantissa, Math.min(quantity.scale - scale, maxGap)));
-  }
-  return BigInt(shiftDown(quantity.mantissa, scale - quantity.scale).value);
+  const { mantissa, scale: ownScale, wide } = toQuantity(a);
+  if (mantissa === 0) return 0n;
+  const exponent = ownScale - scale;
+  if (wide) return scaledWide(BigInt(mantissa), exponent);
+  if (exponent < 0) return BigInt(shiftDown(mantissa, -exponent).value);
+  if (exponent > int64Digits) return 0n;
+  const value = BigInt(shiftUp(mantissa, exponent));
+  return int64(value) === value ? value : 0n;
 }
 
-/** The amount as an integer, rounded away from zero. */
+/** `value × 10^exponent` for amounts of arbitrary precision (upstream's scaledValue). */
+function scaledWide(value: bigint, exponent: number): bigint {
+  if (exponent === 0) return int64(value);
+  // A double beyond an int64 becomes the smallest one.
+  if (exponent > 0) return int64(int64(value) * (exponent > int64Digits ? minInt64 : 10n ** BigInt(exponent)));
+  const divisor = 10n ** BigInt(-exponent);
+  if (value < maxInt64 && -exponent <= int64Digits) {
+    const low = int64(value);
+    return low / divisor + (low % divisor === 0n ? 0n : 1n);
+  }
+  const remainder = value % divisor;
+  const floor = value / divisor - (remainder < 0n ? 1n : 0n);
+  return int64(int64(floor) + (remainder === 0n ? 0n : 1n));
+}
+
+/** Number of digits that fit an int64 whatever they are. */
+const int64Digits = 18;
+
+const int64 = (value: bigint): bigint => BigInt.asIntN(64, value);
+
+/** The amount as an integer, rounded away from zero: {@link quantityScaledValue} in units of one. */
 export function quantityValue(a: QuantityLike): bigint {
   return quantityScaledValue(a, 0);
 }
 
-/** The amount in thousandths, rounded away from zero. */
+/** The amount in thousandths, rounded away from zero: {@link quantityScaledValue} in units of a thousandth. */
 export function quantityMilliValue(a: QuantityLike): bigint {
   return quantityScaledValue(a, -3);
 }
@@ -100,9 +122,9 @@ export function quantityAsInt64(a: QuantityLike): bigint | undefined {
   const { mantissa, scale, wide } = toQuantity(a);
   if (wide || scale < 0) return undefined;
   if (mantissa === 0) return 0n;
-  if (scale > 18) return undefined;
+  if (scale > int64Digits) return undefined;
   const value = BigInt(shiftUp(mantissa, scale));
-  return value > maxInt64 || value < minInt64 ? undefined : value;
+  return int64(value) === value ? value : undefined;
 }
 
 /**

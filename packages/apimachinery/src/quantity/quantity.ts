@@ -30,7 +30,7 @@ export interface Quantity {
   readonly format: QuantityFormat;
   /**
    * Upstream holds the amount with arbitrary precision (`inf.Dec`): it has too many digits, is a binary fraction, or overflows an int64.
-   * Only {@link quantityAsInt64} depends on this.
+   * {@link quantityAsInt64} and {@link quantityScaledValue} depend on this.
    */
   readonly wide: boolean;
   /** The source text if it was canonical; it is then written unchanged. */

@@ -1,8 +1,11 @@
 export { checkNodeSelector } from './affinity.js';
+export { claimSpecWarnings } from './byte-warnings.js';
 export { checkImageBlanks, portProtocols } from './containers.js';
 export { dropDisabledPodFields, dropDisabledStatusFields, dropDisabledTemplateFields } from './disabled-fields.js';
+export { nodeLabelWarning, nodeSelectorTermWarnings } from './node-label-warnings.js';
 export {
   appArmorAnnotationPrefix,
+  appArmorProfileOf,
   checkPodAnnotations,
   checkPodAnnotationUpdates,
   checkProfilesMatchAnnotations,
@@ -14,4 +17,4 @@ export { validatePodSpec } from './pod-spec.js';
 export { validatePodTemplateSpec, validatePodTemplateSpecForRC } from './pod-template.js';
 export { checkPort } from './probes.js';
 export { checkTaints, checkTolerations } from './tolerations.js';
-export { nodeLabelWarning, podPrefixWarnings, podTemplateWarnings, podWarnings } from './warnings.js';
+export { podPrefixWarnings, podTemplateWarnings, podWarnings } from './warnings.js';

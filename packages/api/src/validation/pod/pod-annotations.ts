@@ -1,7 +1,7 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseJSON } from '@k8s-ts/apimachinery/json';
 import { type FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
-import type { SeccompProfile, Toleration } from '../../types/index.js';
+import type { AppArmorProfile, SeccompProfile, Toleration } from '../../types/index.js';
 import { type Errors, sortedEntries, sortedKeys } from '../field/checks.js';
 import { checkDescendingPath } from '../field/file-paths.js';
 import { containersOf } from './pod-containers.js';
@@ -20,6 +20,14 @@ export const appArmorAnnotationPrefix = 'container.apparmor.security.beta.kubern
 const seccompPodAnnotation = 'seccomp.security.alpha.kubernetes.io/pod';
 const seccompContainerPrefix = 'container.seccomp.security.alpha.kubernetes.io/';
 const tolerationsAnnotation = 'scheduler.alpha.kubernetes.io/tolerations';
+
+/** The profile that an AppArmor annotation means; undefined for texts that mean none. */
+export function appArmorProfileOf(annotation: string): AppArmorProfile | undefined {
+  if (annotation === 'unconfined') return { type: 'Unconfined' };
+  if (annotation === 'runtime/default') return { type: 'RuntimeDefault' };
+  const local = annotation.startsWith('localhost/') ? annotation.slice('localhost/'.length) : '';
+  return local !== '' && local.trim() === local ? { type: 'Localhost', localhostProfile: local } : undefined;
+}
 
 /** Adds errors of a pod's or template's annotations. */
 export function checkPodAnnotations(

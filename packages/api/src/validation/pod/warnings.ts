@@ -1,8 +1,20 @@
-import { quantityMilliValue } from '@k8s-ts/apimachinery/quantity';
 import { FieldPath, field, getWarningsForIP, goQuote, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
-import type { ContainerPort, Pod, PodAffinity, PodSpec, PodTemplateSpec } from '../../types/index.js';
-import { ownValue, quantityText } from '../field/checks.js';
-import { appArmorAnnotationPrefix } from './pod-annotations.js';
+import type {
+  Container,
+  ContainerPort,
+  NodeAffinity,
+  Pod,
+  PodAffinity,
+  PodSecurityContext,
+  PodSpec,
+  PodTemplateSpec,
+  SecurityContext,
+  Volume,
+} from '../../types/index.js';
+import { builtinSemanticEqual } from '../equality/index.js';
+import { claimSpecWarnings, fractionWarnings } from './byte-warnings.js';
+import { nodeLabelWarning, nodeSelectorTermWarnings } from './node-label-warnings.js';
+import { appArmorAnnotationPrefix, appArmorProfileOf } from './pod-annotations.js';
 import { containersOf } from './pod-containers.js';
 import type { PodLike } from './pod-options.js';
 import { volumePathWarnings } from './volume-path-warnings.js';
@@ -15,19 +27,6 @@ export function podWarnings(pod: Pod): string[] {
 /** Warnings about the pod template at `path` of a workload. */
 export function podTemplateWarnings(template: PodTemplateSpec | undefined, path: FieldPath): string[] {
   return template ? warningsOf(template, path, true) : [];
-}
-
-const betaNodeLabels: Readonly<Record<string, string>> = {
-  'beta.kubernetes.io/arch': 'deprecated since v1.14; use "kubernetes.io/arch" instead',
-  'beta.kubernetes.io/os': 'deprecated since v1.14; use "kubernetes.io/os" instead',
-  'failure-domain.beta.kubernetes.io/region': 'deprecated since v1.17; use "topology.kubernetes.io/region" instead',
-  'failure-domain.beta.kubernetes.io/zone': 'deprecated since v1.17; use "topology.kubernetes.io/zone" instead',
-  'beta.kubernetes.io/instance-type': 'deprecated since v1.17; use "node.kubernetes.io/instance-type" instead',
-};
-
-/** The warning about a deprecated label of nodes, without its path; undefined for other labels. */
-export function nodeLabelWarning(key: string): string | undefined {
-  return ownValue(betaNodeLabels, key);
 }
 
 const deprecatedAnnotations: Readonly<Record<string, string>> = {
@@ -64,6 +63,9 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
     const text = nodeLabelWarning(key);
     if (text) out.push(`${at('spec', 'nodeSelector').key(key)}: ${text}`);
   }
+  const nodeAffinity = spec.affinity?.nodeAffinity;
+  if (nodeAffinity !== undefined)
+    field.pushAll(out, nodeAffinityWarnings(nodeAffinity, at('spec', 'affinity', 'nodeAffinity')));
   spec.topologySpreadConstraints?.forEach((constraint, i) => {
     const place = at('spec', 'topologySpreadConstraints').index(i);
     const text = nodeLabelWarning(constraint.topologyKey);
@@ -74,12 +76,12 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
   for (const [key, text] of deprecatedAnnotationList) {
     if (annotations[key] !== undefined) out.push(`${annotationPath(key)}: ${text}`);
   }
-  spec.volumes?.forEach((volume, i) => {
-    for (const [name, [shown, text]] of deprecatedVolumeList) {
-      if ((volume as unknown as Record<string, unknown>)[name] !== undefined)
-        out.push(`${at('spec', 'volumes').index(i).child(shown)}: ${text}`);
-    }
-  });
+  for (const [i, volume] of (spec.volumes ?? []).entries()) {
+    field.pushAll(
+      out,
+      volumeWarnings(volume, () => at('spec', 'volumes').index(i)),
+    );
+  }
   field.pushAll(out, volumePathWarnings(spec.volumes ?? []));
   const repeated = (list: readonly string[], place: (i: number) => FieldPath, what: string) => {
     if (list.length < 2) return;
@@ -103,9 +105,15 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
   spec.imagePullSecrets?.forEach(({ name }, i) => {
     if (!name) out.push(`${secretPath(i)}: invalid empty name ""`);
   });
-  addFractionWarnings(out, spec.overhead, () => at('spec', 'overhead'));
-  field.pushAll(out, profileWarnings(pod, spec, annotations, at('spec'), annotationPath, isTemplate));
-  field.pushAll(out, containerWarnings(spec, at('spec')));
+  for (const name of byteResources)
+    field.pushAll(
+      out,
+      fractionWarnings(spec.overhead, name, () => at('spec', 'overhead')),
+    );
+  field.pushAll(
+    out,
+    containerWarnings(spec, at('spec'), profileWarnings(spec, annotations, annotationPath, isTemplate)),
+  );
   if ((spec.terminationGracePeriodSeconds ?? 0) < 0) {
     out.push(
       `${at('spec', 'terminationGracePeriodSeconds')}: must be >= 0; negative values are invalid and will be treated as 1`,
@@ -126,56 +134,74 @@ function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[
 
 const byteResources = ['memory', 'ephemeral-storage'] as const;
 
-/** Digits with a suffix that makes no fractions of them. */
-const wholeAmount = /^\d+(?:[kMGTPE]|[KMGTPE]i)?$/;
-
-function addFractionWarnings(
-  out: string[],
-  list: Readonly<Record<string, string>> | undefined,
-  path: () => FieldPath,
-): void {
-  if (list === undefined) return;
-  for (const name of byteResources) {
-    const amount = list[name];
-    if (amount === undefined || wholeAmount.test(amount) || quantityMilliValue(amount) % 1000n === 0n) continue;
-    const place = path().key(name);
-    out.push(`${place}: fractional byte value ${goQuote(quantityText(amount))} is invalid, must be an integer`);
-  }
+function nodeAffinityWarnings(affinity: NodeAffinity, path: FieldPath): string[] {
+  const { requiredDuringSchedulingIgnoredDuringExecution: required, ...rest } = affinity;
+  const terms = path.child('requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
+  const preferences = path.child('preferredDuringSchedulingIgnoredDuringExecution');
+  return [
+    ...(required?.nodeSelectorTerms ?? []).flatMap((term, i) => nodeSelectorTermWarnings(term, false, terms.index(i))),
+    ...(rest.preferredDuringSchedulingIgnoredDuringExecution ?? []).flatMap(({ preference }, i) =>
+      nodeSelectorTermWarnings(preference, true, preferences.index(i).child('preference')),
+    ),
+  ];
 }
 
-function profileWarnings(
-  pod: PodLike,
-  spec: PodSpec,
-  annotations: Readonly<Record<string, string>>,
-  path: FieldPath,
-  annotationPath: (key: string) => FieldPath,
-  isTemplate: boolean,
-): string[] {
-  if (Object.keys(annotations).length === 0) return [];
+/** Warnings about a volume's plugin, and about the claim that it is made from. */
+function volumeWarnings(volume: Volume, path: () => FieldPath): string[] {
   const out: string[] = [];
-  const seccomp = (key: string) => {
-    if (annotations[key] !== undefined)
-      out.push(`${annotationPath(key)}: non-functional in v1.27+; use the "seccompProfile" field instead`);
-  };
-  if (!spec.securityContext?.seccompProfile) seccomp('seccomp.security.alpha.kubernetes.io/pod');
-  for (const { container } of containersOf(spec, path)) {
-    if (!container.securityContext?.seccompProfile)
-      seccomp(`container.seccomp.security.alpha.kubernetes.io/${container.name}`);
-    const key = appArmorAnnotationPrefix + container.name;
-    if (isTemplate && !container.securityContext?.appArmorProfile && pod.metadata?.annotations?.[key] !== undefined) {
-      out.push(`${annotationPath(key)}: deprecated since v1.30; use the "appArmorProfile" field instead`);
-    }
+  for (const [name, [shown, text]] of deprecatedVolumeList) {
+    if ((volume as unknown as Record<string, unknown>)[name] !== undefined) out.push(`${path().child(shown)}: ${text}`);
+  }
+  const template = volume.ephemeral?.volumeClaimTemplate;
+  if (template !== undefined) {
+    field.pushAll(out, claimSpecWarnings(template.spec, path().child('ephemeral', 'volumeClaimTemplate', 'spec')));
   }
   return out;
 }
 
-function containerWarnings(spec: PodSpec, path: FieldPath): string[] {
-  const out: string[] = [];
+/**
+ * Warnings about annotations that hold profiles in place of fields: those of the pod (no argument) and those of a container.
+ */
+function profileWarnings(
+  spec: PodSpec,
+  annotations: Readonly<Record<string, string>>,
+  annotationPath: (key: string) => FieldPath,
+  isTemplate: boolean,
+): (container?: Container) => string[] {
+  const seccomp = (key: string, { seccompProfile }: PodSecurityContext = {}) =>
+    seccompProfile !== undefined || annotations[key] === undefined
+      ? []
+      : [`${annotationPath(key)}: non-functional in v1.27+; use the "seccompProfile" field instead`];
+  const appArmor = (key: string, own: SecurityContext = {}) => {
+    const annotation = annotations[key];
+    if (!isTemplate || own.appArmorProfile !== undefined || annotation === undefined) return [];
+    const { appArmorProfile: ofPod } = spec.securityContext ?? {};
+    if (ofPod !== undefined && builtinSemanticEqual(ofPod, appArmorProfileOf(annotation))) return [];
+    return [`${annotationPath(key)}: deprecated since v1.30; use the "appArmorProfile" field instead`];
+  };
+  return (container) =>
+    container === undefined
+      ? seccomp('seccomp.security.alpha.kubernetes.io/pod', spec.securityContext)
+      : [
+          ...seccomp(`container.seccomp.security.alpha.kubernetes.io/${container.name}`, container.securityContext),
+          ...appArmor(appArmorAnnotationPrefix + container.name, container.securityContext),
+        ];
+}
+
+function containerWarnings(spec: PodSpec, path: FieldPath, ofProfiles: (container?: Container) => string[]): string[] {
+  const out = ofProfiles();
   const containers = containersOf(spec, path);
   for (const placed of containers) {
     const { container } = placed;
-    for (const list of ['limits', 'requests'] as const) {
-      addFractionWarnings(out, container.resources?.[list], () => placed.path.child('resources', list));
+    field.pushAll(out, ofProfiles(container));
+    for (const name of byteResources) {
+      for (const list of ['limits', 'requests'] as const) {
+        const amounts = container.resources?.[list];
+        field.pushAll(
+          out,
+          fractionWarnings(amounts, name, () => placed.path.child('resources', list)),
+        );
+      }
     }
     const names = new Set<string>();
     container.env?.forEach(({ name, value = '', valueFrom }, i) => {

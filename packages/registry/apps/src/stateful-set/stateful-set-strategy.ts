@@ -1,5 +1,11 @@
 import type { appsv1 } from '@k8s-ts/api/types';
-import { dropDisabledTemplateFields, type PodSettings, podValidationOptions } from '@k8s-ts/api/validation';
+import {
+  claimSpecWarnings,
+  dropDisabledTemplateFields,
+  type PodSettings,
+  podValidationOptions,
+} from '@k8s-ts/api/validation';
+import type { FieldPath } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -7,7 +13,7 @@ import {
   nextGeneration,
   statusOnly,
 } from '@k8s-ts/registry-builtin';
-import { templateWarnings, updatedTemplateWarnings } from '../workload.js';
+import { specPath, templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateStatefulSet,
   validateStatefulSetStatusUpdate,
@@ -27,6 +33,12 @@ function dropMaxUnavailable(object: StatefulSet, old: StatefulSet | undefined, {
   return { ...object, spec: { ...spec, updateStrategy: { ...spec.updateStrategy, rollingUpdate: rest } } };
 }
 
+function claimTemplateWarnings({ spec }: StatefulSet, specOf: (claim: FieldPath) => FieldPath): string[] {
+  return (spec?.volumeClaimTemplates ?? []).flatMap((claim, i) =>
+    claimSpecWarnings(claim.spec, specOf(specPath.child('volumeClaimTemplates').index(i))),
+  );
+}
+
 function historyWarnings({ spec }: StatefulSet): string[] {
   if ((spec?.revisionHistoryLimit ?? 0) >= 0) return [];
   return ['spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended'];
@@ -43,8 +55,17 @@ export function statefulSetStrategy(settings: PodSettings): BuiltinStrategy<Stat
     validate: (object) => validateStatefulSet(object, settings),
     validateUpdate: (object, old) =>
       validateStatefulSetUpdate(object, old, podValidationOptions(old.spec?.template, settings)),
-    warningsOnCreate: (object) => [...templateWarnings(object), ...historyWarnings(object)],
-    warningsOnUpdate: (object, old) => [...updatedTemplateWarnings(object, old), ...historyWarnings(object)],
+    warningsOnCreate: (object) => [
+      ...templateWarnings(object),
+      ...claimTemplateWarnings(object, (path) => path),
+      ...historyWarnings(object),
+    ],
+    warningsOnUpdate: (object, old) => [
+      ...updatedTemplateWarnings(object, old),
+      // Upstream's paths on updates have this name in them.
+      ...claimTemplateWarnings(object, (path) => path.child('Spec')),
+      ...historyWarnings(object),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PersistentVolumeClaim, PersistentVolumeClaimSpec } from '@k8s-ts/api/types';
-import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { claimSpecWarnings } from '@k8s-ts/api/validation';
+import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -63,13 +64,6 @@ function claimWarnings(claim: PersistentVolumeClaim): readonly string[] {
   if (claim.metadata?.annotations?.[key] !== undefined) {
     warnings.push(`metadata.annotations[${key}]: deprecated since v1.8; use "storageClassName" attribute instead`);
   }
-  for (const list of ['requests', 'limits'] as const) {
-    const storage = claim.spec?.resources?.[list]?.storage;
-    if (storage !== undefined && /^\d*\.?\d*m$/.test(storage)) {
-      warnings.push(
-        `spec.resources.${list}[storage]: fractional byte value ${goQuote(storage)} is invalid, must be an integer`,
-      );
-    }
-  }
+  warnings.push(...claimSpecWarnings(claim.spec, FieldPath.root('spec')));
   return warnings;
 }

@@ -1,4 +1,6 @@
 import type { PersistentVolume } from '@k8s-ts/api/types';
+import { nodeSelectorTermWarnings } from '@k8s-ts/api/validation';
+import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
 import { formatTime } from '@k8s-ts/registry-generic';
 import {
@@ -42,15 +44,17 @@ const deprecatedAnnotations: readonly (readonly [string, string])[] = [
   ['volume.beta.kubernetes.io/mount-options', 'deprecated since v1.31; use "mountOptions" attribute instead'],
 ];
 
-const deprecatedSources: Readonly<Record<string, string>> = {
-  cephfs: 'deprecated in v1.28, non-functional in v1.31+',
-  photonPersistentDisk: 'deprecated in v1.11, non-functional in v1.16+',
-  rbd: 'deprecated in v1.28, non-functional in v1.31+',
-  scaleIO: 'deprecated in v1.16, non-functional in v1.22+',
-  storageos: 'deprecated in v1.22, non-functional in v1.25+',
-  glusterfs: 'deprecated in v1.25, non-functional in v1.26+',
-};
+/** In upstream's order: field, its name in warnings, and the text. */
+const deprecatedSources: readonly (readonly [string, string, string])[] = [
+  ['cephfs', 'cephfs', 'deprecated in v1.28, non-functional in v1.31+'],
+  ['photonPersistentDisk', 'photonPersistentDisk', 'deprecated in v1.11, non-functional in v1.16+'],
+  ['scaleIO', 'scaleIO', 'deprecated in v1.16, non-functional in v1.22+'],
+  ['storageos', 'storageOS', 'deprecated in v1.22, non-functional in v1.25+'],
+  ['glusterfs', 'glusterfs', 'deprecated in v1.25, non-functional in v1.26+'],
+  ['rbd', 'rbd', 'deprecated in v1.28, non-functional in v1.31+'],
+];
 
+/** `kubernetes pkg/api/persistentvolume/util.go`. */
 function volumeWarnings(volume: PersistentVolume): readonly string[] {
   const annotations = volume.metadata?.annotations ?? {};
   const warnings = deprecatedAnnotations.flatMap(([key, text]) =>
@@ -62,8 +66,12 @@ function volumeWarnings(volume: PersistentVolume): readonly string[] {
       'spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the recommended approach is to use dynamic provisioning.',
     );
   }
-  for (const [name, text] of Object.entries(deprecatedSources)) {
-    if ((spec as Record<string, unknown>)[name] !== undefined) warnings.push(`spec.${name}: ${text}`);
+  const terms = FieldPath.root('spec', 'nodeAffinity', 'required', 'nodeSelectorTerms');
+  for (const [i, term] of (spec.nodeAffinity?.required?.nodeSelectorTerms ?? []).entries()) {
+    warnings.push(...nodeSelectorTermWarnings(term, false, terms.index(i)));
+  }
+  for (const [name, shown, text] of deprecatedSources) {
+    if ((spec as Record<string, unknown>)[name] !== undefined) warnings.push(`spec.${shown}: ${text}`);
   }
   return warnings;
 }

@@ -21,7 +21,33 @@ const specPath = FieldPath.root('spec');
 
 /** Errors of a new PersistentVolume (`kubernetes pkg/apis/core/validation`). */
 export function validatePersistentVolume(volume: PersistentVolume): FieldError[] {
-  return validateVolume(volume, false);
+  return [...validateVolume(volume, false), ...validateMountOptions(volume)];
+}
+
+const mountOptionsAnnotation = 'volume.beta.kubernetes.io/mount-options';
+
+/** Sources whose volumes may have mount options in the annotation. `kubernetes pkg/volume/validation/pv_validation.go`. */
+const mountableSources = [
+  'gcePersistentDisk',
+  'awsElasticBlockStore',
+  'glusterfs',
+  'nfs',
+  'rbd',
+  'quobyte',
+  'iscsi',
+  'cinder',
+  'cephfs',
+  'azureFile',
+  'vsphereVolume',
+  'azureDisk',
+  'photonPersistentDisk',
+] as const;
+
+function validateMountOptions({ metadata, spec }: PersistentVolume): FieldError[] {
+  if (metadata?.annotations?.[mountOptionsAnnotation] === undefined) return [];
+  if (mountableSources.some((source) => spec?.[source] !== undefined)) return [];
+  const path = FieldPath.root('metadata', 'annotations', mountOptionsAnnotation);
+  return [field.forbidden(path, 'may not specify mount options for this volume type')];
 }
 
 function validateVolume(volume: PersistentVolume, allowInvalidNodeAffinityValues: boolean): FieldError[] {
@@ -42,7 +68,7 @@ const hasInvalidNodeAffinityValues = (volume: PersistentVolume): boolean =>
  */
 export function validatePersistentVolumeUpdate(volume: PersistentVolume, old: PersistentVolume): FieldError[] {
   const found = validateVolume(volume, hasInvalidNodeAffinityValues(old));
-  const errors = [...found, ...found];
+  const errors = [...found, ...validateMountOptions(volume), ...found];
   const spec = volume.spec ?? {};
   const before = old.spec ?? {};
   let source = persistentVolumeSourceOf(spec);

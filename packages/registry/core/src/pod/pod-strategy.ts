@@ -9,6 +9,7 @@ import type {
 } from '@k8s-ts/api/types';
 import {
   appArmorAnnotationPrefix,
+  appArmorProfileOf,
   builtinSemanticEqual,
   containersOf,
   dropDisabledPodFields,
@@ -185,13 +186,6 @@ function withAppArmorFields(pod: Pod, context: RequestContext): Pod {
       ...(spec.initContainers && { initContainers: spec.initContainers.map(withProfile) }),
     },
   };
-}
-
-function appArmorProfileOf(annotation: string): AppArmorProfile | undefined {
-  if (annotation === 'unconfined') return { type: 'Unconfined' };
-  if (annotation === 'runtime/default') return { type: 'RuntimeDefault' };
-  const local = annotation.startsWith('localhost/') ? annotation.slice('localhost/'.length) : '';
-  return local !== '' && local.trim() === local ? { type: 'Localhost', localhostProfile: local } : undefined;
 }
 
 /** The strategy of `/status`. */
