@@ -230,6 +230,63 @@ describe('validating webhooks', () => {
     await remove();
   });
 
+  it('sees the options that the client sent, and the grace that a pod gets', async () => {
+    hooks.answer('/options', allow);
+    const remove = await install('Validating', {
+      ...at('/options'),
+      rules: [rule(['configmaps', 'pods'], ['*'])],
+      objectSelector: { matchLabels: { set: 'options' } },
+    });
+    const metadata = { name: 'sent', labels: { set: 'options' } };
+    const one = `${configMaps}/sent`;
+    const pods = '/api/v1/namespaces/default/pods';
+    const merge = { type: 'application/merge-patch+json' };
+    const apply = { type: 'application/apply-patch+yaml' };
+    const applied = { apiVersion: 'v1', kind: 'ConfigMap', metadata };
+    const pod = { metadata, spec: { containers: [{ name: 'c', image: 'c' }], nodeName: 'n' } };
+    const sent: readonly (readonly [object, ...Parameters<typeof must>])[] = [
+      [{ kind: 'CreateOptions' }, 'POST', configMaps, { metadata }],
+      [{ kind: 'UpdateOptions' }, 'PUT', one, { metadata }],
+      [{ kind: 'UpdateOptions', fieldValidation: 'Warn' }, 'PUT', `${one}?fieldValidation=Warn`, { metadata }],
+      [{ kind: 'UpdateOptions' }, 'PATCH', one, { data: { a: '1' } }, merge],
+      [{ kind: 'UpdateOptions', fieldManager: 'm' }, 'PATCH', `${one}?fieldManager=m&force=true`, applied, apply],
+      [
+        { kind: 'UpdateOptions', dryRun: ['All'], fieldValidation: 'Strict' },
+        'PATCH',
+        `${one}?fieldValidation=Strict&dryRun=All`,
+        { data: { a: '2' } },
+        merge,
+      ],
+      [
+        { kind: 'DeleteOptions', preconditions: {}, dryRun: ['All'] },
+        'DELETE',
+        one,
+        { preconditions: {}, dryRun: ['All'] },
+      ],
+      [
+        { kind: 'DeleteOptions', preconditions: {}, dryRun: ['All'] },
+        'DELETE',
+        `${configMaps}?labelSelector=set%3Doptions`,
+        { preconditions: {}, dryRun: ['All'] },
+      ],
+      [
+        { kind: 'DeleteOptions', gracePeriodSeconds: 7, propagationPolicy: 'Orphan' },
+        'DELETE',
+        `${one}?gracePeriodSeconds=7&propagationPolicy=Orphan`,
+      ],
+      [{ kind: 'CreateOptions' }, 'POST', pods, pod],
+      [{ kind: 'DeleteOptions', gracePeriodSeconds: 30, dryRun: ['All'] }, 'DELETE', `${pods}/sent?dryRun=All`],
+      [{ kind: 'DeleteOptions', gracePeriodSeconds: 1 }, 'DELETE', `${pods}/sent?gracePeriodSeconds=-5`],
+    ];
+    for (const [options, ...request] of sent) {
+      hooks.answer('/options', allow);
+      await must(...request);
+      const [review] = hooks.reviews('/options');
+      expect(review?.request.options).toStrictEqual({ apiVersion: 'meta.k8s.io/v1', ...options });
+    }
+    await remove();
+  });
+
   it('asks about each object of a collection that is deleted', async () => {
     hooks.answer('/collection', ({ request }) => ({ response: { allowed: request.oldObject.data?.keep !== 'yes' } }));
     const selector = { matchLabels: { set: 'one' } };

@@ -1,6 +1,7 @@
 import { validateManagedFields } from '@k8s-ts/apimachinery/apply';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { DeletionCheck } from '@k8s-ts/registry-generic/rest';
 import type { AdmissionAttributes, AdmissionOperation, AdmissionRequestAttributes } from '../admission/attributes.js';
 import type { HandlerContext } from '../http/server-request.js';
 import type { RequestScope } from './request-scope.js';
@@ -37,7 +38,7 @@ export function admissionAttributes(
 /** Wire form of the options of a write, as admission sees them. */
 export function wireOptions(
   kind: 'CreateOptions' | 'UpdateOptions' | 'DeleteOptions',
-  options: { readonly dryRun?: boolean; readonly fieldManager?: string; readonly fieldValidation?: string },
+  options: { readonly dryRun?: boolean; readonly fieldManager?: string; readonly fieldValidation?: string } = {},
 ): Readonly<Record<string, unknown>> {
   return {
     kind,
@@ -105,11 +106,13 @@ export function looksAtDeletion({ admission }: RequestScope, request?: Admission
 export function validateDeleted(
   scope: RequestScope,
   attributes: AdmissionRequestAttributes,
-): ((object: KubeObject) => Promise<void>) | undefined {
+): DeletionCheck | undefined {
   if (!looksAtDeletion(scope)) return undefined;
   const { admission } = scope;
-  return async (oldObject) => {
-    const final = { ...attributes, oldObject };
+  return async (oldObject, gracePeriodSeconds) => {
+    const { options } = attributes;
+    const hasGrace = gracePeriodSeconds !== undefined && gracePeriodSeconds !== options.gracePeriodSeconds;
+    const final = { ...attributes, oldObject, ...(hasGrace ? { options: { ...options, gracePeriodSeconds } } : {}) };
     if (admission.mutates('DELETE', attributes)) await admission.admit(final);
     if (admission.validates('DELETE', attributes)) await admission.validate(final);
   };

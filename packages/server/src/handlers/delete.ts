@@ -86,7 +86,7 @@ function deleteAttributes(scope: RequestScope, target: Target, context: HandlerC
   const { dryRun = false, ...rest } = options;
   return admissionAttributes(scope, target, context, 'DELETE', {
     dryRun,
-    options: { ...wireOptions('DeleteOptions', { dryRun }), ...rest },
+    options: { ...wireOptions('DeleteOptions'), ...rest, ...(dryRun ? { dryRun: ['All'] } : undefined) },
   });
 }
 

@@ -7,8 +7,7 @@ interface Raw {
   orphanDependents?: boolean | undefined;
   propagationPolicy?: string | undefined;
   dryRun: readonly string[];
-  uid?: string | undefined;
-  resourceVersion?: string | undefined;
+  preconditions?: DeleteOptions['preconditions'] | undefined;
 }
 
 /** `DeleteOptions` as the body of a request has them. */
@@ -29,13 +28,17 @@ const noOptions: DeleteOptions = {};
  */
 export function deleteOptionsFromQuery(query: URLSearchParams): DeleteOptions {
   if (query.size === 0) return noOptions;
+  const uid = query.get('uid');
+  const resourceVersion = query.get('resourceVersion');
   return validated({
     gracePeriodSeconds: integerOf(query, 'gracePeriodSeconds'),
     orphanDependents: booleanOf(query, 'orphanDependents'),
     propagationPolicy: query.get('propagationPolicy') ?? undefined,
     dryRun: query.getAll('dryRun'),
-    uid: query.get('uid') || undefined,
-    resourceVersion: query.get('resourceVersion') || undefined,
+    preconditions:
+      uid || resourceVersion
+        ? { ...(uid ? { uid } : undefined), ...(resourceVersion ? { resourceVersion } : undefined) }
+        : undefined,
   });
 }
 
@@ -45,33 +48,24 @@ export function deleteOptionsFromQuery(query: URLSearchParams): DeleteOptions {
  * @throws StatusError 422 for values that are not allowed
  */
 export function deleteOptionsFromObject(options: DecodedDeleteOptions): DeleteOptions {
-  const { gracePeriodSeconds, orphanDependents, propagationPolicy, dryRun = [], preconditions = {} } = options;
-  const { uid, resourceVersion } = preconditions;
+  const { gracePeriodSeconds, orphanDependents, propagationPolicy, dryRun = [], preconditions } = options;
   return validated({
     gracePeriodSeconds: gracePeriodSeconds === undefined ? undefined : Number(gracePeriodSeconds),
     orphanDependents,
     propagationPolicy,
     dryRun,
-    uid,
-    resourceVersion,
+    preconditions,
   });
 }
 
 function validated(raw: Raw): DeleteOptions {
-  const { gracePeriodSeconds, orphanDependents, propagationPolicy, dryRun, uid, resourceVersion } = raw;
+  const { gracePeriodSeconds, orphanDependents, propagationPolicy, dryRun, preconditions } = raw;
   const errors = validateDeleteOptions({
     dryRun,
     ...(orphanDependents !== undefined ? { orphanDependents } : undefined),
     ...(propagationPolicy !== undefined ? { propagationPolicy } : undefined),
   });
   if (errors.length > 0) throw invalidOptions('DeleteOptions', errors);
-  const preconditions =
-    uid === undefined && resourceVersion === undefined
-      ? undefined
-      : {
-          ...(uid !== undefined ? { uid } : undefined),
-          ...(resourceVersion !== undefined ? { resourceVersion } : undefined),
-        };
   return {
     ...(dryRun.length > 0 ? { dryRun: true } : undefined),
     ...(gracePeriodSeconds !== undefined ? { gracePeriodSeconds } : undefined),

@@ -4,7 +4,8 @@ import type { PatchType } from '@k8s-ts/apimachinery/types';
 import { validateCreateOptions, validatePatchOptions } from '@k8s-ts/apimachinery/validation';
 import { booleanOf, invalidOptions } from './parameters.js';
 
-export type FieldValidation = 'Ignore' | 'Warn' | 'Strict';
+/** `''` when not given, which means `Warn`. */
+export type FieldValidation = '' | 'Ignore' | 'Warn' | 'Strict';
 
 /** Options of create, update and patch. */
 export interface WriteOptions {
@@ -18,7 +19,7 @@ export interface PatchOptions extends WriteOptions {
   readonly force: boolean;
 }
 
-const noOptions: WriteOptions = { dryRun: false, fieldManager: '', fieldValidation: 'Warn' };
+const noOptions: WriteOptions = { dryRun: false, fieldManager: '', fieldValidation: '' };
 
 interface Raw {
   readonly dryRun: readonly string[];
@@ -64,7 +65,7 @@ function options({ dryRun, fieldManager, fieldValidation }: Raw): WriteOptions {
   return {
     dryRun: dryRun.length > 0,
     fieldManager,
-    fieldValidation: fieldValidation === '' ? 'Warn' : (fieldValidation as FieldValidation),
+    fieldValidation: fieldValidation as FieldValidation,
   };
 }
 

@@ -4,9 +4,9 @@ import { mapBatches } from '@k8s-ts/storage/event-loop';
 import { resourceFactsOf } from './resource-facts.js';
 import type {
   AnyRESTStorage,
+  DeletionCheck,
   ListOptions,
   ListRepresentation,
-  ObjectCheck,
   Representation,
   UpdateCheck,
   WatchEventRepresentation,
@@ -35,8 +35,8 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
     return result;
   };
   const servedList = (list: ListRepresentation): ListRepresentation => ({ ...list, items: list.items.map(served) });
-  const checked = (check: ObjectCheck | undefined): ObjectCheck | undefined =>
-    check && ((object) => check(converter.toServed(object)));
+  const checked = (check: DeletionCheck | undefined): DeletionCheck | undefined =>
+    check && ((object, gracePeriodSeconds) => check(converter.toServed(object), gracePeriodSeconds));
   const checkedUpdate = (check: UpdateCheck | undefined): UpdateCheck | undefined =>
     check && ((object, old) => check(converter.toServed(object), converter.toServed(old)));
 

@@ -74,6 +74,12 @@ export interface DeleteOptions {
 
 /** Checks (admission, permissions) that the server hands to a storage, to be run on the final object just before it is written. */
 export type ObjectCheck<T = KubeObject> = (object: T) => Promise<void> | void;
+/**
+ * A check of a deletion.
+ *
+ * @param gracePeriodSeconds the grace that the kind has settled on; undefined if neither the request nor the kind has one
+ */
+export type DeletionCheck<T = KubeObject> = (object: T, gracePeriodSeconds?: number) => Promise<void> | void;
 export type UpdateCheck<T = KubeObject> = (object: T, old: T) => Promise<void> | void;
 
 export interface ListRepresentation<T = KubeObject> {
@@ -203,14 +209,14 @@ export interface GracefulDeleter<T = KubeObject> {
    */
   delete(
     name: string,
-    options: DeleteOptions & { readonly validate?: ObjectCheck<T> },
+    options: DeleteOptions & { readonly validate?: DeletionCheck<T> },
     context: RequestContext,
   ): Promise<{ readonly result?: Representation<T>; readonly uid?: string; readonly deleted: boolean }>;
 }
 
 export interface CollectionDeleter<T = KubeObject> {
   deleteCollection(
-    options: DeleteOptions & { readonly validate?: ObjectCheck<T> },
+    options: DeleteOptions & { readonly validate?: DeletionCheck<T> },
     list: ListOptions,
     context: RequestContext,
   ): Promise<ListRepresentation<T>>;

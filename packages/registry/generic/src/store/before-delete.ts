@@ -6,8 +6,8 @@ import type { StoreCore } from './store-core.js';
 
 /** The first step of a deletion. */
 export type DeletionStep<T extends KubeObject> =
-  /** Nothing: the kind has no graceful deletion, or the grace period is over. */
-  | { readonly kind: 'immediate' }
+  /** Nothing: the kind has no graceful deletion, or the grace period is over. The grace is that of the request. */
+  | { readonly kind: 'immediate'; readonly gracePeriodSeconds: number | undefined }
   /** A graceful deletion is in progress already, and this one does not shorten it. */
   | { readonly kind: 'pending' }
   /** Write this object with its deletion timestamp; delete it at once when the grace is 0. */
@@ -26,13 +26,14 @@ export function beforeDelete<T extends KubeObject>(
 ): DeletionStep<T> {
   checkPreconditions(core, object, options);
   const { strategy } = core;
-  if (!strategy.gracePeriodSeconds) return { kind: 'immediate' };
-
   const asked = options.gracePeriodSeconds === undefined ? undefined : atLeastOneIfNegative(options.gracePeriodSeconds);
+  const immediate = { kind: 'immediate', gracePeriodSeconds: asked } as const;
+  if (!strategy.gracePeriodSeconds) return immediate;
+
   const { metadata } = object;
   if (metadata.deletionTimestamp) {
     const running = metadata.deletionGracePeriodSeconds;
-    if (running === undefined || running === 0) return { kind: 'immediate' };
+    if (running === undefined || running === 0) return immediate;
     if (asked === undefined || asked >= atLeastOneIfNegative(running)) return { kind: 'pending' };
     return shortened(object, atLeastOneIfNegative(running), asked, now);
   }
@@ -41,7 +42,7 @@ export function beforeDelete<T extends KubeObject>(
     object,
     asked === undefined ? options : { ...options, gracePeriodSeconds: asked },
   );
-  if (grace === undefined) return { kind: 'immediate' };
+  if (grace === undefined) return immediate;
   const { generation = 0 } = metadata;
   return {
     kind: 'graceful',

@@ -8,14 +8,14 @@ import {
   type StoredObject,
 } from '@k8s-ts/storage';
 import type { RequestContext } from '../rest/request-context.js';
-import type { DeleteOptions, ObjectCheck, Representation } from '../rest/rest-storage.js';
+import type { DeleteOptions, DeletionCheck, ObjectCheck, Representation } from '../rest/rest-storage.js';
 import { beforeDelete } from './before-delete.js';
 import { dryRunUpdate } from './dry-run.js';
 import { deletionFinalizers } from './garbage-collection.js';
 import { formatTime, withMeta } from './object-meta.js';
 import { keyOf, represent, representObject, type StoreCore } from './store-core.js';
 
-export type DeleteRequest<T extends KubeObject> = DeleteOptions & { readonly validate?: ObjectCheck<T> };
+export type DeleteRequest<T extends KubeObject> = DeleteOptions & { readonly validate?: DeletionCheck<T> };
 
 export interface DeleteResult<T extends KubeObject> {
   readonly result?: Representation<T>;
@@ -48,6 +48,8 @@ export async function deleteObject<T extends KubeObject>(
   const step = beforeDelete(core, found.object, options, context.now());
   if (step.kind === 'pending') return answer(core, found, false);
 
+  const { validate } = options;
+  const check = validate && ((object: T) => validate(object, step.gracePeriodSeconds));
   let { preconditions } = options;
   let lastState: StoredObject<T> | undefined;
   const { finalizers } = found.object.metadata;
@@ -56,7 +58,7 @@ export async function deleteObject<T extends KubeObject>(
     (finalizers?.length ?? 0) > 0 ||
     deletionFinalizers(core, found.object, options) !== finalizers
   ) {
-    const marked = await markForDeletion(core, key, name, options, context);
+    const marked = await markForDeletion(core, key, name, { ...options, check }, context);
     if (marked.kind === 'alreadyDeleting') return answer(core, found, false);
     if (marked.kind === 'waiting') return { result: marked.result, deleted: false };
     if (marked.kind === 'marked') {
@@ -67,13 +69,13 @@ export async function deleteObject<T extends KubeObject>(
   }
 
   if (options.dryRun) {
-    await options.validate?.(found.object);
+    await check?.(found.object);
     return answer(core, found, true);
   }
   try {
     const deleted = await core.storage.delete(key, {
       ...(preconditions ? { preconditions } : {}),
-      ...(options.validate ? { validateDeletion: options.validate } : {}),
+      ...(check ? { validateDeletion: check } : {}),
       ...signal,
     });
     await core.hooks?.afterDelete?.(deleted.object, context);
@@ -121,7 +123,7 @@ async function markForDeletion<T extends KubeObject>(
   core: StoreCore<T>,
   key: string,
   name: string,
-  options: DeleteRequest<T>,
+  options: DeleteOptions & { readonly check: ObjectCheck<T> | undefined },
   context: RequestContext,
 ): Promise<Marked<T>> {
   let waits = false;
@@ -130,7 +132,7 @@ async function markForDeletion<T extends KubeObject>(
     ...(context.signal ? { signal: context.signal } : {}),
     tryUpdate: async (current: T | undefined): Promise<{ object: T }> => {
       const existing = current as T;
-      await options.validate?.(existing);
+      await options.check?.(existing);
       const step = beforeDelete(core, existing, options, context.now());
       if (step.kind === 'pending') throw new AlreadyDeleting();
       const finalizers = deletionFinalizers(core, existing, options);
