@@ -6,7 +6,9 @@ import {
   mkdtempSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,6 +69,34 @@ describe('layAssets', () => {
     const path = programFolder('kubectl');
     await layAssets({ folder: path, programs, path });
     expect(readFileSync(join(path, 'kubectl'), 'utf8')).toContain('exit 0');
+  });
+
+  it('leaves a kubectl of another origin in the folder', async () => {
+    const own = programFolder('kubectl');
+    const assets = await layAssets({ folder: own, programs, path: '' });
+    expect(assets.kubectl).toBe(realpathSync(join(own, 'kubectl')));
+    expect(readFileSync(join(own, 'kubectl'), 'utf8')).toContain('exit 0');
+  });
+
+  it.each(['kube-apiserver', 'etcd'])('refuses a folder with a %s of another origin', async (name) => {
+    const [own, elsewhere] = [programFolder(name), join(folder, 'linked')];
+    mkdirSync(elsewhere);
+    symlinkSync(join(own, name), join(elsewhere, name));
+    for (const bin of [own, elsewhere]) {
+      const refused = layAssets({ folder: bin, programs, path: '' });
+      await expect(refused).rejects.toThrow(`${join(bin, name)} was not made by @k8s-ts/envtest`);
+      expect(readFileSync(join(bin, name), 'utf8')).toContain('exit 0');
+    }
+  });
+
+  it('replaces the etcd that it linked by the stand-in, and that again', async () => {
+    const path = programFolder('etcd');
+    const options = { folder: join(folder, 'bin'), programs, path };
+    await layAssets({ ...options, withEtcd: true });
+    await layAssets(options);
+    expect(linesOf(join(folder, 'bin/etcd'), 'x')).toEqual(['x']);
+    await layAssets({ ...options, withEtcd: true });
+    expect(readlinkSync(join(folder, 'bin/etcd'))).toBe(join(path, 'etcd'));
   });
 
   it('uses the etcd on the PATH when it is asked to', async () => {

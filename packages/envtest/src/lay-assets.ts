@@ -1,11 +1,11 @@
-import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { findProgram, installedPrograms, type Programs } from './programs.js';
 
 export type { Programs } from './programs.js';
 
 export interface AssetOptions {
-  /** Made when it does not exist. Files of the same names in it are replaced. */
+  /** Made when it does not exist. Scripts and links that were laid there before are replaced; other files stay. */
   readonly folder: string;
   /** Use the etcd on the PATH, and store objects in it. Default false: objects are in the memory of the API server. */
   readonly withEtcd?: boolean;
@@ -19,15 +19,15 @@ export interface AssetOptions {
 export interface Assets {
   /** Absolute path. */
   readonly folder: string;
-  /** The kubectl that the folder links to; undefined when there is none on the PATH. */
+  /** The kubectl in the folder, or the one that it links to; undefined when there is none there and none on the PATH. */
   readonly kubectl: string | undefined;
 }
 
 /**
  * Lays a folder that KUBEBUILDER_ASSETS can point to: `kube-apiserver`, `etcd`, and a link to `kubectl` if one is on the PATH. The first two are shell
- * scripts that run the installed packages, so the folder is only good while those are installed.
+ * scripts that run the installed packages, so the folder is only good while those are installed. A `kubectl` that is there is left as it is.
  *
- * @throws Error when etcd is wanted and not on the PATH
+ * @throws Error when etcd is wanted and not on the PATH, and naming a `kube-apiserver` or `etcd` of another origin in the folder
  */
 export async function layAssets(options: AssetOptions): Promise<Assets> {
   const { path, withEtcd = false, programs = installedPrograms() } = options;
@@ -35,6 +35,9 @@ export async function layAssets(options: AssetOptions): Promise<Assets> {
   const etcd = withEtcd ? requireEtcd(path) : undefined;
   const kubectl = findProgram('kubectl', path);
   await mkdir(folder, { recursive: true });
+  await refuseForeign(join(folder, 'kube-apiserver'));
+  await refuseForeign(join(folder, 'etcd'), findProgram('etcd', path));
+  const hasKubectl = findProgram('kubectl', folder) !== undefined;
   // A kube-apiserver runs no controllers, whatever its store.
   const flags = [...(withEtcd ? [] : ['--storage-backend=memory']), '--controllers=-*'];
   await Promise.all([
@@ -42,11 +45,9 @@ export async function layAssets(options: AssetOptions): Promise<Assets> {
     etcd === undefined
       ? writeScript(join(folder, 'etcd'), script(programs.etcdStandIn, '"$@"'))
       : link(etcd, join(folder, 'etcd')),
-    ...(kubectl === undefined || resolve(kubectl) === join(folder, 'kubectl')
-      ? []
-      : [link(kubectl, join(folder, 'kubectl'))]),
+    ...(hasKubectl || kubectl === undefined ? [] : [link(kubectl, join(folder, 'kubectl'))]),
   ]);
-  return { folder, kubectl };
+  return { folder, kubectl: hasKubectl ? await realpath(join(folder, 'kubectl')) : kubectl };
 }
 
 function requireEtcd(path: string | undefined): string {
@@ -69,10 +70,21 @@ done
 
 /** A script that becomes its program, so that signals reach the program. */
 function script(command: readonly string[], rest: string, preparation = ''): string {
-  return `#!/bin/sh
-# Made by @k8s-ts/envtest.
-${preparation}exec ${command.map(quoted).join(' ')} ${rest}
+  return `${scriptHead}${preparation}exec ${command.map(quoted).join(' ')} ${rest}
 `;
+}
+
+/** Begins each script that is laid. */
+const scriptHead = '#!/bin/sh\n# Made by @k8s-ts/envtest.\n';
+
+/** @param target what a link may point to @throws Error when there is a file that was not laid */
+async function refuseForeign(file: string, target?: string): Promise<void> {
+  const stats = await lstat(file).catch(() => undefined);
+  if (stats === undefined) return;
+  const isOwn = stats.isSymbolicLink()
+    ? target !== undefined && (await readlink(file)) === resolve(target)
+    : stats.isFile() && (await readFile(file)).subarray(0, scriptHead.length).toString('latin1') === scriptHead;
+  if (!isOwn) throw new Error(`${file} was not made by @k8s-ts/envtest; move it away or use another folder`);
 }
 
 /** A word for a shell. */

@@ -1,5 +1,5 @@
-import { randomUUID, X509Certificate } from 'node:crypto';
-import { access, link, mkdir, unlink, writeFile } from 'node:fs/promises';
+import { X509Certificate } from 'node:crypto';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   generateSigningKey,
@@ -11,6 +11,7 @@ import {
   type VerificationKey,
 } from '@k8s-ts/authentication';
 import type { AuthenticationSettings } from '@k8s-ts/controlplane';
+import { writeNewFile } from '@k8s-ts/server/pki';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
 import { readFlagFile } from './flag-file.js';
@@ -97,14 +98,10 @@ async function signingKeyOf({
   return madeOnce(async () => {
     const pem = await generateSigningKey('RS256');
     await mkdir(certDir, { recursive: true, mode: 0o700 });
-    // The key gets its name when it is whole: a server that is killed here leaves no part of a key.
-    const temporary = `${own}.${randomUUID()}.tmp`;
-    await writeFile(temporary, pem, { mode: 0o600 });
     // Another server with the same folder may be faster: its key counts.
-    await link(temporary, own).catch((error: NodeJS.ErrnoException) => {
+    await writeNewFile(own, pem, 0o600).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    await unlink(temporary);
     return read();
   });
 }

@@ -59,10 +59,21 @@ describe('withFoundPair', () => {
     expect(await readdir(certDir())).toEqual(['apiserver.crt', 'apiserver.key']);
   });
 
-  it('leaves a folder with the CA of the server to the server', async () => {
-    await writeFile(join(certDir(), 'ca.key'), certificates.ca.key);
-    expect((await options()).tlsCertFile).toBeUndefined();
+  it('leaves a pair that the server made to the server', async () => {
     await rm(certDir(), { recursive: true });
-    expect((await options()).certDir).toBe(certDir());
+    const found = await options();
+    expect(found.tlsCertFile).toBeUndefined();
+    await certificatesOf(found);
+    expect((await options()).tlsCertFile).toBeUndefined();
+  });
+
+  it('names the flag and the file of half a pair', async () => {
+    await rm(join(certDir(), 'apiserver.key'));
+    await writeFile(join(certDir(), 'apiserver.crt'), certificates.serving.cert);
+    const error = await options().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(FlagError);
+    expect((error as FlagError).message).toBe(
+      `--cert-dir: error reading ${join(certDir(), 'apiserver.key')}, certificate and key must be supplied as a pair`,
+    );
   });
 });

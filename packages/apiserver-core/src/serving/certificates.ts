@@ -1,36 +1,40 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { access } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { firstAddress } from '@k8s-ts/controlplane';
-import { type Certificates, certificatesIn, createCertificates } from '@k8s-ts/server/pki';
+import {
+  type Certificates,
+  certificatesIn,
+  createCertificates,
+  hasForeignServingPair,
+  type KeyPair,
+} from '@k8s-ts/server/pki';
 import { readFlagFile } from '../config/flag-file.js';
+import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
 import { hostAddresses, isUnspecified } from './addresses.js';
 
 /**
- * The options, with a serving certificate that somebody else put into `certDir`: `apiserver.crt` and `apiserver.key` without the key of this server's own CA
- * are served as they are, like `tlsCertFile`, and nothing is written to the folder (`kubernetes/apiserver pkg/server/options/serving.go`).
+ * The options, with the serving certificate that somebody else put into `certDir`: `apiserver.crt` and `apiserver.key` are served as they are, like
+ * `tlsCertFile` (`kubernetes/apiserver pkg/server/options/serving.go`).
+ *
+ * @throws FlagError when there is only one of the two files
  */
 export async function withFoundPair(options: CompletedOptions): Promise<CompletedOptions> {
-  const { certDir, ...rest } = options;
-  if (certDir === undefined || options.tlsCertFile) return options;
-  const [cert, key, authority] = ['apiserver.crt', 'apiserver.key', 'ca.key'].map((name) => join(certDir, name)) as [
-    string,
-    string,
-    string,
-  ];
-  const [hasCert, hasKey, hasAuthority] = await Promise.all([cert, key, authority].map(exists));
-  return hasCert && hasKey && !hasAuthority ? { ...rest, tlsCertFile: cert, tlsPrivateKeyFile: key } : options;
+  const { certDir, tlsCertFile, logger } = options;
+  if (certDir === undefined || tlsCertFile) return options;
+  if (!(await naming(hasForeignServingPair(certDir)))) return options;
+  const found = { tlsCertFile: join(certDir, 'apiserver.crt'), tlsPrivateKeyFile: join(certDir, 'apiserver.key') };
+  logger.info(0, 'serving a certificate that was found', { file: found.tlsCertFile });
+  return { ...options, ...found };
 }
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
-/** The certificates that the server makes itself: kept in their folder, or in memory when there is none. */
+/**
+ * The certificates that the server makes itself, kept in their folder, or in memory when there is none. The serving certificate is that of the options where they name one.
+ *
+ * @throws FlagError for a file of the folder or of the options that cannot be used
+ */
 export async function certificatesOf(options: CompletedOptions): Promise<Certificates> {
   const addresses = [
     ...new Set([
@@ -48,7 +52,18 @@ export async function certificatesOf(options: CompletedOptions): Promise<Certifi
       ...options.tlsSAN,
     ]),
   ];
-  return options.certDir === undefined ? createCertificates({ addresses }) : certificatesIn(options.certDir, addresses);
+  const serving = await givenPair(options);
+  if (options.certDir !== undefined) return naming(certificatesIn(options.certDir, addresses, serving));
+  return createCertificates({ addresses, ...(serving ? { serving } : {}) });
+}
+
+/** Puts the flag in front of an error about a file in the folder of certificates. Errors of the file system have a path and stay as they are. */
+function naming<T>(read: Promise<T>): Promise<T> {
+  return read.catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === undefined
+      ? new FlagError(`--cert-dir: ${errorText(error)}`, { cause: error })
+      : error;
+  });
 }
 
 /**
@@ -56,11 +71,12 @@ export async function certificatesOf(options: CompletedOptions): Promise<Certifi
  *
  * @throws FlagError for a file that cannot be read or has no certificate or key
  */
-export async function servingPair(
-  { tlsCertFile, tlsPrivateKeyFile }: CompletedOptions,
-  certificates: Certificates,
-): Promise<{ readonly cert: string; readonly key: string }> {
-  if (!tlsCertFile || !tlsPrivateKeyFile) return certificates.serving;
+export async function servingPair(options: CompletedOptions, certificates: Certificates): Promise<KeyPair> {
+  return (await givenPair(options)) ?? certificates.serving;
+}
+
+async function givenPair({ tlsCertFile, tlsPrivateKeyFile }: CompletedOptions): Promise<KeyPair | undefined> {
+  if (!tlsCertFile || !tlsPrivateKeyFile) return undefined;
   const [cert, key] = await Promise.all([
     readFlagFile('tls-cert-file', tlsCertFile, checkedCertificate),
     readFlagFile('tls-private-key-file', tlsPrivateKeyFile, checkedKey),

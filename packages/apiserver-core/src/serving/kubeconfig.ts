@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
@@ -50,9 +51,9 @@ export async function writeKubeconfig(file: string, text: string): Promise<void>
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const temporary = `${target}.${process.pid}.tmp`;
+  const temporary = `${target}.${randomUUID()}.tmp`;
   const isSame = existing.trim() === '' || existing === text;
-  await writeFile(temporary, isSame ? text : merged(file, existing, text), { mode: 0o600 });
+  await writeFile(temporary, isSame ? text : merged(file, existing, text), { mode: 0o600, flag: 'wx' });
   await rename(temporary, target);
 }
 

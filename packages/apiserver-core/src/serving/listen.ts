@@ -1,9 +1,10 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type Answer, type APIRequest, Counter, type Listener, type MetricsRegistry } from '@k8s-ts/server';
 import { createSecureServer, type SecureServer } from '@k8s-ts/server/node';
-import type { Certificates } from '@k8s-ts/server/pki';
+import type { Certificates, KeyPair } from '@k8s-ts/server/pki';
 import type { CompletedOptions } from '../options.js';
 import { urlHost } from './addresses.js';
 import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
@@ -52,7 +53,7 @@ export async function listen(
   metrics: MetricsRegistry,
   connections?: ConnectionSource,
 ): Promise<Serving> {
-  const { bindAddress, clientCAFile, kubeconfigOut, tlsCertFile } = options;
+  const { bindAddress, clientCAFile, kubeconfigOut } = options;
   let port = options.securePort;
   let listener: Listener = { close: async () => {} };
   if (options.listen) {
@@ -87,7 +88,9 @@ export async function listen(
     const url = `https://${urlHost(bindAddress)}:${port}`;
     const config = kubeconfig({
       server: url,
-      certificateAuthority: tlsCertFile ? await readFile(tlsCertFile, 'utf8') : certificates.ca.cert,
+      certificateAuthority: isIssuedBy(certificates.serving, certificates.ca)
+        ? certificates.ca.cert
+        : certificates.serving.cert,
       clientCertificate: certificates.admin.cert,
       clientKey: certificates.admin.key,
     });
@@ -97,6 +100,11 @@ export async function listen(
     await listener.close();
     throw error;
   }
+}
+
+function isIssuedBy(pair: KeyPair, ca: KeyPair): boolean {
+  const [certificate, issuer] = [new X509Certificate(pair.cert), new X509Certificate(ca.cert)];
+  return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 }
 
 /** Uses the certificates of the options' files again when one of them changes. A wrong change is reported, and the old ones stay. */

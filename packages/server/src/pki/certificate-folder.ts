@@ -1,69 +1,201 @@
-import { randomUUID, X509Certificate } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type Certificates, createCertificates, type KeyPair } from './create-certificates.js';
+import { type OwnFiles, ownFilesOf, readIfThere, replaceFile, writeNewFile } from './own-files.js';
 
-/** Certificates that expire within this time are renewed. */
+/** Own certificates that expire within this time are renewed. */
 const renewBefore = 30 * 24 * 3600 * 1000;
 
+/** How often a folder is read again because another process has put files into it meanwhile, and the time between, in ms. */
+const [attempts, attemptMs] = [20, 50];
+
+type PairName = 'ca' | 'apiserver' | 'admin';
+
+/** What a folder has of a pair. */
+interface FoundPair {
+  readonly name: PairName;
+  readonly cert: string | undefined;
+  readonly key: string | undefined;
+  /** Whether this package made all of it, nothing included. */
+  readonly isOwn: boolean;
+}
+
 /**
- * Reads the certificates of a folder (`ca`, `apiserver` and `admin`, each `.crt` and `.key`). Those that are missing, about to expire, or made for
- * other addresses are made anew and written there. An existing CA is kept, so that kubeconfigs go on working.
+ * The certificates of a folder: `ca`, `apiserver` and `admin`, each `.crt` and `.key`. Missing ones are made and written there. Those that were made
+ * here before are renewed when they are about to expire or were made for other addresses; the CA is kept as long as it is valid, so that kubeconfigs continue to work.
+ *
+ * Files that something else has put there are never changed: its CA signs what is made, and its pair `apiserver` is served as it is. Such a folder is
+ * only read, and what is missing is made in memory. So is the CA where a `ca.crt` has no key beside it.
+ *
+ * @param serving a pair to serve with: none is read or made
+ * @throws Error naming the file when a file of somebody else cannot be used
  */
-export async function certificatesIn(folder: string, addresses: readonly string[]): Promise<Certificates> {
-  const [ca, serving, admin] = await Promise.all([
-    readPair(folder, 'ca'),
-    readPair(folder, 'apiserver'),
-    readPair(folder, 'admin'),
-  ]);
-  const authority = ca && isCurrent(ca) ? ca : undefined;
-  if (authority && serving && admin && usable(serving, authority, addresses) && usable(admin, authority, [])) {
-    return { ca: authority, serving, admin };
+export async function certificatesIn(
+  folder: string,
+  addresses: readonly string[],
+  serving?: KeyPair,
+): Promise<Certificates> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await certificatesOnce(folder, addresses, serving);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === attempts) throw error;
+      await sleep(attemptMs);
+    }
   }
-  const made = await createCertificates({ addresses, ...(authority ? { ca: authority } : {}) });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await Promise.all([
-    writePair(folder, 'ca', made.ca),
-    writePair(folder, 'apiserver', made.serving),
-    writePair(folder, 'admin', made.admin),
-  ]);
-  return made;
 }
 
-async function readPair(folder: string, name: string): Promise<KeyPair | undefined> {
+/**
+ * Whether a folder has a pair `apiserver` that {@link certificatesIn} did not make.
+ *
+ * @throws Error naming the missing file when there is only one of its files
+ */
+export async function hasForeignServingPair(folder: string): Promise<boolean> {
+  const found = await findPair(folder, 'apiserver', await ownFilesOf(folder));
+  return !found.isOwn && wholePair(folder, found) !== undefined;
+}
+
+async function certificatesOnce(
+  folder: string,
+  addresses: readonly string[],
+  given: KeyPair | undefined,
+): Promise<Certificates> {
+  const own = await ownFilesOf(folder);
+  const [foundCA, foundServing, foundAdmin] = await Promise.all([
+    findPair(folder, 'ca', own),
+    findPair(folder, 'apiserver', own),
+    findPair(folder, 'admin', own),
+  ]);
+  const ca = authorityOf(folder, foundCA);
+  const serving = given ?? servingOf(folder, foundServing, ca, addresses);
+  const admin = ca && foundAdmin.isOwn ? usable(foundAdmin, ca, []) : undefined;
+  if (ca && serving && admin) return { ca, serving, admin };
+  const made = await createCertificates({
+    addresses,
+    ...(ca ? { ca } : {}),
+    ...(serving ? { serving } : {}),
+  }).catch((error: unknown) => {
+    throw ca ? new Error(`${join(folder, 'ca.key')}: ${errorText(error)}`, { cause: error }) : error;
+  });
+  const hasCA = foundCA.cert !== undefined || foundCA.key !== undefined;
+  const isOwnFolder = hasCA ? foundCA.isOwn : foundServing.isOwn;
+  const certificates = admin ? { ...made, admin } : made;
+  if (!isOwnFolder) return certificates;
+  await write(folder, own, [
+    ...(ca ? [] : [[foundCA, made.ca] as const]),
+    ...(serving ? [] : [[foundServing, made.serving] as const]),
+    ...(admin || !foundAdmin.isOwn ? [] : [[foundAdmin, made.admin] as const]),
+  ]);
+  return certificates;
+}
+
+async function findPair(folder: string, name: PairName, own: OwnFiles): Promise<FoundPair> {
+  const [cert, key] = (await Promise.all(fileNames(name).map((each) => readIfThere(join(folder, each))))) as [
+    string | undefined,
+    string | undefined,
+  ];
+  const [certName, keyName] = fileNames(name);
+  const isOwn = (cert === undefined || own.has(certName, cert)) && (key === undefined || own.has(keyName, key));
+  return { name, cert, key, isOwn };
+}
+
+const fileNames = (name: PairName): [string, string] => [`${name}.crt`, `${name}.key`];
+
+/** The CA to sign with; undefined when one has to be made. */
+function authorityOf(folder: string, found: FoundPair): KeyPair | undefined {
+  const { cert, key, isOwn } = found;
+  if (isOwn) {
+    const pair = cert !== undefined && key !== undefined ? { cert, key } : undefined;
+    return pair && isCurrent(pair) && isMatching(pair) ? pair : undefined;
+  }
+  // The key of a CA is often kept elsewhere.
+  if (key === undefined) return undefined;
+  const pair = wholePair(folder, found) as KeyPair;
+  const certificate = checkPair(folder, 'ca', pair);
+  const file = join(folder, 'ca.crt');
+  if (!certificate.ca) throw new Error(`${file}: it is not the certificate of a CA`);
+  if (Date.parse(certificate.validTo) < Date.now()) throw new Error(`${file}: it expired on ${certificate.validTo}`);
+  return pair;
+}
+
+/** The pair to serve with; undefined when one has to be made. */
+function servingOf(
+  folder: string,
+  found: FoundPair,
+  ca: KeyPair | undefined,
+  addresses: readonly string[],
+): KeyPair | undefined {
+  if (found.isOwn) return ca && usable(found, ca, addresses);
+  const pair = wholePair(folder, found) as KeyPair;
+  checkPair(folder, 'apiserver', pair);
+  return pair;
+}
+
+/** @throws Error when there is only one of the files. `kubernetes/client-go util/cert`, CanReadCertAndKey */
+function wholePair(folder: string, { name, cert, key }: FoundPair): KeyPair | undefined {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert !== undefined && key !== undefined) return { cert, key };
+  const missing = fileNames(name)[cert === undefined ? 0 : 1];
+  throw new Error(`error reading ${join(folder, missing as string)}, certificate and key must be supplied as a pair`);
+}
+
+function checkPair(folder: string, name: PairName, pair: KeyPair): X509Certificate {
+  const [certFile, keyFile] = fileNames(name).map((each) => join(folder, each)) as [string, string];
+  const certificate = readNamed(certFile, () => new X509Certificate(pair.cert));
+  const key = readNamed(keyFile, () => createPrivateKey(pair.key));
+  if (!certificate.checkPrivateKey(key)) throw new Error(`${keyFile}: it is not the key of ${certFile}`);
+  return certificate;
+}
+
+function readNamed<T>(file: string, read: () => T): T {
   try {
-    const [cert, key] = await Promise.all(
-      ['crt', 'key'].map((end) => readFile(join(folder, `${name}.${end}`), 'utf8')),
-    );
-    return { cert: cert as string, key: key as string };
+    return read();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    throw new Error(`${file}: ${errorText(error)}`, { cause: error });
   }
 }
 
-async function writePair(folder: string, name: string, pair: KeyPair): Promise<void> {
-  await writeWhole(join(folder, `${name}.key`), pair.key, 0o600);
-  await writeWhole(join(folder, `${name}.crt`), pair.cert, 0o644);
-}
-
-/** Writes a file that is never seen in part, also when the process is killed meanwhile. */
-async function writeWhole(file: string, text: string, mode: number): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  await writeFile(temporary, text, { mode });
-  await rename(temporary, file);
+/** Writes pairs that this package made. Files that appeared since the folder was read stay as they are. */
+async function write(
+  folder: string,
+  own: OwnFiles,
+  pairs: readonly (readonly [found: FoundPair, made: KeyPair])[],
+): Promise<void> {
+  const files = pairs.flatMap(([{ name, cert, key }, made]) => {
+    const [certName, keyName] = fileNames(name);
+    return [
+      { name: keyName, text: made.key, mode: 0o600, isThere: key !== undefined },
+      { name: certName, text: made.cert, mode: 0o644, isThere: cert !== undefined },
+    ];
+  });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await own.add(files.map(({ name, text }) => [name, text]));
+  for (const { name, text, mode, isThere } of files) {
+    await (isThere ? replaceFile : writeNewFile)(join(folder, name), text, mode);
+  }
 }
 
 function isCurrent({ cert }: KeyPair): boolean {
   return Date.parse(new X509Certificate(cert).validTo) - Date.now() > renewBefore;
 }
 
-function usable(pair: KeyPair, ca: KeyPair, addresses: readonly string[]): boolean {
-  if (!isCurrent(pair)) return false;
-  const certificate = new X509Certificate(pair.cert);
-  if (!certificate.verify(new X509Certificate(ca.cert).publicKey)) return false;
-  return addresses.every(
+function isMatching({ cert, key }: KeyPair): boolean {
+  return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
+}
+
+/** An own pair, unless it is incomplete, about to expire, of another CA or made for other addresses. */
+function usable({ cert, key }: FoundPair, ca: KeyPair, addresses: readonly string[]): KeyPair | undefined {
+  if (cert === undefined || key === undefined) return undefined;
+  const pair = { cert, key };
+  if (!isCurrent(pair) || !isMatching(pair)) return undefined;
+  const certificate = new X509Certificate(cert);
+  if (!certificate.verify(new X509Certificate(ca.cert).publicKey)) return undefined;
+  const isForAll = addresses.every(
     (address) => (isIP(address) === 0 ? certificate.checkHost(address) : certificate.checkIP(address)) !== undefined,
   );
+  return isForAll ? pair : undefined;
 }

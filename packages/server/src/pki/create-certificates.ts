@@ -28,6 +28,8 @@ export interface CertificatesInput {
   readonly addresses: readonly string[];
   /** The CA to sign with; its key is an EC or RSA key. Default: a new one. */
   readonly ca?: KeyPair;
+  /** The serving certificate. Default: a new one. */
+  readonly serving?: KeyPair;
 }
 
 const year = 365 * 24 * 3600 * 1000;
@@ -35,27 +37,29 @@ const caLifetime = 10 * year;
 const leafLifetime = year;
 
 /**
- * Makes a CA (unless one is given), a serving certificate and an admin's client certificate; EC P-256, valid one year, the CA ten. The keys are
+ * Makes a CA and a serving certificate, unless they are given, and an admin's client certificate; EC P-256, valid one year, the CA ten. The keys are
  * made outside the main thread.
  *
  * @throws Error when the given CA cannot be read
  */
-export async function createCertificates({ addresses, ca }: CertificatesInput): Promise<Certificates> {
-  const [authority, servingKeys, adminKeys] = await Promise.all([
-    ca ? readAuthority(ca) : createAuthority(),
-    newKeys(),
-    newKeys(),
-  ]);
-  const serving = issue(authority.issuer, servingKeys, distinguishedName([['CN', 'kube-apiserver']]), [
-    extensions.extendedKeyUsage('serverAuth'),
-    extensions.subjectAlternativeName(addresses),
-  ]);
+export async function createCertificates({ addresses, ca, serving }: CertificatesInput): Promise<Certificates> {
+  const [{ issuer, pem }, adminKeys] = await Promise.all([ca ? readAuthority(ca) : createAuthority(), newKeys()]);
   const adminName = distinguishedName([
     ['O', 'system:masters'],
     ['CN', 'kubernetes-admin'],
   ]);
-  const admin = issue(authority.issuer, adminKeys, adminName, [extensions.extendedKeyUsage('clientAuth')]);
-  return { ca: authority.pem, serving, admin };
+  return {
+    ca: pem,
+    serving: serving ?? issueServing(issuer, await newKeys(), addresses),
+    admin: issue(issuer, adminKeys, adminName, [extensions.extendedKeyUsage('clientAuth')]),
+  };
+}
+
+function issueServing(issuer: Issuer, keys: Keys, addresses: readonly string[]): KeyPair {
+  return issue(issuer, keys, distinguishedName([['CN', 'kube-apiserver']]), [
+    extensions.extendedKeyUsage('serverAuth'),
+    extensions.subjectAlternativeName(addresses),
+  ]);
 }
 
 interface Authority {

@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -47,11 +48,22 @@ export async function backupStore(directory: string, target: string): Promise<St
     });
     chmodSync(copy, 0o600);
     syncFile(copy);
-    renameSync(copy, file);
+    nameCopy(copy, file);
     syncDirectory(dirname(file));
     return { file, report };
   } finally {
     rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Gives a copy its name. @throws Error when a file with that name has appeared meanwhile */
+function nameCopy(copy: string, file: string): void {
+  try {
+    linkSync(copy, file);
+  } catch {
+    // The file system may have no links.
+    if (existsSync(file)) throw new Error(`${file} exists already; nothing is overwritten`);
+    renameSync(copy, file);
   }
 }
 
