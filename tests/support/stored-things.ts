@@ -1,6 +1,6 @@
 import { protobufMediaType } from '@k8s-ts/apimachinery/protobuf';
 import { toProtobuf } from '../../packages/apiserver-core/test/protobuf-client.js';
-import { examples } from '../../packages/apiserver-core/test/protobuf-examples.js';
+import { type Example, examples } from '../../packages/apiserver-core/test/protobuf-examples.js';
 import { OpenSession } from './open-session.js';
 import type { ServerProcess } from './server-process.js';
 
@@ -15,62 +15,55 @@ resources:
   - identity: {}
 `;
 
-interface Thing {
-  readonly collection: string;
-  readonly object: { readonly apiVersion: string; readonly kind: string; readonly metadata: { readonly name: string } };
-}
-
-const definition: Thing = {
+const definition: Example = {
   collection: '/apis/apiextensions.k8s.io/v1/customresourcedefinitions',
   object: {
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
     metadata: { name: 'things.stored.example' },
-    ...{
-      spec: {
-        group: 'stored.example',
-        scope: 'Namespaced',
-        names: { plural: 'things', kind: 'Thing' },
-        versions: [
-          {
-            name: 'v1',
-            served: true,
-            storage: true,
-            schema: { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
-          },
-        ],
-      },
+    spec: {
+      group: 'stored.example',
+      scope: 'Namespaced',
+      names: { plural: 'things', kind: 'Thing' },
+      versions: [
+        {
+          name: 'v1',
+          served: true,
+          storage: true,
+          schema: { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
+        },
+      ],
     },
   },
 };
 
 /** Names of every length and alphabet that keys of the store have, and values from small to larger than a page. */
-const configMaps: readonly Thing[] = ['a', 'x'.repeat(253), 'with.dots', '0-9', 'large'].map((name) => ({
+const configMaps: readonly Example[] = ['a', 'x'.repeat(253), 'with.dots', '0-9', 'large'].map((name) => ({
   collection: '/api/v1/namespaces/default/configmaps',
   object: {
     apiVersion: 'v1',
     kind: 'ConfigMap',
     metadata: { name },
-    ...{ data: { text: name === 'large' ? 'ä€𝄞 '.repeat(80_000) : '\u0000ü€𝄞' } },
+    data: { text: name === 'large' ? 'ä€𝄞 '.repeat(80_000) : '\u0000ü€𝄞' },
   },
 }));
 
-const customObjects: readonly Thing[] = ['one', 'two'].map((name) => ({
+const customObjects: readonly Example[] = ['one', 'two'].map((name) => ({
   collection: '/apis/stored.example/v1/namespaces/default/things',
-  object: { apiVersion: 'stored.example/v1', kind: 'Thing', metadata: { name }, ...{ spec: { count: 1, text: 'ü' } } },
+  object: { apiVersion: 'stored.example/v1', kind: 'Thing', metadata: { name }, spec: { count: 1, text: 'ü' } },
 }));
 
 /** An object of every built-in kind. Kinds that two groups serve have one from each. */
-export const builtInThings: readonly Thing[] = Object.entries(examples).map(([kind, { collection, object }]) => {
+export const builtInThings: readonly Example[] = Object.entries(examples).map(([kind, { collection, object }]) => {
   const { metadata } = object;
   return {
     collection,
     object: kind.includes(' of ') ? { ...object, metadata: { ...metadata, name: 'other' } } : object,
   };
-}) as readonly Thing[];
+});
 
 /** An example of every built-in kind, a definition, and what the others do not have. */
-const things: readonly Thing[] = [...builtInThings, definition, ...configMaps];
+const things: readonly Example[] = [...builtInThings, definition, ...configMaps];
 
 const events = '/api/v1/namespaces/default/events';
 const event = (name: string) => ({
