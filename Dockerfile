@@ -1,5 +1,6 @@
 # The apiserver command as an image. It listens on port 6443 and keeps its data below /data, with the user `node` (1000):
 #   docker build -t k8s-ts-apiserver . && docker run -p 6443:6443 -v apiserver:/data k8s-ts-apiserver
+# The image has no git. One that is built from an archive knows its commit (`/version`): git archive HEAD | docker build -t k8s-ts-apiserver -
 
 FROM node:22.21-bookworm-slim AS build
 WORKDIR /src

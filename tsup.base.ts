@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Options } from 'tsup';
+import { builtFrom } from './scripts/built-from.js';
 import { noCodeFromText } from './scripts/code-from-text.js';
 import { entryPoints, type Manifest } from './scripts/workspace.js';
 
@@ -34,9 +35,13 @@ export function library(dir: string, { together = [] }: { readonly together?: re
       options.absWorkingDir = dir;
       // Source maps contain the sources. CommonJS has none: they would repeat the same sources, and its code is readable, with the same names.
       options.sourcemap = format === 'esm' ? 'external' : false;
+      options.define = { ...options.define, ...buildConstants() };
     },
   };
 }
+
+/** Constants that builds put into the sources. */
+const buildConstants = (): Record<string, string> => ({ BUILT_FROM: JSON.stringify(builtFrom()) });
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
@@ -147,7 +152,7 @@ export function command(
       // Names stay as they are, so that stacks of errors can be read.
       options.minifySyntax = true;
       // CommonJS has no URL of the module, and the sources expect that.
-      options.define = { 'import.meta.url': 'undefined' };
+      options.define = { 'import.meta.url': 'undefined', ...buildConstants() };
       // Code that is kept for the next start cannot import in Node 20: `import()` becomes `require`, later as before.
       options.supported = { ...options.supported, 'dynamic-import': false };
     },

@@ -8,9 +8,13 @@ export interface VersionInfo {
   readonly minCompatibilityMinor: string;
   /** `v1.35.6`: the API level; clients compare it. */
   readonly gitVersion: string;
+  /** Commit of the server's sources. Empty when it is not known. */
   readonly gitCommit: string;
+  /** `clean`, `dirty` or `archive`. Empty when it is not known. */
   readonly gitTreeState: string;
+  /** Time of the commit in RFC 3339; 1970 when it is not known. */
   readonly buildDate: string;
+  /** Version of the runtime: there is no Go here, but clients print the field. */
   readonly goVersion: string;
   readonly compiler: string;
   readonly platform: string;
@@ -18,7 +22,12 @@ export interface VersionInfo {
 
 const goArchitectures: Readonly<Record<string, string>> = { x64: 'amd64', ia32: '386' };
 
-/** The API level that this release serves. */
+/** The sources of the build. The build puts them in; they are unknown in the sources. */
+declare const BUILT_FROM: Pick<VersionInfo, 'gitCommit' | 'gitTreeState' | 'buildDate'> | undefined;
+
+const unknownSources = { gitCommit: '', gitTreeState: '', buildDate: '1970-01-01T00:00:00Z' };
+
+/** The API level that this release serves, and what it is built from. */
 export const defaultVersion: VersionInfo = {
   major: '1',
   minor: '35',
@@ -27,11 +36,9 @@ export const defaultVersion: VersionInfo = {
   minCompatibilityMajor: '1',
   minCompatibilityMinor: '34',
   gitVersion: 'v1.35.6',
-  gitCommit: '',
-  gitTreeState: 'clean',
-  buildDate: '1970-01-01T00:00:00Z',
-  goVersion: '',
-  compiler: `node ${process.version}`,
+  ...(typeof BUILT_FROM === 'undefined' ? unknownSources : BUILT_FROM),
+  goVersion: `Node.js ${process.version}`,
+  compiler: `v8 ${process.versions.v8}`,
   platform: goPlatform(process.platform, process.arch),
 };
 
