@@ -5,6 +5,7 @@ export type { Fault, FaultMatch, FaultRule, Faults, MetFault } from './faults/in
 export type { Manifests } from './manifests.js';
 export type { KindReference, ObjectReference } from './object-reference.js';
 export type { SeenRequest } from './seeing/seen-request.js';
+export type { TimelineOptions } from './seeing/timeline-options.js';
 export type { FieldChange } from './snapshots/object-diff.js';
 export { formatDiff, type ObjectChange } from './snapshots/snapshot-diff.js';
 export type { TestClient, TestPatchOptions } from './test-client.js';

@@ -78,13 +78,15 @@ export interface TestClientOptions {
   readonly restMapper: () => RESTMapper;
   /** Sent as a bearer token. Default: none. */
   readonly token?: string;
+  /** Added to the messages of waits that fail. Default: nothing is. */
+  readonly waitHint?: string | undefined;
 }
 
 const url = 'https://in-process';
 const strict = { fieldValidation: 'Strict' } as const;
 
 /** See {@link TestClient}. */
-export function newTestClient({ fetch, restMapper, token }: TestClientOptions): TestClient {
+export function newTestClient({ fetch, restMapper, token, waitHint }: TestClientOptions): TestClient {
   const transport: Transport = fetchTransport({ url, fetch, ...(token !== undefined && { token }) });
   const client = newClient({ transport, userAgent: 'k8s-ts-testing', fieldManager: 'k8s-ts-testing' });
   const find = <T extends KubeObject>(reference: ObjectReference) => {
@@ -103,7 +105,7 @@ export function newTestClient({ fetch, restMapper, token }: TestClientOptions): 
   ) => {
     const located = find<T>(reference);
     const description = describeObject(reference, located.name, located.namespace);
-    return waitForObject<T>(located, condition, description, options);
+    return waitForObject<T>(located, condition, { description, hint: waitHint }, options);
   };
   return {
     client,

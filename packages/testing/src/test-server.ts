@@ -6,6 +6,7 @@ import {
   type RequestLogEntry,
   type ServerSnapshot,
 } from '@k8s-ts/apiserver-core';
+import { controllersOf } from '@k8s-ts/apiserver-core/flags';
 import { insertFilterAfter } from '@k8s-ts/server';
 import { holdWorkUndivided } from '@k8s-ts/storage/event-loop';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
@@ -15,7 +16,9 @@ import { type Faults, newFaults } from './faults/index.js';
 import { serverStarted } from './first-start.js';
 import type { Manifests } from './manifests.js';
 import { seededRandom, seededSequences } from './seeded-random.js';
+import { callerOf, type IdleNotice, newIdleNotice } from './seeing/idle-notice.js';
 import { type SeenRequest, seenRequest } from './seeing/seen-request.js';
+import type { TimelineOptions } from './seeing/timeline-options.js';
 import { type ObjectChange, snapshotDiff } from './snapshots/snapshot-diff.js';
 import { systemObjects } from './system-objects.js';
 import { newTestClient, type TestClient } from './test-client.js';
@@ -79,9 +82,9 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
   audit(): readonly AuditEvent[];
   /**
    * The requests and the changes of objects since the server was handed out, reset or restored, in order, as text; for the message of a test that fails.
-   * History is kept for at least `etcdCompactionInterval`.
+   * Without `users`, requests of the cluster's own components and Leases are left out. History is kept for at least `etcdCompactionInterval`.
    */
-  timeline(): Promise<string>;
+  timeline(options?: TimelineOptions): Promise<string>;
   /** Stops the server and drops its data. Idempotent. */
   stop(): Promise<void>;
 }
@@ -96,13 +99,24 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
 export async function startTestServer<const User extends string = never>(
   options: TestServerOptions<User> = {},
 ): Promise<TestServer<User>> {
-  return start(options, undefined);
+  const notice = newIdleNotice(callerOf(startTestServer));
+  try {
+    return await startServerWith(options, { notice });
+  } catch (error) {
+    notice.stop();
+    throw error;
+  }
 }
 
-/** @param from the objects to begin with, in place of the manifests and the roles of users */
-async function start<User extends string>(
+/**
+ * See {@link startTestServer}.
+ *
+ * @param from the objects to begin with, in place of the manifests and the roles of users
+ * @param notice follows whether the server is used. Default: nothing does
+ */
+export async function startServerWith<User extends string>(
   options: TestServerOptions<User>,
-  from: ServerSnapshot | undefined,
+  { from, notice }: { readonly from?: ServerSnapshot; readonly notice?: IdleNotice } = {},
 ): Promise<TestServer<User>> {
   const {
     manifests = [],
@@ -144,7 +158,9 @@ async function start<User extends string>(
         return buildHandlerChain?.(all) ?? all;
       },
       onRequest(entry: RequestLogEntry) {
-        requests.push(seenRequest(entry, now(), store?.currentRevision ?? 0));
+        const request = seenRequest(entry, now(), store?.currentRevision ?? 0);
+        requests.push(request);
+        notice?.seen(request);
         onRequest?.(entry);
       },
     });
@@ -161,11 +177,13 @@ async function start<User extends string>(
     newTestClient({
       fetch: (request) => server.fetch(request),
       restMapper: () => server.restMapper,
+      waitHint: hintOf(rest),
       ...(token !== undefined && { token }),
     });
   const release = seed === undefined ? () => {} : holdWorkUndivided();
   const stop = () => {
     release();
+    notice?.stop();
     return server.stop();
   };
   try {
@@ -207,10 +225,10 @@ async function start<User extends string>(
       async fork() {
         forks += 1;
         // A fork with the same sequences would make names that its objects have already.
-        return start(
-          seed === undefined ? options : { ...options, seed: `${seed} fork ${forks}` },
-          await server.snapshot(),
-        );
+        return startServerWith(seed === undefined ? options : { ...options, seed: `${seed} fork ${forks}` }, {
+          from: await server.snapshot(),
+          ...(notice && { notice: newIdleNotice(undefined) }),
+        });
       },
       async diff(other = initial) {
         const now = await server.snapshot();
@@ -221,9 +239,9 @@ async function start<User extends string>(
         return items.toSorted((a, b) => timeOf(a) - timeOf(b));
       },
       audit: () => audit?.events ?? [],
-      async timeline() {
+      async timeline(shown) {
         const { timelineOf } = await import('./seeing/timeline.js');
-        return timelineOf({ store, requests, faults: faults.met, since });
+        return timelineOf({ store, requests, faults: faults.met, since }, shown);
       },
       stop,
       [Symbol.asyncDispose]: stop,
@@ -238,4 +256,15 @@ async function start<User extends string>(
 function timeOf({ series, lastTimestamp, eventTime, metadata }: corev1.Event): number {
   const time = series?.lastObservedTime ?? lastTimestamp ?? eventTime ?? metadata.creationTimestamp ?? 0;
   return new Date(time).getTime();
+}
+
+/** Why a wait may have been in vain: what does not run in the server. Undefined when controllers and nodes run. */
+function hintOf({ controllers = [], nodes = 0 }: Pick<APIServerOptions, 'controllers' | 'nodes'>): string | undefined {
+  if (controllersOf(controllers).length === 0) {
+    const also = nodes === 0 ? "controllers: ['*'], nodes: 1" : "controllers: ['*']";
+    return `No controllers run in this server. startTestServer({ ${also} }) runs those of Kubernetes.`;
+  }
+  return nodes === 0
+    ? 'No nodes run in this server, so pods do not start. startTestServer({ nodes: 1 }) simulates one.'
+    : undefined;
 }

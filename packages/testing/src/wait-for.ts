@@ -26,14 +26,14 @@ export interface WaitOptions {
 /**
  * Follows an object with a watch until it is in a state.
  *
- * @param description of the object, for messages
+ * @param about the description of the object, and a hint, for messages
  * @returns the object in that state; undefined when it was to be deleted
  * @throws Error when time is up, with the object's last state in the message
  */
 export async function waitForObject<T extends KubeObject>(
   { resource, name }: LocatedObject<T>,
   condition: WaitCondition<T>,
-  description: string,
+  about: { readonly description: string; readonly hint?: string | undefined },
   { timeoutMs = 10_000, signal }: WaitOptions = {},
 ): Promise<T | undefined> {
   signal?.throwIfAborted();
@@ -41,11 +41,11 @@ export async function waitForObject<T extends KubeObject>(
   const abort = () => waiting.abort(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   let last: T | undefined;
-  const timer = setTimeout(() => {
-    const state =
-      last === undefined ? 'it does not exist' : `its last state is ${JSON.stringify(last, withoutBigInts)}`;
-    waiting.abort(new Error(`waited ${timeoutMs} ms for ${description}: ${state}`));
-  }, timeoutMs);
+  const fail = async () => {
+    const { waitFailure } = await import('./wait-failure.js');
+    waiting.abort(new Error(`waited ${timeoutMs} ms for ${waitFailure(last, condition, about)}`));
+  };
+  const timer = setTimeout(() => void fail(), timeoutMs);
   try {
     for await (const object of statesOf(resource, name ?? '', waiting.signal)) {
       last = object;
@@ -90,5 +90,3 @@ function isInState<T extends KubeObject>(object: T | undefined, condition: WaitC
   const found = conditions?.find(({ type }) => type === condition.condition);
   return found?.status === (condition.status ?? 'True');
 }
-
-const withoutBigInts = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value);

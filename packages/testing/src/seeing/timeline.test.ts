@@ -2,6 +2,7 @@ import type { ConfigMap } from '@k8s-ts/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.js';
 
+const all = [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }];
 const configMap: ConfigMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { n: '1' } };
 
 let server: TestServer<'alice'>;
@@ -55,4 +56,51 @@ it('names the resource and the object of each request', async () => {
     namespace: 'default',
     name: 'b',
   });
+});
+
+it('shows clients of the test by default, and other users when they are named', async () => {
+  await using busy = await startTestServer({ controllers: ['*'], nodes: 1, users: { alice: { rules: all } } });
+  await busy.apply(`
+    apiVersion: apps/v1
+    kind: Deployment
+    metadata: { name: web }
+    spec:
+      selector: { matchLabels: { app: web } }
+      template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: 'example.test/web:1' }] } }
+  `);
+  await busy.waitFor({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }, { condition: 'Available' });
+  await busy.users.alice.create({ ...configMap, metadata: { name: 'of-alice' } });
+  const account = { 'impersonate-user': 'system:serviceaccount:shop:robot' };
+  await busy.fetch('/api/v1/namespaces/default/configmaps/of-robot', { headers: account });
+
+  const usersIn = (text: string) =>
+    new Set(Array.from(text.matchAll(/^ +\d.* (\S+) \d{3}(?: .*)?$/gm), ([, user]) => user));
+  const text = await busy.timeline();
+  expect(usersIn(text)).toEqual(new Set(['kubernetes-admin', 'alice', 'system:serviceaccount:shop:robot']));
+  expect(text).toMatch(/^\(\d+ requests left out; timeline\(\{ users: '\*' \}\) shows all\)\n/);
+  expect(text).toMatch(/^ +\+ Pod default\/web-/m);
+  expect(text).not.toContain('Lease');
+
+  const everything = await busy.timeline({ users: '*' });
+  expect(everything).not.toContain('left out');
+  expect(everything).toMatch(/ system:serviceaccount:kube-system:deployment-controller 201$/m);
+  expect(everything).toContain('Lease');
+  const scheduler = await busy.timeline({ users: ['system:kube-scheduler'] });
+  expect(usersIn(scheduler)).toEqual(new Set(['system:kube-scheduler']));
+});
+
+it('begins at a time, and shows the last lines', async () => {
+  await server.reset();
+  await server.create(configMap);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const since = Date.now();
+  await server.patch(configMap, { data: { n: '2' } });
+  for (const time of [since, new Date(since)]) {
+    const text = await server.timeline({ since: time });
+    expect(text).toContain('    ~ ConfigMap default/a\n');
+    expect(text).not.toContain('+ ConfigMap default/a');
+  }
+  const lines = (await server.timeline()).split('\n');
+  expect((await server.timeline({ last: 2 })).split('\n').slice(-3)).toEqual(['…', ...lines.slice(-2)]);
+  expect(await server.timeline({ last: lines.length })).toBe(lines.join('\n'));
 });

@@ -6,7 +6,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { AuditLevel, AuditPolicy } from '../audit/index.js';
 import { testClock } from '../clock/test-clock.js';
-import { startTestServer } from '../test-server.js';
+import { startServerWith } from '../test-server.js';
 import { serveControl } from './control-server.js';
 import { adminUser, describeServer } from './describe-server.js';
 
@@ -66,7 +66,7 @@ async function run(args: readonly string[]): Promise<number> {
   const stopped = untilStopped(values['until-stdin-ends'] ?? false);
   const clock = testClock({ frozen, ...(start === undefined ? {} : { start }) });
   const manifests = await Promise.all((values.manifests ?? []).map((file) => readFile(file, 'utf8')));
-  await using server = await startTestServer({
+  await using server = await startServerWith({
     clock,
     manifests,
     users: { [adminUser]: { groups: ['system:masters'] } },

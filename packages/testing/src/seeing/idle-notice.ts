@@ -1,0 +1,60 @@
+import { writeSync } from 'node:fs';
+import { isComponent } from './is-component.js';
+import type { SeenRequest } from './seen-request.js';
+
+/** Time without requests of clients after which a server is named, in ms. */
+const idleMs = 10_000;
+
+/** Follows whether a test server is used. */
+export interface IdleNotice {
+  /** A request was answered. */
+  seen(request: Pick<SeenRequest, 'user'>): void;
+  /** The server is stopped. */
+  stop(): void;
+}
+
+/**
+ * Names a server on the standard error, once, when it has had no request for ten seconds: a server that nobody stops keeps its process alive, such as that of
+ * `node --test`. vitest and jest end their processes themselves, so nothing is written there.
+ *
+ * @param place where the server was started, for the message
+ */
+export function newIdleNotice(place: string | undefined): IdleNotice {
+  if (process.env.VITEST !== undefined || process.env.JEST_WORKER_ID !== undefined) {
+    return { seen: () => {}, stop: () => {} };
+  }
+  let last = performance.now();
+  let timer = after(idleMs);
+  function after(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      const rest = last + idleMs - performance.now();
+      if (rest > 0) timer = after(rest);
+      else writeNotice(place);
+    }, ms).unref();
+  }
+  return {
+    seen({ user }) {
+      if (!isComponent(user?.name)) last = performance.now();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function writeNotice(place: string | undefined): void {
+  const which = place === undefined ? 'a test server' : `the test server that ${place} started`;
+  try {
+    writeSync(
+      2,
+      `@k8s-ts/testing: ${which} has had no request for ${idleMs / 1000} s. It keeps this process alive until its stop() is called.\n`,
+    );
+  } catch {
+    // The standard error is closed.
+  }
+}
+
+/** Where a function was called: `FILE:LINE:COLUMN`. Undefined where the engine does not tell. */
+export function callerOf(callee: (...args: never[]) => unknown): string | undefined {
+  const holder: { stack?: string } = {};
+  Error.captureStackTrace(holder, callee);
+  return /^\s+at (?:.*\()?(.*:\d+:\d+)\)?$/m.exec(holder.stack ?? '')?.[1];
+}

@@ -1,0 +1,5 @@
+/** Whether a user is a component of the cluster, such as a controller, rather than a client of the test. */
+export function isComponent(user: string | undefined): boolean {
+  if (user === undefined || !user.startsWith('system:') || user === 'system:anonymous') return false;
+  return !user.startsWith('system:serviceaccount:') || user.startsWith('system:serviceaccount:kube-system:');
+}
