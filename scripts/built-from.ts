@@ -22,7 +22,9 @@ const inputs = ['packages', 'apps', 'pnpm-lock.yaml', 'tsup.base.ts'];
  * @param folder the top folder of the sources
  */
 export function builtFrom(folder = top, env: NodeJS.ProcessEnv = process.env): BuiltFrom {
-  const git = (...args: readonly string[]) => spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8', env });
+  // The folder may belong to another user, as in containers, and git looks at its own only unless it is told.
+  const always = ['-c', `safe.directory=${realpathSync(folder)}`, '-C', folder];
+  const git = (...args: readonly string[]) => spawnSync('git', [...always, ...args], { encoding: 'utf8', env });
   const root = git('rev-parse', '--show-toplevel').stdout?.trim();
   // Sources may be copied into another repository, whose commits are not ours.
   if (root && realpathSync(root) === realpathSync(folder)) {

@@ -1,167 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { ConfigMap, Namespace } from '@k8s-ts/api';
 import { newClient } from '@k8s-ts/client';
-import { nodeTransport } from '@k8s-ts/client/node';
 import { layAssets } from '@k8s-ts/envtest';
-import { createCertificates } from '@k8s-ts/server/pki';
-import { freePort } from '@k8s-ts/storage-testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { program } from '../apps/apiserver/src/testing/program.js';
+import { ControlPlane, envtestPrograms } from './support/envtest-control-plane.js';
 import { haveTools } from './support/tools.js';
-import { typeScript } from './support/typescript.js';
-
-const top = fileURLToPath(new URL('..', import.meta.url));
-const programs = {
-  apiserver: [process.execPath, ...program()],
-  etcdStandIn: [process.execPath, ...typeScript, join(top, 'tests/support/etcd-stand-in.ts')],
-};
-
-/** Limit for each start and stop. envtest has 20 s; the programs here run from their sources, which takes longer to load. */
-const limitMs = 60_000;
-
-/** A process as envtest runs it: the leader of a process group, ready when a health check answers 200. */
-class Process {
-  private constructor(
-    readonly name: string,
-    private readonly child: ChildProcess,
-    readonly output: () => string,
-  ) {}
-
-  static async start(file: string, args: readonly string[], isHealthy: () => Promise<boolean>): Promise<Process> {
-    const child = spawn(file, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text: Buffer) => (output += text.toString()));
-    const process = new Process(file, child, () => output);
-    for (const begin = Date.now(); !(await isHealthy().catch(() => false)); await setTimeout(100)) {
-      if (process.hasEnded || Date.now() - begin > limitMs) {
-        process.signal('SIGKILL');
-        throw new Error(`${file} did not become healthy:\n${output}`);
-      }
-    }
-    return process;
-  }
-
-  get hasEnded(): boolean {
-    return this.child.exitCode !== null || this.child.signalCode !== null;
-  }
-
-  /** Sends SIGTERM to the process group. Gives the exit code, or `killed` when the process did not end in time. */
-  async stop(): Promise<number | null | 'killed'> {
-    if (this.hasEnded) return this.child.exitCode;
-    const ended = new Promise<number | null>((resolve) => this.child.once('exit', resolve));
-    this.signal('SIGTERM');
-    const stopping = new AbortController();
-    const late = setTimeout(limitMs, 'killed' as const, { signal: stopping.signal }).catch(() => 'killed' as const);
-    const result = await Promise.race([ended, late]);
-    stopping.abort();
-    if (result === 'killed') this.signal('SIGKILL');
-    return result;
-  }
-
-  private signal(signal: NodeJS.Signals): void {
-    if (!this.hasEnded && this.child.pid !== undefined) process.kill(-this.child.pid, signal);
-  }
-}
-
-/** Whether the help text of a program has a flag, as envtest looks for it (`--flag` at the beginning of a line). */
-async function hasFlag(file: string, flag: string): Promise<boolean> {
-  const { stdout, stderr } = await promisify(execFile)(file, ['--help']);
-  return new RegExp(`^\\s*--${flag}\\b`, 'm').test(stdout + stderr);
-}
-
-/**
- * Starts a control plane with the commands, checks and order of envtest (`kubernetes-sigs/controller-runtime pkg/internal/testing/controlplane`), uses it
- * as its client does, and stops it.
- */
-class ControlPlane {
-  readonly running: Process[] = [];
-
-  constructor(
-    private readonly assets: string,
-    private readonly folder: string,
-  ) {}
-
-  async startEtcd(): Promise<string> {
-    const etcd = join(this.assets, 'etcd');
-    const url = `http://127.0.0.1:${await freePort()}`;
-    const data = join(this.folder, 'etcd-data');
-    mkdirSync(data, { mode: 0o700 });
-    const unsafe = (await hasFlag(etcd, 'unsafe-no-fsync')) ? ['--unsafe-no-fsync=true'] : [];
-    const flags = [
-      `--advertise-client-urls=${url}`,
-      `--data-dir=${data}`,
-      `--listen-client-urls=${url}`,
-      `--listen-peer-urls=http://127.0.0.1:${await freePort()}`,
-      ...unsafe,
-    ];
-    this.running.push(await Process.start(etcd, flags, async () => (await fetch(`${url}/health`)).status === 200));
-    return url;
-  }
-
-  async startAPIServer(
-    etcdURL: string,
-  ): Promise<{ readonly url: string; readonly certDir: string; readonly ca: string }> {
-    const apiserver = join(this.assets, 'kube-apiserver');
-    const certDir = join(this.folder, 'certificates');
-    mkdirSync(certDir);
-    const write = (name: string, text: string) => writeFileSync(join(certDir, name), text, { mode: 0o640 });
-    const { ca, serving } = await createCertificates({ addresses: ['localhost', '127.0.0.1'] });
-    write('apiserver.crt', serving.cert);
-    write('apiserver.key', serving.key);
-    const accounts = await createCertificates({ addresses: [] });
-    write('sa-signer.crt', accounts.ca.cert);
-    write('sa-signer.key', accounts.ca.key);
-    expect(await hasFlag(apiserver, 'insecure-port')).toBe(false);
-    const port = await freePort();
-    const url = `https://127.0.0.1:${port}`;
-    const clients = await createCertificates({ addresses: [] });
-    write('client-cert-auth-ca.crt', clients.ca.cert);
-    write('admin.crt.for-the-test', clients.admin.cert);
-    write('admin.key.for-the-test', clients.admin.key);
-    const flags = [
-      '--allow-privileged=true',
-      '--authorization-mode=RBAC',
-      '--bind-address=127.0.0.1',
-      `--cert-dir=${certDir}`,
-      `--client-ca-file=${join(certDir, 'client-cert-auth-ca.crt')}`,
-      '--disable-admission-plugins=ServiceAccount',
-      `--etcd-servers=${etcdURL}`,
-      `--secure-port=${port}`,
-      `--service-account-issuer=${url}/`,
-      `--service-account-key-file=${join(certDir, 'sa-signer.crt')}`,
-      `--service-account-signing-key-file=${join(certDir, 'sa-signer.key')}`,
-      '--service-cluster-ip-range=10.0.0.0/24',
-    ];
-    // envtest's check does not verify the certificate; this one does, and has no credentials either.
-    const anonymous = nodeTransport({ server: url, ca: ca.cert });
-    const isHealthy = async () => {
-      const response = await anonymous({ method: 'GET', path: '/healthz', headers: {} });
-      await response.bytes();
-      return response.status === 200;
-    };
-    try {
-      this.running.push(await Process.start(apiserver, flags, isHealthy));
-    } finally {
-      await anonymous.close();
-    }
-    return { url, certDir, ca: ca.cert };
-  }
-
-  /** Stops the API server, then etcd. Gives their exit codes. */
-  async stop(): Promise<readonly (number | null | 'killed')[]> {
-    const codes: (number | null | 'killed')[] = [];
-    for (const process of this.running.splice(0).reverse()) codes.push(await process.stop());
-    return codes;
-  }
-}
 
 describe.each([
   ['a stand-in for etcd', false],
@@ -183,20 +29,13 @@ describe.each([
       timeout: 240_000,
     },
     async () => {
-      const assets = await layAssets({ folder: join(folder, 'assets'), programs, withEtcd });
+      const assets = await layAssets({ folder: join(folder, 'assets'), programs: envtestPrograms, withEtcd });
       plane = new ControlPlane(assets.folder, folder);
-      const { url, certDir, ca } = await plane.startAPIServer(await plane.startEtcd());
-      expect(
-        new X509Certificate(readFileSync(join(certDir, 'apiserver.crt'))).verify(new X509Certificate(ca).publicKey),
-      ).toBe(true);
+      const server = await plane.startAPIServer(await plane.startEtcd());
+      const serving = new X509Certificate(readFileSync(join(server.certDir, 'apiserver.crt')));
+      expect(serving.verify(new X509Certificate(server.ca).publicKey)).toBe(true);
 
-      const read = (name: string) => readFileSync(join(certDir, name), 'utf8');
-      const transport = nodeTransport({
-        server: url,
-        ca,
-        cert: read('admin.crt.for-the-test'),
-        key: read('admin.key.for-the-test'),
-      });
+      const transport = plane.administrator(server);
       try {
         const client = newClient({ transport });
         const namespaces = client.resource<Namespace>({ version: 'v1', resource: 'namespaces' });
