@@ -2,6 +2,7 @@ import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { compareUTF8 } from '../text/compare-utf8.js';
 import type { JSONField } from './canonical-values.js';
 import type { Decode, DecodeContext } from './decode-context.js';
+import { keepDropped, noteDropped } from './dropped-empties.js';
 import { countKeys } from './json-kind.js';
 import { JSONNumber } from './json-number.js';
 import type { TypeDecoder } from './type-decoder.js';
@@ -92,13 +93,13 @@ function programOf(fields: readonly JSONField[], quick: readonly Quick[]): strin
       : `if (v${i} !== undefined) out[${literal(i)}] = v${i};`,
   );
   return `"use strict";
-const { JSONNumber, countKeys, decodeList, decodeTexts, decodeTextMap } = tools;
+const { JSONNumber, countKeys, decodeList, decodeTexts, decodeTextMap, keepDropped, noteDropped } = tools;
 ${indexes.map((i) => `const field${i} = fields[${i}], nested${i} = nested[${i}], absent${i} = absent[${i}];`).join('\n')}
 return (value, context, before) => {
   if (typeof value !== 'object' || value === null || context.path !== undefined || Array.isArray(value) || value instanceof JSONNumber)
     return interpret(value, context, before);
   let ${indexes.map((i) => `v${i}`).join(', ')};
-  let keys = 0, required = 0, last = -1, same = true;
+  let keys = 0, required = 0, last = -1, same = true, dropped;
   for (const key in value) {
     const raw = value[key];
     let at = -1, item;
@@ -113,13 +114,14 @@ ${cases.join('\n')}
         continue;
     }
     if (item !== raw || at < last) same = false;
+    if (item === undefined) dropped = noteDropped(dropped, key, raw);
     last = at;
   }
   context.keys += keys;
-  if (same && required === ${required}) return value;
+  if (same && required === ${required}) return before === undefined ? value : keepDropped(value, undefined, before);
   const out = {};
 ${assignments.join('\n')}
-  return out;
+  return keepDropped(out, dropped, before);
 };`;
 }
 
@@ -157,7 +159,7 @@ function quickDecoder(info: FieldInfo | undefined, i: number, decoderOf: (type: 
 }
 
 /** What programs call. */
-const tools = { JSONNumber, countKeys, decodeList, decodeTexts, decodeTextMap } as const;
+const tools = { JSONNumber, countKeys, decodeList, decodeTexts, decodeTextMap, keepDropped, noteDropped } as const;
 
 /** A list of objects. */
 function decodeList(

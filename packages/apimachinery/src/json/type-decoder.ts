@@ -3,6 +3,7 @@ import { canonicalBase64, encodeBase64 } from './base64.js';
 import { type JSONField, jsonFields, setOwn, shortGoName, sortedMap, zeroValue } from './canonical-values.js';
 import { type Decode, type DecodeContext, embeddedStep, indexStep, keyStep } from './decode-context.js';
 import { DecodeError } from './decode-error.js';
+import { type DroppedEmpties, keepDropped, noteDropped } from './dropped-empties.js';
 import { countKeys, kindOf, textOf } from './json-kind.js';
 import { fitsInt64, JSONNumber } from './json-number.js';
 import { specialDecoder } from './special-decoder.js';
@@ -69,6 +70,7 @@ class ObjectDecoder implements TypeDecoder {
     if (context.path !== undefined) return this.#tracked(object, context);
     const known = before as Readonly<Record<string, unknown>> | undefined;
     let slots: unknown[] | undefined;
+    let dropped: DroppedEmpties | undefined;
     let last = -1;
     let required = 0;
     for (const key in object) {
@@ -96,12 +98,13 @@ class ObjectDecoder implements TypeDecoder {
         slots = this.#slots(object, key);
       }
       slots[i] = item;
+      if (item === undefined) dropped = noteDropped(dropped, key, raw);
     }
     if (slots === undefined) {
-      if (required === this.#required) return object;
+      if (required === this.#required) return keepDropped(object, undefined, before);
       slots = this.#slots(object, undefined);
     }
-    return this.#build(slots);
+    return keepDropped(this.#build(slots), dropped, before);
   };
 
   /** Few programs decode so many objects, so the code that makes programs is loaded for the first one that does. */
@@ -125,6 +128,7 @@ class ObjectDecoder implements TypeDecoder {
     const slots = new Array<unknown>(this.#fields.length);
     const path = context.path as string[];
     const outer = context.struct;
+    let dropped: DroppedEmpties | undefined;
     for (const key in object) {
       const i = this.#index.get(key);
       if (i === undefined) {
@@ -138,9 +142,10 @@ class ObjectDecoder implements TypeDecoder {
       context.struct = shortGoName(this.#type);
       slots[i] = (this.#decoders[i] as Decode)(object[key], context);
       path.length = depth;
+      if (slots[i] === undefined) dropped = noteDropped(dropped, key, object[key]);
     }
     context.struct = outer;
-    return this.#build(slots);
+    return keepDropped(this.#build(slots), dropped);
   }
 
   /** Slots filled with the fields before a key, which were canonical so far. */

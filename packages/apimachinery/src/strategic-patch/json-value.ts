@@ -1,3 +1,5 @@
+import { haveSameDropped, keepDropped } from '../json/dropped-empties.js';
+
 /** A JSON object. The patch functions never change it; its keys come from clients. */
 export type JSONObject = Readonly<Record<string, unknown>>;
 
@@ -80,7 +82,7 @@ function withEqualMembers(object: JSONObject, other: JSONObject): JSONObject {
   }
   if (isEqual) {
     for (const _key in other) count--;
-    if (count === 0) return other;
+    if (count === 0 && haveSameDropped(object, other)) return other;
   }
-  return result ?? object;
+  return result === undefined ? object : keepDropped(result, undefined, object);
 }

@@ -1,5 +1,6 @@
 import type { PodTemplateSpec } from '@k8s-ts/api/types';
 import { type PodValidationOptions, sortedMap, validatePodTemplateSpec } from '@k8s-ts/api/validation';
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import { type LabelSelector, labelSelectorAsSelector, type Selector } from '@k8s-ts/apimachinery/labels';
 import { type FieldError, type FieldPath, field, validateLabelSelector } from '@k8s-ts/apimachinery/validation';
 
@@ -45,7 +46,7 @@ export function matchesTemplate(
   template: PodTemplateSpec | undefined,
   path: FieldPath,
 ): FieldError[] {
-  const labels = template?.metadata?.labels;
+  const labels = fieldAsGiven(template?.metadata, 'labels');
   if (selector.isEmpty || selector.matches(labels ?? {})) return [];
   return [
     field.invalid(path.child('metadata', 'labels'), sortedMap(labels), '`selector` does not match template `labels`'),

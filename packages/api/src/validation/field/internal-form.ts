@@ -1,4 +1,5 @@
 import type { FieldInfo, TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import type { LabelSelector } from '@k8s-ts/apimachinery/labels';
 import { builtinTypes } from '../../builtin-types.js';
 import { sortedEntries, sortedMap } from './checks.js';
@@ -47,7 +48,7 @@ function entriesOf(type: TypeInfo, object: Fields): [string, unknown][] {
     if (inline && inner) return entriesOf(inner, object);
     // In templates it is embedded; its own JSON names are used.
     if (name === 'metadata' && inner) return Object.entries(metadataForm(object[name]));
-    const form = fieldForm(field, object[name], internal);
+    const form = fieldForm(field, fieldAsGiven(object, name), internal);
     const key = internal.names?.[name] ?? goNames[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
     return [[key, type.name === podSpec && name === 'securityContext' ? withHostFields(object, form) : form]];
   });

@@ -1,3 +1,4 @@
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import {
   type FieldError,
   type FieldPath,
@@ -47,7 +48,7 @@ export function validatePodTemplateSpecForRC(
     ([key, value]) => Object.hasOwn(labels, key) && labels[key] === value,
   );
   if (!matches) {
-    const shown = sortedMap(template.metadata?.labels);
+    const shown = sortedMap(fieldAsGiven(template.metadata, 'labels'));
     errors.push(field.invalid(path.child('metadata', 'labels'), shown, '`selector` does not match template `labels`'));
   }
   field.pushAll(errors, validatePodTemplateSpec(template, path, options));

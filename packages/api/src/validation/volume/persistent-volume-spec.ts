@@ -1,3 +1,4 @@
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import { type FieldPath, field, nameIsDNSSubdomain, validateNamespaceName } from '@k8s-ts/apimachinery/validation';
 import type { PersistentVolumeSource, PersistentVolumeSpec } from '../../types/index.js';
 import { checkEnum, checkName, type Errors, quantityText, sortedEntries } from '../field/checks.js';
@@ -86,7 +87,7 @@ export function checkPersistentVolumeSpec(
   const modes = path.child('accessModes');
   if (!spec.accessModes?.length) errors.push(field.required(modes));
   checkAccessModes(errors, spec.accessModes ?? [], modes);
-  if (!inline) checkCapacity(errors, spec.capacity, path.child('capacity'));
+  if (!inline) checkCapacity(errors, fieldAsGiven(spec, 'capacity'), path.child('capacity'));
   const policyPath = path.child('persistentVolumeReclaimPolicy');
   const policy = spec.persistentVolumeReclaimPolicy;
   if (policy && !inline) checkEnum(errors, policy, policyPath, ['Delete', 'Recycle', 'Retain']);

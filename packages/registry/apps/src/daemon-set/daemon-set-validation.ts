@@ -13,6 +13,7 @@ import {
   validateKindMetaUpdate,
   validatePositiveIntOrPercent,
 } from '@k8s-ts/api/validation';
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import {
   type FieldError,
   type FieldPath,
@@ -75,7 +76,7 @@ function validateSpec(
   const { selector, template } = spec;
   const errors = validateLabelSelector(selector, { allowInvalidLabelValueInSelector }, path.child('selector'));
   const usable = usableSelector(selector);
-  const labels = template?.metadata?.labels;
+  const labels = fieldAsGiven(template?.metadata, 'labels');
   if (usable && !usable.matches(labels ?? {})) {
     errors.push(
       field.invalid(

@@ -10,6 +10,7 @@ import {
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import { type LabelSelector, labelSelectorAsSelector, type Selector } from '@k8s-ts/apimachinery/labels';
 import {
   type FieldError,
@@ -114,7 +115,7 @@ function validateSpec(spec: batchv1.JobSpec, options: PodValidationOptions): Fie
     const allowInvalidLabelValueInSelector = options.allowInvalidLabelValueInSelector === true;
     field.pushAll(errors, validateLabelSelector(selector, { allowInvalidLabelValueInSelector }, path));
   }
-  const labels = spec.template?.metadata?.labels;
+  const labels = fieldAsGiven(spec.template?.metadata, 'labels');
   if (usable(selector)?.matches(labels ?? {}) === false) {
     const at = specPath.child('template', 'metadata', 'labels');
     errors.push(field.invalid(at, sortedMap(labels), '`selector` does not match template `labels`'));

@@ -26,6 +26,7 @@ import {
   validateKindMetaUpdate,
   validatePodSpec,
 } from '@k8s-ts/api/validation';
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import { type FieldError, FieldPath, field, goQuote, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 
 const specPath = FieldPath.root('spec');
@@ -198,7 +199,7 @@ function checkNodeSelectorUpdate(errors: Errors, spec: PodSpec, before: PodSpec)
     Object.entries(before.nodeSelector ?? {}).some(([key, value]) => !Object.hasOwn(now, key) || now[key] !== value)
   ) {
     const message = 'only additions to spec.nodeSelector are allowed (no mutations or deletions)';
-    errors.push(field.invalid(specPath.child('nodeSelector'), sortedMap(spec.nodeSelector), message));
+    errors.push(field.invalid(specPath.child('nodeSelector'), sortedMap(fieldAsGiven(spec, 'nodeSelector')), message));
   }
 }
 

@@ -9,6 +9,7 @@ import {
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 
 const specPath = FieldPath.root('spec');
@@ -29,7 +30,7 @@ export function validateResourceQuotaUpdate(quota: ResourceQuota, old: ResourceQ
   const now = new Set<string>(quota.spec?.scopes);
   const before = new Set<string>(old.spec?.scopes);
   if (now.size !== before.size || [...now].some((scope) => !before.has(scope))) {
-    errors.push(field.invalid(specPath.child('scopes'), quota.spec?.scopes ?? null, immutableMessage));
+    errors.push(field.invalid(specPath.child('scopes'), fieldAsGiven(quota.spec, 'scopes') ?? null, immutableMessage));
   }
   return errors;
 }
@@ -139,5 +140,5 @@ function checkScopeSelector(errors: Errors, spec: ResourceQuotaSpec): void {
     scopes.add(scopeName);
   }
   for (let i = conflicting(scopes); i > 0; i--)
-    errors.push(field.invalid(path, spec.scopes ?? null, 'conflicting scopes'));
+    errors.push(field.invalid(path, fieldAsGiven(spec, 'scopes') ?? null, 'conflicting scopes'));
 }

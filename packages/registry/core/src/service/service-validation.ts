@@ -15,6 +15,7 @@ import {
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import {
   type FieldError,
   FieldPath,
@@ -351,7 +352,9 @@ function checkClusterIPChange(errors: Errors, spec: ServiceSpec, before: Service
     return;
   }
   if (old.length > now.length && now.length === 0)
-    errors.push(field.invalid(path.index(0), spec.clusterIPs ?? null, 'primary clusterIP can not be unset'));
+    errors.push(
+      field.invalid(path.index(0), fieldAsGiven(spec, 'clusterIPs') ?? null, 'primary clusterIP can not be unset'),
+    );
   if (old.length > 0 && now.length > 0 && now[0] !== old[0]) {
     errors.push(field.invalid(path.index(0), now, 'may not change once set'));
   }

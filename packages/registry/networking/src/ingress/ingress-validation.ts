@@ -1,5 +1,6 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
 import { validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import {
   type FieldError,
   FieldPath,
@@ -79,7 +80,9 @@ function validateSpec(spec: networkingv1.IngressSpec, tolerance: Tolerance): Fie
   const { rules = [], defaultBackend, tls = [], ingressClassName } = spec;
   const errors: FieldError[] = [];
   if (rules.length === 0 && !defaultBackend) {
-    errors.push(field.invalid(specPath, spec.rules, 'either `defaultBackend` or `rules` must be specified'));
+    errors.push(
+      field.invalid(specPath, fieldAsGiven(spec, 'rules'), 'either `defaultBackend` or `rules` must be specified'),
+    );
   }
   if (defaultBackend) {
     const path = specPath.child('defaultBackend');
