@@ -12,7 +12,7 @@ export interface PeerCertificate {
   readonly raw: Uint8Array;
   /** End of its validity, in ms since the epoch. */
   readonly notAfter?: number;
-  /** True when it chains to the CA of clients and is within its validity. */
+  /** True when it chained to the CA of clients and was within its validity when the request came. */
   readonly verified: boolean;
   /** The same for the CA of front proxies. Default false. */
   readonly verifiedFrontProxy?: boolean;

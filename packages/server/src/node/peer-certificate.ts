@@ -1,20 +1,41 @@
 import { X509Certificate } from 'node:crypto';
 import type { DetailedPeerCertificate, TLSSocket } from 'node:tls';
 import type { PeerCertificate } from '../http/api-request.js';
+import { certificatesOf, type Validity, validitiesOfChains, validityOf } from './peer-chain.js';
 
 /** Object identifier of the subject attribute that carries a user's uid, in DER: 1.3.6.1.4.1.57683.2. */
 const uidOID = '1.3.6.1.4.1.57683.2';
 
-const known = new WeakMap<TLSSocket, PeerCertificate | null>();
+/** What a connection knows of the certificate that its client showed. */
+interface ShownCertificate {
+  readonly facts: Omit<PeerCertificate, 'verified' | 'verifiedFrontProxy'>;
+  readonly leaf: X509Certificate;
+  /** Further certificates of the handshake. A resumed TLS session has none. */
+  readonly more: readonly X509Certificate[];
+  /** When the certificate chains to the CA of clients, and of front proxies. */
+  readonly validities: readonly [client: readonly Validity[], frontProxy: readonly Validity[]];
+  readonly now: () => number;
+  /** As it was at the last request. */
+  last: PeerCertificate | undefined;
+}
 
-/** The client certificate of a connection, read once per connection. Undefined when the client sent none. */
+const known = new WeakMap<TLSSocket, ShownCertificate>();
+
+/**
+ * The client certificate of a connection, verified at this time: it may have expired since the last request. Undefined when the client sent none. The
+ * same object as before while the result is the same. `kubernetes/apiserver pkg/authentication/request/x509`.
+ */
 export function peerCertificateOf(socket: TLSSocket): PeerCertificate | undefined {
-  let peer = known.get(socket);
-  if (peer === undefined) {
-    peer = readPeerCertificate(socket) ?? null;
-    known.set(socket, peer);
-  }
-  return peer ?? undefined;
+  const shown = known.get(socket);
+  if (shown === undefined) return undefined;
+  const now = shown.now();
+  const [verified, verifiedFrontProxy] = shown.validities.map((each) =>
+    each.some(({ from, to }) => from <= now && now <= to),
+  ) as [boolean, boolean];
+  const { last } = shown;
+  if (last?.verified === verified && last.verifiedFrontProxy === verifiedFrontProxy) return last;
+  shown.last = { ...shown.facts, verified, verifiedFrontProxy };
+  return shown.last;
 }
 
 /** The CAs that client certificates are verified against: PEM texts with any number of certificates. */
@@ -24,56 +45,62 @@ export interface PeerAuthorities {
 }
 
 /**
- * Makes a function that finds out whether the certificate of a connection leads to a CA of clients, of front proxies, or both. The connection must
- * have verified the certificate against all CAs together. To be called before {@link peerCertificateOf}.
+ * Makes a function that finds out when the certificate of a connection leads to a CA of clients, of front proxies, or both. The connection must
+ * have been verified against CAs of its time. To be called after the handshake, and again when the CAs change.
+ *
+ * @param now ms since the epoch
  */
-export function newPeerClassifier({ clientCA, requestHeaderCA }: PeerAuthorities): (socket: TLSSocket) => void {
-  const [clients, proxies] = [fingerprintsOf(clientCA), fingerprintsOf(requestHeaderCA)];
+export function newPeerClassifier(
+  { clientCA, requestHeaderCA }: PeerAuthorities,
+  now: () => number = Date.now,
+): (socket: TLSSocket) => void {
+  const [clients, proxies] = [certificatesOf(clientCA), certificatesOf(requestHeaderCA)];
   return (socket) => {
-    const peer = readPeerCertificate(socket);
-    if (peer === undefined) return;
-    const chain = socket.authorized ? chainOf(socket) : [];
-    known.set(socket, {
-      ...peer,
-      verified: chain.some((fingerprint) => clients.has(fingerprint)),
-      verifiedFrontProxy: chain.some((fingerprint) => proxies.has(fingerprint)),
-    });
+    const shown = known.get(socket) ?? readShown(socket);
+    if (shown === undefined) return;
+    const { leaf, more } = shown;
+    const { authorized, authorizationError: error } = socket;
+    const chains = (authorities: readonly X509Certificate[]) =>
+      validitiesOfChains({ leaf, more, authorized, error: error as unknown as string | null }, authorities);
+    const client = chains(clients);
+    // The certificates between this one and its CA were verified in the handshake that began the session.
+    const isKnownFromBefore = authorized && client.length === 0 && proxies.length === 0 && socket.isSessionReused();
+    const validities = [isKnownFromBefore ? [validityOf(leaf)] : client, chains(proxies)] as const;
+    known.set(socket, { ...shown, validities, now, last: undefined });
   };
 }
 
-function readPeerCertificate(socket: TLSSocket): PeerCertificate | undefined {
-  const { raw, subject, valid_to: notAfter } = socket.getPeerCertificate();
-  if (!raw) return undefined;
+function readShown(socket: TLSSocket): Pick<ShownCertificate, 'facts' | 'leaf' | 'more'> | undefined {
+  // Null when the connection has ended.
+  const certificate = socket.getPeerCertificate(true) as DetailedPeerCertificate | null;
+  if (!certificate?.raw) return undefined;
+  const { raw, subject, valid_to: notAfter } = certificate;
   const { CN, O } = subject as { CN?: string | string[]; O?: string | string[] };
-  const names = new X509Certificate(raw).subject.split('\n');
+  const leaf = new X509Certificate(raw);
+  const names = leaf.subject.split('\n');
   const uid = names.find((line) => line.startsWith(`${uidOID}=`))?.slice(uidOID.length + 1);
   return {
-    commonName: (Array.isArray(CN) ? CN.at(-1) : CN) ?? '',
-    organizations: O === undefined ? [] : Array.isArray(O) ? O : [O],
-    ...(uid === undefined ? {} : { uid }),
-    raw,
-    notAfter: Date.parse(notAfter),
-    verified: socket.authorized,
+    facts: {
+      commonName: (Array.isArray(CN) ? CN.at(-1) : CN) ?? '',
+      organizations: O === undefined ? [] : Array.isArray(O) ? O : [O],
+      ...(uid === undefined ? {} : { uid }),
+      raw,
+      notAfter: Date.parse(notAfter),
+    },
+    leaf,
+    more: issuersOf(certificate).map((each) => new X509Certificate(each)),
   };
 }
 
-/** The fingerprints of the certificate's issuers, up to the CA. */
-function chainOf(socket: TLSSocket): readonly string[] {
-  const found: string[] = [];
-  let each: DetailedPeerCertificate | undefined = socket.getPeerCertificate(true);
-  while (each !== undefined) {
+/** The certificates behind the first one, in DER. */
+function issuersOf(certificate: DetailedPeerCertificate): readonly Buffer[] {
+  const found = new Map<string, Buffer>();
+  let each = certificate;
+  for (;;) {
     const issuer: DetailedPeerCertificate | undefined = each.issuerCertificate;
     // A certificate that signs itself is its own issuer.
-    if (issuer === undefined || issuer === each || found.includes(issuer.fingerprint256)) break;
-    found.push(issuer.fingerprint256);
+    if (issuer === undefined || issuer === each || found.has(issuer.fingerprint256)) return [...found.values()];
+    found.set(issuer.fingerprint256, issuer.raw);
     each = issuer;
   }
-  return found;
-}
-
-function fingerprintsOf(texts: readonly string[]): ReadonlySet<string> {
-  const blocks = texts.flatMap(
-    (text) => text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [],
-  );
-  return new Set(blocks.map((block) => new X509Certificate(block).fingerprint256));
 }

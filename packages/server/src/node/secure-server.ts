@@ -25,6 +25,8 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   readonly idleTimeoutMs?: number;
   /** Called with errors of the handler and of writing its answer. The connection or stream they concern is closed. Default: they are dropped. */
   readonly onError?: (error: unknown) => void;
+  /** The time at which client certificates are verified with each request, in ms since the epoch. Default: the machine's. */
+  readonly now?: () => number;
   /** Called when a connection ends before its TLS handshake is done, or because the handshake failed. */
   readonly onHandshakeError?: () => void;
 }
@@ -41,8 +43,8 @@ export interface SecureServer {
    */
   close(graceMs?: number): Promise<void>;
   /**
-   * Uses other certificates and CAs. New connections see all of them. On connections that are open, clients whose certificate leads to no CA any more
-   * are no longer authenticated by it.
+   * Uses other certificates and CAs. New connections see all of them. On connections that are open, the certificate of the client is verified against the new
+   * CAs from the next request on.
    *
    * @throws Error for a certificate or key that cannot be used; nothing changes then
    */
@@ -66,7 +68,7 @@ const beginningsPerTurn = 1;
 export function createSecureServer(options: SecureServerOptions): SecureServer {
   const { clientCA = [], requestHeaderCA = [], onHandshakeError = () => {} } = options;
   const classifies = requestHeaderCA.length > 0 || options.changesCAs === true;
-  let classifyPeer = classifies ? newPeerClassifier({ clientCA, requestHeaderCA }) : undefined;
+  let classifyPeer = newPeerClassifier({ clientCA, requestHeaderCA }, options.now);
   let contexts = namedContexts(options.named, options);
   const protocol: ProtocolOptions = {
     maxHeaderSize: options.maxHeaderSize ?? 1 << 20,
@@ -121,7 +123,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   });
   secure.on('secureConnection', (socket) => {
     socket.on('error', () => socket.destroy());
-    classifyPeer?.(socket);
+    classifyPeer(socket);
     if (classifies) {
       tlsSockets.add(socket);
       socket.once('close', () => tlsSockets.delete(socket));
@@ -168,7 +170,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
       contexts = next;
       if (!classifies) return;
       const { clientCA: clients = [], requestHeaderCA: proxies = [] } = certificates;
-      classifyPeer = newPeerClassifier({ clientCA: clients, requestHeaderCA: proxies });
+      classifyPeer = newPeerClassifier({ clientCA: clients, requestHeaderCA: proxies }, options.now);
       for (const socket of tlsSockets) classifyPeer(socket);
     },
     close(graceMs = 10_000) {
