@@ -116,4 +116,14 @@ describe('--cert-dir without files', () => {
     expect([read('ca.crt'), read('ca.key')]).toEqual([ca, key]);
     expect(read('apiserver.key')).toBe(cluster.serving.key);
   });
+
+  it('does not take the CA of the server for that of front proxies', async () => {
+    server = await ServerProcess.start([`--cert-dir=${join(pki, 'own')}`]);
+    await server.end();
+    const flags = [`--cert-dir=${join(pki, 'own')}`, `--requestheader-client-ca-file=${join(pki, 'own/ca.crt')}`];
+    const failed = await ServerProcess.start(flags).catch((error: unknown) => error);
+    expect(String(failed)).toContain(
+      'Error: --requestheader-client-ca-file and the CA of this server contain overlapping certificates; --requestheader-allowed-names must be specified',
+    );
+  });
 });

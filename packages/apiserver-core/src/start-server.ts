@@ -21,6 +21,7 @@ import type { CompletedOptions } from './options.js';
 import { restoreSnapshot, type ServerSnapshot, type StoreFollowers, takeSnapshot } from './server-snapshot.js';
 import { certificatesOf, withFoundPair } from './serving/certificates.js';
 import { type ConnectionSource, listen, type Serving } from './serving/listen.js';
+import { certificateFiles, readServerCertificates } from './serving/server-certificates.js';
 import { newSlowLane } from './slow-lane.js';
 import { installVerbosityFlag } from './verbosity-flag.js';
 import type { SharedState } from './workers/messages.js';
@@ -98,6 +99,10 @@ export async function startServer(
     // Keys are made on other threads, beside the rest.
     const certificatesMade = worker ? Promise.resolve(worker.shared.certificates) : certificatesOf(options);
     certificatesMade.catch(() => {});
+    // Before the store is opened, so that a wrong file leaves no store behind.
+    if (options.listen && certificateFiles(options).length > 0) {
+      await readServerCertificates(options, await certificatesMade);
+    }
     const encryption = await encryptionOf(options);
     if (encryption) cleanup.defer(() => encryption.close());
     const memoryStore = whole.workers === 1 ? await memoryStoreOf(options) : undefined;

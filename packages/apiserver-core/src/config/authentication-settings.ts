@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -12,7 +11,6 @@ import {
 } from '@k8s-ts/authentication';
 import type { AuthenticationSettings } from '@k8s-ts/controlplane';
 import { writeNewFile } from '@k8s-ts/server/pki';
-import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
 import { readFlagFile } from './flag-file.js';
 import { madeOnce } from './made-once.js';
@@ -33,7 +31,6 @@ export async function authenticationSettingsOf(
 ): Promise<AuthenticationSettings> {
   const { apiAudiences, serviceAccountMaxTokenExpiration: maxMs, serviceAccountJwksURI: keysURL } = options;
   const signingKey = given ?? (await signingKeyOf(options));
-  await checkFrontProxyCAs(options);
   return {
     audiences: apiAudiences,
     bootstrapTokens: options.enableBootstrapTokenAuth,
@@ -119,22 +116,4 @@ function requestHeaderOf(options: CompletedOptions): Pick<AuthenticationSettings
       },
     },
   };
-}
-
-/** @throws FlagError when any certificate of a client would do as that of a front proxy */
-async function checkFrontProxyCAs(options: CompletedOptions): Promise<void> {
-  const { clientCAFile, requestheaderClientCAFile, requestheaderAllowedNames } = options;
-  if (!clientCAFile || !requestheaderClientCAFile || requestheaderAllowedNames.length > 0) return;
-  const clients = await readFlagFile('client-ca-file', clientCAFile, fingerprintsOf);
-  const proxies = await readFlagFile('requestheader-client-ca-file', requestheaderClientCAFile, fingerprintsOf);
-  if (proxies.some((proxy) => clients.includes(proxy))) {
-    throw new FlagError(
-      '--requestheader-client-ca-file and --client-ca-file contain overlapping certificates; --requestheader-allowed-names must be specified to ensure regular client certificates cannot set authenticating proxy headers for arbitrary users',
-    );
-  }
-}
-
-function fingerprintsOf(pem: string): readonly string[] {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
-  return blocks.map((block) => new X509Certificate(block).fingerprint256);
 }

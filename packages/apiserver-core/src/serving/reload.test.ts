@@ -1,11 +1,13 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { type Certificates, createCertificates } from '@k8s-ts/server/pki';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from '../create-api-server.js';
+import { silentLogger } from '../log.js';
 import type { APIServerOptions } from '../options.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'reload-'));
@@ -130,5 +132,54 @@ describe('CAs of clients', () => {
     const [fresh, freshSecond] = [agentOf(one), agentOf(two)];
     expect([await get(server, fresh), await get(server, freshSecond)]).toEqual([401, 200]);
     for (const agent of [first, second, fresh, freshSecond]) agent.destroy();
+  });
+});
+
+describe('CAs of front proxies', () => {
+  const own = join(folder, 'own');
+  const overlapping = /contain overlapping certificates; --requestheader-allowed-names must be specified/;
+  const proxiesFile = (name: string, content = '') => ({ requestheaderClientCAFile: file(name, content) });
+
+  it('may not be the CA that the server made, or one with its key', async () => {
+    const first = await started({ certDir: own });
+    await first.stop();
+    const options = { certDir: own, requestheaderClientCAFile: join(own, 'ca.crt') };
+    await expect(started(options)).rejects.toThrow(
+      '--requestheader-client-ca-file and the CA of this server contain overlapping',
+    );
+    const ca = readFileSync(join(own, 'ca.crt'), 'utf8');
+    await expect(started({ certDir: own, ...proxiesFile('both.crt', `${one?.ca.cert}${ca}`) })).rejects.toThrow(
+      overlapping,
+    );
+    expect(await served(await started({ ...options, requestheaderAllowedNames: ['front-proxy'] }))).toMatch(/TLSv1/);
+    expect(await served(await started({ certDir: own, ...proxiesFile('other.crt', one?.ca.cert) }))).toMatch(/TLSv1/);
+  });
+
+  it('may not become those of clients when the files change', async () => {
+    const errors: unknown[] = [];
+    const logger = { ...silentLogger, error: (_message: string, facts: unknown) => errors.push(facts) };
+    const server = await started({
+      clientCAFile: file('clients.crt', one?.ca.cert ?? ''),
+      ...proxiesFile('proxies.crt', two?.ca.cert),
+      logger,
+    });
+    const pair = { cert: one?.admin.cert, key: one?.admin.key };
+    const agent = new Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false, ...pair });
+    file('proxies.crt', one?.ca.cert ?? '');
+    await expect.poll(() => JSON.stringify(errors), { timeout: 60_000 }).toMatch(overlapping);
+    const headers = { 'X-Remote-User': 'alice' };
+    const name = await new Promise((resolve, reject) => {
+      const path = `${server.url}/apis/authentication.k8s.io/v1/selfsubjectreviews`;
+      const review = { apiVersion: 'authentication.k8s.io/v1', kind: 'SelfSubjectReview' };
+      const sent = request(path, {
+        agent,
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+      });
+      sent.on('response', (response) => json(response).then(resolve, reject)).on('error', reject);
+      sent.end(JSON.stringify(review));
+    });
+    expect(name).toMatchObject({ status: { userInfo: { username: 'kubernetes-admin' } } });
+    agent.destroy();
   });
 });

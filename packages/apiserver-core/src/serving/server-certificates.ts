@@ -1,6 +1,7 @@
-import type { ServerCertificates } from '@k8s-ts/server/node';
+import { haveCommonCA, type ServerCertificates } from '@k8s-ts/server/node';
 import type { Certificates } from '@k8s-ts/server/pki';
 import { readFlagFile } from '../config/flag-file.js';
+import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
 import { checkedCertificate, checkedKey, servingPair } from './certificates.js';
 import { tlsSettingsOf } from './tls-settings.js';
@@ -17,7 +18,7 @@ export function certificateFiles(options: CompletedOptions): readonly string[] {
 /**
  * The certificates and CAs that a server uses, from the files of its options.
  *
- * @throws FlagError for a file that cannot be read or has no certificate or key
+ * @throws FlagError for a file that cannot be read or has no certificate or key, and when any certificate of a client would do as that of a front proxy
  */
 export async function readServerCertificates(
   options: CompletedOptions,
@@ -38,5 +39,17 @@ export async function readServerCertificates(
       })),
     ),
   ]);
+  if (options.requestheaderAllowedNames.length === 0) {
+    refuseCommonCA('--client-ca-file', clientCA, requestHeaderCA);
+    refuseCommonCA('the CA of this server', [certificates.ca.cert], requestHeaderCA);
+  }
   return { ...pair, named, clientCA: [certificates.ca.cert, ...clientCA], requestHeaderCA };
+}
+
+/** `kubernetes pkg/kubeapiserver/options/authentication.go`, Validate. */
+function refuseCommonCA(name: string, clientCA: readonly string[], requestHeaderCA: readonly string[]): void {
+  if (!haveCommonCA(clientCA, requestHeaderCA)) return;
+  throw new FlagError(
+    `--requestheader-client-ca-file and ${name} contain overlapping certificates; --requestheader-allowed-names must be specified to ensure regular client certificates cannot set authenticating proxy headers for arbitrary users`,
+  );
 }
