@@ -24,6 +24,7 @@ const layers = [
   'packages/storage',
   'packages/controllers',
   'packages/client',
+  'packages/pki',
   'packages/api',
   'packages/cel',
   'packages/apimachinery',
@@ -72,16 +73,25 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'client-knows-apimachinery-only',
+      name: 'client-knows-apimachinery-and-pki-only',
       severity: 'error',
       from: { path: '^packages/client/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(packages|apps)/', pathNot: '^packages/(client|apimachinery)/' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/(client|apimachinery|pki)/' },
     },
     {
       name: 'client-runs-in-a-browser',
       severity: 'error',
       from: { path: '^packages/client/src/', pathNot: ['^packages/client/src/(node|dial)/', '\\.test\\.ts$'] },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'pki-needs-node',
+      severity: 'error',
+      from: {
+        path: '^packages/(apimachinery|cel|api|client)/src/',
+        pathNot: ['^packages/client/src/(node|dial)/', '\\.test\\.ts$'],
+      },
+      to: { path: '^packages/pki/' },
     },
     {
       name: 'no-undeclared-dependency',

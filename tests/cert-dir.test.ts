@@ -6,7 +6,7 @@ import tls from 'node:tls';
 import { generateSigningKey } from '@k8s-ts/authentication';
 import { newClient } from '@k8s-ts/client';
 import { kubeconfigTransport } from '@k8s-ts/client/node';
-import { type Certificates, createCertificates } from '@k8s-ts/server/pki';
+import { type Certificates, createCertificates } from '@k8s-ts/pki';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServerProcess } from './support/server-process.js';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Client, newClient } from '@k8s-ts/client';
 import type { NodeTransport } from '@k8s-ts/client/node';
 import { layAssets } from '@k8s-ts/envtest';
-import { createCertificates } from '@k8s-ts/server/pki';
+import { createCertificates } from '@k8s-ts/pki';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ControlPlane, envtestPrograms } from './support/envtest-control-plane.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCertificates } from '@k8s-ts/server/pki';
+import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kubectlCommand, testedKubectls } from './support/kubectl-command.js';
 import { ServerProcess } from './support/server-process.js';

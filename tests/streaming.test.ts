@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIServer, createAPIServer } from '@k8s-ts/apiserver-core';
-import { createCertificates } from '@k8s-ts/server/pki';
+import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProcessKubelet } from './support/process-kubelet.js';
 import { haveTools, kubectls } from './support/tools.js';

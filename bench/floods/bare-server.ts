@@ -1,6 +1,6 @@
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { Duplex } from 'node:stream';
-import { createCertificates } from '@k8s-ts/server/pki';
+import { createCertificates } from '@k8s-ts/pki';
 
 /**
  * A bare server of Node for the floods: no authentication, no storage, no limits. Watches stay open and say nothing, lists have 700 bytes for each of up to

@@ -1,5 +1,5 @@
 import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
-import { createCertificates } from '@k8s-ts/server/pki';
+import { createCertificates } from '@k8s-ts/pki';
 
 /**
  * The floor of the bench: a bare HTTP/2 server that does the least that the wire demands. It has no authentication, no storage and no routing but this:

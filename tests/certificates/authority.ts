@@ -5,7 +5,7 @@ import {
   type Issuer,
   keyIdentifierOf,
   signCertificate,
-} from '../../packages/server/src/pki/certificate.js';
+} from '../../packages/pki/src/issue/sign-certificate.js';
 
 /** A certificate that a test makes, with its key. */
 export interface TestCertificate {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type NodeTransport, nodeTransport } from '@k8s-ts/client/node';
-import { createCertificates } from '@k8s-ts/server/pki';
+import { createCertificates } from '@k8s-ts/pki';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { expect } from 'vitest';
 import { program } from '../../apps/apiserver/src/testing/program.js';

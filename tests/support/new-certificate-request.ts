@@ -1,6 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { distinguishedName, extensions } from '../../packages/server/src/pki/certificate.js';
-import { bitString, element, objectIdentifier, sequence, set, tag } from '../../packages/server/src/pki/der.js';
+import { encodePEM } from '@k8s-ts/pki';
+import { tag } from '../../packages/pki/src/der/tag.js';
+import { bitString, element, objectIdentifier, sequence, set } from '../../packages/pki/src/der/write-der.js';
+import { distinguishedName, extensions } from '../../packages/pki/src/issue/sign-certificate.js';
 
 export interface RequestNames {
   readonly commonName: string;
@@ -28,7 +30,5 @@ export function newCertificateRequest({ commonName, organizations = [], addresse
   );
   const algorithm = sequence(objectIdentifier('1.2.840.10045.4.3.2'));
   const der = sequence(info, algorithm, bitString(sign('sha256', info, privateKey)));
-  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
-  const pem = `-----BEGIN CERTIFICATE REQUEST-----\n${lines.join('\n')}\n-----END CERTIFICATE REQUEST-----\n`;
-  return { pem, privateKey };
+  return { pem: encodePEM('CERTIFICATE REQUEST', der), privateKey };
 }

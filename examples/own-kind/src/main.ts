@@ -1,3 +1,4 @@
+import { certificatesIn } from '@k8s-ts/pki';
 import { DefaultStorageFactory } from '@k8s-ts/registry-generic';
 import {
   completeConfig,
@@ -7,7 +8,6 @@ import {
   x509Authenticator,
 } from '@k8s-ts/server';
 import { createSecureServer } from '@k8s-ts/server/node';
-import { certificatesIn } from '@k8s-ts/server/pki';
 import { openWidgets } from './widgets.js';
 
 const [folder = 'widgets-data', port = '6443'] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { type Certificates, createCertificates } from '@k8s-ts/server/pki';
+import { type Certificates, createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';

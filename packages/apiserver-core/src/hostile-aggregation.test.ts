@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { createCertificates } from '@k8s-ts/server/pki';
+import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';

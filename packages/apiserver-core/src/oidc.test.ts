@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCertificates } from '@k8s-ts/server/pki';
+import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';

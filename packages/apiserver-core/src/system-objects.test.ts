@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@k8s-ts/client';
-import { createCertificates } from '@k8s-ts/server/pki';
+import { createCertificates } from '@k8s-ts/pki';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCertificates } from '@k8s-ts/pki';
 import type { RequestLogEntry } from '@k8s-ts/server';
-import { createCertificates } from '@k8s-ts/server/pki';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inProcess } from '../test/in-process.js';
 import { startWebhookServer, type WebhookAnswer } from '../test/webhook-server.js';

@@ -43,7 +43,7 @@ export interface ControllerSettings {
   readonly relists?: Relists;
   /** PEM certificates that clients of the server trust, published as `kube-root-ca.crt`. Default: nothing is published. */
   readonly rootCA?: string;
-  /** Reads and signs CertificateSigningRequests of Kubernetes' own signers. Default: they are neither approved nor signed. */
+  /** Signs CertificateSigningRequests of Kubernetes' own signers. Default: they are neither approved nor signed. */
   readonly certificateSigner?: CertificateSigner;
   /** Signs the token of a service account that a Secret is to hold. Default: Secrets get no tokens. */
   readonly issueSecretToken?: (content: SecretTokenContent) => Promise<string>;

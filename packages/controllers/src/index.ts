@@ -1,4 +1,4 @@
-export type { CertificateRequestNames, CertificateSigner } from './certificates/certificate-signer.js';
+export type { CertificateSigner } from './certificates/certificate-signer.js';
 export type { ControllerSettings, Relists, SecretTokenContent } from './controller-context.js';
 export { type ControllerName, chosenControllers, controllerNames } from './controller-names.js';
 export type { ControllerUser } from './controller-user.js';

@@ -1,4 +1,4 @@
-import { randomUUID, X509Certificate } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { newEvaluators } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
@@ -15,8 +15,8 @@ import {
 } from '@k8s-ts/client';
 import type { CertificateSigner, Relists, SecretTokenContent } from '@k8s-ts/controllers';
 import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
+import { type KeyPair, parseCertificatesPEM, signCertificateRequest } from '@k8s-ts/pki';
 import type { Handler, MetricsRegistry, PostStartHook } from '@k8s-ts/server';
-import { type KeyPair, readCertificateRequest, signCertificateRequest } from '@k8s-ts/server/pki';
 import { pause } from '@k8s-ts/storage/event-loop';
 import type { CompletedOptions } from '../options.js';
 import { newWorkQueueMetrics } from './work-queue-metrics.js';
@@ -96,9 +96,8 @@ export function newControllersHook(
 /** Signs certificates with the CA of the server. */
 function certificateSigner(ca: KeyPair): CertificateSigner {
   return {
-    notAfter: Date.parse(new X509Certificate(ca.cert).validTo),
-    read: readCertificateRequest,
-    sign: (pem, options) => signCertificateRequest(pem, ca, options),
+    notAfter: parseCertificatesPEM(ca.cert)[0].notAfter,
+    sign: (request, options) => signCertificateRequest(request, ca, options),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type VerificationKey,
 } from '@k8s-ts/authentication';
 import type { AuthenticationSettings } from '@k8s-ts/controlplane';
-import { writeNewFile } from '@k8s-ts/server/pki';
+import { writeNewFile } from '@k8s-ts/pki';
 import type { CompletedOptions } from '../options.js';
 import { readFlagFile } from './flag-file.js';
 import { madeOnce } from './made-once.js';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCertificates } from '@k8s-ts/server/pki';
+import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FlagError } from '../flags/flag.js';
 import { completeOptions } from '../options.js';

@@ -9,7 +9,7 @@ import {
   createCertificates,
   hasForeignServingPair,
   type KeyPair,
-} from '@k8s-ts/server/pki';
+} from '@k8s-ts/pki';
 import { readFlagFile } from '../config/flag-file.js';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import tls from 'node:tls';
-import { type Certificates, createCertificates } from '@k8s-ts/server/pki';
+import { type Certificates, createCertificates } from '@k8s-ts/pki';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from '../create-api-server.js';
 import { silentLogger } from '../log.js';

@@ -1,5 +1,5 @@
+import type { Certificates } from '@k8s-ts/pki';
 import { haveCommonCA, type ServerCertificates } from '@k8s-ts/server/node';
-import type { Certificates } from '@k8s-ts/server/pki';
 import { readFlagFile } from '../config/flag-file.js';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';

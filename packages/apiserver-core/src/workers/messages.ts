@@ -1,6 +1,6 @@
+import type { Certificates } from '@k8s-ts/pki';
 import type { InFlightLimits, RequestLogEntry } from '@k8s-ts/server';
 import type { AuditPolicy } from '@k8s-ts/server/audit';
-import type { Certificates } from '@k8s-ts/server/pki';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { PlainOptions } from '../plain-options.js';
 

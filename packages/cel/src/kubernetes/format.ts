@@ -1,3 +1,4 @@
+import { parseRequestURI } from '@k8s-ts/apimachinery/url';
 import {
   isQualifiedName,
   isValidLabelValue,
@@ -12,7 +13,6 @@ import { type Failure, firstFailure } from '../values/failure.js';
 import { ArrayList } from '../values/list-value.js';
 import { AbstractValue, OptionalValue, optionalNone } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
-import { parseRequestURI } from './go-url.js';
 
 /** The type of named formats. */
 export const formatType: Type = objectType('kubernetes.NamedFormat');

@@ -14,7 +14,6 @@ export { kubernetesCostEstimator, type SizeEstimator } from './cost-estimator.js
 export { type EnvironmentType, environment, perCallLimit, runtimeCostBudget } from './environment.js';
 export { escapeName, unescapeName } from './escape.js';
 export { formatLibrary } from './format.js';
-export { type GoURL, parseRequestURI, parseURL } from './go-url.js';
 export { CIDRValue, cidrLibrary, IPValue, ipLibrary } from './ip.js';
 export { JSONPatchValue, jsonPatchDecl, jsonPatchLibrary, jsonPatchType } from './json-patch.js';
 export { kubernetesListsLibrary } from './lists.js';

@@ -1,3 +1,13 @@
+import {
+  escapedPath,
+  type GoURL,
+  hostname,
+  parseRequestURI,
+  parseURL,
+  port,
+  query,
+  urlText,
+} from '@k8s-ts/apimachinery/url';
 import { functionDecl, memberOverload, overload } from '../checker/function-decl.js';
 import type { Library } from '../library/library.js';
 import { boolType, listType, mapType, objectType, stringType, type Type } from '../types/type.js';
@@ -6,7 +16,6 @@ import { ErrorValue, type Failure, firstFailure } from '../values/failure.js';
 import { ArrayList } from '../values/list-value.js';
 import { AbstractValue } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
-import { escapedPath, type GoURL, hostname, parseRequestURI, parseURL, port, query, urlText } from './go-url.js';
 
 /** The type of URLs. */
 export const urlType: Type = objectType('kubernetes.URL');

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext, type SecureContext, type SecureContextOptions } from 'node:tls';
-import { pemBlocks } from './pem-blocks.js';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { parseCertificate, pemBlocks } from '@k8s-ts/pki';
 
 /** A client's certificate and its key, PEM. */
 export type ClientCertificate = Pick<SecureContextOptions, 'cert' | 'key'>;
@@ -34,9 +35,8 @@ export class TrustedRoots {
  * @throws Error for a text without a certificate, such as `unable to load root certificates: unable to parse bytes as PEM block`
  */
 export function trustedRoots(pem: string | Uint8Array): TrustedRoots | undefined {
-  const text = textOf(pem);
-  if (text === '') return undefined;
-  const { certificates, problem } = readBundle(text);
+  if (pem.length === 0) return undefined;
+  const { certificates, problem } = readBundle(pem);
   if (problem !== undefined) throw new Error(`unable to load root certificates: ${problem}`);
   return new TrustedRoots(certificates);
 }
@@ -46,31 +46,32 @@ export function trustedRoots(pem: string | Uint8Array): TrustedRoots | undefined
  * block that is no certificate.
  */
 export function caBundleProblem(pem: string | Uint8Array): string | undefined {
-  return readBundle(textOf(pem)).problem;
+  return readBundle(pem).problem;
 }
 
-/** PEM is ASCII; other bytes may stand between the blocks. */
-function textOf(pem: string | Uint8Array): string {
-  if (typeof pem === 'string') return pem;
-  return Buffer.from(pem.buffer, pem.byteOffset, pem.byteLength).toString('latin1');
-}
-
-function readBundle(pem: string): { readonly certificates: readonly X509Certificate[]; readonly problem?: string } {
+function readBundle(pem: string | Uint8Array): {
+  readonly certificates: readonly X509Certificate[];
+  readonly problem?: string;
+} {
   const { blocks, hasRest } = pemBlocks(pem);
-  const ders = blocks.filter(({ type, hasHeaders }) => type === 'CERTIFICATE' && !hasHeaders).map(({ der }) => der);
-  const certificates = ders.flatMap((der) => certificateOf(der) ?? []);
+  const read = blocks
+    .filter(({ type, hasHeaders }) => type === 'CERTIFICATE' && !hasHeaders)
+    .map(({ bytes }) => certificateOf(bytes));
+  const certificates = read.filter((each) => typeof each !== 'string');
   if (certificates.length > 0) return { certificates };
-  if (ders.length > 0) return { certificates, problem: 'failed to parse certificate: x509: malformed certificate' };
+  const [first] = read;
+  if (typeof first === 'string') return { certificates, problem: `failed to parse certificate: ${first}` };
   return {
     certificates,
     problem: hasRest ? 'unable to parse bytes as PEM block' : 'no valid certificate authority data seen',
   };
 }
 
-function certificateOf(der: Buffer): X509Certificate | undefined {
+/** A certificate, or why it is not one. */
+function certificateOf(der: Buffer): X509Certificate | string {
   try {
-    return new X509Certificate(der);
-  } catch {
-    return undefined;
+    return new X509Certificate(parseCertificate(der).bytes);
+  } catch (error) {
+    return errorText(error);
   }
 }

@@ -4,7 +4,7 @@ import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '
 import type { NewController } from '../controller-context.js';
 import { formatTime } from '../format-time.js';
 import { approvalsFor } from './request-approvals.js';
-import { hasCondition, requestText, type SigningRequest, signingRequestResource } from './signing-requests.js';
+import { certificateRequestOf, hasCondition, type SigningRequest, signingRequestResource } from './signing-requests.js';
 
 const reviewResource = {
   group: 'authorization.k8s.io',
@@ -57,7 +57,7 @@ export const newApprovingController: NewController = (context) => {
       const request = informer.store.get(name);
       if (request === undefined || request.status?.certificate) return undefined;
       if (hasCondition(request, 'Approved') || hasCondition(request, 'Denied')) return undefined;
-      const approvals = approvalsFor(request, signer.read(requestText(request)));
+      const approvals = approvalsFor(request, certificateRequestOf(request));
       for (const { subresource, message } of approvals) {
         if (!(await mayCreate(request, subresource, signal))) continue;
         const lastUpdateTime = formatTime(clock.now());

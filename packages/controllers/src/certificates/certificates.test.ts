@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { CertificateRequestNames } from './certificate-signer.js';
 import { endOf } from './cleaner-controller.js';
 import { approvalsFor } from './request-approvals.js';
 import { validityOf } from './signing-controller.js';
-import { refusal, type SigningRequest, signerNames } from './signing-requests.js';
+import { type RequestedNames, refusal, type SigningRequest, signerNames } from './signing-requests.js';
 
-const names = (more: Partial<CertificateRequestNames> = {}): CertificateRequestNames => ({
-  commonName: 'system:node:n1',
-  organizations: ['system:nodes'],
+/** What a request asks for; the rest is as for a kubelet. */
+interface Names extends Partial<Omit<RequestedNames, 'subject'>> {
+  readonly commonName?: string;
+  readonly organizations?: readonly string[];
+}
+
+const names = ({
+  commonName = 'system:node:n1',
+  organizations = ['system:nodes'],
+  ...more
+}: Names): RequestedNames => ({
+  subject: { commonName, organizations },
   dnsNames: [],
   ipAddresses: [],
   emailAddresses: [],
@@ -18,19 +26,19 @@ const client = ['digital signature', 'client auth'];
 const serving = ['digital signature', 'key encipherment', 'server auth'];
 
 describe('signers refuse', () => {
-  it.each<[keyof typeof signerNames, Partial<CertificateRequestNames>, readonly string[], string | undefined]>([
+  it.each<[keyof typeof signerNames, Names, readonly string[], string | undefined]>([
     ['kubeletClient', {}, client, undefined],
     ['kubeletClient', {}, [...client, 'key encipherment'], undefined],
     ['kubeletClient', { organizations: [] }, client, 'subject organization is not system:nodes'],
     ['kubeletClient', { organizations: ['system:nodes', 'x'] }, client, 'subject organization is not system:nodes'],
     ['kubeletClient', { dnsNames: ['x'] }, client, 'DNS subjectAltNames are not allowed'],
     ['kubeletClient', { emailAddresses: ['x'] }, client, 'Email subjectAltNames are not allowed'],
-    ['kubeletClient', { ipAddresses: ['x'] }, client, 'IP subjectAltNames are not allowed'],
+    ['kubeletClient', { ipAddresses: [Buffer.alloc(4)] }, client, 'IP subjectAltNames are not allowed'],
     ['kubeletClient', { uris: ['x'] }, client, 'URI subjectAltNames are not allowed'],
     ['kubeletClient', { commonName: 'n1' }, client, 'subject common name does not begin with system:node:'],
     ['kubeletClient', {}, serving, 'usages did not match [client auth digital signature key encipherment]'],
     ['kubeletServing', { dnsNames: ['x'] }, serving, undefined],
-    ['kubeletServing', { ipAddresses: ['x'] }, ['digital signature', 'server auth'], undefined],
+    ['kubeletServing', { ipAddresses: [Buffer.alloc(4)] }, ['digital signature', 'server auth'], undefined],
     ['kubeletServing', {}, serving, 'DNS or IP subjectAltName is required'],
     ['kubeletServing', { dnsNames: ['x'], uris: ['x'] }, serving, 'URI subjectAltNames are not allowed'],
     [
@@ -52,7 +60,7 @@ describe('requests are approved', () => {
   const withEncipherment = [...client, 'key encipherment'];
   const kubelet = signerNames.kubeletClient;
   const both = 'selfnodeclient nodeclient';
-  type Row = [string, string, Partial<CertificateRequestNames>, string, string];
+  type Row = [string, string, Names, string, string];
   it.each<Row>([
     ['of the kubelet itself', 'system:node:n1', {}, kubelet, both],
     ['of another user', 'joe', {}, kubelet, 'nodeclient'],

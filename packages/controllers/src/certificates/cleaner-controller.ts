@@ -1,6 +1,6 @@
-import { X509Certificate } from 'node:crypto';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import { parseCertificatesPEM } from '@k8s-ts/pki';
 import type { NewController } from '../controller-context.js';
 import { type SigningRequest, signingRequestResource } from './signing-requests.js';
 
@@ -57,7 +57,7 @@ export function endOf({ metadata, status }: SigningRequest): number | undefined 
 /** When a certificate expires, in ms since the epoch; NaN for a text that is none. @param certificate PEM in base64 */
 function expiryOf(certificate: string): number {
   try {
-    return Date.parse(new X509Certificate(atob(certificate)).validTo);
+    return parseCertificatesPEM(Buffer.from(certificate, 'base64'))[0].notAfter;
   } catch {
     return Number.NaN;
   }

@@ -1,5 +1,4 @@
-import type { CertificateRequestNames } from './certificate-signer.js';
-import { refusal, type SigningRequest, signerNames } from './signing-requests.js';
+import { type RequestedNames, refusal, type SigningRequest, signerNames } from './signing-requests.js';
 
 /** A permission that lets the requester have a request approved automatically. */
 export interface RequestApproval {
@@ -22,10 +21,10 @@ const node: RequestApproval = {
  * The permissions by which a request may be approved, in the order in which they are tried: none unless it asks for a client certificate of a kubelet,
  * `selfnodeclient` only when a kubelet renews its own certificate (`kubernetes pkg/controller/certificates/approver`).
  *
- * @param names the names in `spec.request`
+ * @param names what `spec.request` says
  */
-export function approvalsFor({ spec }: SigningRequest, names: CertificateRequestNames): readonly RequestApproval[] {
+export function approvalsFor({ spec }: SigningRequest, names: RequestedNames): readonly RequestApproval[] {
   const { signerName, usages = [], username } = spec;
   if (signerName !== signerNames.kubeletClient || refusal(signerName, names, usages) !== undefined) return [];
-  return username === names.commonName ? [self, node] : [node];
+  return username === names.subject.commonName ? [self, node] : [node];
 }

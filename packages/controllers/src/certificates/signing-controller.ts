@@ -1,11 +1,12 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
+import type { CertificateRequest } from '@k8s-ts/pki';
 import type { NewController } from '../controller-context.js';
 import { formatTime } from '../format-time.js';
 import {
+  certificateRequestOf,
   hasCondition,
   refusal,
-  requestText,
   type SigningRequest,
   signerNames,
   signingRequestResource,
@@ -32,11 +33,11 @@ export const newSigningController: NewController = (context) => {
   const informer = context.informers.informer<SigningRequest>(signingRequestResource);
   const known: readonly string[] = Object.values(signerNames);
 
-  const certificateFor = (request: SigningRequest): string => {
-    const { usages = [], expirationSeconds } = request.spec;
+  const certificateFor = ({ spec }: SigningRequest, request: CertificateRequest): string => {
+    const { usages = [], expirationSeconds } = spec;
     const { notBefore, notAfter } = validityOf(expirationSeconds, clock.now(), signer.notAfter);
     const times = { notBefore: new Date(notBefore), notAfter: new Date(notAfter) };
-    return btoa(signer.sign(requestText(request), { usages, ...times }));
+    return btoa(signer.sign(request, { usages, ...times }));
   };
 
   const controller = newController({
@@ -50,12 +51,13 @@ export const newSigningController: NewController = (context) => {
       if (!hasCondition(request, 'Approved') || hasCondition(request, 'Denied') || hasCondition(request, 'Failed'))
         return;
       const { signerName, usages = [] } = request.spec;
-      const message = refusal(signerName, signer.read(requestText(request)), usages);
+      const parsed = certificateRequestOf(request);
+      const message = refusal(signerName, parsed, usages);
       const lastUpdateTime = formatTime(clock.now());
       const failed = { type: 'Failed', status: 'True', reason: 'SignerValidationFailure', message, lastUpdateTime };
       const status =
         message === undefined
-          ? { ...request.status, certificate: certificateFor(request) }
+          ? { ...request.status, certificate: certificateFor(request, parsed) }
           : { ...request.status, conditions: [...(request.status?.conditions ?? []), { ...failed, message }] };
       try {
         await resource.updateStatus({ ...request, status }, { signal });

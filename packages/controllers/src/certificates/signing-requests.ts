@@ -1,7 +1,12 @@
 import type { certificatesv1 } from '@k8s-ts/api';
-import type { CertificateRequestNames } from './certificate-signer.js';
+import { type AlternativeNames, type CertificateRequest, parseCertificateRequestPEM } from '@k8s-ts/pki';
 
 export type SigningRequest = certificatesv1.CertificateSigningRequest;
+
+/** The parts of a request that decide who may have the certificate. */
+export interface RequestedNames extends AlternativeNames {
+  readonly subject: Pick<CertificateRequest['subject'], 'commonName' | 'organizations'>;
+}
 
 export const signingRequestResource = {
   group: 'certificates.k8s.io',
@@ -24,20 +29,15 @@ export function hasCondition({ status }: SigningRequest, type: 'Approved' | 'Den
   return status?.conditions?.some((each) => each.type === type) ?? false;
 }
 
-/** The text of `spec.request`, which is base64. */
-export function requestText({ spec }: SigningRequest): string {
-  return atob(spec.request);
-}
+/** Reads `spec.request`, which is PEM in base64. @throws Error when it is no certificate request */
+export const certificateRequestOf = ({ spec }: SigningRequest): CertificateRequest =>
+  parseCertificateRequestPEM(Buffer.from(spec.request, 'base64'));
 
 /**
  * The reason why a signer refuses a request; undefined when it does not (`kubernetes pkg/apis/certificates/helpers.go` and
  * `pkg/controller/certificates/signer`).
  */
-export function refusal(
-  signerName: string,
-  names: CertificateRequestNames,
-  usages: readonly string[],
-): string | undefined {
+export function refusal(signerName: string, names: RequestedNames, usages: readonly string[]): string | undefined {
   if (signerName === signerNames.client) {
     const allowed = ['digital signature', 'key encipherment', 'client auth'];
     const wrong = usages.find((usage) => !allowed.includes(usage));
@@ -49,7 +49,7 @@ export function refusal(
   return undefined;
 }
 
-function kubeletClientRefusal(names: CertificateRequestNames, usages: readonly string[]): string | undefined {
+function kubeletClientRefusal(names: RequestedNames, usages: readonly string[]): string | undefined {
   if (!isOfNodes(names)) return 'subject organization is not system:nodes';
   if (names.dnsNames.length > 0) return 'DNS subjectAltNames are not allowed';
   if (names.emailAddresses.length > 0) return 'Email subjectAltNames are not allowed';
@@ -59,7 +59,7 @@ function kubeletClientRefusal(names: CertificateRequestNames, usages: readonly s
   return usagesRefusal(usages, 'client auth');
 }
 
-function kubeletServingRefusal(names: CertificateRequestNames, usages: readonly string[]): string | undefined {
+function kubeletServingRefusal(names: RequestedNames, usages: readonly string[]): string | undefined {
   if (!isOfNodes(names)) return 'subject organization is not system:nodes';
   if (names.dnsNames.length === 0 && names.ipAddresses.length === 0) return 'DNS or IP subjectAltName is required';
   if (names.emailAddresses.length > 0) return 'Email subjectAltNames are not allowed';
@@ -69,9 +69,9 @@ function kubeletServingRefusal(names: CertificateRequestNames, usages: readonly 
   return isNode(names) ? undefined : 'subject common name does not begin with system:node:';
 }
 
-const isOfNodes = ({ organizations }: CertificateRequestNames): boolean =>
+const isOfNodes = ({ subject: { organizations } }: RequestedNames): boolean =>
   organizations.length === 1 && organizations[0] === 'system:nodes';
-const isNode = ({ commonName }: CertificateRequestNames): boolean => commonName.startsWith('system:node:');
+const isNode = ({ subject }: RequestedNames): boolean => subject.commonName.startsWith('system:node:');
 
 function usagesRefusal(usages: readonly string[], purpose: 'client auth' | 'server auth'): string | undefined {
   const required = [purpose, 'digital signature', 'key encipherment'].sort();

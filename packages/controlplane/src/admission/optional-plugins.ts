@@ -18,7 +18,7 @@ import {
   podTolerationRestriction,
 } from '@k8s-ts/admission/optional';
 import type { Namespace } from '@k8s-ts/api/types';
-import { signingRequestName } from '@k8s-ts/registry-certificates';
+import { parseCertificateRequestPEM } from '@k8s-ts/pki';
 import type { AdmissionPluginFactories, AdmissionPluginSources } from './plugins.js';
 import { storeReader } from './store-reader.js';
 
@@ -56,7 +56,7 @@ export function optionalPluginFactories(
         serviceAccounts: storeReader(core.serviceAccounts),
         drivers: storage && storeReader(storage.csiDrivers),
         authorizer,
-        commonNameOf: signingRequestName,
+        commonNameOf: (request) => parseCertificateRequestPEM(Buffer.from(request, 'base64')).subject.commonName,
         podCertificateRequests: features.has('PodCertificateRequest'),
       }),
     AlwaysPullImages: alwaysPullImages,

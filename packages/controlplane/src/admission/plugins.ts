@@ -29,7 +29,7 @@ import {
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Client } from '@k8s-ts/client';
-import { subjectOrganizations } from '@k8s-ts/registry-certificates';
+import { parseCertificateRequestPEM } from '@k8s-ts/pki';
 import { type AdmissionPlugin, type Authorizer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
 import type { FindWebhookCredentials } from '@k8s-ts/server/webhook';
 import type { OpenGroups } from '../groups/index.js';
@@ -155,7 +155,8 @@ function defaultPluginFactories(
     CertificateApproval: () => certificateApproval(authorizer),
     CertificateSigning: () => certificateSigning(authorizer),
     ClusterTrustBundleAttest: () => clusterTrustBundleAttest(authorizer),
-    CertificateSubjectRestriction: () => certificateSubjectRestriction(subjectOrganizations),
+    CertificateSubjectRestriction: () =>
+      certificateSubjectRestriction((request) => parseCertificateRequestPEM(request).subject.organizations),
     ...configured,
     RuntimeClass: () => node && runtimeClass(storeReader(node.runtimeClasses)),
   };

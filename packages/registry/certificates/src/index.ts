@@ -2,7 +2,5 @@ export * from './certificate-signing-request/certificate-signing-request-strateg
 export * from './certificate-signing-request/certificate-signing-request-validation.js';
 export type { IssuedDurationObserver } from './certificate-signing-request/issued-duration.js';
 export type { ClusterTrustBundle } from './cluster-trust-bundle/cluster-trust-bundle-strategy.js';
-export { signingRequestName } from './pem/signing-request-name.js';
-export { subjectOrganizations } from './pem/subject-organizations.js';
 export type { MaySign, PodCertificateRequest } from './pod-certificate-request/pod-certificate-request-strategy.js';
 export * from './rest-storage.js';

@@ -1,12 +1,12 @@
 import { connect, type OutgoingHttpHeaders } from 'node:http2';
 import { request as httpsRequest } from 'node:https';
+import { createCertificates, type KeyPair } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestHeaderAuthenticator, standardRequestHeaders } from '../authentication/request-header.js';
 import { unionAuthenticator } from '../authentication/union.js';
 import { x509Authenticator } from '../authentication/x509.js';
 import type { Handler } from '../http/api-request.js';
 import { ServerRequest } from '../http/server-request.js';
-import { createCertificates, type KeyPair } from '../pki/create-certificates.js';
 import { createSecureServer, type SecureServer } from './secure-server.js';
 
 const authenticator = unionAuthenticator([

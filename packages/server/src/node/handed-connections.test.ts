@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import https from 'node:https';
 import { createServer, type Socket } from 'node:net';
 import tls from 'node:tls';
+import { type Certificates, createCertificates } from '@k8s-ts/pki';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { type Certificates, createCertificates } from '../pki/index.js';
 import { createSecureServer, type SecureServer, type SecureServerOptions } from './secure-server.js';
 
 let certificates: Certificates;

@@ -1,11 +1,11 @@
 import http2 from 'node:http2';
 import net, { type Socket } from 'node:net';
 import tls, { type TLSSocket } from 'node:tls';
+import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { frame, preface } from '../../test/raw-http2-client.js';
 import type { APIRequest, APIResponse } from '../http/api-request.js';
-import { createCertificates } from '../pki/index.js';
 import { createSecureServer, type SecureServer } from './index.js';
 
 /** How long clients of the test's server may take. */

@@ -1,7 +1,7 @@
 import tls from 'node:tls';
+import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { APIRequest } from '../http/api-request.js';
-import { createCertificates } from '../pki/create-certificates.js';
 import { createSecureServer, type SecureServer } from './secure-server.js';
 
 let server: SecureServer;

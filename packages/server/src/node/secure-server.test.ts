@@ -1,10 +1,10 @@
 import http2 from 'node:http2';
 import https from 'node:https';
 import tls from 'node:tls';
+import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import type { APIRequest, APIResponse } from '../http/api-request.js';
-import { createCertificates } from '../pki/index.js';
 import { createSecureServer, type SecureServer } from './secure-server.js';
 
 /** Far more than the buffers of sockets hold. */

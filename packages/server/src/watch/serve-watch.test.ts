@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebSocket as WebSocketClient } from 'ws';
 import { type Answer, startTestServer, type TestServer } from '../../test/server.js';
@@ -11,7 +12,6 @@ import {
 } from '../authentication/index.js';
 import type { WebSocketLike } from '../http/api-request.js';
 import { createSecureServer, type SecureServer } from '../node/index.js';
-import { createCertificates } from '../pki/index.js';
 
 const { WebSocket } = createRequire(import.meta.url)('ws') as { WebSocket: typeof WebSocketClient };
 const maps = '/api/v1/namespaces/default/configmaps';

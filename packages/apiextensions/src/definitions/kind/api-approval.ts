@@ -1,5 +1,5 @@
+import { parseRequestURI } from '@k8s-ts/apimachinery/url';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { parseRequestURI } from '@k8s-ts/cel/kubernetes';
 import { approvedAnnotation } from './custom-resource-definition.js';
 
 /** Whether an API was approved by the Kubernetes community, according to the annotation of its definition. */

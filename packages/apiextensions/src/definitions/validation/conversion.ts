@@ -1,6 +1,6 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
+import { parseURL } from '@k8s-ts/apimachinery/url';
 import { type FieldError, FieldPath, field, isDNS1035Label } from '@k8s-ts/apimachinery/validation';
-import { parseURL } from '@k8s-ts/cel/kubernetes';
 import { validateCABundle, validateWebhookService, validateWebhookURL } from '@k8s-ts/server/webhook';
 import { validateEnum } from './enum.js';
 

@@ -1,5 +1,5 @@
+import { parseRequestURI } from '@k8s-ts/apimachinery/url';
 import { byteLength, parseCIDRSloppy, parseIPSloppy } from '@k8s-ts/apimachinery/validation';
-import { parseRequestURI } from '@k8s-ts/cel/kubernetes';
 import { isDate, isDateTime } from './dates.js';
 import { parseDuration } from './durations.js';
 import { isEmail } from './email.js';

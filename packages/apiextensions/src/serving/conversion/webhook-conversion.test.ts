@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { createCertificates } from '@k8s-ts/server/pki';
+import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CustomResourceDefinition } from '../../definitions/index.js';
 import { newDefinition, otherVersion, storedVersion } from '../../definitions/testing/new-definition.js';

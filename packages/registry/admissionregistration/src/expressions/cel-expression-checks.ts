@@ -1,5 +1,5 @@
+import { parseURL } from '@k8s-ts/apimachinery/url';
 import { type CompiledExpression, ExpressionCompiler } from '@k8s-ts/cel/admission';
-import { parseURL } from '@k8s-ts/cel/kubernetes';
 import type { ExpressionChecks, ExpressionProblem, VariableScope } from './expression-checks.js';
 
 function problemOf(compiled: CompiledExpression): ExpressionProblem | undefined {

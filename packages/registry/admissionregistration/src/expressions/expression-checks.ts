@@ -1,5 +1,5 @@
+import type { GoURL } from '@k8s-ts/apimachinery/url';
 import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import type { GoURL } from '@k8s-ts/cel/kubernetes';
 
 /** The variables that an expression has beside `object`, `oldObject`, `request` and `namespaceObject`. */
 export interface ExpressionScope {

@@ -8,9 +8,10 @@ import {
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { certificatesError } from '../pem/certificates-error.js';
-import { signingRequestError } from '../pem/signing-request-error.js';
+import { parseCertificateRequestPEM } from '@k8s-ts/pki';
+import { certificatesError } from './certificates-error.js';
 import { keyUsages } from './key-usages.js';
 
 /** Rules of certificate signing requests (`kubernetes pkg/apis/certificates/validation`). Each function returns an empty list for a valid object. */
@@ -95,7 +96,7 @@ function validateWhole(request: Request, tolerance: Tolerance): FieldError[] {
   // Names are free, but for the rules of all path segments.
   const errors = validateKindMeta(request, false, () => []);
   const { request: encoded, signerName = '', expirationSeconds, usages } = request.spec ?? {};
-  const wrong = signingRequestError(Buffer.from(encoded ?? '', 'base64'));
+  const wrong = requestProblem(encoded ?? '');
   if (wrong !== undefined) errors.push(field.invalid(specPath.child('request'), encoded ?? null, wrong));
   checkUsages(errors, usages ?? [], specPath.child('usages'), tolerance);
   const signerPath = specPath.child('signerName');
@@ -136,6 +137,16 @@ function checkConditions(errors: Errors, conditions: readonly Condition[], toler
     }
     if (!tolerance.duplicateConditions && seen.has(type)) errors.push(field.duplicate(at.child('type'), type));
     seen.add(type);
+  }
+}
+
+/** The message about a text, in base64, that is not a PKCS #10 request in PEM, signed with its own key; undefined for a valid one. */
+function requestProblem(encoded: string): string | undefined {
+  try {
+    parseCertificateRequestPEM(Buffer.from(encoded, 'base64')).checkSignature();
+    return undefined;
+  } catch (error) {
+    return errorText(error);
   }
 }
 

@@ -1,6 +1,5 @@
+import { parseCertificatesPEM } from '@k8s-ts/pki';
 import type { SubresourceOptions } from '@k8s-ts/registry-generic';
-import { decodePEM } from '../pem/decode-pem.js';
-import { parseCertificate } from '../pem/parse-certificate.js';
 import type { CertificateSigningRequest } from './certificate-signing-request-strategy.js';
 
 /**
@@ -33,11 +32,14 @@ export function observeIssuedDurations(observe: IssuedDurationObserver): BeginUp
   };
 }
 
-/** How long the first certificate of a PEM text in base64 is valid. */
+/** How long the first certificate of a PEM text in base64 is valid; undefined for a text that cannot be read. */
 function validSeconds(certificate: string): number | undefined {
-  const block = decodePEM(Buffer.from(certificate, 'base64')).find(({ type }) => type === 'CERTIFICATE');
-  const parsed = block && parseCertificate(block.bytes);
-  return parsed && (Date.parse(parsed.validTo) - Date.parse(parsed.validFrom)) / 1000;
+  try {
+    const [{ notBefore, notAfter }] = parseCertificatesPEM(Buffer.from(certificate, 'base64'));
+    return (notAfter - notBefore) / 1000;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Signers may date a certificate back by five minutes, and miss the duration by a twentieth. */

@@ -1,7 +1,5 @@
 import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { decodePEM, type PEMBlock } from '../pem/decode-pem.js';
-import { parseCertificate } from '../pem/parse-certificate.js';
-import { isAuthority } from '../pem/x509-extensions.js';
+import { decodePEM, type PEMBlock, parseCertificate } from '@k8s-ts/pki';
 
 const maxLength = 1024 * 1024;
 
@@ -31,6 +29,9 @@ export function validateTrustAnchors(bundle: string, path: FieldPath): FieldErro
 function problemOf({ type, hasHeaders, bytes }: PEMBlock): string | undefined {
   if (type !== 'CERTIFICATE') return `has bad block type: ${type}`;
   if (hasHeaders) return 'has PEM block headers';
-  if (!parseCertificate(bytes)) return 'does not parse as X.509';
-  return isAuthority(bytes) ? undefined : 'does not have the CA bit set';
+  try {
+    return parseCertificate(bytes).isAuthority ? undefined : 'does not have the CA bit set';
+  } catch {
+    return 'does not parse as X.509';
+  }
 }

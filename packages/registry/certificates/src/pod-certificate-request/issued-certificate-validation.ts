@@ -1,11 +1,8 @@
-import type { X509Certificate } from 'node:crypto';
 import type { certificatesv1beta1 } from '@k8s-ts/api/types';
 import { byteLength } from '@k8s-ts/api/validation';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { decodePEM, type PEMBlock } from '../pem/decode-pem.js';
-import { parseCertificate } from '../pem/parse-certificate.js';
-import { alternativeNames } from '../pem/x509-extensions.js';
-import { parsePublicKey, publicKeyError } from './possession.js';
+import { type Certificate, decodePEM, type PEMBlock, parseCertificate } from '@k8s-ts/pki';
+import { publicKeyError, publicKeyIn } from './possession.js';
 
 type Status = certificatesv1beta1.PodCertificateRequestStatus;
 type Spec = Partial<certificatesv1beta1.PodCertificateRequestSpec>;
@@ -36,12 +33,12 @@ export function validateIssuedCertificate(status: Status, spec: Spec, now: numbe
   if (leafBlock.type !== 'CERTIFICATE') {
     return invalid('issued certificate chain must consist entirely of CERTIFICATE PEM blocks');
   }
-  const leaf = parseCertificate(leafBlock.bytes);
+  const leaf = certificateIn(leafBlock);
   if (!leaf) return invalid('leaf certificate does not parse as valid X.509');
-  const names = validateNames(leafBlock);
-  const key = parsePublicKey(Buffer.from(spec.pkixPublicKey ?? '', 'base64'));
+  const names = validateNames(leaf);
+  const key = publicKeyIn(Buffer.from(spec.pkixPublicKey ?? '', 'base64'));
   if (!key) return [...names, publicKeyError(spec.pkixPublicKey)];
-  if (!leaf.publicKey.equals(key)) {
+  if (!leaf.publicKey?.key.equals(key.key)) {
     return [...names, ...invalid('leaf certificate was not issued to the requested public key')];
   }
   const missing = missingTimes(status);
@@ -52,8 +49,16 @@ export function validateIssuedCertificate(status: Status, spec: Spec, now: numbe
   return problem === undefined ? [] : invalid(problem);
 }
 
-function validateNames({ bytes }: PEMBlock): FieldError[] {
-  const { dnsNames, emailAddresses } = alternativeNames(bytes);
+/** The certificate in a block; undefined when it cannot be read. */
+function certificateIn({ bytes }: PEMBlock): Certificate | undefined {
+  try {
+    return parseCertificate(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function validateNames({ dnsNames, emailAddresses }: Certificate): FieldError[] {
   const errors: FieldError[] = [];
   for (const name of dnsNames) {
     const check = (isWrong: boolean, message: string) => {
@@ -87,10 +92,10 @@ function missingTimes({ notBefore, notAfter, beginRefreshAt }: Status): FieldErr
 }
 
 /** The first error of the times, which are all set. */
-function timeError(status: Status, leaf: X509Certificate, maxSeconds: number, now: number): FieldError | undefined {
+function timeError(status: Status, leaf: Certificate, maxSeconds: number, now: number): FieldError | undefined {
   const { notBefore = '', notAfter = '', beginRefreshAt = '' } = status;
   const [begin, end, refresh] = [notBefore, notAfter, beginRefreshAt].map(Date.parse) as [number, number, number];
-  const [validFrom, validTo] = [Date.parse(leaf.validFrom), Date.parse(leaf.validTo)];
+  const { notBefore: validFrom, notAfter: validTo } = leaf;
   const invalid = (name: keyof Status, value: string, message: string) =>
     field.invalid(statusPath.child(name), field.jsonValue(value), message);
   if (begin !== validFrom) {
@@ -118,8 +123,8 @@ function timeError(status: Status, leaf: X509Certificate, maxSeconds: number, no
   return undefined;
 }
 
-function chainProblem({ type, bytes }: PEMBlock): string | undefined {
+function chainProblem(block: PEMBlock): string | undefined {
   // Upstream's message has this typing error.
-  if (type !== 'CERTIFICATE') return 'issued certificate chain must consist entirely of CERTFICATE PEM blocks';
-  return parseCertificate(bytes) ? undefined : 'intermediate certificate does not parse as valid X.509';
+  if (block.type !== 'CERTIFICATE') return 'issued certificate chain must consist entirely of CERTFICATE PEM blocks';
+  return certificateIn(block) ? undefined : 'intermediate certificate does not parse as valid X.509';
 }

@@ -1,27 +1,15 @@
-import { constants, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { constants, type KeyObject, verify } from 'node:crypto';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { readDER } from '../pem/der.js';
+import { type PublicKey, parsePublicKey } from '@k8s-ts/pki';
 
 const keyPath = FieldPath.root('spec', 'pkixPublicKey');
 const proofPath = FieldPath.root('spec', 'proofOfPossession');
 const rsaSizes = [3072, 4096];
 
-/** Curves by OpenSSL's names, with their names in messages. */
-const curves: Readonly<Record<string, string>> = {
-  secp224r1: 'P-224',
-  prime256v1: 'P-256',
-  secp384r1: 'P-384',
-  secp521r1: 'P-521',
-};
-
 /** A public key in DER (SubjectPublicKeyInfo) of a type that Go's `crypto/x509` reads; undefined for other bytes. */
-export function parsePublicKey(bytes: Buffer): KeyObject | undefined {
+export function publicKeyIn(bytes: Buffer): PublicKey | undefined {
   try {
-    if (readDER(bytes).bytes.length < bytes.length) return undefined;
-    const key = createPublicKey({ key: bytes, format: 'der', type: 'spki' });
-    const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
-    if (type === 'ec') return Object.hasOwn(curves, details?.namedCurve ?? '') ? key : undefined;
-    return type !== undefined && ['rsa', 'ed25519', 'x25519', 'dsa'].includes(type) ? key : undefined;
+    return parsePublicKey(bytes);
   } catch {
     return undefined;
   }
@@ -42,18 +30,19 @@ export function validatePossession(
   proof: string | null | undefined,
   podUID: string,
 ): FieldError[] {
-  const key = parsePublicKey(Buffer.from(publicKey ?? '', 'base64'));
-  if (!key) return [publicKeyError(publicKey)];
-  const { asymmetricKeyType: type, asymmetricKeyDetails: { namedCurve = '', modulusLength = 0 } = {} } = key;
+  const parsed = publicKeyIn(Buffer.from(publicKey ?? '', 'base64'));
+  if (!parsed) return [publicKeyError(publicKey)];
+  const { algorithm, key } = parsed;
+  const { namedCurve = '', modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
   const invalidKey = (value: unknown, message: string) => [field.invalid(keyPath, value, message)];
-  if (type === 'ec' && namedCurve === 'secp224r1') {
-    return invalidKey(`curve ${curves[namedCurve]}`, 'elliptic public keys must use curve P256 or P384');
+  if (algorithm === 'ECDSA' && namedCurve === 'secp224r1') {
+    return invalidKey('curve P-224', 'elliptic public keys must use curve P256 or P384');
   }
   const bits = Math.ceil(modulusLength / 8) * 8;
-  if (type === 'rsa' && !rsaSizes.includes(bits)) {
+  if (algorithm === 'RSA' && !rsaSizes.includes(bits)) {
     return invalidKey(`${bits}-bit modulus`, 'RSA keys must have modulus size 3072 or 4096');
   }
-  if (type !== 'ec' && type !== 'rsa' && type !== 'ed25519') {
+  if (algorithm !== 'ECDSA' && algorithm !== 'RSA' && algorithm !== 'Ed25519') {
     const message = 'unknown public key type; supported types are Ed25519, ECDSA, and RSA';
     return invalidKey(field.jsonValue(publicKey), message);
   }

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { distinguishedName, extensions, keyIdentifierOf, signCertificate } from './certificate.js';
 import { certificatesIn, hasForeignServingPair } from './certificate-folder.js';
 import { type Certificates, createCertificates, type KeyPair } from './create-certificates.js';
+import { distinguishedName, extensions, keyIdentifierOf, signCertificate } from './sign-certificate.js';
 
 const addresses = ['localhost', '127.0.0.1'];
 let foreign: Certificates;

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newCertificateRequest } from '../../../../tests/support/new-certificate-request.js';
-import { readCertificateRequest } from './certificate-request.js';
+import { parseCertificateRequestPEM } from '../x509/certificate-request.js';
 import { createCertificates, type KeyPair } from './create-certificates.js';
 import { signCertificateRequest } from './sign-certificate-request.js';
 
@@ -19,21 +19,22 @@ describe('a certificate request', () => {
       organizations: ['a', 'b'],
       addresses: ['node.example.com', '10.0.0.1', 'fd00::1'],
     });
-    expect(readCertificateRequest(pem)).toMatchObject({
-      commonName: 'Jörg',
-      organizations: ['a', 'b'],
+    expect(parseCertificateRequestPEM(pem)).toMatchObject({
+      subject: { commonName: 'Jörg', organizations: ['a', 'b'] },
       dnsNames: ['node.example.com'],
-      ipAddresses: ['10.0.0.1', 'fd00::1'],
+      ipAddresses: [Buffer.from([10, 0, 0, 1]), Buffer.from('fd000000000000000000000000000001', 'hex')],
       emailAddresses: [],
       uris: [],
     });
-    expect(() => readCertificateRequest('nothing')).toThrow('PEM block type must be CERTIFICATE REQUEST');
+    expect(() => parseCertificateRequestPEM('nothing')).toThrow('PEM block type must be CERTIFICATE REQUEST');
   });
 
   it('becomes a certificate of the CA with its names and usages', () => {
     const { pem, privateKey } = newCertificateRequest({ commonName: 'n', addresses: ['node.example.com', '10.0.0.1'] });
     const usages = ['digital signature', 'key encipherment', 'server auth', 'client auth'];
-    const certificate = new X509Certificate(signCertificateRequest(pem, ca, { usages, ...times }));
+    const certificate = new X509Certificate(
+      signCertificateRequest(parseCertificateRequestPEM(pem), ca, { usages, ...times }),
+    );
     expect(certificate.subject).toBe('CN=n');
     expect(certificate.subjectAltName).toBe('DNS:node.example.com, IP Address:10.0.0.1');
     expect(certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.2']);
@@ -53,13 +54,15 @@ describe('a certificate request', () => {
     [['cert sign', 'crl sign'], '03020106'],
   ])('has the bits of %j', (usages, bits) => {
     const { pem } = newCertificateRequest({ commonName: 'n' });
-    const { raw } = new X509Certificate(signCertificateRequest(pem, ca, { usages, ...times }));
+    const { raw } = new X509Certificate(
+      signCertificateRequest(parseCertificateRequestPEM(pem), ca, { usages, ...times }),
+    );
     expect(raw.toString('hex')).toContain(`551d0f0101ff04${(bits.length / 2).toString(16).padStart(2, '0')}${bits}`);
   });
 
   it('is refused with usages that are not known', () => {
     const { pem } = newCertificateRequest({ commonName: 'n' });
-    expect(() => signCertificateRequest(pem, ca, { usages: ['flying'], ...times })).toThrow(
+    expect(() => signCertificateRequest(parseCertificateRequestPEM(pem), ca, { usages: ['flying'], ...times })).toThrow(
       'unrecognized usage values: ["flying"]',
     );
   });

@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
+import { parseCertificatesPEM } from '../x509/certificates-pem.js';
 import {
   distinguishedName,
   extensions,
@@ -7,7 +8,7 @@ import {
   issuerOf,
   keyIdentifierOf,
   signCertificate,
-} from './certificate.js';
+} from './sign-certificate.js';
 
 /** A certificate and its key, both PEM. */
 export interface KeyPair {
@@ -95,7 +96,7 @@ async function createAuthority(): Promise<Authority> {
 }
 
 function readAuthority(pem: KeyPair): Authority {
-  return { issuer: issuerOf(pem.cert, createPrivateKey(pem.key)), pem };
+  return { issuer: issuerOf(parseCertificatesPEM(pem.cert)[0], createPrivateKey(pem.key)), pem };
 }
 
 function issue(issuer: Issuer, keys: Keys, subject: Buffer, further: readonly Buffer[]): KeyPair {

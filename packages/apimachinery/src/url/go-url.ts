@@ -1,4 +1,4 @@
-import { goQuote } from '../values/go-quote.js';
+import { goQuote } from '../text/go-quote.js';
 
 /*
  * Reads URLs with the rules and errors of Go's net/url.

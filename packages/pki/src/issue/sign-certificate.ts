@@ -1,19 +1,23 @@
-import { createHash, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto';
-import { isIPv4Bytes, parseIPSloppy } from '@k8s-ts/apimachinery/validation';
+import { createHash, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { parseIPSloppy } from '@k8s-ts/apimachinery/validation';
+import { FieldReader, structure } from '../der/field-reader.js';
+import { tag } from '../der/tag.js';
 import {
   bitString,
   boolean,
+  directoryString,
   element,
   integer,
   objectIdentifier,
   octetString,
-  readElements,
   sequence,
   set,
-  tag,
   time,
-  utf8String,
-} from './der.js';
+} from '../der/write-der.js';
+import { encodePEM } from '../pem/encode-pem.js';
+import { noAlternativeNames, writeAlternativeNames } from '../x509/alternative-names.js';
+import type { Certificate } from '../x509/certificate.js';
+import { readPublicKeyInfo } from '../x509/public-key.js';
 
 /** A certificate authority that signs certificates. */
 export interface Issuer {
@@ -45,7 +49,7 @@ const attributeTypes = { CN: objectIdentifier('2.5.4.3'), O: objectIdentifier('2
 
 /** A name of attributes, in order, in DER: `[['O', 'system:masters'], ['CN', 'kubernetes-admin']]`. */
 export function distinguishedName(attributes: readonly (readonly [keyof typeof attributeTypes, string])[]): Buffer {
-  return sequence(...attributes.map(([type, value]) => set(sequence(attributeTypes[type], utf8String(value)))));
+  return sequence(...attributes.map(([type, value]) => set(sequence(attributeTypes[type], directoryString(value)))));
 }
 
 /** Extensions of certificates (RFC 5280 section 4.2.1), each in DER. */
@@ -62,8 +66,15 @@ export const extensions = {
   authorityKeyIdentifier: (identifier: Buffer): Buffer =>
     extension('2.5.29.35', false, sequence(element(tag.primitive(0), identifier))),
   /** @param addresses DNS names and IP addresses */
-  subjectAlternativeName: (addresses: readonly string[]): Buffer =>
-    extension('2.5.29.17', false, sequence(...addresses.map(generalName))),
+  subjectAlternativeName(addresses: readonly string[]): Buffer {
+    const ips = addresses.map((address) => parseIPSloppy(address)?.bytes);
+    const names = {
+      ...noAlternativeNames,
+      dnsNames: addresses.filter((_, i) => ips[i] === undefined),
+      ipAddresses: ips.flatMap((ip) => (ip === undefined ? [] : Buffer.from(ip))),
+    };
+    return extension('2.5.29.17', false, writeAlternativeNames(names));
+  },
 };
 
 /** Bits of the first byte of a KeyUsage. */
@@ -81,8 +92,8 @@ export function signCertificate(template: CertificateTemplate, issuer: Issuer): 
   const algorithm = signatureAlgorithms[issuer.privateKey.asymmetricKeyType ?? ''];
   if (algorithm === undefined) throw new TypeError('certificates can be signed with EC and RSA keys only');
   const toBeSigned = sequence(
-    element(tag.constructed(0), integer(2)),
-    integer(...serialNumber()),
+    element(tag.constructed(0), integer(2n)),
+    integer(serialNumber()),
     algorithm,
     issuer.name,
     sequence(time(template.notBefore), time(template.notAfter)),
@@ -90,60 +101,43 @@ export function signCertificate(template: CertificateTemplate, issuer: Issuer): 
     template.publicKey.export({ type: 'spki', format: 'der' }),
     element(tag.constructed(3), sequence(...template.extensions)),
   );
-  return toPEM(sequence(toBeSigned, algorithm, bitString(sign('sha256', toBeSigned, issuer.privateKey))));
+  return encodePEM(
+    'CERTIFICATE',
+    sequence(toBeSigned, algorithm, bitString(sign('sha256', toBeSigned, issuer.privateKey))),
+  );
 }
 
 /** The SHA-1 hash of a key's bits (RFC 5280 section 4.2.1.2, method 1). */
 export function keyIdentifierOf(publicKey: KeyObject): Buffer {
-  const [info] = readElements(publicKey.export({ type: 'spki', format: 'der' }));
-  const [, bits] = readElements(info?.contents ?? Buffer.alloc(0));
-  return createHash('sha1')
-    .update(bits?.contents.subarray(1) ?? '')
-    .digest();
+  const bytes = publicKey.export({ type: 'spki', format: 'der' });
+  const { bits } = readPublicKeyInfo(new FieldReader(bytes).read(structure('publicKeyInfo')).contents);
+  return createHash('sha1').update(bits).digest();
 }
 
 /**
  * The issuer that a certificate authority's certificate and key make. The key identifier is that of the certificate, or else that of its key.
  *
- * @param pem the first certificate of the text counts
- * @throws Error when the text is not a certificate
+ * @throws Error for a certificate with a key of an unknown kind
  */
-export function issuerOf(pem: string, privateKey: KeyObject): Issuer {
-  const { raw, publicKey } = new X509Certificate(pem);
-  const contentsOf = (bytes: Buffer): Buffer => readElements(bytes)[0]?.contents ?? Buffer.alloc(0);
-  // Certificate ::= SEQUENCE { tbsCertificate SEQUENCE { [0] version, serial, signature, issuer, validity, subject, ... [3] extensions }, ... }
-  const fields = readElements(contentsOf(contentsOf(raw)));
-  const [, , , , subject] = fields.filter(({ tag: each }) => each !== tag.constructed(0));
-  const listed = fields.find(({ tag: each }) => each === tag.constructed(3));
-  const held = listed && readElements(contentsOf(listed.contents)).map(({ contents }) => readElements(contents));
-  const identifier = held?.find(([id]) => id?.bytes.equals(subjectKeyIdentifierType))?.at(-1);
+export function issuerOf(
+  { subjectBytes, subjectKeyIdentifier, publicKey }: Certificate,
+  privateKey: KeyObject,
+): Issuer {
+  if (publicKey === undefined) throw new Error('x509: unknown public key algorithm');
   return {
-    name: subject?.bytes ?? Buffer.alloc(0),
-    keyIdentifier: identifier ? contentsOf(identifier.contents) : keyIdentifierOf(publicKey),
+    name: subjectBytes,
+    keyIdentifier: subjectKeyIdentifier ?? keyIdentifierOf(publicKey.key),
     privateKey,
   };
 }
-
-const subjectKeyIdentifierType = objectIdentifier('2.5.29.14');
 
 /** An extension in DER. @param type the dotted object identifier */
 export function extension(type: string, critical: boolean, value: Buffer): Buffer {
   return sequence(objectIdentifier(type), ...(critical ? [boolean(true)] : []), octetString(value));
 }
 
-function generalName(address: string): Buffer {
-  const ip = parseIPSloppy(address)?.bytes;
-  if (ip === undefined) return element(tag.primitive(2), Buffer.from(address, 'latin1'));
-  return element(tag.primitive(7), isIPv4Bytes(ip) ? ip.subarray(12) : ip);
-}
-
 /** 16 random bytes, as a positive number of exactly that size. */
-function serialNumber(): readonly number[] {
+function serialNumber(): bigint {
   const [first = 0, ...rest] = randomBytes(16);
-  return [(first & 0x7f) | 0x01, ...rest];
-}
-
-function toPEM(der: Buffer): string {
-  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
-  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+  return BigInt(`0x${Buffer.from([(first & 0x7f) | 0x01, ...rest]).toString('hex')}`);
 }

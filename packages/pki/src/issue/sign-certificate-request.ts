@@ -1,8 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
-import { extension, extensions, issuerOf, signCertificate } from './certificate.js';
-import { readCertificateRequest } from './certificate-request.js';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { bitString, objectIdentifier, sequence } from '../der/write-der.js';
+import { writeAlternativeNames } from '../x509/alternative-names.js';
+import type { CertificateRequest } from '../x509/certificate-request.js';
+import { parseCertificatesPEM } from '../x509/certificates-pem.js';
+import { writeName } from '../x509/distinguished-name.js';
+import { checkIssuedCertificate } from './check-issued-certificate.js';
 import type { KeyPair } from './create-certificates.js';
-import { bitString, objectIdentifier, sequence } from './der.js';
+import { extension, extensions, issuerOf, signCertificate } from './sign-certificate.js';
 
 /** Usages of a key, as CertificateSigningRequests name them, by their bit in the extension KeyUsage. */
 const keyUsageBits: Readonly<Record<string, number>> = {
@@ -43,48 +48,64 @@ export interface SignCertificateRequestOptions {
 }
 
 /**
- * Signs a certificate for a request: its subject, key and alternative names, with the given usages (`kubernetes pkg/controller/certificates/authority`).
+ * Signs a certificate for a request, with the given usages (`kubernetes pkg/controller/certificates/authority`). Subject, key and alternative names are encoded anew
+ * from what was read of the request: nothing of it is copied that was not checked.
  *
- * @param pem the request; see {@link readCertificateRequest}
  * @param ca signs; its key is an EC or RSA key
- * @returns PEM
- * @throws Error when the request or the CA cannot be read, or a usage is not known
+ * @returns PEM; Node.js reads in it what was asked for
+ * @throws Error when the request is not signed with its own key, the CA cannot be read, or a usage is not known
  */
 export function signCertificateRequest(
-  pem: string,
+  request: CertificateRequest,
   ca: KeyPair,
   { usages, notBefore, notAfter }: SignCertificateRequestOptions,
 ): string {
-  const request = readCertificateRequest(pem);
+  const { publicKey } = request;
+  try {
+    request.checkSignature();
+  } catch (error) {
+    throw new Error(`unable to verify certificate request signature: ${errorText(error)}`);
+  }
+  if (publicKey === undefined) throw new Error('x509: unknown public key algorithm');
   const unknown = usages.filter((usage) => !(usage in keyUsageBits) && !(usage in purposes));
   if (unknown.length > 0) {
     throw new Error(`unrecognized usage values: [${unknown.map((usage) => JSON.stringify(usage)).join(' ')}]`);
   }
-  const issuer = issuerOf(ca.cert, createPrivateKey(ca.key));
+  const [authority] = parseCertificatesPEM(ca.cert);
+  const issuer = issuerOf(authority, createPrivateKey(ca.key));
   const bits = usages.flatMap((usage) => keyUsageBits[usage] ?? []);
   const extended = [
-    ...new Set(Object.keys(purposes).flatMap((usage) => (usages.includes(usage) ? purposes[usage] : []))),
+    ...new Set(Object.keys(purposes).flatMap((usage) => (usages.includes(usage) ? (purposes[usage] ?? []) : []))),
   ];
-  const { subject, publicKey, subjectAlternativeName } = request;
+  const subject = writeName(request.subject);
   const isNameless = subject.length === 2;
-  return signCertificate(
+  const hasAlternatives = [request.dnsNames, request.emailAddresses, request.ipAddresses, request.uris].some(
+    ({ length }) => length > 0,
+  );
+  const certificate = signCertificate(
     {
       subject,
-      publicKey,
+      publicKey: publicKey.key,
       notBefore,
       notAfter,
       extensions: [
         ...(bits.length > 0 ? [extension('2.5.29.15', true, keyUsage(bits))] : []),
-        ...(extended.length > 0
-          ? [extension('2.5.29.37', false, sequence(...extended.map((each) => objectIdentifier(each ?? ''))))]
-          : []),
+        ...(extended.length > 0 ? [extension('2.5.29.37', false, sequence(...extended.map(objectIdentifier)))] : []),
         extensions.basicConstraints(false),
         extensions.authorityKeyIdentifier(issuer.keyIdentifier),
-        ...(subjectAlternativeName ? [extension('2.5.29.17', isNameless, subjectAlternativeName)] : []),
+        ...(hasAlternatives ? [extension('2.5.29.17', isNameless, writeAlternativeNames(request))] : []),
       ],
     },
     issuer,
   );
+  checkIssuedCertificate(certificate, {
+    authority,
+    request,
+    extendedKeyUsages: extended,
+    notBefore: notBefore.getTime(),
+    notAfter: notAfter.getTime(),
+  });
+  return certificate;
 }
 
 /** @param bits from 0, the most significant bit of the first byte */

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, createServer, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distinguishedName, extensions, issuerOf, keyIdentifierOf, signCertificate } from './certificate.js';
+import { parseCertificatesPEM } from '../x509/certificates-pem.js';
 import { type Certificates, createCertificates, type KeyPair } from './create-certificates.js';
+import { distinguishedName, extensions, issuerOf, keyIdentifierOf, signCertificate } from './sign-certificate.js';
 
 const addresses = ['localhost', 'kubernetes.default.svc', '127.0.0.1', '::1', '2001:db8::10'];
 let made: Certificates;
@@ -80,7 +81,7 @@ describe('createCertificates', () => {
       },
       { name, keyIdentifier, privateKey },
     );
-    expect(issuerOf(cert, privateKey)).toEqual({ name, keyIdentifier, privateKey });
+    expect(issuerOf(parseCertificatesPEM(cert)[0], privateKey)).toEqual({ name, keyIdentifier, privateKey });
     const ca = { cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
     expect(parsed(ca).validTo).toBe('Jan  1 00:00:00 2051 GMT');
     const { serving } = await createCertificates({ addresses, ca });
@@ -98,7 +99,7 @@ describe('createCertificates', () => {
       { subject: name, publicKey, ...dates, extensions: [extensions.basicConstraints(true)] },
       issuer,
     );
-    expect(issuerOf(cert, privateKey).keyIdentifier).toEqual(keyIdentifierOf(publicKey));
+    expect(issuerOf(parseCertificatesPEM(cert)[0], privateKey).keyIdentifier).toEqual(keyIdentifierOf(publicKey));
   });
 
   it.each(['ed25519', 'x25519'] as const)('refuses a CA with a key of type %s', async (type) => {

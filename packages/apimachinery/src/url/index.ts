@@ -1,0 +1,1 @@
+export * from './go-url.js';

@@ -1,0 +1,117 @@
+import { type DERHeader, type DERValue, readHeader, structureError, syntaxError, valueAt } from './read-der.js';
+import { tag } from './tag.js';
+
+/** How messages show the parameters of a field that has none. */
+const noParameters =
+  '{optional:false explicit:false application:false private:false defaultValue:<nil> tag:<nil> stringType:0 timeType:0 set:false omitEmpty:false}';
+
+/** The type of a field. */
+export interface FieldType {
+  /** Class, form and number. */
+  readonly tag: number;
+  /** The name of the type in messages. */
+  readonly name: string;
+  /** The parameters of the field in messages. */
+  readonly parameters?: string;
+}
+
+/** Types that several structures have. */
+export const fieldTypes = {
+  integer: { tag: tag.integer, name: 'int' },
+  boolean: { tag: tag.boolean, name: 'bool' },
+  bitString: { tag: tag.bitString, name: 'BitString' },
+  octetString: { tag: tag.octetString, name: '' },
+  objectIdentifier: { tag: tag.objectIdentifier, name: 'ObjectIdentifier' },
+} as const satisfies Record<string, FieldType>;
+
+/** A structure: a SEQUENCE with fields. */
+export const structure = (name: string): FieldType => ({ tag: tag.sequence, name });
+
+/**
+ * Reads the values inside a value one after another, with the messages of Go's `encoding/asn1`, which reads certificate requests. As there, further values behind the
+ * fields of a structure are ignored.
+ */
+export class FieldReader {
+  readonly #bytes: Buffer;
+  #offset = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#offset === this.#bytes.length;
+  }
+
+  /** Reads a field. @throws DERError when there is none, or one of another type */
+  read(type: FieldType): DERValue {
+    const header = this.#header();
+    if (header.tag !== type.tag) throw mismatch(type, header);
+    return this.#take(header);
+  }
+
+  /** Reads a field of any type. @throws DERError when there is none */
+  readAny(): DERValue {
+    return this.#take(this.#header());
+  }
+
+  /** Reads a field if the next value has its type. */
+  readOptional(type: FieldType): DERValue | undefined {
+    if (this.isAtEnd) return undefined;
+    const header = this.#header();
+    return header.tag === type.tag ? this.#take(header) : undefined;
+  }
+
+  #header(): DERHeader {
+    if (this.isAtEnd) throw syntaxError('sequence truncated');
+    return readHeader(this.#bytes, this.#offset);
+  }
+
+  #take(header: DERHeader): DERValue {
+    const value = valueAt(this.#bytes, this.#offset, header);
+    this.#offset += value.bytes.length;
+    return value;
+  }
+}
+
+/**
+ * Reads the contents of a value that is alone in its bytes.
+ *
+ * @param interpret reads the contents; what it throws takes precedence over bytes behind the value
+ * @param behind the error when bytes remain behind the value
+ */
+export function readWhole<T>(
+  bytes: Buffer,
+  type: FieldType,
+  interpret: (contents: Buffer) => T,
+  behind: () => Error,
+): T {
+  const reader = new FieldReader(bytes);
+  const result = interpret(reader.read(type).contents);
+  if (!reader.isAtEnd) throw behind();
+  return result;
+}
+
+/**
+ * The values inside a SEQUENCE OF or SET OF.
+ *
+ * @param wanted the tag that all have; undefined: any
+ * @throws DERError for a value with another tag, or one that is cut off
+ */
+export function readList(contents: Buffer, wanted?: number): readonly DERValue[] {
+  const values: DERValue[] = [];
+  for (let offset = 0; offset < contents.length; ) {
+    const header = readHeader(contents, offset);
+    if (wanted !== undefined && header.tag !== wanted) throw structureError('sequence tag mismatch');
+    if (header.contents + header.length > contents.length) throw syntaxError('truncated sequence');
+    values.push(valueAt(contents, offset, header));
+    offset = header.contents + header.length;
+  }
+  return values;
+}
+
+function mismatch({ tag: wanted, name, parameters = noParameters }: FieldType, header: DERHeader): Error {
+  const { tag: found, number, length, contents } = header;
+  const shown = `{class:${found >> 6} tag:${number} length:${length} isCompound:${(found & 0x20) !== 0}}`;
+  return structureError(`tags don't match (${wanted & 0x1f} vs ${shown}) ${parameters} ${name} @${contents}`);
+}
