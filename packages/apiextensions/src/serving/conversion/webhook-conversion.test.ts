@@ -1,30 +1,17 @@
 import { Buffer } from 'node:buffer';
-import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CustomResourceDefinition } from '../../definitions/index.js';
 import { newDefinition, otherVersion, storedVersion } from '../../definitions/testing/new-definition.js';
+import {
+  type Boat,
+  type ConversionHook,
+  converting,
+  failing,
+  type HookAnswer,
+  serveConversionHook,
+} from '../testing/conversion-hook.js';
 import { type ServedExtensions, serveExtensions } from '../testing/serve-extensions.js';
-
-interface Review {
-  readonly kind: string;
-  readonly apiVersion: string;
-  readonly request: {
-    readonly uid: string;
-    readonly desiredAPIVersion: string;
-    readonly objects: readonly Boat[];
-  };
-}
-
-interface Boat {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly metadata: { readonly name: string; readonly labels?: object; readonly [field: string]: unknown };
-  readonly spec?: Readonly<Record<string, unknown>>;
-}
-
-type Answer = (review: Review) => { readonly status?: number; readonly body: unknown };
 
 /** v1 has `spec.size`, v2 has `spec.length`. */
 const convert = (object: Boat, apiVersion: string): Boat => {
@@ -38,48 +25,20 @@ const convert = (object: Boat, apiVersion: string): Boat => {
   };
 };
 
-const success: Answer = ({ request: { uid, desiredAPIVersion, objects } }) => ({
-  body: {
-    kind: 'ConversionReview',
-    apiVersion: 'apiextensions.k8s.io/v1',
-    response: {
-      uid,
-      result: { status: 'Success' },
-      convertedObjects: objects.map((object) => convert(object, desiredAPIVersion)),
-    },
-  },
-});
+const success = converting(convert);
 
 /** The successful answer with its response changed. */
 const changed =
-  (change: (response: { convertedObjects: Boat[]; [field: string]: unknown }) => object): Answer =>
+  (change: (response: { convertedObjects: Boat[]; [field: string]: unknown }) => object): HookAnswer =>
   (review) => {
     const { body } = success(review) as { body: { response: never } };
     return { body: { ...body, response: { ...(body.response as object), ...change(body.response) } } };
   };
 
-let hook: Server;
-let caBundle: string;
-const requests: Review[] = [];
-let answer: Answer = success;
+let hook: ConversionHook;
 
 beforeAll(async () => {
-  const { ca, serving } = await createCertificates({ addresses: ['127.0.0.1', 'hook.hooks.svc'] });
-  caBundle = Buffer.from(ca.cert).toString('base64');
-  hook = createServer({ key: serving.key, cert: serving.cert }, (request, response) => {
-    let text = '';
-    request.on('data', (part) => {
-      text += part;
-    });
-    request.on('end', () => {
-      const review = JSON.parse(text) as Review;
-      requests.push(review);
-      const { status = 200, body } = answer(review);
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(typeof body === 'string' ? body : JSON.stringify(body));
-    });
-  });
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  hook = await serveConversionHook();
 });
 afterAll(() => hook.close());
 
@@ -87,13 +46,13 @@ let stores = 0;
 let server: ServedExtensions;
 
 beforeEach(async () => {
-  requests.length = 0;
-  answer = success;
+  hook.requests.length = 0;
+  hook.answer = success;
   server = await serveExtensions(`webhook-${process.pid}-${++stores}`, {
     async resolveService(namespace, name, port) {
       if (name !== 'hook') throw new Error(`service "${name}" not found`);
       expect([namespace, port]).toEqual(['hooks', 8443]);
-      return { host: '127.0.0.1', port: (hook.address() as AddressInfo).port };
+      return { host: '127.0.0.1', port: hook.port };
     },
   });
 });
@@ -106,7 +65,6 @@ const definition = (clientConfig: object): CustomResourceDefinition => {
   const versions = [storedVersion('v1', { schema: preserving }), otherVersion('v2', { schema: preserving })];
   return { ...newDefinition({ spec: { conversion, versions } }), metadata };
 };
-const byURL = () => ({ url: `https://127.0.0.1:${(hook.address() as AddressInfo).port}/convert`, caBundle });
 const boats = (version: string) => `/apis/example.com/${version}/namespaces/default/boats`;
 const boat = (version: string, name: string, spec: object) => ({
   apiVersion: `example.com/${version}`,
@@ -116,10 +74,10 @@ const boat = (version: string, name: string, spec: object) => ({
 });
 
 it('converts what is written and read, with one request for a list', async () => {
-  await server.establish(definition(byURL()));
+  await server.establish(definition(hook.clientConfig));
   await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
   await server.call('POST', boats('v1'), boat('v1', 'three', { size: 3 }));
-  expect(requests).toEqual([]);
+  expect(hook.requests).toEqual([]);
   const created = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
   expect(created.body).toMatchObject({
     apiVersion: 'example.com/v2',
@@ -127,12 +85,12 @@ it('converts what is written and read, with one request for a list', async () =>
     spec: { length: 2 },
   });
   expect((await server.call('GET', `${boats('v1')}/two`)).body.spec).toEqual({ size: 2 });
-  requests.length = 0;
+  hook.requests.length = 0;
   const { body: list } = await server.call('GET', boats('v2'));
   expect(list.items.map((each: Boat) => each.spec)).toEqual([{ length: 1 }, { length: 3 }, { length: 2 }]);
   // The second was converted for the answer to its creation.
-  expect(requests).toHaveLength(1);
-  expect(requests[0]).toMatchObject({
+  expect(hook.requests).toHaveLength(1);
+  expect(hook.requests[0]).toMatchObject({
     kind: 'ConversionReview',
     apiVersion: 'apiextensions.k8s.io/v1',
     request: {
@@ -142,7 +100,7 @@ it('converts what is written and read, with one request for a list', async () =>
   });
   // Each revision is converted once.
   await server.call('GET', boats('v2'));
-  expect(requests).toHaveLength(1);
+  expect(hook.requests).toHaveLength(1);
   const next = await server.watch(`${boats('v2')}?watch=true`);
   expect((await next())?.object).toMatchObject({ apiVersion: 'example.com/v2', spec: { length: 1 } });
   const patch = { spec: { length: 5 } };
@@ -153,13 +111,13 @@ it('converts what is written and read, with one request for a list', async () =>
 
 it('reaches a service by its name', async () => {
   const service = { namespace: 'hooks', name: 'hook', port: 8443, path: '/convert' };
-  await server.establish(definition({ service, caBundle }));
+  await server.establish(definition({ service, caBundle: hook.caBundle }));
   const created = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
   expect(created.status).toBe(201);
 });
 
 it('names the request when there is no such service, or no such port', async () => {
-  await server.establish(definition({ service: { namespace: 'hooks', name: 'none' }, caBundle }));
+  await server.establish(definition({ service: { namespace: 'hooks', name: 'none' }, caBundle: hook.caBundle }));
   expect((await server.call('POST', boats('v2'), boat('v2', 'two', {}))).body).toMatchObject({
     code: 500,
     message:
@@ -170,14 +128,14 @@ it('names the request when there is no such service, or no such port', async () 
 it('does not trust other certificates', async () => {
   const other = await createCertificates({ addresses: ['127.0.0.1'] });
   const bundle = Buffer.from(other.ca.cert).toString('base64');
-  await server.establish(definition({ ...byURL(), caBundle: bundle }));
+  await server.establish(definition({ ...hook.clientConfig, caBundle: bundle }));
   const { body } = await server.call('POST', boats('v2'), boat('v2', 'two', {}));
   expect(body.message).toMatch(/^conversion webhook for example.com\/v2, Kind=Boat failed: Post "https:.*certificate/);
 });
 
 const webhook = 'conversion webhook for example.com/v2, Kind=Boat';
-it.each<[string, Answer, string]>([
-  ['fails', changed(() => ({ result: { status: 'Failed', message: 'no way' } })), `${webhook} failed: no way`],
+it.each<[string, HookAnswer, string]>([
+  ['fails', failing('no way'), `${webhook} failed: no way`],
   [
     'gives no reason',
     changed(() => ({ result: { status: 'Failed' } })),
@@ -213,19 +171,23 @@ it.each<[string, Answer, string]>([
     `${webhook} returned invalid metadata: metadata.labels[a] must be a string, but is int64 in converted object`,
   ],
 ])('reports a webhook that %s', async (_what, wrong, message) => {
-  await server.establish(definition(byURL()));
-  answer = wrong;
+  await server.establish(definition(hook.clientConfig));
+  hook.answer = wrong;
   const { status, body } = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
   expect([status, body.message.startsWith(message), body.message]).toEqual([500, true, body.message]);
 });
 
-it('changes and deletes nothing while the webhook fails', async () => {
-  const whole = definition(byURL());
+it.each([
+  ['when objects were not converted before', false],
+  ['when objects were converted before', true],
+])('changes and deletes nothing while the webhook fails, %s', async (_when, warm) => {
+  const whole = definition(hook.clientConfig);
   const paths = { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' };
   const versions = whole.spec.versions.map((version) => ({ ...version, subresources: { status: {}, scale: paths } }));
   await server.establish({ ...whole, spec: { ...whole.spec, versions } } as CustomResourceDefinition);
   const { body: stored } = await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1, replicas: 1 }));
-  answer = changed(() => ({ result: { status: 'Failed', message: 'no way' } }));
+  if (warm) await server.call('GET', boats('v2'));
+  hook.answer = failing('no way');
   const two = { ...stored, apiVersion: 'example.com/v2' };
   const scale = { apiVersion: 'autoscaling/v1', kind: 'Scale', metadata: { name: 'one' }, spec: { replicas: 3 } };
   const one = `${boats('v2')}/one`;
@@ -233,7 +195,8 @@ it('changes and deletes nothing while the webhook fails', async () => {
   const mergeType = 'application/merge-patch+json';
   for (const [method, path, body, type] of [
     ['GET', one],
-    ['GET', boats('v2')],
+    // Lists come from the watch cache.
+    ...(warm ? [] : [['GET', boats('v2')] as const]),
     ['POST', boats('v2'), boat('v2', 'two', {})],
     ['PUT', one, two],
     ['PATCH', one, merge, mergeType],
@@ -252,8 +215,33 @@ it('changes and deletes nothing while the webhook fails', async () => {
   expect((await server.call('GET', `${boats('v1')}/one`)).body).toEqual(stored);
 });
 
+it('asks for each GET, and keeps what it has converted for lists and reads from the cache', async () => {
+  await server.establish(definition(hook.clientConfig));
+  await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
+  await server.call('GET', boats('v2'));
+  hook.requests.length = 0;
+  const longer = (object: Boat, apiVersion: string) => {
+    const converted = convert(object, apiVersion);
+    return { ...converted, spec: { length: Number(converted.spec?.length) + 100 } };
+  };
+  const one = `${boats('v2')}/one`;
+  const specOf = async (path: string) => {
+    const { body } = await server.call('GET', path);
+    return (body.items?.[0] ?? body).spec;
+  };
+  for (let i = 0; i < 3; i++) expect(await specOf(one)).toEqual({ length: 1 });
+  expect(hook.requests).toHaveLength(3);
+  hook.answer = converting(longer);
+  expect(await specOf(one)).toEqual({ length: 101 });
+  expect(await specOf(boats('v2'))).toEqual({ length: 1 });
+  expect(await specOf(`${one}?resourceVersion=0`)).toEqual({ length: 1 });
+  expect(hook.requests).toHaveLength(4);
+  expect(await specOf(`${boats('v1')}/one`)).toEqual({ size: 1 });
+  expect(hook.requests).toHaveLength(4);
+});
+
 it('selects objects by what they are at the version of the request', async () => {
-  const whole = definition(byURL());
+  const whole = definition(hook.clientConfig);
   const fields = [{ jsonPath: '.spec.size' }];
   const schema = (name: string) => ({
     openAPIV3Schema: {

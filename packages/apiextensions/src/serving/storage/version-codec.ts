@@ -25,9 +25,10 @@ export interface VersionCodec {
    * Stored objects at the version: without unknown fields, with defaults, converted. The result is the stored object itself when its bytes are
    * already what clients get. The same revision is converted once.
    *
+   * @param anew converts what needs a request again, also a revision that was converted before. Default false
    * @throws StatusError 500 when the conversion fails
    */
-  fromStored(stored: readonly StoredObject[]): Promise<readonly StoredObject[]>;
+  fromStored(stored: readonly StoredObject[], anew?: boolean): Promise<readonly StoredObject[]>;
   /** As {@link fromStored}, of an object, for conversions that need no request; otherwise undefined. */
   view(object: KubeObject): KubeObject | undefined;
   /** The object at the storage version. */
@@ -64,6 +65,9 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
   const finished = (object: KubeObject): KubeObject =>
     schemaOfObject(object).coerce(object, { preserveUnknownFields }).object;
 
+  const needsRequest = ({ apiVersion }: KubeObject): boolean =>
+    converter.convertNow === undefined && apiVersion !== served;
+
   async function toStored(object: KubeObject): Promise<KubeObject> {
     const [converted = object] = await converter.convert(
       [object],
@@ -73,17 +77,21 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
   }
 
   return {
-    async fromStored(stored) {
-      const missing = stored.filter((each) => !known.has(each));
+    async fromStored(stored, anew = false) {
+      const isMissing = (each: StoredObject): boolean => !known.has(each) || (anew && needsRequest(each.object));
+      const missing = stored.filter(isMissing);
       const sources = missing.map(({ object }) => decoded(object));
       const results = await converter.convert(sources, served);
+      const made = new Map<StoredObject, StoredObject>();
       missing.forEach((each, i) => {
         const source = sources[i] as KubeObject;
         const result = results[i] as KubeObject;
         const object = result === source ? source : finished(result);
-        known.set(each, object === each.object ? each : new ConvertedRevision(each, object));
+        const converted = object === each.object ? each : new ConvertedRevision(each, object);
+        made.set(each, converted);
+        if (!known.has(each)) known.set(each, converted);
       });
-      return stored.map((each) => known.get(each) as StoredObject);
+      return stored.map((each) => made.get(each) ?? (known.get(each) as StoredObject));
     },
     view(object) {
       const source = decoded(object);

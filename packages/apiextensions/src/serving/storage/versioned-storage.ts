@@ -1,15 +1,17 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type {
-  DeleteOptions,
-  GuaranteedUpdateOptions,
-  ListOptions,
-  ListResult,
-  ObjectAttributes,
-  SelectionPredicate,
-  StorageInterface,
-  StoredObject,
-  WatchEvent,
-  WatchOptions,
+import {
+  type DeleteOptions,
+  type GuaranteedUpdateOptions,
+  hasStorageErrorCode,
+  type ListOptions,
+  type ListResult,
+  type ObjectAttributes,
+  type SelectionPredicate,
+  StorageErrorCode,
+  type StorageInterface,
+  type StoredObject,
+  type WatchEvent,
+  type WatchOptions,
 } from '@k8s-ts/storage';
 import { listSelected, readsContent, watchSelected } from './converted-selection.js';
 import type { VersionCodec } from './version-codec.js';
@@ -53,7 +55,11 @@ export class VersionedStorage implements StorageInterface {
   }
 
   async get(key: string, options?: Parameters<StorageInterface['get']>[1]): Promise<StoredObject> {
-    return this.#one(await this.#stored.get(key, options));
+    const stored = await this.#stored.get(key, options);
+    // As upstream: the newest state is read from the store and converted, while the watch cache holds converted objects.
+    const anew = (options?.resourceVersion ?? '') === '';
+    const [converted = stored] = await this.#codec.fromStored([stored], anew);
+    return converted;
   }
 
   async list(prefix: string, options: ListOptions = {}): Promise<ListResult> {
@@ -90,7 +96,10 @@ export class VersionedStorage implements StorageInterface {
     const { suggestion: _suggestion, validateDeletion, ...rest } = options;
     // The object is converted before it is deleted: what cannot be answered is not deleted.
     const validate = (validateDeletion !== undefined || this.#options.convertsByRequest) && {
-      validateDeletion: async (object: KubeObject) => validateDeletion?.(await this.#object(key, object, 0)),
+      validateDeletion: async (object: KubeObject) => {
+        const converted = await this.#object(key, object, 0);
+        await validateDeletion?.(converted);
+      },
     };
     return this.#one(await this.#stored.delete(key, { ...rest, ...validate }));
   }
@@ -118,7 +127,24 @@ export class VersionedStorage implements StorageInterface {
   async #object(key: string, object: KubeObject, revision: number): Promise<KubeObject> {
     const view = this.#codec.view(object);
     if (view !== undefined) return view;
+    // As upstream, an update begins with the cached object where that is the current one, and first converts it back to the version it is stored in.
+    const cached = await this.#cached(key);
+    if (cached?.revision === revision) {
+      const converted = (await this.#one(cached)).object;
+      await this.#codec.toStored(converted);
+      return converted;
+    }
     return (await this.#one({ key, revision, object, json: new Uint8Array(0), itemOffset: 0 })).object;
+  }
+
+  /** The object as the watch cache has it; undefined when it has none. */
+  async #cached(key: string): Promise<StoredObject | undefined> {
+    try {
+      return await this.#stored.get(key, { resourceVersion: '0' });
+    } catch (error) {
+      if (hasStorageErrorCode(error, StorageErrorCode.keyNotFound)) return undefined;
+      throw error;
+    }
   }
 
   #selectsConverted(predicate: SelectionPredicate): boolean {
