@@ -208,6 +208,7 @@ export class ServedResource {
       listKind: names.listKind,
       preserveUnknownFields,
       schemaOf: (version) => this.schemaOf(version),
+      converter: this.#converterOf(),
     });
   }
 

@@ -40,7 +40,7 @@ export async function createResource(
 
   if (scope.fieldManager !== undefined) {
     const manager = managerOrUserAgent(options.fieldManager, request.userAgent);
-    object = scope.fieldManager.update(undefined, object, manager);
+    object = await scope.fieldManager.update(undefined, object, manager);
   }
   const attributes = admissionAttributes(scope, { ...target, namespace, name }, context, 'CREATE', {
     dryRun: options.dryRun,

@@ -6,11 +6,13 @@ export interface FieldManager {
    * The object of a create, update or patch with its managed fields brought up to date.
    *
    * @param live the stored object; undefined when there is none
+   * @returns the object; a promise of it where objects are converted by requests. It never rejects
    */
-  update(live: KubeObject | undefined, object: KubeObject, manager: string): KubeObject;
+  update(live: KubeObject | undefined, object: KubeObject, manager: string): KubeObject | Promise<KubeObject>;
   /**
    * Applies a configuration to the live object (server-side apply).
    *
+   * @returns the object; a promise of it where objects are converted by requests
    * @throws StatusError 409 for conflicts (unless forced), 400 for a configuration of another version
    */
   apply(
@@ -18,5 +20,5 @@ export interface FieldManager {
     configuration: Readonly<Record<string, unknown>>,
     manager: string,
     force: boolean,
-  ): KubeObject;
+  ): KubeObject | Promise<KubeObject>;
 }

@@ -9,13 +9,12 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { fromUnstructured } from '@k8s-ts/apimachinery/json';
 import { formatGroupVersion, formatGroupVersionKind, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
+import type { JSONObject } from '@k8s-ts/apimachinery/strategic-patch';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AnyRESTStorage, ObjectScheme } from '@k8s-ts/registry-generic/rest';
 import type { FieldManager } from './field-manager.js';
 
-interface JSONObject {
-  readonly [key: string]: JSONValue;
-}
+type Managed = KubeObject | Promise<KubeObject>;
 
 /** The field manager of an endpoint. Undefined when the scheme has no merge schema for its kind. */
 export function newFieldManager(
@@ -29,7 +28,8 @@ export function newFieldManager(
   if (schema === undefined) return undefined;
   const { serializer } = scheme;
   const type = scheme.typeFor(kind);
-  const decode = (object: unknown): JSONObject => plain(serializer.fromValue(object, kind, false).object);
+  const decode = (object: unknown): JSONObject =>
+    plain(scheme.applied?.(object as KubeObject) ?? serializer.fromValue(object, kind, false).object);
   const applyDefaults = (object: Readonly<Record<string, unknown>>) => {
     try {
       return decode(object);
@@ -39,7 +39,7 @@ export function newFieldManager(
     }
   };
   const versions = scheme.managedFieldsVersions?.(kind);
-  const options: FieldManagerOptions = {
+  const options: FieldManagerOptions<JSONObject | Promise<JSONObject>> = {
     apiVersion: formatGroupVersion(kind),
     kind: kind.kind,
     schema,
@@ -55,7 +55,7 @@ export function newFieldManager(
         manager,
         now: new Date(clock()),
         ...options,
-      }) as KubeObject,
+      }) as Managed,
     apply: (live, configuration, manager, force) =>
       applyPatch({
         ...options,
@@ -65,7 +65,7 @@ export function newFieldManager(
         force,
         now: new Date(clock()),
         applyDefaults,
-      }) as KubeObject,
+      }) as Managed,
   };
 }
 

@@ -51,7 +51,7 @@ export function patchTypesOf(scope: RequestScope): readonly PatchType[] {
 }
 
 /** Makes the patched object from the current one. Called on each attempt. */
-type Patcher = (current: KubeObject | undefined) => KubeObject;
+type Patcher = (current: KubeObject | undefined) => KubeObject | Promise<KubeObject>;
 
 /** PATCH: JSON patch, merge patch, strategic merge patch or apply. `kubernetes/apiserver pkg/endpoints/handlers/patch.go`. */
 export async function patchResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
@@ -72,7 +72,7 @@ export async function patchResource(scope: RequestScope, request: ServerRequest,
     const info = {
       async updatedObject(current: KubeObject | undefined): Promise<KubeObject> {
         const exists = (current?.metadata.uid ?? '') !== '';
-        let next = patch(exists ? current : undefined);
+        let next = await patch(exists ? current : undefined);
         const uid = next.metadata.uid ?? '';
         if (!exists && uid !== '') {
           throw newConflict(
@@ -149,13 +149,16 @@ function patcherOf(
 /** The values of longer bodies, in bytes, are not kept while the patched object is checked and stored: they have several times the memory of the body. */
 const largestKeptPatch = 16 * 1024;
 
-/** Runs a function that recurses over a patch. @throws StatusError 400 when the patch is nested too deeply */
-function notTooDeep<T>(work: () => T): T {
+/** Runs a function that recurses over a patch. @throws StatusError 400 when the patch is nested too deeply; so rejects the promise of a function that returns one */
+function notTooDeep<T>(work: () => T | Promise<T>): T | Promise<T> {
+  const failed = (error: unknown): never => {
+    throw error instanceof DecodeError ? newBadRequest(error.message) : error;
+  };
   try {
-    return guardDepth(work);
+    const result = guardDepth(work);
+    return result instanceof Promise ? result.catch(failed) : result;
   } catch (error) {
-    if (error instanceof DecodeError) throw newBadRequest(error.message);
-    throw error;
+    return failed(error);
   }
 }
 
@@ -338,10 +341,10 @@ function applyPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptio
   if (fieldManager === undefined) throw new Error(`${scope.kind.kind} takes no apply patch`);
   // As upstream: where apply may not create, a missing object is reported before a faulty configuration.
   let configuration: AppliedConfiguration | undefined;
-  return (current) => {
+  return async (current) => {
     configuration ??= decodeConfiguration(body, options);
     const { value, strictErrors } = configuration;
-    const object = notTooDeep(() => fieldManager.apply(current, value, options.fieldManager, options.force));
+    const object = await notTooDeep(() => fieldManager.apply(current, value, options.fieldManager, options.force));
     if (strictErrors.length > 0) {
       if (options.fieldValidation === 'Strict') {
         const texts = strictErrors.map((text) => (text.startsWith('yaml: ') ? `${yamlPrefix}${text}` : text));

@@ -47,7 +47,7 @@ export async function updateResource(
         let next = object;
         if (!keepManagedFields) next = withoutManagedFields(next);
         else if (scope.fieldManager !== undefined) {
-          next = scope.fieldManager.update(current, next, manager);
+          next = await scope.fieldManager.update(current, next, manager);
         }
         return checks.admit(next, current);
       },

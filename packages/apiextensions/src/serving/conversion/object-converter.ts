@@ -12,6 +12,10 @@ export interface ObjectConverter {
   convertNow?(object: KubeObject, apiVersion: string): KubeObject;
 }
 
+/** The error of a conversion to a version that the definition does not have. */
+export const invalidGroupVersion = (apiVersion: string): string =>
+  `request to convert CR to an invalid group/version: ${apiVersion}`;
+
 const relabelled = (object: KubeObject, apiVersion: string): KubeObject =>
   object.apiVersion === apiVersion ? object : { ...object, apiVersion };
 

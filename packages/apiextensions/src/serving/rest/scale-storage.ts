@@ -17,6 +17,7 @@ import {
   type Updater,
   withMeta,
 } from '@k8s-ts/registry-generic';
+import { invalidGroupVersion } from '../conversion/object-converter.js';
 import type { ServedVersion } from '../definition/served-definition.js';
 import { fieldsOf, nestedInteger, nestedString, withNestedField } from './nested-field.js';
 import { tableConvertor } from './table-convertor.js';
@@ -39,10 +40,20 @@ const table = tableConvertor([
   },
 ]);
 
-/** Scales are read and merged as those of built-in kinds, but take no strategic merge patches. */
+/**
+ * Scales are read and merged as those of built-in kinds, but take no strategic merge patches. As upstream, whose converter knows the versions of the
+ * definition only, an apply that changes the scale fails.
+ */
 function scaleScheme(): ObjectScheme {
   const { serializer, mergeSchemaFor } = builtinScheme();
-  return { serializer, mergeSchemaFor, typeFor: () => undefined };
+  return {
+    serializer,
+    mergeSchemaFor,
+    typeFor: () => undefined,
+    applied: () => {
+      throw new Error(invalidGroupVersion(formatGroupVersion(scaleKind)));
+    },
+  };
 }
 
 /** The paths of the desired replicas in all versions that have a scale, for the managed fields. */

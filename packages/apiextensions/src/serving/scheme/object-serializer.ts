@@ -106,6 +106,15 @@ export function objectSerializer({
   };
 }
 
+/**
+ * The result of an apply with the defaults of its schema. Unlike what clients send otherwise, it keeps nulls that the schema does not allow, so that
+ * they are invalid, and unknown fields, which only parts without a schema can have.
+ */
+export function appliedObject(object: KubeObject, schema: CustomSchema): KubeObject {
+  const { metadata } = decodeMetadata(object.metadata, false);
+  return schema.applyDefaults({ ...object, metadata });
+}
+
 function textAt(object: unknown, key: string): string {
   const value = (object as Readonly<Record<string, unknown>> | null)?.[key];
   return typeof value === 'string' ? value : '';

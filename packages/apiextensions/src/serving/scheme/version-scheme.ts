@@ -1,9 +1,11 @@
 import type { MergeSchema } from '@k8s-ts/apimachinery/apply';
-import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { ManagedFieldsVersions, ObjectScheme } from '@k8s-ts/registry-generic';
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { ObjectScheme } from '@k8s-ts/registry-generic';
 import { type CustomSchema, customSchema, mergeSchemaOf } from '../../schema/index.js';
+import type { ObjectConverter } from '../conversion/object-converter.js';
 import { lazyMergeSchema } from './lazy-merge-schema.js';
-import { objectSerializer } from './object-serializer.js';
+import { managedFieldsVersions } from './managed-fields-versions.js';
+import { appliedObject, objectSerializer } from './object-serializer.js';
 
 /** Facts about a definition that {@link versionScheme} needs. */
 export interface VersionSchemeOptions {
@@ -13,11 +15,12 @@ export interface VersionSchemeOptions {
   readonly preserveUnknownFields: boolean;
   /** Undefined for a version that the definition does not have. */
   schemaOf(version: string): CustomSchema | undefined;
+  readonly converter: ObjectConverter;
 }
 
 /** How the server reads, writes and merges the objects of one version of a definition. Schemas are compiled when the first object needs them. */
 export function versionScheme(options: VersionSchemeOptions): ObjectScheme {
-  const { kind, listKind, preserveUnknownFields, schemaOf } = options;
+  const { kind, listKind, preserveUnknownFields, schemaOf, converter } = options;
   const mergeSchemas = new Map<string, MergeSchema>();
   const mergeSchema = (version: string): MergeSchema => {
     const known = mergeSchemas.get(version);
@@ -26,28 +29,23 @@ export function versionScheme(options: VersionSchemeOptions): ObjectScheme {
     mergeSchemas.set(version, made);
     return made;
   };
-  const versions: ManagedFieldsVersions = {
-    schemaFor(apiVersion) {
-      const version = versionIn(kind.group, apiVersion);
-      return version === undefined || schemaOf(version) === undefined ? undefined : mergeSchema(version);
-    },
-    // As upstream, fields that the other version does not have stay, and ownership cannot be determined then.
-    convert: (object, apiVersion) => ({ ...object, apiVersion }),
-  };
+  const versions = managedFieldsVersions({
+    kind,
+    hasVersion: (version) => schemaOf(version) !== undefined,
+    mergeSchemaOf: mergeSchema,
+    converter,
+  });
+  const schemaAt = (version: string): CustomSchema => schemaOf(version) ?? customSchema(undefined);
   return {
     serializer: objectSerializer({
       kind,
       listKind,
       preserveUnknownFields,
-      schemaOf: (version) => schemaOf(version) ?? customSchema(undefined),
+      schemaOf: schemaAt,
     }),
     typeFor: () => undefined,
     mergeSchemaFor: () => mergeSchema(kind.version),
     managedFieldsVersions: () => versions,
+    applied: (object) => appliedObject(object, schemaAt(kind.version)),
   };
-}
-
-function versionIn(group: string, apiVersion: string): string | undefined {
-  const prefix = formatGroupVersion({ group, version: '' });
-  return apiVersion.startsWith(prefix) ? apiVersion.slice(prefix.length) : undefined;
 }

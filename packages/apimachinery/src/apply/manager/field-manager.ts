@@ -10,6 +10,7 @@ import type { MergeSchema } from '../schema/merge-schema.js';
 import { schemaOfType } from '../schema/schema-of-type.js';
 import { validate } from '../typed/validate.js';
 import { conflictError } from './conflict.js';
+import { type Conversions, runConversions } from './conversions.js';
 import { conflictsBeyondLastApplied, syncLastApplied } from './last-applied.js';
 import {
   decodeManagedFields,
@@ -26,7 +27,7 @@ import {
   withManagedFields,
 } from './managed-fields.js';
 import { cachedSet } from './set-cache.js';
-import { applySets, FieldConflictsError, type ObjectVersions, updateSets, type VersionedSet } from './updater.js';
+import { applySteps, FieldConflictsError, type ObjectVersions, updateSteps, type VersionedSet } from './updater.js';
 
 /*
  * Updates an object's `managedFields` on writes, as kubernetes/apimachinery pkg/util/managedfields does. Upstream nests managers in each
@@ -37,8 +38,15 @@ import { applySets, FieldConflictsError, type ObjectVersions, updateSets, type V
  *   object → [not tracked: none] → compare and reassign → strip metadata → time → cap the number of updaters → encode
  */
 
-/** Describes the objects of an endpoint. The same for every write, so it can be made once. */
-export interface FieldManagerOptions {
+/** What a conversion to another version may return: promises are for those that wait for something, such as a webhook. */
+type MaybeLater = JSONObject | Promise<JSONObject>;
+
+/**
+ * Describes the objects of an endpoint. The same for every write, so it can be made once.
+ *
+ * @template Converted see {@link ObjectVersions}
+ */
+export interface FieldManagerOptions<Converted = JSONObject> {
   /** Version of the endpoint, e.g. `apps/v1`. */
   readonly apiVersion: string;
   readonly kind: string;
@@ -48,12 +56,15 @@ export interface FieldManagerOptions {
   readonly subresource?: string;
   /** By version: fields that writes to this endpoint never own. */
   readonly resetFields?: ReadonlyMap<string, FieldSet>;
-  /** The kind's other versions. Default: none, and managers of other versions are dropped. Not called for `apiVersion` itself. */
-  readonly versions?: Pick<ObjectVersions, 'schemaFor' | 'convert'>;
+  /**
+   * The kind's other versions. Default: none, and managers of other versions are dropped. Not called for `apiVersion` itself. Objects to
+   * convert may be at any of the versions.
+   */
+  readonly versions?: Pick<ObjectVersions<Converted>, 'schemaFor' | 'convert'>;
 }
 
 /** A write other than apply. */
-export interface UpdateInput extends FieldManagerOptions {
+export interface UpdateInput<Converted = JSONObject> extends FieldManagerOptions<Converted> {
   /** The stored object; undefined (or without a uid) for a creation. */
   readonly live?: JSONObject | undefined;
   /** The object to store, at `apiVersion`, with the managedFields of the request. */
@@ -66,7 +77,7 @@ export interface UpdateInput extends FieldManagerOptions {
 }
 
 /** An apply request. */
-export interface ApplyInput extends FieldManagerOptions {
+export interface ApplyInput<Converted = JSONObject> extends FieldManagerOptions<Converted> {
   /** The stored object; undefined if the apply creates it. */
   readonly live?: JSONObject | undefined;
   /** The applied configuration, decoded but otherwise unchanged. */
@@ -113,43 +124,63 @@ const nothing: JSONObject = Object.freeze({});
  *
  * Uses the entries in `newObject`; those of the live object if they are invalid or absent, and always on subresources. `[]` and `[{}]` end
  * tracking. Untracked existing objects stay untracked. Never throws: if ownership cannot be determined, the result has no managedFields.
+ *
+ * @returns the object; a promise of it, which never rejects, when a conversion returned a promise
  */
-export function updateManagedFields(input: UpdateInput): JSONObject {
-  const { live, manager, now } = input;
+export function updateManagedFields(input: UpdateInput): JSONObject;
+export function updateManagedFields(input: UpdateInput<MaybeLater>): MaybeLater;
+export function updateManagedFields(input: UpdateInput<MaybeLater>): MaybeLater {
   const newObject = sharingParts(input);
-  try {
-    if (isFirstWrite(input)) return withCreatorsFields(input);
-    const managed = managersForUpdate(input);
-    if (managed.sets.size === 0 && hasUID(live)) return withManagedFields(newObject, undefined);
-    const next = withManagedFields(newObject, undefined);
-    const after = trackUpdate(input, live ?? nothing, next, managed, manager, now);
-    return withManagedFields(newObject, encodeManagedFields(after.sets, after.times, after.entries));
-  } catch (error) {
+  const failed = (error: unknown): JSONObject => {
     input.onError?.(error);
     return withManagedFields(newObject, undefined);
+  };
+  try {
+    if (isFirstWrite(input)) return withCreatorsFields(input);
+    const result = runConversions<JSONObject>(updateFields(input, newObject), converterOf(input));
+    return result instanceof Promise ? result.catch(failed) : result;
+  } catch (error) {
+    return failed(error);
   }
 }
+
+function* updateFields(input: UpdateInput<MaybeLater>, newObject: JSONObject): Conversions<JSONObject> {
+  const { live, manager, now } = input;
+  const managed = managersForUpdate(input);
+  const next = withManagedFields(newObject, undefined);
+  if (managed.sets.size === 0 && hasUID(live)) return next;
+  const after = yield* trackUpdate(input, live ?? nothing, next, managed, manager, now);
+  return withManagedFields(newObject, encodeManagedFields(after.sets, after.times, after.entries));
+}
+
+const converterOf =
+  ({ versions }: FieldManagerOptions<MaybeLater>) =>
+  (object: JSONObject, apiVersion: string): MaybeLater =>
+    (versions as ObjectVersions<MaybeLater>).convert(object, apiVersion);
 
 /**
  * The new object with the parts that it has in common with the live one. The comparison below skips them, and so do those of validation. Raw extensions are
  * left alone, because equal ones may have different texts.
  */
-function sharingParts({ live, newObject, schema }: UpdateInput): JSONObject {
+function sharingParts({ live, newObject, schema }: UpdateInput<MaybeLater>): JSONObject {
   if (live === undefined || !('goName' in schema) || hasRawFields(schema)) return newObject;
   return withEqualParts(newObject, live) as JSONObject;
 }
 
 /** A creation that brings no managers of its own. */
-function isFirstWrite({ live, newObject, subresource }: UpdateInput): boolean {
+function isFirstWrite({ live, newObject, subresource }: UpdateInput<MaybeLater>): boolean {
   return live === undefined && !subresource && (managedFieldsOf(newObject) ?? undefined) === undefined;
 }
 
 /** The result of the general steps for a first write: everything belongs to the creator. */
-function withCreatorsFields(input: UpdateInput): JSONObject {
+function withCreatorsFields(input: UpdateInput<MaybeLater>): JSONObject {
   const { newObject, manager, now, apiVersion, schema, resetFields } = input;
   const object = withManagedFields(newObject, undefined);
+  // A known shape has no types of scalars.
+  if (!('goName' in schema)) requireOwnType(schema, nothing, object);
   const set = cachedSet(schemaOf(schema), object, resetFields, () => {
-    const after = trackUpdate(input, nothing, object, noManaged, manager, now);
+    // There are no managers of other versions yet.
+    const after = runConversions(trackUpdate(input, nothing, object, noManaged, manager, now), (same) => same);
     return after.sets.get(identifierOf(input, manager, 'Update'))?.set;
   });
   if (set === undefined) return object;
@@ -163,7 +194,7 @@ function hasUID(object: JSONObject | undefined): boolean {
 }
 
 /** The managers before the write; none if the request resets them. @throws SchemaError when the request brings others for an object that does not fit the schema */
-function managersForUpdate({ live, newObject, subresource, schema }: UpdateInput): Managed {
+function managersForUpdate({ live, newObject, subresource, schema }: UpdateInput<MaybeLater>): Managed {
   const current = managedFieldsOf(live);
   if (subresource) return decodeOr(current, noManaged);
   const sent = managedFieldsOf(newObject);
@@ -197,17 +228,18 @@ interface Tracked extends Managed {
   readonly times: Map<string, string>;
 }
 
-function trackUpdate(
-  options: FieldManagerOptions,
+function* trackUpdate(
+  options: FieldManagerOptions<unknown>,
   live: JSONObject,
   next: JSONObject,
   managed: Managed,
   manager: string,
   now: Date,
-): Tracked {
+): Conversions<Tracked> {
   const { apiVersion } = options;
+  if (!('goName' in options.schema)) requireOwnType(options.schema, live, next);
   const id = identifierOf(options, manager, 'Update');
-  const sets = updateSets({
+  const sets = yield* updateSteps({
     live,
     next,
     apiVersion,
@@ -230,16 +262,27 @@ function trackUpdate(
   return { sets, times, entries: managed.entries };
 }
 
-function identifierOf(options: FieldManagerOptions, manager: string, operation: 'Apply' | 'Update'): string {
+/** @throws SchemaError when an object does not fit. The comparison looks at values that differ only, and not at the types of new ones. */
+function requireOwnType(schema: MergeSchema, live: JSONObject, next: JSONObject): void {
+  validate(schema, next, true);
+  if (live !== nothing) validate(schema, live, true);
+}
+
+function identifierOf(options: FieldManagerOptions<unknown>, manager: string, operation: 'Apply' | 'Update'): string {
   const { apiVersion, subresource } = options;
   return managerIdentifier({ manager: manager || unnamed, operation, apiVersion, subresource });
 }
 
-function versionsOf({ apiVersion, schema, versions, resetFields }: FieldManagerOptions): ObjectVersions {
+function versionsOf({
+  apiVersion,
+  schema,
+  versions,
+  resetFields,
+}: FieldManagerOptions<unknown>): ObjectVersions<unknown> {
   const own = schemaOf(schema);
   return {
     schemaFor: (version) => (version === apiVersion ? own : versions?.schemaFor(version)),
-    convert: (object, version) => (versions as ObjectVersions).convert(object, version),
+    convert: (object, version) => versions?.convert(object, version),
     resetFields: (version) => resetFields?.get(version),
   };
 }
@@ -293,11 +336,18 @@ function capUpdaters(sets: Map<string, VersionedSet>, times: Map<string, string>
  *
  * A map or list that lost its last entry is null in the result; decoding drops it.
  *
+ * @returns the object; a promise of it when a conversion returned a promise
  * @throws StatusError 400 when the patch is of another kind or version or brings managedFields; StatusError 409 (`newApplyConflict`) when
  *   it would change fields of other managers and is not forced; Error (the server answers 500 without a reason, as upstream does) when the
- *   patch or the live object does not fit the schema or the live entries cannot be read.
+ *   patch or the live object does not fit the schema, the live entries cannot be read, or a conversion fails. A promise rejects with them.
  */
-export function applyPatch(input: ApplyInput): JSONObject {
+export function applyPatch(input: ApplyInput): JSONObject;
+export function applyPatch(input: ApplyInput<MaybeLater>): MaybeLater;
+export function applyPatch(input: ApplyInput<MaybeLater>): MaybeLater {
+  return runConversions<JSONObject>(applyFields(input), converterOf(input));
+}
+
+function* applyFields(input: ApplyInput<MaybeLater>): Conversions<JSONObject> {
   const { live, patch, manager } = input;
   let managed: Managed;
   try {
@@ -306,12 +356,12 @@ export function applyPatch(input: ApplyInput): JSONObject {
     throw new Error(`failed to decode managed fields: ${errorText(error)}`);
   }
   requireKind(input);
-  const { object, tracked } = applyMigrating(input, managed);
+  const { object, tracked } = yield* applyMigrating(input, managed);
   const synced = manager === 'kubectl' ? syncLastApplied(object, patch) : object;
   return withManagedFields(synced, encodeManagedFields(tracked.sets, tracked.times, tracked.entries));
 }
 
-function requireKind({ patch, apiVersion, kind }: ApplyInput): void {
+function requireKind({ patch, apiVersion, kind }: ApplyInput<MaybeLater>): void {
   const [group, version] = splitAPIVersion(getOwn(patch, 'apiVersion'));
   const patchKind = getOwn(patch, 'kind');
   const [ownGroup, ownVersion] = splitAPIVersion(apiVersion);
@@ -334,40 +384,36 @@ function formatKind(group: string, version: string, kind: unknown): string {
   return `${group}/${version}, Kind=${typeof kind === 'string' ? kind : ''}`;
 }
 
+interface Result {
+  readonly object: JSONObject;
+  readonly tracked: Tracked;
+}
+
 /** Applies the patch. For kubectl, conflicts caused by earlier client-side apply are resolved by taking over the fields. */
-function applyMigrating(input: ApplyInput, managed: Managed): { object: JSONObject; tracked: Tracked } {
+function* applyMigrating(input: ApplyInput<MaybeLater>, managed: Managed): Conversions<Result> {
   try {
-    return applyTracking(input, managed, input.force ?? false);
+    return yield* applyTracking(input, managed, input.force ?? false);
   } catch (error) {
     if (!(error instanceof FieldConflictsError)) throw error;
     const { live, manager, schema, apiVersion } = input;
     if (manager !== 'kubectl' || live === undefined) throw conflictError(error.each);
     const rest = conflictsBeyondLastApplied(error.conflicts, live, schemaOf(schema), apiVersion);
     if (rest.length > 0) throw conflictError(rest);
-    return applyTracking(input, managed, true);
+    return yield* applyTracking(input, managed, true);
   }
 }
 
-function applyTracking(
-  input: ApplyInput,
-  managedBefore: Managed,
-  force: boolean,
-): { object: JSONObject; tracked: Tracked } {
+function* applyTracking(input: ApplyInput<MaybeLater>, managedBefore: Managed, force: boolean): Conversions<Result> {
   const { live, patch, manager, now, apiVersion } = input;
   let managed = managedBefore;
   if (managed.sets.size === 0 && live !== undefined) {
-    managed = trackExisting(input, withManagedFields(live, undefined));
+    managed = yield* trackExisting(input, withManagedFields(live, undefined));
   }
   if (hasManagedFields(patch)) throw newBadRequest('metadata.managedFields must be nil');
-  try {
-    validate(schemaOf(input.schema), patch);
-  } catch (error) {
-    throw new Error(`failed to create typed patch object (${describe(patch)}): ${errorText(error)}`, {
-      cause: error,
-    });
-  }
+  requireTyped('patch', input, patch, false);
+  if (live !== undefined) requireTyped('live', input, live, true);
   const id = identifierOf(input, manager, 'Apply');
-  const { object, managers } = applySets({
+  const { object, managers } = yield* applySteps({
     live: live ?? nothing,
     config: patch,
     apiVersion,
@@ -385,29 +431,40 @@ function applyTracking(
   return { object: withDefaults(input, object), tracked };
 }
 
-/** Attributes the fields of an untracked object. @throws Error when the object does not fit the schema, which creations and updates do not require */
-function trackExisting(input: ApplyInput, live: JSONObject): Tracked {
+/** @throws Error when an object does not fit the schema */
+function requireTyped(
+  which: 'patch' | 'live',
+  { schema }: ApplyInput<MaybeLater>,
+  object: JSONObject,
+  allowDuplicates: boolean,
+): void {
   try {
-    return trackUpdate(input, nothing, live, noManaged, beforeFirstApply, input.now);
-  } catch (cause) {
-    const failed = 'failed to create manager for existing fields: failed to';
-    try {
-      validate(schemaOf(input.schema), live, true);
-    } catch (error) {
-      throw new Error(`${failed} convert new object (${describe(live)}) to smd typed: ${errorText(error)}`, {
-        cause: error,
-      });
-    }
-    throw new Error(
-      `${failed} update ManagedFields (${describe(live)}): failed to compare objects: ${errorText(cause)}`,
-      {
-        cause,
-      },
-    );
+    validate(schemaOf(schema), object, allowDuplicates);
+  } catch (error) {
+    throw new Error(`failed to create typed ${which} object (${describe(object)}): ${errorText(error)}`, {
+      cause: error,
+    });
   }
 }
 
-function withDefaults(input: ApplyInput, object: JSONObject): JSONObject {
+/** Attributes the fields of an untracked object. @throws Error when the object does not fit the schema, which creations and updates do not require */
+function* trackExisting(input: ApplyInput<MaybeLater>, live: JSONObject): Conversions<Tracked> {
+  const failed = 'failed to create manager for existing fields: failed to';
+  try {
+    validate(schemaOf(input.schema), live, true);
+  } catch (error) {
+    throw new Error(`${failed} convert new object (${describe(live)}) to smd typed: ${errorText(error)}`, {
+      cause: error,
+    });
+  }
+  try {
+    return yield* trackUpdate(input, nothing, live, noManaged, beforeFirstApply, input.now);
+  } catch (cause) {
+    throw new Error(`${failed} update ManagedFields (${describe(live)}): ${errorText(cause)}`, { cause });
+  }
+}
+
+function withDefaults(input: ApplyInput<MaybeLater>, object: JSONObject): JSONObject {
   try {
     return input.applyDefaults?.(object) ?? object;
   } catch (error) {

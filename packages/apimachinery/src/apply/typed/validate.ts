@@ -2,11 +2,14 @@ import { isObject } from '../../strategic-patch/json-value.js';
 import { errorText } from '../../text/error-text.js';
 import { formatElement, type PathElement, parseElement } from '../fieldpath/path-element.js';
 import {
+  deducedMap,
+  deducedSchema,
   formOf,
   type ListSchema,
   type MapSchema,
   type MergeSchema,
   type ScalarSchema,
+  untypedAtomicSchema,
 } from '../schema/merge-schema.js';
 import { itemIdentity, itemText } from './list-item.js';
 import { printHolder, printHolderSyntax, printType, SchemaError, type SchemaViolation } from './schema-error.js';
@@ -25,6 +28,8 @@ export function validate(schema: MergeSchema, value: unknown, allowDuplicates = 
 type Violations = SchemaViolation[] | undefined;
 
 function visit(schema: MergeSchema, value: unknown, allowDuplicates: boolean): Violations {
+  // Values of unknown structure may be anything.
+  if (schema === deducedSchema || schema === untypedAtomicSchema) return undefined;
   switch (formOf(schema, value)) {
     case 'map':
       if (isObject(value)) return visitMap(schema.map as MapSchema, value, allowDuplicates);
@@ -73,6 +78,7 @@ export function scalarViolation(scalar: ScalarSchema, value: unknown): string | 
  * undeclared one: this is the order in which it reports most.
  */
 function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>, allowDuplicates: boolean): Violations {
+  if (schema === deducedMap) return undefined;
   let violations: Violations;
   let undeclared: string | undefined;
   for (const key of Object.keys(value)) {
