@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
@@ -6,9 +6,11 @@ import { firstAddress } from '@k8s-ts/controlplane';
 import {
   type Certificates,
   certificatesIn,
+  certificatesPEM,
   createCertificates,
   hasForeignServingPair,
   type KeyPair,
+  parseCertificatesPEM,
 } from '@k8s-ts/pki';
 import { readFlagFile } from '../config/flag-file.js';
 import { FlagError } from '../flags/flag.js';
@@ -85,13 +87,12 @@ async function givenPair({ tlsCertFile, tlsPrivateKeyFile }: CompletedOptions): 
 }
 
 /**
- * Returns a PEM text of certificates unchanged.
+ * The certificates of a PEM text, as PEM: what was read of it, and nothing that OpenSSL might read besides.
  *
- * @throws Error unless the first one can be read
+ * @throws Error unless there is at least one, and all can be read
  */
 export function checkedCertificate(text: string): string {
-  new X509Certificate(text);
-  return text;
+  return certificatesPEM(parseCertificatesPEM(text));
 }
 
 /** Returns a PEM text of a private key unchanged. @throws Error unless it can be read */

@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto';
 import { type FieldError, FieldPath, field, isDomainPrefixedPath } from '@k8s-ts/apimachinery/validation';
+import { parseCertificatesPEM } from '@k8s-ts/pki';
 import { type CompiledExpression, compileClaimExpression } from './claim-expressions.js';
 import type { WireAuthenticator, WireConfiguration, WireMapping } from './decode-authentication-configuration.js';
 
@@ -94,7 +94,7 @@ function urlErrors(text: string, disallowed: readonly string[], path: FieldPath)
 
 function isCertificate(text: string): boolean {
   try {
-    new X509Certificate(text);
+    parseCertificatesPEM(text);
     return true;
   } catch {
     return false;

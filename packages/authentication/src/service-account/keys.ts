@@ -7,6 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { promisify } from 'node:util';
+import { decodePEM, encodePEM } from '@k8s-ts/pki';
 
 /** The signature algorithms of service account tokens: RSA keys sign with RS256, elliptic curve keys with the algorithm of their curve. */
 export type SignatureAlgorithm = 'RS256' | 'ES256' | 'ES384' | 'ES512';
@@ -128,8 +129,7 @@ function algorithmOf({ asymmetricKeyType: type, asymmetricKeyDetails: details }:
   return algorithm;
 }
 
-/** The blocks of a PEM text, in their order. */
+/** The blocks of a PEM text, in their order, each as a PEM text of its own. */
 function blocksOf(pem: string): readonly { readonly label: string; readonly text: string }[] {
-  const found = pem.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----[\s\S]*?-----END \1-----/g);
-  return [...found].map(([text, label = '']) => ({ label, text }));
+  return decodePEM(pem).map(({ type, bytes }) => ({ label: type, text: encodePEM(type, bytes) }));
 }

@@ -4,10 +4,16 @@ import http2 from 'node:http2';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
+import { type KeyPair, parseCertificatesPEM } from '@k8s-ts/pki';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { distinguishedName, extensions, issuerOf, keyIdentifierOf, signCertificate } from '../pki/certificate.js';
-import type { KeyPair } from '../pki/index.js';
+import {
+  distinguishedName,
+  extensions,
+  issuerOf,
+  keyIdentifierOf,
+  signCertificate,
+} from '../../../pki/src/issue/sign-certificate.js';
 import { createSecureServer, type SecureServer, type SecureServerOptions } from './secure-server.js';
 
 const hour = 3600_000;
@@ -30,7 +36,7 @@ function certificate(template: Template, issuer?: KeyPair, keys = newKeys()): Ke
   const subject = distinguishedName([['CN', name]]);
   const keyIdentifier = keyIdentifierOf(keys.publicKey);
   const self = { name: subject, keyIdentifier, privateKey: keys.privateKey };
-  const by = issuer ? issuerOf(issuer.cert, issuerKeys.get(issuer.cert) as KeyObject) : self;
+  const by = issuer ? issuerOf(parseCertificatesPEM(issuer.cert)[0], issuerKeys.get(issuer.cert) as KeyObject) : self;
   const cert = signCertificate(
     {
       subject,

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { DetailedPeerCertificate, TLSSocket } from 'node:tls';
+import { type Certificate, parseCertificate, valuesOf } from '@k8s-ts/pki';
 import type { PeerCertificate } from '../http/api-request.js';
 import { certificatesOf, type Validity, validitiesOfChains, validityOf } from './peer-chain.js';
 
@@ -10,6 +11,8 @@ const uidOID = '1.3.6.1.4.1.57683.2';
 interface ShownCertificate {
   readonly facts: Omit<PeerCertificate, 'verified' | 'verifiedFrontProxy'>;
   readonly leaf: X509Certificate;
+  /** Whether Kubernetes accepts the certificate at all. Others are never verified, so that their names do not matter. */
+  readonly isReadable: boolean;
   /** Further certificates of the handshake. A resumed TLS session has none. */
   readonly more: readonly X509Certificate[];
   /** When the certificate chains to the CA of clients, and of front proxies. */
@@ -58,38 +61,55 @@ export function newPeerClassifier(
   return (socket) => {
     const shown = known.get(socket) ?? readShown(socket);
     if (shown === undefined) return;
-    const { leaf, more } = shown;
+    const { leaf, more, isReadable } = shown;
     const { authorized, authorizationError: error } = socket;
     const chains = (authorities: readonly X509Certificate[]) =>
-      validitiesOfChains({ leaf, more, authorized, error: error as unknown as string | null }, authorities);
+      isReadable
+        ? validitiesOfChains({ leaf, more, authorized, error: error as unknown as string | null }, authorities)
+        : [];
     const client = chains(clients);
     // The certificates between this one and its CA were verified in the handshake that began the session.
-    const isKnownFromBefore = authorized && client.length === 0 && proxies.length === 0 && socket.isSessionReused();
+    const isKnownFromBefore =
+      isReadable && authorized && client.length === 0 && proxies.length === 0 && socket.isSessionReused();
     const validities = [isKnownFromBefore ? [validityOf(leaf)] : client, chains(proxies)] as const;
     known.set(socket, { ...shown, validities, now, last: undefined });
   };
 }
 
-function readShown(socket: TLSSocket): Pick<ShownCertificate, 'facts' | 'leaf' | 'more'> | undefined {
+function readShown(socket: TLSSocket): Pick<ShownCertificate, 'facts' | 'leaf' | 'isReadable' | 'more'> | undefined {
   // Null when the connection has ended.
   const certificate = socket.getPeerCertificate(true) as DetailedPeerCertificate | null;
   if (!certificate?.raw) return undefined;
-  const { raw, subject, valid_to: notAfter } = certificate;
-  const { CN, O } = subject as { CN?: string | string[]; O?: string | string[] };
-  const leaf = new X509Certificate(raw);
-  const names = leaf.subject.split('\n');
-  const uid = names.find((line) => line.startsWith(`${uidOID}=`))?.slice(uidOID.length + 1);
+  const { raw, valid_to: notAfter } = certificate;
+  const read = readLeaf(raw);
+  const [uid] = read === undefined ? [] : valuesOf(read.subject, uidOID);
   return {
     facts: {
-      commonName: (Array.isArray(CN) ? CN.at(-1) : CN) ?? '',
-      organizations: O === undefined ? [] : Array.isArray(O) ? O : [O],
+      commonName: read?.subject.commonName ?? '',
+      organizations: read?.subject.organizations ?? [],
       ...(uid === undefined ? {} : { uid }),
       raw,
       notAfter: Date.parse(notAfter),
     },
-    leaf,
+    leaf: new X509Certificate(raw),
+    isReadable: read !== undefined,
     more: issuersOf(certificate).map((each) => new X509Certificate(each)),
   };
+}
+
+/**
+ * The certificate of a client as Go reads it; undefined for one with which kube-apiserver authenticates no user: Go cannot read it, it has critical extensions that Go
+ * does not know, or its uid is empty or there are several (`kubernetes/apiserver pkg/authentication/request/x509`, parseUIDFromCert).
+ */
+function readLeaf(bytes: Buffer): Certificate | undefined {
+  try {
+    const certificate = parseCertificate(bytes);
+    const uids = valuesOf(certificate.subject, uidOID);
+    const isUnusual = certificate.unhandledCriticalExtensions.length > 0 || uids.length > 1 || uids[0] === '';
+    return isUnusual ? undefined : certificate;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The certificates behind the first one, in DER. */

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { parseCertificatesPEM } from '@k8s-ts/pki';
 
 /** A time in which all certificates of a chain are valid, in ms since the epoch, both ends included. */
 export interface Validity {
@@ -39,12 +40,9 @@ const mayChange: readonly string[] = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 
-/** Reads the certificates of PEM texts, each with any number of them. @throws Error for one that cannot be read */
+/** Reads the certificates of PEM texts, each with at least one of them. @throws Error for one that cannot be read */
 export function certificatesOf(texts: readonly string[]): readonly X509Certificate[] {
-  const blocks = texts.flatMap(
-    (text) => text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [],
-  );
-  return blocks.map((block) => new X509Certificate(block));
+  return texts.flatMap((text) => parseCertificatesPEM(text).map(({ bytes }) => new X509Certificate(bytes)));
 }
 
 /**

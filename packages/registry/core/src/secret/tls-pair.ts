@@ -1,47 +1,58 @@
-import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
-
-const certificateBlock = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/;
-const keyBlock = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY-----[\s\S]*?-----END (?:[A-Z0-9]+ )*PRIVATE KEY-----/;
-const anyBlock = /-----BEGIN [^-]+-----/;
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { decodePEM, encodePEM, type PublicKey, parseCertificate } from '@k8s-ts/pki';
 
 /** The error of Go's `tls.X509KeyPair` for a certificate and key in base64-encoded PEM; undefined for a matching pair. */
 export function tlsPairProblem(certificateData: string, keyData: string): string | undefined {
-  const certificateText = decode(certificateData);
-  const block = certificateBlock.exec(certificateText)?.[0];
-  if (block === undefined) {
-    return anyBlock.test(certificateText)
-      ? `tls: failed to find "CERTIFICATE" PEM block in certificate input after skipping PEM blocks of the following types: [${blockTypes(certificateText).join(' ')}]`
-      : 'tls: failed to find any PEM data in certificate input';
-  }
-  const keyText = decode(keyData);
-  const key = keyBlock.exec(keyText)?.[0];
-  if (key === undefined) {
-    const types = blockTypes(keyText);
-    if (types.length === 0) return 'tls: failed to find any PEM data in key input';
-    if (types.length === 1 && types[0] === 'CERTIFICATE') {
-      return 'tls: found a certificate rather than a key in the PEM for the private key';
-    }
-    return `tls: failed to find PEM block with type ending in "PRIVATE KEY" in key input after skipping PEM blocks of the following types: [${types.join(' ')}]`;
-  }
-  let certificate: KeyObject;
+  const certificates = decodePEM(Buffer.from(certificateData, 'base64'));
+  const leaf = certificates.find(({ type }) => type === 'CERTIFICATE');
+  if (leaf === undefined) return missingCertificate(certificates.map(({ type }) => type));
+  const keys = decodePEM(Buffer.from(keyData, 'base64'));
+  const key = keys.find(({ type }) => isPrivateKey(type));
+  if (key === undefined) return missingKey(keys.map(({ type }) => type));
+  let certified: PublicKey | undefined;
   try {
-    certificate = new X509Certificate(block).publicKey;
-  } catch {
-    return 'x509: malformed certificate';
+    certified = parseCertificate(leaf.bytes).publicKey;
+  } catch (error) {
+    return errorText(error);
   }
-  let own: KeyObject;
-  try {
-    own = createPublicKey(createPrivateKey(key));
-  } catch {
-    return 'tls: failed to parse private key';
+  const own = publicKeyOf(key.bytes);
+  if (own === undefined) return 'tls: failed to parse private key';
+  if (certified === undefined || !['RSA', 'ECDSA', 'Ed25519'].includes(certified.algorithm)) {
+    return 'tls: unknown public key algorithm';
   }
-  if (own.asymmetricKeyType !== certificate.asymmetricKeyType)
+  if (own.asymmetricKeyType !== certified.key.asymmetricKeyType) {
     return 'tls: private key type does not match public key type';
-  const same = own.export({ type: 'spki', format: 'der' }).equals(certificate.export({ type: 'spki', format: 'der' }));
-  return same ? undefined : 'tls: private key does not match public key';
+  }
+  return own.equals(certified.key) ? undefined : 'tls: private key does not match public key';
 }
 
-const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+const isPrivateKey = (type: string): boolean => type === 'PRIVATE KEY' || type.endsWith(' PRIVATE KEY');
 
-const blockTypes = (text: string): readonly string[] =>
-  [...text.matchAll(/-----BEGIN ([^-]+)-----/g)].map((match) => match[1] ?? '');
+function missingCertificate(types: readonly string[]): string {
+  if (types.length === 0) return 'tls: failed to find any PEM data in certificate input';
+  if (types.length === 1 && types[0]?.endsWith('PRIVATE KEY')) {
+    return 'tls: failed to find certificate PEM data in certificate input, but did find a private key; PEM inputs may have been switched';
+  }
+  return `tls: failed to find "CERTIFICATE" PEM block in certificate input after skipping PEM blocks of the following types: [${types.join(' ')}]`;
+}
+
+function missingKey(types: readonly string[]): string {
+  if (types.length === 0) return 'tls: failed to find any PEM data in key input';
+  if (types.length === 1 && types[0] === 'CERTIFICATE') {
+    return 'tls: found a certificate rather than a key in the PEM for the private key';
+  }
+  return `tls: failed to find PEM block with type ending in "PRIVATE KEY" in key input after skipping PEM blocks of the following types: [${types.join(' ')}]`;
+}
+
+/** The public half of a private key in DER, whatever its block says it is; undefined when it cannot be read. */
+function publicKeyOf(bytes: Buffer): KeyObject | undefined {
+  for (const type of ['RSA PRIVATE KEY', 'PRIVATE KEY', 'EC PRIVATE KEY']) {
+    try {
+      return createPublicKey(createPrivateKey(encodePEM(type, bytes)));
+    } catch {
+      // Perhaps one of the other kinds.
+    }
+  }
+  return undefined;
+}
