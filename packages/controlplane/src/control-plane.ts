@@ -292,7 +292,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
       const { notAcceptingNewRequests } = server.lifecycle;
       notAcceptingNewRequests.addEventListener('abort', () => roles.close(), { once: true });
       // Parameters are followed through the server itself, whose watches end.
-      notAcceptingNewRequests.addEventListener('abort', () => void configured.close(), { once: true });
+      notAcceptingNewRequests.addEventListener('abort', () => void configured.stop(), { once: true });
       return server;
     },
     createSystemObjects: () => createSystemObjects(),

@@ -47,6 +47,7 @@ export function mutatingAdmissionPolicy(options: MutatingAdmissionPolicyOptions)
     },
     run: () => source.run(),
     relist: () => source.relist(),
+    stop: () => source.close(),
     close: () => source.close(),
   };
 }

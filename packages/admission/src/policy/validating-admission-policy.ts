@@ -56,6 +56,7 @@ export function validatingAdmissionPolicy(options: ValidatingAdmissionPolicyOpti
     },
     run: () => source.run(),
     relist: () => source.relist(),
+    stop: () => source.close(),
     close: () => source.close(),
   };
 }

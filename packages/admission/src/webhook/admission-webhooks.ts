@@ -71,6 +71,7 @@ function pluginOf(name: string, webhooks: Webhooks) {
     handles: () => webhooks.isActive,
     run: () => webhooks.source.run(),
     relist: () => webhooks.source.relist(),
+    stop: () => webhooks.source.close(),
     close: () => webhooks.close(),
   };
 }

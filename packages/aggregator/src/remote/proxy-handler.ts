@@ -1,13 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import {
-  isLongRunning,
-  passOn,
-  requestToPassOn,
-  type ServerHandler,
-  type ServerRequest,
-  textError,
-} from '@k8s-ts/server';
+import { passOn, requestToPassOn, type ServerHandler, type ServerRequest, textError } from '@k8s-ts/server';
 import { type ProxiedRequest, type ProxyBackend, proxyRequest } from '@k8s-ts/streaming';
 import { type APIService, isAvailable, remoteSpecOf } from '../api-service.js';
 import { type RemoteConnections, ServiceNotFoundError } from './remote-connections.js';
@@ -18,8 +11,10 @@ export interface ProxyHandlerOptions {
   /** The APIService as it is now. */
   readonly apiService: () => APIService | undefined;
   readonly connections: RemoteConnections;
-  /** Aborts when watches and connections that have changed their protocol are to end. */
+  /** Aborts when watches are to end. */
   readonly shutdown: AbortSignal;
+  /** Aborts when everything else is to end. */
+  readonly stopped: AbortSignal;
   /** Whether a redirect is answered with 502 instead of being passed on. */
   readonly rejectsRedirects: boolean;
   /** Called when the service is not found; the client gets no reason. */
@@ -31,7 +26,7 @@ const discoveryTimeoutMs = 5000;
 
 /** Passes requests on to the server that an APIService names, with the name of the user (`kubernetes/kube-aggregator pkg/apiserver/handler_proxy.go`). */
 export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
-  const { apiService, connections, shutdown, rejectsRedirects, onError } = options;
+  const { apiService, connections, shutdown, stopped, rejectsRedirects, onError } = options;
   return async (request) => {
     const current = apiService();
     const spec = current && remoteSpecOf(current);
@@ -50,7 +45,8 @@ export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
     request.onDelegated?.();
     const isDiscovery = request.path.replace(/\/$/, '') === pathOf(spec);
     const timeout = isDiscovery ? AbortSignal.timeout(discoveryTimeoutMs) : undefined;
-    const signals = [request.signal, ...(mayStayOpen(request) ? [shutdown] : []), ...(timeout ? [timeout] : [])];
+    const end = request.info.verb === 'watch' ? shutdown : stopped;
+    const signals = [request.signal, end, ...(timeout ? [timeout] : [])];
     try {
       return await passOn(request, signals, (signal) =>
         proxyRequest({ ...backend, rejectsRedirects }, request.path, { ...proxiedRequest(request, user), signal }),
@@ -63,9 +59,6 @@ export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
 }
 
 const unavailable = () => textError(503, 'service unavailable');
-
-/** Whether the answer may go on for as long as the client likes. */
-const mayStayOpen = (request: ServerRequest): boolean => isLongRunning(request) || request.takeConnection !== undefined;
 
 function proxiedRequest(request: ServerRequest, user: UserInfo): ProxiedRequest {
   const { requestPath: path, headers, ...passed } = requestToPassOn(request);

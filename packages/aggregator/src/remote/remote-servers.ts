@@ -93,6 +93,7 @@ export class RemoteServers {
       apiService: () => informer.store.get(name),
       connections: this.#connections,
       shutdown: server.lifecycle.notAcceptingNewRequests,
+      stopped: server.lifecycle.stopped,
       rejectsRedirects,
       onError: (error) => onError(`the service of APIService ${name} cannot be found`, error),
     });

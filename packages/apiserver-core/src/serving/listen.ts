@@ -78,9 +78,9 @@ export async function listen(
     ({ port } = opened);
     const followed = await followCertificates(options, certificates, secure);
     listener = {
-      async close() {
+      async close(graceMs) {
         if ('close' in opened) await opened.close();
-        await followed.close();
+        await followed.close(graceMs);
       },
     };
   }
@@ -95,9 +95,9 @@ export async function listen(
       clientKey: certificates.admin.key,
     });
     if (kubeconfigOut) await writeKubeconfig(kubeconfigOut, config);
-    return { port, url, kubeconfig: config, close: () => listener.close() };
+    return { port, url, kubeconfig: config, close: (graceMs) => listener.close(graceMs) };
   } catch (error) {
-    await listener.close();
+    await listener.close(0);
     throw error;
   }
 }
@@ -128,9 +128,9 @@ async function followCertificates(
     ),
   );
   return {
-    async close() {
+    async close(graceMs) {
       for (const end of ends) end();
-      await server.close();
+      await server.close(graceMs);
     },
   };
 }

@@ -45,11 +45,13 @@ export interface ConfiguredAdmission {
   readonly metrics: AdmissionMetrics;
   /** Whether any of the plugins that were made has something to do. */
   readonly isActive: boolean;
-  /** Follows the objects of the plugins that were made until {@link close}. Never rejects. */
+  /** Follows the objects of the plugins that were made until {@link stop}. Never rejects. */
   run(): Promise<void>;
   /** Reads the objects of the plugins anew, after the store was replaced. Resolves once they count. */
   relist(): Promise<void>;
-  /** Idempotent. */
+  /** Follows the objects no more. Requests are decided by those that are known. Idempotent. */
+  stop(): Promise<void>;
+  /** Stops, and ends what requests wait for. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -126,6 +128,7 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
     },
     run: async () => void (await Promise.all(made.map((plugin) => plugin.run()))),
     relist: async () => void (await Promise.all(made.map((plugin) => plugin.relist()))),
+    stop: async () => void (await Promise.all(made.map((plugin) => plugin.stop()))),
     close: async () => void (await Promise.all(made.map((plugin) => plugin.close()))),
   };
 }

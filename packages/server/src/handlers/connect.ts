@@ -10,7 +10,7 @@ import { connectOptions } from './connect-options.js';
 import type { RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
-/** A request that the storage passes on to another server (log, exec, proxy). It ends when the server stops. */
+/** A request that the storage passes on to another server (log, exec, proxy). While the server shuts down, it is answered as others are. */
 export async function connectResource(
   scope: RequestScope,
   request: ServerRequest,
@@ -30,7 +30,7 @@ export async function connectResource(
   }
   await authorizeVerb(scope, request);
   const { connect } = storage as { connect: NonNullable<typeof storage.connect> };
-  return passOn(request, [scope.shutdown, scope.removed, context.signal], (signal) =>
+  return passOn(request, [scope.stopped, scope.removed, context.signal], (signal) =>
     connect.call(storage, target.name, connectRequestOf(request, target), deriveContext(context, { signal })),
   );
 }

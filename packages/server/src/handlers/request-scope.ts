@@ -40,8 +40,10 @@ export interface RequestScope {
   /** The release that no longer serves a deprecated resource. */
   readonly removedRelease: string | undefined;
   readonly now: () => number;
-  /** Aborts when the server stops: watches end then. */
+  /** Aborts when the server begins to stop: watches end then. */
   readonly shutdown: AbortSignal;
+  /** Aborts when the server has stopped: what it passes on ends then. */
+  readonly stopped: AbortSignal;
   /** Aborts when the group-version is served no more: its watches end then. */
   readonly removed: AbortSignal;
   /** Describes columns of tables, in place of their own descriptions. */

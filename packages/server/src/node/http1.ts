@@ -17,10 +17,8 @@ import { maxBufferedBytes, WebSocketMessages } from './websocket-messages.js';
 import { writeBody } from './write-body.js';
 
 /** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
-export function createHTTP1Server(
-  handler: (request: APIRequest) => Answer,
-  { maxHeaderSize, headerTimeoutMs, idleTimeoutMs, onError, deadlines }: ProtocolOptions,
-): Server {
+export function createHTTP1Server(handler: (request: APIRequest) => Answer, options: ProtocolOptions): Server {
+  const { maxHeaderSize, headerTimeoutMs, idleTimeoutMs, onError, deadlines } = options;
   const limits = parserLimits(maxHeaderSize);
   const settings = {
     maxHeaderSize: limits.maxHeaderSize,
@@ -41,7 +39,7 @@ export function createHTTP1Server(
   });
   server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
     handOver(socket);
-    serveUpgrade(handler, deadlines, message, targetOf(message), socket, head).catch((error: unknown) => {
+    serveUpgrade(handler, options, message, targetOf(message), socket, head).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
       socket.destroy();
     });
@@ -220,27 +218,31 @@ const lingerMs = 500;
 /** Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other request. */
 async function serveUpgrade(
   handler: (request: APIRequest) => Answer,
-  deadlines: AnswerDeadlines,
+  { deadlines, onTaken }: ProtocolOptions,
   message: IncomingMessage,
   target: RequestTarget | string,
   socket: Socket,
   head: Buffer,
 ): Promise<void> {
   let upgraded = false;
+  const take = () => {
+    upgraded = true;
+    onTaken?.(socket);
+  };
   if (typeof target === 'string') {
     refuse(target, socket);
     return;
   }
   const request = requestOf(message, target, {
     async upgrade() {
-      upgraded = true;
+      take();
       const webSockets = await webSocketServer();
       return new Promise((resolve) => {
         webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket, socket)));
       });
     },
     takeConnection() {
-      upgraded = true;
+      take();
       return { socket, head };
     },
   });

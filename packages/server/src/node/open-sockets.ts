@@ -1,22 +1,23 @@
 import type { Socket } from 'node:net';
-import { countClosedConnection, countOpenedConnection } from './large-garbage.js';
 
-/** The sockets of a server that are open. */
+/** Sockets that are open. */
 export class OpenSockets {
   readonly #sockets = new Set<Socket>();
   #onEmpty = () => {};
 
+  /** Counts a socket until it is closed. */
   add(socket: Socket): void {
     this.#sockets.add(socket);
-    countOpenedConnection();
-    socket.once('close', () => {
-      this.#sockets.delete(socket);
-      countClosedConnection();
-      if (this.#sockets.size === 0) this.#onEmpty();
-    });
+    socket.once('close', () => this.leave(socket));
   }
 
-  /** Resolves when no socket is open. To be called once. */
+  /** Counts a socket no more. */
+  leave(socket: Socket): void {
+    this.#sockets.delete(socket);
+    if (this.#sockets.size === 0) this.#onEmpty();
+  }
+
+  /** Resolves when no socket is counted. To be called once. */
   areClosed(): Promise<void> {
     return new Promise((resolve) => {
       this.#onEmpty = resolve;

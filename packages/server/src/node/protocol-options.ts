@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { AnswerDeadlines } from './answer-deadlines.js';
 
 /** Settings of both HTTP versions of a server. */
@@ -11,4 +12,6 @@ export interface ProtocolOptions {
   /** Called with errors of the handler and of writing its answer. */
   readonly onError: (error: unknown) => void;
   readonly deadlines: AnswerDeadlines;
+  /** Called when a handler takes over a connection for another protocol. Default: nothing is to be done then. */
+  readonly onTaken?: (socket: Socket) => void;
 }

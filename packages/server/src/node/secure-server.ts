@@ -7,6 +7,7 @@ import { awaitClientHello } from './client-hello.js';
 import { ClosingTurns } from './closing-turns.js';
 import { createHTTP1Server } from './http1.js';
 import { createHTTP2Server } from './http2.js';
+import { countClosedConnection, countOpenedConnection } from './large-garbage.js';
 import { OpenSockets } from './open-sockets.js';
 import { newPeerClassifier } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
@@ -38,8 +39,8 @@ export interface SecureServer {
   /** Serves a connection that something else has accepted and read nothing of. After {@link close}, it is cut off. */
   accept(socket: Socket): void;
   /**
-   * Stops listening and asks clients to close their connections. Resolves when all requests have ended. After `graceMs` (default 10 s), the
-   * connections that are still open are cut off. Idempotent.
+   * Stops listening and asks clients to close their connections. Resolves when all requests have ended. Connections that handlers have taken over for another
+   * protocol are not waited for. They are cut off then; after `graceMs` (default 10 s), all others are, too. Idempotent.
    */
   close(graceMs?: number): Promise<void>;
   /**
@@ -76,8 +77,11 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     idleTimeoutMs: options.idleTimeoutMs ?? 90_000,
     onError: options.onError ?? (() => {}),
     deadlines: new AnswerDeadlines(),
+    onTaken: (socket) => serving.leave(socket),
   };
   const sockets = new OpenSockets();
+  /** Connections whose handshake is done, but for those that handlers have taken over. */
+  const serving = new OpenSockets();
   const http1 = createHTTP1Server(options.handler, protocol);
   const http2 = createHTTP2Server(options.handler, protocol);
   // Begins to look for slow heads, which a server that listens by itself does.
@@ -105,6 +109,8 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   const closings = new ClosingTurns();
   const accept = (socket: Socket): void => {
     sockets.add(socket);
+    countOpenedConnection();
+    socket.once('close', countClosedConnection);
     socket.setNoDelay(true);
     socket.setKeepAlive(true, keepAliveMs);
     socket.on('error', () => socket.destroy());
@@ -122,6 +128,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     socket.destroy();
   });
   secure.on('secureConnection', (socket) => {
+    serving.add(socket);
     socket.on('error', () => socket.destroy());
     classifyPeer(socket);
     if (classifies) {
@@ -135,6 +142,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   const close = async (graceMs: number): Promise<void> => {
     // The server does not count the connections that it was handed.
     const ended = Promise.all([sockets.areClosed(), new Promise<void>((resolve) => server.close(() => resolve()))]);
+    const answered = serving.areClosed();
     http2.close();
     http1.closeIdleConnections();
     const timer = setTimeout(() => {
@@ -143,6 +151,9 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     }, graceMs);
     // Connections that become idle meanwhile are closed too.
     const sweep = setInterval(() => http1.closeIdleConnections(), 50);
+    await answered;
+    // Those that handlers have taken over, and those in a handshake.
+    sockets.destroy();
     await ended;
     clearTimeout(timer);
     clearInterval(sweep);

@@ -77,7 +77,7 @@ export class GenericAPIServer implements DelegationTarget {
       ]),
     );
     this.#health = new HealthEndpoints(config.now, config.metricLimits);
-    this.#scopes = new ResourceScopes(config, this.lifecycle.notAcceptingNewRequests);
+    this.#scopes = new ResourceScopes(config, this.lifecycle);
     this.#discovery = new Discovery({
       groups: () => this.groups.ordered(),
       ...(config.serverAddress !== undefined ? { serverAddress: config.serverAddress } : undefined),

@@ -9,12 +9,14 @@ export class Lifecycle {
   readonly #shutdownInitiated = new AbortController();
   readonly #shutdownDelayElapsed = new AbortController();
   readonly #notAcceptingNewRequests = new AbortController();
+  readonly #stopped = new AbortController();
   /** Requests that are being answered, long-running ones aside. */
   readonly requests = new RequestWaitGroup();
 
   constructor() {
-    // Every watch listens for the end.
+    // Every watch listens for the end, and every request that is passed on.
     setMaxListeners(0, this.#notAcceptingNewRequests.signal);
+    setMaxListeners(0, this.#stopped.signal);
   }
 
   /** The server has been told to stop. `/readyz` fails; requests are served as before. */
@@ -32,6 +34,11 @@ export class Lifecycle {
     return this.#notAcceptingNewRequests.signal;
   }
 
+  /** Requests that were accepted are answered, or their time is over. What another server still answers is cut off. */
+  get stopped(): AbortSignal {
+    return this.#stopped.signal;
+  }
+
   initiateShutdown(): void {
     this.#shutdownInitiated.abort();
   }
@@ -45,5 +52,9 @@ export class Lifecycle {
     const drained = this.requests.wait();
     this.#notAcceptingNewRequests.abort();
     return drained;
+  }
+
+  stop(): void {
+    this.#stopped.abort();
   }
 }

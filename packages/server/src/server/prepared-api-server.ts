@@ -5,8 +5,13 @@ import type { Lifecycle } from './lifecycle.js';
 
 /** Sockets that are open for clients. */
 export interface Listener {
-  /** Accepts no more connections. Resolves when the requests on those that are open have ended, or were cut off. */
-  close(): Promise<void>;
+  /**
+   * Accepts no more connections. Resolves when the requests on those that are open have ended. Connections that a handler has taken over for another protocol
+   * are not waited for, but cut off then.
+   *
+   * @param graceMs after this long, all requests are cut off
+   */
+  close(graceMs: number): Promise<void>;
 }
 
 /** How a prepared server is run. */
@@ -14,6 +19,9 @@ export interface RunOptions {
   /** Begins to listen, before the post-start hooks run. Default: no sockets; requests come through `handle` only. */
   readonly listen?: () => Promise<Listener>;
 }
+
+/** How long connections may stay open after all requests have been answered with `shutdownSendRetryAfter`, in ms. */
+const lateGraceMs = 2000;
 
 /** A server whose groups, hooks and checks are complete. Made with `GenericAPIServer.prepareRun`. */
 export class PreparedAPIServer {
@@ -48,8 +56,9 @@ export class PreparedAPIServer {
    *
    * 1. `/readyz` fails; pre-shutdown hooks run, and requests are served, at least for the shutdown delay
    * 2. new requests are refused; watches end
-   * 3. requests that were accepted are answered
-   * 4. connections end. Listeners are closed at step 2, or at step 4 with `shutdownSendRetryAfter`: new requests get 429 meanwhile
+   * 3. requests that were accepted are answered. Those that are passed on to another server, such as logs, may take the request timeout for it
+   * 4. connections end, with the sessions (exec, port-forward) on them. Listeners are closed at step 2, or at step 4 with `shutdownSendRetryAfter`: new
+   *    requests get 429 meanwhile, and those that are passed on have 2 s more
    *
    * Resolves when all of that is done.
    *
@@ -89,7 +98,7 @@ export class PreparedAPIServer {
   }
 
   async #shutDown(listener: Listener | undefined): Promise<void> {
-    const { shutdownDelayMs, shutdownSendRetryAfter, sleep, onError } = this.#config;
+    const { shutdownDelayMs, shutdownSendRetryAfter, requestTimeoutMs, sleep, onError } = this.#config;
     const lifecycle = this.#lifecycle;
     lifecycle.initiateShutdown();
     const delayed = async () => {
@@ -100,6 +109,8 @@ export class PreparedAPIServer {
     await Promise.all([delayed(), this.#hooks.runPreShutdown(onError)]);
     const drained = lifecycle.stopAcceptingRequests();
     if (shutdownSendRetryAfter) await drained;
-    await Promise.all([drained, listener?.close()]);
+    const graceMs = shutdownSendRetryAfter ? lateGraceMs : requestTimeoutMs;
+    await Promise.all([drained, listener?.close(graceMs)]);
+    lifecycle.stop();
   }
 }

@@ -12,6 +12,7 @@ import { defaultPriority } from '../routing/installed-groups.js';
 import { unstructuredScheme } from '../serializer/unstructured-scheme.js';
 import { hasTables, metadataTransforms, resourceTransforms, withWholeObjectsIn } from '../transform/transform.js';
 import type { CompletedConfig } from './config.js';
+import type { Lifecycle } from './lifecycle.js';
 
 /** Encoded watch events are kept up to this size, in bytes. They are needed until the last watcher has got them. */
 const frameBytes = 16 << 20;
@@ -19,17 +20,16 @@ const frameBytes = 16 << 20;
 /** Makes group-versions out of group infos, with what the endpoints of a server have in common. */
 export class ResourceScopes {
   readonly #config: CompletedConfig;
-  readonly #shutdown: AbortSignal;
+  readonly #lifecycle: Lifecycle;
   /** By resource and group. */
   readonly #admission = new Map<string, Admission>();
   readonly #negotiators = new Map<string, Negotiator>();
   readonly #frames = new EncodingCache(frameBytes);
   readonly #versions = new ResourceVersions();
 
-  /** @param shutdown aborts when watches are to end */
-  constructor(config: CompletedConfig, shutdown: AbortSignal) {
+  constructor(config: CompletedConfig, lifecycle: Lifecycle) {
     this.#config = config;
-    this.#shutdown = shutdown;
+    this.#lifecycle = lifecycle;
   }
 
   /**
@@ -95,7 +95,8 @@ export class ResourceScopes {
       deprecation: storage.deprecation,
       removedRelease: storage.removedRelease,
       now,
-      shutdown: this.#shutdown,
+      shutdown: this.#lifecycle.notAcceptingNewRequests,
+      stopped: this.#lifecycle.stopped,
       removed,
       describeColumn:
         fieldDescription &&
