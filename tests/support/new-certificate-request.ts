@@ -9,15 +9,18 @@ export interface RequestNames {
   readonly organizations?: readonly string[];
   /** DNS names and IP addresses. */
   readonly addresses?: readonly string[];
+  /** The subject in DER, in place of the names. */
+  readonly subject?: Buffer;
 }
 
 /** A PKCS #10 request in PEM, and its new EC key. */
-export function newCertificateRequest({ commonName, organizations = [], addresses = [] }: RequestNames): {
+export function newCertificateRequest({ commonName, organizations = [], addresses = [], ...others }: RequestNames): {
   readonly pem: string;
   readonly privateKey: KeyObject;
 } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const subject = distinguishedName([...organizations.map((each) => ['O', each] as const), ['CN', commonName]]);
+  const named = [...organizations.map((each) => ['O', each] as const), ['CN', commonName] as const];
+  const subject = others.subject ?? distinguishedName(named);
   const requested = sequence(
     objectIdentifier('1.2.840.113549.1.9.14'),
     set(sequence(extensions.subjectAlternativeName(addresses))),
