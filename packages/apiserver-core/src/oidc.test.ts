@@ -162,6 +162,12 @@ describe('--oidc flags', () => {
       'no subject': token(claims({ sub: undefined })),
       'a subject that is no text': token(claims({ sub: ['admin'] })),
       'four parts': `${good}.x`,
+      'padding behind the signature': `${good}==`,
+      'one sign of padding behind the signature': `${good}=`,
+      'padding behind the claims': `${head}.${body}=.${signature}`,
+      'padding behind the header': `${head}=.${body}.${signature}`,
+      'signs of another alphabet': `${head}.${body}.+${signature.slice(1)}`,
+      'a letter too much': `${good}AAA`,
       'a list as claims': `${head}.${base64url(Buffer.from('[]'))}.${signature}`,
     };
     const passed: string[] = [];

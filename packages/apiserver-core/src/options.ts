@@ -86,7 +86,7 @@ export interface APIServerOptions
   readonly tlsPrivateKeyFile?: string;
   /** Oldest version of TLS: `VersionTLS12` or `VersionTLS13`. Default `VersionTLS12`. */
   readonly tlsMinVersion?: string;
-  /** Cipher suites of TLS 1.2 by Go's names. Default: those of Node. */
+  /** Cipher suites of TLS 1.2 by Go's names. Default: those of Go. */
   readonly tlsCipherSuites?: readonly string[];
   /** `CERT-FILE,KEY-FILE` or `CERT-FILE,KEY-FILE:NAME,NAME`: served to clients that ask for these names. Default none. */
   readonly tlsSNICertKey?: readonly string[];

@@ -170,7 +170,7 @@ export const apiserverFlags = {
   tlsCipherSuites: stringsFlag({
     name: 'tls-cipher-suites',
     group: serving,
-    help: "Cipher suites of TLS 1.2 by Go's names, comma separated. Default: those of Node.js. Those of TLS 1.3 cannot be chosen.",
+    help: "Cipher suites of TLS 1.2 by Go's names, comma separated. Default: those of Go. Those of TLS 1.3 cannot be chosen.",
   }),
   tlsSNICertKey: stringArrayFlag({
     name: 'tls-sni-cert-key',

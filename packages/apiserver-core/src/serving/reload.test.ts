@@ -103,6 +103,19 @@ describe('versions and ciphers of TLS', () => {
     expect(await served(limited, other)).toMatch(/Error/);
   });
 
+  it('are those of Go by default', async () => {
+    const server = await started({});
+    const old = (ciphers: string) => served(server, { maxVersion: 'TLSv1.2', ciphers });
+    for (const name of ['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'CHACHA20-POLY1305', 'AES128-SHA', 'AES256-SHA'])
+      expect(await old(`ECDHE-ECDSA-${name}`)).toMatch(`TLSv1.2 ECDHE-ECDSA-${name}`);
+    for (const name of ['ECDHE-ECDSA-AES128-SHA256', 'ECDHE-ECDSA-AES256-SHA384', 'ECDHE-ECDSA-AES128-CCM'])
+      expect(await old(name)).toMatch(/Error/);
+    // A list without suites of TLS 1.2 leaves none.
+    const modern = await started({ tlsCipherSuites: ['TLS_AES_128_GCM_SHA256'] });
+    expect(await served(modern)).toMatch(/TLSv1\.3 TLS_AES_128_GCM_SHA256/);
+    expect(await served(modern, { maxVersion: 'TLSv1.2' })).toMatch(/Error/);
+  });
+
   it.each<[APIServerOptions, RegExp]>([
     [{ tlsMinVersion: 'VersionTLS9' }, /--tls-min-version: unknown tls version "VersionTLS9"/],
     [{ tlsCipherSuites: ['NULL'] }, /--tls-cipher-suites: Cipher suite NULL not supported/],

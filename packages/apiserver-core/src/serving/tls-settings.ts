@@ -40,7 +40,7 @@ export interface NamedCertificateFiles {
 
 export interface TLSSettings {
   readonly minVersion: (typeof versions)[keyof typeof versions];
-  /** OpenSSL's names. Undefined: Node's default. */
+  /** OpenSSL's names. Undefined: the default, which is Go's. */
   readonly ciphers?: string;
   readonly named: readonly NamedCertificateFiles[];
 }
@@ -64,7 +64,7 @@ export function tlsSettingsOf(options: {
   });
   return {
     minVersion: versions[version as keyof typeof versions],
-    ...(chosen.length > 0 ? { ciphers: [...modern, ...chosen].join(':') } : {}),
+    ...(names.length > 0 ? { ciphers: [...modern, ...chosen].join(':') } : {}),
     named: options.tlsSNICertKey.map(namedCertificateOf),
   };
 }

@@ -1,4 +1,6 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { type CompactToken, decodeBase64URL, splitToken } from '../compact-token.js';
 import type { Issuer } from '../configuration/authentication-configuration.js';
 import type { ProviderClient } from './provider-client.js';
 import { newRemoteKeys, type RemoteKeys } from './remote-keys.js';
@@ -63,8 +65,9 @@ export function newIDTokenVerifier(options: IDTokenVerifierOptions): IDTokenVeri
     },
     async verify(token) {
       if (keys === undefined) throw new Error('oidc: authenticator not initialized');
+      const { text } = readToken(token);
       checkClaims(claimsOf(token), issuer, now() / 1000);
-      const claims = parseClaims(Buffer.from(await keys.verify(token)).toString('utf8'));
+      const claims = parseClaims(Buffer.from(await keys.verify(text)).toString('utf8'));
       // The library may have read the token before the verification by other rules, so check the verified claims.
       checkClaims(claims, issuer, now() / 1000);
       return claims;
@@ -92,7 +95,21 @@ async function discover({ url, discoveryURL }: Issuer, client: ProviderClient): 
 export function claimsOf(token: string): Claims {
   const parts = token.split('.');
   if (parts.length !== 3) throw new Error('oidc: malformed jwt, expected 3 parts');
-  return parseClaims(Buffer.from(parts[1] as string, 'base64url').toString('utf8'));
+  let payload: Buffer;
+  try {
+    payload = decodeBase64URL(parts[1] as string);
+  } catch (error) {
+    throw new Error(`oidc: malformed jwt payload: ${errorText(error)}`);
+  }
+  return parseClaims(payload.toString('utf8'));
+}
+
+function readToken(token: string): CompactToken {
+  try {
+    return splitToken(token);
+  } catch (error) {
+    throw new Error(`oidc: malformed jwt: ${errorText(error)}`);
+  }
 }
 
 function parseClaims(text: string): Claims {

@@ -1,4 +1,5 @@
 import type { CryptoKey, JWK } from 'jose';
+import { decodeBase64URL } from '../compact-token.js';
 import type { ProviderClient } from './provider-client.js';
 
 /** The keys that a provider publishes. */
@@ -86,7 +87,7 @@ interface Header {
 function headerOf(token: string, algorithms: readonly string[]): Header {
   let header: Readonly<Record<string, unknown>>;
   try {
-    header = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString('utf8'));
+    header = JSON.parse(decodeBase64URL(token.slice(0, token.indexOf('.'))).toString('utf8'));
   } catch {
     throw new Error('malformed jwt');
   }

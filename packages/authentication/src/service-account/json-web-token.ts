@@ -1,3 +1,4 @@
+import { type CompactToken, decodeBase64URL, splitToken } from '../compact-token.js';
 import type { SigningKey, VerificationKey } from './keys.js';
 import { verifySignature } from './verify-signature.js';
 
@@ -40,13 +41,14 @@ export function readUnverified(token: string): UnverifiedToken | undefined {
  */
 export async function verifyToken(token: string, keys: readonly VerificationKey[]): Promise<Claims> {
   const parts = partsOf(token);
-  const header = parts && readObject(parts[0]);
+  const header = parts && readObject(parts.header);
   if (parts && header && header.crit === undefined) {
-    const [head, payload, signature] = parts;
-    const signed = Buffer.from(`${head}.${payload}`);
+    const { payload } = parts;
+    const signed = Buffer.from(`${parts.header}.${payload}`);
+    const signature = decodeBase64URL(parts.signature);
     for (const key of keys) {
       if (header.alg !== key.algorithm) continue;
-      const checked = verifySignature(key, signed, Buffer.from(signature, 'base64url'));
+      const checked = verifySignature(key, signed, signature);
       const claims = (checked instanceof Promise ? await checked : checked) ? readObject(payload) : undefined;
       if (claims !== undefined) return claims;
     }
@@ -54,18 +56,18 @@ export async function verifyToken(token: string, keys: readonly VerificationKey[
   throw new Error(keys.length === 0 ? 'invalid signature, no keys found' : 'invalid signature');
 }
 
-/** The three parts of a token in base64url, without padding and other characters. Undefined for other texts. */
-function partsOf(token: string): readonly [header: string, payload: string, signature: string] | undefined {
-  const [, header = '', payload = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
-  // A group of four letters cannot end after its first one, which Node would ignore.
-  return signature === '' || signature.length % 4 === 1 ? undefined : [header, payload, signature];
+/** The parts of a token; undefined for other texts. */
+function partsOf(token: string): CompactToken | undefined {
+  try {
+    return splitToken(token);
+  } catch {
+    return undefined;
+  }
 }
 
-const readObject = (part: string): Claims | undefined => parseObject(Buffer.from(part, 'base64url').toString('utf8'));
-
-function parseObject(text: string): Claims | undefined {
+function readObject(part: string): Claims | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(decodeBase64URL(part).toString('utf8'));
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : undefined;
   } catch {
     return undefined;

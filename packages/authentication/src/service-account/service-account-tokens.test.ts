@@ -323,12 +323,15 @@ describe('attacks', () => {
       const bytes = Buffer.from(signature, 'base64url');
       const flipped = Buffer.from(bytes.map((byte, i) => (i === 9 ? byte ^ 1 : byte)));
       const forms = [
-        ...['=', '==', 'A', ' ', '\n', '!', '.'].map((end) => signature + end),
-        `${signature.slice(0, 8)}\n${signature.slice(8)}`,
+        ...['=', '==', 'A', '!', '.', '\ufeff'].map((end) => signature + end),
         ...[flipped, bytes.subarray(1), Buffer.concat([bytes, bytes]), Buffer.alloc(bytes.length)].map((each) =>
           each.toString('base64url'),
         ),
       ];
+      // Files of tokens end with a line break, which kube-apiserver ignores.
+      for (const form of [`${signature}\n`, ` ${signature.slice(0, 8)}\r\n${signature.slice(8)}`]) {
+        expect(await who(`${header}.${payload}.${form}`, undefined, verifying)).toBeDefined();
+      }
       for (const form of forms) {
         const response = Promise.resolve(who(`${header}.${payload}.${form}`, undefined, verifying));
         // Texts with four parts are no tokens and are left to others.
@@ -338,6 +341,12 @@ describe('attacks', () => {
       }
     },
   );
+
+  it('are left to others when their header or claims are written in another way', async () => {
+    const [header, payload, signature] = (await issue()).split('.') as [string, string, string];
+    expect(await who(`${header}.${payload}=.${signature}`)).toBeUndefined();
+    expect(await who(`${header}=.${payload}.${signature}`)).toBeUndefined();
+  });
 
   it.each([
     ['no account', { ...valid }],

@@ -53,8 +53,8 @@ it('begins when the first record is whole, and has read nothing of it', async ()
 
 it('begins at once with something else than TLS', async () => {
   const { client, server, begun, ended } = await connect(minute);
-  client.write('GET / ');
-  await expect.poll(() => begun.map(String), { timeout: minute }).toEqual(['GET / ']);
+  client.write('PRI * ');
+  await expect.poll(() => begun.map(String), { timeout: minute }).toEqual(['PRI * ']);
   server.destroy();
   await once(server, 'close');
   expect(ended.count).toBe(0);
@@ -69,3 +69,21 @@ it('closes connections that send nothing in time, or end before', async () => {
   expect([...late.begun, ...ended.begun]).toEqual([]);
   expect([late.ended.count, ended.ended.count]).toEqual([1, 1]);
 });
+
+it.each(['GET / HTTP/1.1\r\n\r\n', 'HEAD / HTTP/1.0\r\n', 'POST /api', 'PUT /', 'OPTIONS *'])(
+  'tells a client that sends %j without TLS',
+  async (text) => {
+    const { client, begun, ended } = await connect(minute);
+    // In two pieces.
+    client.write(text.slice(0, 2));
+    setTimeout(() => client.write(text.slice(2)), 20);
+    let answer = '';
+    client.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    await once(client, 'end');
+    expect(answer).toBe('HTTP/1.0 400 Bad Request\r\n\r\nClient sent an HTTP request to an HTTPS server.\n');
+    await expect.poll(() => ended.count, { timeout: minute }).toBe(1);
+    expect(begun).toEqual([]);
+  },
+);

@@ -4,9 +4,13 @@ import type { Socket } from 'node:net';
 const headBytes = 5;
 const handshakeType = 22;
 
+/** The answer to a request without TLS, and how such requests begin. Go's `net/http`, tlsRecordHeaderLooksLikeHTTP. */
+const httpHint = 'HTTP/1.0 400 Bad Request\r\n\r\nClient sent an HTTP request to an HTTPS server.\n';
+const httpBeginnings: readonly string[] = ['GET /', 'HEAD ', 'POST ', 'PUT /', 'OPTIO'];
+
 /**
  * Waits for the first TLS record of a connection, in which the client begins the handshake. The server's part of a handshake, which takes longer than all others, is then done as
- * soon as the handshake begins, and connections that send nothing cost little.
+ * soon as the handshake begins, and connections that send nothing cost little. A client that sends HTTP without TLS is told so.
  *
  * @param timeoutMs the connection is closed when the record is not there after this long
  * @param begin is called once when all of the record can be read, or when something else than TLS has come. Not called when the client ends the connection before
@@ -21,6 +25,13 @@ export function awaitClientHello(socket: Socket, timeoutMs: number, begin: () =>
     if (chunk === null) return;
     bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
     if (!hasRecord(bytes)) return;
+    if (httpBeginnings.includes(bytes.toString('latin1', 0, headBytes))) {
+      // The timer ends the connection when the client does not.
+      socket.off('readable', look);
+      socket.end(httpHint);
+      socket.resume();
+      return;
+    }
     clearTimeout(timer);
     socket.off('readable', look);
     socket.unshift(bytes);
@@ -36,6 +47,6 @@ export function awaitClientHello(socket: Socket, timeoutMs: number, begin: () =>
   });
 }
 
-/** Whether there is a whole record, or something else than the record of a handshake. */
+/** Whether there is a whole record, or enough to know that it is not that of a handshake. */
 const hasRecord = (bytes: Buffer): boolean =>
-  bytes[0] !== handshakeType || (bytes.length >= headBytes && bytes.length >= headBytes + bytes.readUInt16BE(3));
+  bytes.length >= headBytes && (bytes[0] !== handshakeType || bytes.length >= headBytes + bytes.readUInt16BE(3));

@@ -32,9 +32,18 @@ export interface TLSOptions {
   readonly changesCAs?: boolean;
   /** Oldest version of TLS. Default `TLSv1.2`. */
   readonly minVersion?: SecureVersion;
-  /** Cipher suites by OpenSSL's names. Default: Node's. */
+  /** Cipher suites by OpenSSL's names. Default: those that Go's `crypto/tls` uses by default. */
   readonly ciphers?: string;
 }
+
+/** The default of Go's `crypto/tls`, in its order: forward secrecy, and CBC for old clients only. */
+const defaultCiphers = [
+  ...['TLS_AES_128_GCM_SHA256', 'TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256'],
+  ...['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'CHACHA20-POLY1305', 'AES128-SHA', 'AES256-SHA'].flatMap((suite) => [
+    `ECDHE-ECDSA-${suite}`,
+    `ECDHE-RSA-${suite}`,
+  ]),
+].join(':');
 
 /** The TLS settings of a server. @param classifies whether the CA of a client's certificate matters, see `newPeerClassifier` */
 export function contextOptions(
@@ -44,7 +53,7 @@ export function contextOptions(
     clientCA = [],
     requestHeaderCA = [],
   }: Pick<ServerCertificates, 'cert' | 'key' | 'clientCA' | 'requestHeaderCA'>,
-  { minVersion = 'TLSv1.2', ciphers }: TLSOptions,
+  { minVersion = 'TLSv1.2', ciphers = defaultCiphers }: TLSOptions,
   classifies: boolean,
 ): tls.SecureContextOptions {
   const ca = [...clientCA, ...requestHeaderCA];
@@ -55,7 +64,7 @@ export function contextOptions(
     // A resumed session does not tell which CA has issued the certificate.
     ...(classifies ? { secureOptions: constants.SSL_OP_NO_TICKET } : {}),
     minVersion,
-    ...(ciphers ? { ciphers } : {}),
+    ciphers,
   };
 }
 
