@@ -2,23 +2,15 @@ import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { createAPIServer, lineLogger } from '@k8s-ts/apiserver-core';
-import { apiserverFlags, FlagError, helpText, suggestion } from '@k8s-ts/apiserver-core/flags';
+import { apiserverFlags, FlagError, suggestion } from '@k8s-ts/apiserver-core/flags';
 import { defaultVersion } from '@k8s-ts/server';
 import { collectSoon } from '@k8s-ts/server/node';
 import { controllersAndNodes, runningLine } from './controllers-and-nodes.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
-import { inertFlags, inertFlagsText, logInertFlags } from './flags/inert-flags.js';
+import { inertFlags, logInertFlags } from './flags/inert-flags.js';
 import { exportLine, keepsNothing, kubeconfigFile } from './kubeconfig-file.js';
 import { startError } from './start-error.js';
 import { surviveUncaughtErrors } from './uncaught-errors.js';
-
-const usage = `Runs a Kubernetes API server.
-
-Usage:
-  apiserver [flags]
-  apiserver store check|backup|restore  Check, copy or restore the embedded store.
-  apiserver completion bash|zsh|fish    Print a script that completes flags in a shell.
-`;
 
 /**
  * Time after the start at which its garbage is collected, in ms. V8 also gives back the room for new objects that the start needed, if the process has
@@ -48,7 +40,8 @@ async function main(args: readonly string[]): Promise<void> {
   const commandLine = await readCommandLine(args);
   const { help, version } = commandLine.values;
   if (help) {
-    writeSync(1, `${usage}\n${helpText(apiserverFlags)}\n${inertFlagsText()}`);
+    const { commandHelp, terminalWidth } = await import('./commands/help.js');
+    writeSync(1, commandHelp(terminalWidth()));
     return;
   }
   if (version) {

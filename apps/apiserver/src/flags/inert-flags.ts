@@ -1,5 +1,5 @@
 import type { Logger } from '@k8s-ts/apiserver-core';
-import { apiserverFlags, type Flag, FlagError } from '@k8s-ts/apiserver-core/flags';
+import { apiserverFlags, type Flag, FlagError, wrapText } from '@k8s-ts/apiserver-core/flags';
 import { inertFlag } from './inert-flag.js';
 import { type FlagKind, kubeAPIServerFlags } from './kube-apiserver-flags.js';
 
@@ -60,14 +60,14 @@ export function logInertFlags(logger: Logger, { protective, others }: InertFlags
   if (others.length > 0) logger.info(1, `flags without effect in this server: ${others.join(', ')}`);
 }
 
-/** The names of the flags without effect, as `--help` shows them. */
-export function inertFlagsText(): string {
-  const lines = ['     '];
-  for (const name of Object.keys(inertFlags).sort()) {
-    if (`${lines.at(-1)} --${name}`.length > 120) lines.push('     ');
-    lines.push(`${lines.pop()} --${name}`);
-  }
-  return `Flags of kube-apiserver that are accepted and have no effect:\n\n${lines.join('\n')}\n`;
+/** The names of the flags without effect, as `--help` shows them. @param width columns of the terminal. Default 100 */
+export function inertFlagsText(width = 100): string {
+  const names = Object.keys(inertFlags)
+    .sort()
+    .map((name) => `--${name}`);
+  const lines = wrapText(names.join(' '), width - 6).map((line) => `      ${line}\n`);
+  const heading = wrapText('Flags of kube-apiserver that are accepted and have no effect:', width).join('\n');
+  return `${heading}\n\n${lines.join('')}`;
 }
 
 function checkAdmissionPlugins(given: ReadonlyMap<string, unknown>): void {

@@ -1,6 +1,6 @@
 import { booleanFlag, stringFlag } from './flag.js';
 
-const group = 'Misc';
+const group = 'Aggregation';
 
 /** The flags about other API servers behind this one, with kube-apiserver's names. */
 export const aggregationFlags = {

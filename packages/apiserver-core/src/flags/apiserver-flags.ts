@@ -10,6 +10,7 @@ import { featureGatesFlag } from './feature-gates-flag.js';
 import {
   booleanFlag,
   choiceFlag,
+  commonFlagGroup,
   durationFlag,
   type Flag,
   type FlagText,
@@ -25,10 +26,15 @@ import {
 import { kubeletFlags } from './kubelet-flags.js';
 import { oidcFlags } from './oidc-flags.js';
 
+/** The flags that a first hour needs. `--help` shows them first. */
+const common = commonFlagGroup;
 const etcd = 'Storage';
 const serving = 'Secure serving';
-const api = 'API server';
-const misc = 'Misc';
+const admission = 'Admission';
+const api = 'API';
+const requests = 'Requests and shutdown';
+const metrics = 'Metrics';
+const processes = 'Processes';
 
 /** Names of admission plugins. Empty ones are ignored. */
 function pluginsFlag(flag: FlagText): Flag<readonly string[]> {
@@ -50,21 +56,21 @@ export const apiserverFlags = {
   // `completeOptions` refuses other names.
   storageBackend: stringFlag({
     name: 'storage-backend',
-    group: etcd,
+    group: common,
     help: 'How objects are stored: memory, lmdb (embedded), etcd3 or etcd2. Unset: etcd3 when --etcd-servers is given, else lmdb.',
     suggested: ['memory', 'lmdb', 'etcd3', 'etcd2'],
   }) as Flag<StorageBackend | ''>,
   dataDir: stringFlag(
     {
       name: 'data-dir',
-      group: etcd,
+      group: common,
       help: 'Folder of the embedded store, the certificates and the admin kubeconfig. With --storage-backend=memory used only when given.',
     },
     './k8s-data',
   ),
   etcdServers: stringsFlag({
     name: 'etcd-servers',
-    group: etcd,
+    group: common,
     help: 'etcd endpoints (scheme://ip:port), comma separated.',
   }),
   etcdServersOverrides: stringsFlag({
@@ -147,8 +153,8 @@ export const apiserverFlags = {
   ),
   eventTTL: durationFlag({ name: 'event-ttl', group: etcd, help: 'How long events are kept.' }, '1h'),
 
-  bindAddress: stringFlag({ name: 'bind-address', group: serving, help: 'Address to listen on.' }, '127.0.0.1'),
-  securePort: integerFlag({ name: 'secure-port', group: serving, help: 'Port for HTTPS; 0 picks a free one.' }, 6443, {
+  bindAddress: stringFlag({ name: 'bind-address', group: common, help: 'Address to listen on.' }, '127.0.0.1'),
+  securePort: integerFlag({ name: 'secure-port', group: common, help: 'Port for HTTPS; 0 picks a free one.' }, 6443, {
     max: 65_535,
   }),
   certDir: stringFlag({
@@ -197,23 +203,23 @@ export const apiserverFlags = {
 
   enableAdmissionPlugins: pluginsFlag({
     name: 'enable-admission-plugins',
-    group: api,
+    group: admission,
     help: `Admission plugins that are on besides ${defaultAdmissionPlugins.join(', ')}, comma separated; their order does not matter. Unlike in kube-apiserver, ${controllerAdmissionPlugins.join(' and ')} are on only when they are named here or the controllers that they need run (see --controllers).`,
   }),
   disableAdmissionPlugins: pluginsFlag({
     name: 'disable-admission-plugins',
-    group: api,
+    group: admission,
     help: 'Admission plugins that are off, comma separated.',
   }),
   admissionControlConfigFile: stringFlag({
     name: 'admission-control-config-file',
-    group: api,
+    group: admission,
     help: 'File with an AdmissionConfiguration: settings of PodSecurity, ResourceQuota, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook, and the credentials that webhooks are shown.',
   }),
   defaultNotReadyTolerationSeconds: integerFlag(
     {
       name: 'default-not-ready-toleration-seconds',
-      group: api,
+      group: admission,
       help: 'Seconds for which pods tolerate a node that is not ready, unless they have such a toleration themselves.',
     },
     300,
@@ -221,7 +227,7 @@ export const apiserverFlags = {
   defaultUnreachableTolerationSeconds: integerFlag(
     {
       name: 'default-unreachable-toleration-seconds',
-      group: api,
+      group: admission,
       help: 'Seconds for which pods tolerate a node that cannot be reached, unless they have such a toleration themselves.',
     },
     300,
@@ -238,7 +244,7 @@ export const apiserverFlags = {
   }),
   crdDirectory: stringFlag({
     name: 'crd-directory',
-    group: api,
+    group: common,
     help: 'Directory of CustomResourceDefinitions (.yaml, .yml and .json files) to create or update before the server is ready.',
   }),
   serviceClusterIPRange: stringFlag(
@@ -255,13 +261,13 @@ export const apiserverFlags = {
   ),
   allowPrivileged: booleanFlag({ name: 'allow-privileged', group: api, help: 'Allow privileged containers.' }, false),
   requestTimeout: durationFlag(
-    { name: 'request-timeout', group: api, help: 'Longest time for a request other than a watch.' },
+    { name: 'request-timeout', group: requests, help: 'Longest time for a request other than a watch.' },
     '1m',
   ),
   minRequestTimeout: secondsFlag(
     {
       name: 'min-request-timeout',
-      group: api,
+      group: requests,
       help: 'Shortest time for which a watch is kept open, in seconds or as a duration.',
     },
     '30m',
@@ -269,7 +275,7 @@ export const apiserverFlags = {
   maxRequestsInflight: integerFlag(
     {
       name: 'max-requests-inflight',
-      group: api,
+      group: requests,
       help: 'Reading requests that are served at the same time. 0: no limit.',
     },
     400,
@@ -277,7 +283,7 @@ export const apiserverFlags = {
   maxMutatingRequestsInflight: integerFlag(
     {
       name: 'max-mutating-requests-inflight',
-      group: api,
+      group: requests,
       help: 'Writing requests that are served at the same time. 0: no limit.',
     },
     200,
@@ -285,7 +291,7 @@ export const apiserverFlags = {
   enablePriorityAndFairness: booleanFlag(
     {
       name: 'enable-priority-and-fairness',
-      group: api,
+      group: requests,
       help: 'Share --max-requests-inflight and --max-mutating-requests-inflight among priority levels.',
     },
     true,
@@ -293,7 +299,7 @@ export const apiserverFlags = {
   shutdownDelay: durationFlag(
     {
       name: 'shutdown-delay-duration',
-      group: api,
+      group: requests,
       help: 'How long the server serves requests after /readyz began to fail.',
     },
     '0',
@@ -301,7 +307,7 @@ export const apiserverFlags = {
   shutdownSendRetryAfter: booleanFlag(
     {
       name: 'shutdown-send-retry-after',
-      group: api,
+      group: requests,
       help: 'During the shutdown, answer new requests with 429 until the last accepted one is answered, instead of closing the port at once.',
     },
     false,
@@ -309,7 +315,7 @@ export const apiserverFlags = {
   livezGracePeriod: durationFlag(
     {
       name: 'livez-grace-period',
-      group: api,
+      group: requests,
       help: 'How long after the start /livez ignores unfinished post-start hooks.',
     },
     '0',
@@ -317,34 +323,34 @@ export const apiserverFlags = {
   goawayChance: numberFlag(
     {
       name: 'goaway-chance',
-      group: api,
+      group: requests,
       help: 'Share of HTTP/2 requests after which the client is told to open a new connection, 0 to 0.02.',
     },
     0,
   ),
   disabledMetrics: stringsFlag({
     name: 'disabled-metrics',
-    group: api,
+    group: metrics,
     help: 'Names of metrics that /metrics does not show.',
   }),
   allowMetricLabels: quotedMapFlag({
     name: 'allow-metric-labels',
-    group: api,
+    group: metrics,
     help: 'Values that a label of a metric may have, as METRIC,LABEL=VALUE,VALUE. /metrics shows other values as "unexpected". May be given several times.',
   }),
   allowMetricLabelsManifest: stringFlag({
     name: 'allow-metric-labels-manifest',
-    group: api,
+    group: metrics,
     help: 'YAML file with METRIC,LABEL: VALUE,VALUE entries, instead of --allow-metric-labels.',
   }),
   strictTransportSecurityDirectives: stringsFlag({
     name: 'strict-transport-security-directives',
-    group: api,
+    group: requests,
     help: 'Parts of the header Strict-Transport-Security of every answer: max-age=SECONDS, includeSubDomains, preload. Default: no such header.',
   }),
   corsAllowedOrigins: stringsFlag({
     name: 'cors-allowed-origins',
-    group: api,
+    group: requests,
     help: 'Regular expressions of the origins whose pages may call the server.',
   }),
   openAPIDescriptions: stringFlag({
@@ -355,16 +361,19 @@ export const apiserverFlags = {
   controllers: stringsFlag(
     {
       name: 'controllers',
-      group: api,
-      help: `Controllers to run in the server: * for all, NAME for one, -NAME for not that one, -* for none. Default of the command: *, or none with --etcd-servers. Known: ${controllerNames.join(', ')}.`,
+      group: common,
+      help: 'Controllers to run in the server: * for all, NAME for one, -NAME for not that one, -* for none. Their names are listed at the end.',
+      initialHelp: '*, or none with --etcd-servers',
+      suggested: ['*', '-*', ...controllerNames],
     },
     [],
   ),
   nodes: integerFlag(
     {
       name: 'nodes',
-      group: api,
-      help: 'Simulated nodes, node-1 and so on, that run nothing: pods are scheduled to them, start, become ready and end by their spec. Default of the command: 1 where controllers run, but 0 with --etcd-servers.',
+      group: common,
+      help: 'Simulated nodes, node-1 and so on, that run nothing: pods are scheduled to them, start, become ready and end by their spec.',
+      initialHelp: '1 where controllers run, but 0 with --etcd-servers',
     },
     0,
     { min: 0 },
@@ -373,7 +382,7 @@ export const apiserverFlags = {
   workers: integerFlag(
     {
       name: 'workers',
-      group: api,
+      group: processes,
       help: 'Maximum number of processes that serve requests. The server starts with --min-workers of them, and starts another one when one has been busy for a second. Limits of requests in flight are divided among the processes that run. Each process needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
     },
     1,
@@ -382,7 +391,7 @@ export const apiserverFlags = {
   minWorkers: integerFlag(
     {
       name: 'min-workers',
-      group: api,
+      group: processes,
       help: 'Number of processes that are started with the server; at most --workers.',
     },
     1,
@@ -391,7 +400,7 @@ export const apiserverFlags = {
   workerIdleTimeout: durationFlag(
     {
       name: 'worker-idle-timeout',
-      group: api,
+      group: processes,
       help: 'A process that was started for the load ends when all together have needed less than half of one processor for so long. 0: never.',
     },
     '5m',
@@ -400,24 +409,27 @@ export const apiserverFlags = {
   ...aggregationFlags,
   kubeconfigOut: stringFlag({
     name: 'kubeconfig-out',
-    group: misc,
+    group: common,
     help: 'File to write the admin kubeconfig to; other contexts in it are kept. Default: DATA-DIR/admin.kubeconfig; with objects in memory and no --data-dir, a temporary file.',
   }),
   v: integerFlag(
     {
       name: 'v',
-      group: misc,
+      group: common,
       help: 'Log verbosity: 0 errors and the start, 2 the steps of the start and the end and slow requests, 3 all requests.',
     },
     0,
     { max: 10 },
   ),
-  logFormat: choiceFlag({ name: 'logging-format', group: misc, help: 'text or json.' }, ['text', 'json'], 'text'),
+  logFormat: choiceFlag({ name: 'logging-format', group: common, help: 'text or json.' }, ['text', 'json'], 'text'),
   config: stringFlag({
     name: 'config',
-    group: misc,
+    group: common,
     help: 'YAML or JSON file with flags: keys are names of flags. Flags on the command line take precedence.',
   }),
-  help: booleanFlag({ name: 'help', shorthand: 'h', group: misc, help: 'Show this text.' }, false),
-  version: booleanFlag({ name: 'version', group: misc, help: 'Show the versions of Kubernetes and of k8s-ts.' }, false),
+  help: booleanFlag({ name: 'help', shorthand: 'h', group: common, help: 'Show this text.' }, false),
+  version: booleanFlag(
+    { name: 'version', group: common, help: 'Show the versions of Kubernetes and of k8s-ts.' },
+    false,
+  ),
 };

@@ -13,6 +13,8 @@ export interface Flag<T = unknown> {
   readonly placeholder?: string;
   readonly help: string;
   readonly initial: T;
+  /** Shown as the default in `--help`. Default: `initial`. */
+  readonly initialHelp?: string;
   /** Values that shell completion offers. Other values may be valid too. */
   readonly suggested?: readonly string[];
   /** @throws Error whose message tells why the text is invalid */
@@ -22,7 +24,7 @@ export interface Flag<T = unknown> {
 }
 
 /** The texts of a flag, without its kind of value. */
-export type FlagText = Pick<Flag, 'name' | 'shorthand' | 'group' | 'help' | 'suggested'>;
+export type FlagText = Pick<Flag, 'name' | 'shorthand' | 'group' | 'help' | 'initialHelp' | 'suggested'>;
 
 export const stringFlag = (flag: FlagText, initial = ''): Flag<string> => ({
   ...flag,
@@ -211,21 +213,56 @@ export function parseValue(flag: Flag, text: string, before?: unknown): unknown 
   }
 }
 
-/** The flags as `--help` shows them: by group, in the order of the table. */
-export function helpText(flags: Readonly<Record<string, Flag>>): string {
-  const groups = new Map<string, Flag[]>();
+/** The group of flags that `--help` shows first. */
+export const commonFlagGroup = 'Common';
+
+/** Columns for the names of flags. A longer name has a line of its own. */
+const nameColumns = 34;
+/** Width below which all names have lines of their own. */
+const narrow = 80;
+
+/**
+ * The flags as `--help` shows them: by group, those of {@link commonFlagGroup} first, else in the order of the table.
+ *
+ * @param width columns of the terminal, at least 40. Default 100
+ */
+export function helpText(flags: Readonly<Record<string, Flag>>, width = 100): string {
+  const groups = new Map<string, Flag[]>([[commonFlagGroup, []]]);
   for (const flag of Object.values(flags)) groups.set(flag.group, [...(groups.get(flag.group) ?? []), flag]);
-  const sections = [...groups].map(([group, list]) => {
-    const lines = list.map((flag) => {
-      const head = `  ${flag.shorthand ? `-${flag.shorthand}, ` : '    '}--${flag.name}${flag.placeholder ? ` ${flag.placeholder}` : ''}`;
-      return `${head.padEnd(44)} ${flag.help}${defaultText(flag)}`;
-    });
-    return `${group} flags:\n\n${lines.join('\n')}\n`;
-  });
+  const sections = [...groups]
+    .filter(([, list]) => list.length > 0)
+    .map(([group, list]) => `${group} flags:\n\n${list.map((flag) => flagText(flag, width)).join('')}`);
   return sections.join('\n');
 }
 
-function defaultText({ initial, placeholder }: Flag): string {
+function flagText(flag: Flag, width: number): string {
+  const { shorthand, name, placeholder, help } = flag;
+  const head = `  ${shorthand ? `-${shorthand}, ` : '    '}--${name}${placeholder ? ` ${placeholder}` : ''}`;
+  const indent = width < narrow ? 10 : nameColumns;
+  const lines = wrapText(`${help}${defaultText(flag)}`, width - indent).map((line) => `${' '.repeat(indent)}${line}\n`);
+  const fits = width >= narrow && head.length < indent;
+  return fits ? `${head}${lines.join('').slice(head.length)}` : `${head}\n${lines.join('')}`;
+}
+
+/** Breaks a text into lines at its spaces; words that are longer than a line also behind commas, slashes and dashes. */
+export function wrapText(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  const add = (part: string, space: string) => {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + space.length + part.length <= width)
+      lines.splice(-1, 1, last + space + part);
+    else lines.push(part);
+  };
+  for (const word of text.split(' ')) {
+    const [first = '', ...rest] = word.length > width ? word.split(/(?<=[,/-])/) : [word];
+    add(first, ' ');
+    for (const part of rest) add(part, '');
+  }
+  return lines;
+}
+
+function defaultText({ initial, initialHelp, placeholder }: Flag): string {
+  if (initialHelp !== undefined) return ` (default ${initialHelp})`;
   if (initial === '' || initial === undefined || (Array.isArray(initial) && initial.length === 0)) return '';
   if (placeholder === 'duration') return ` (default ${formatDuration(BigInt(initial as number) * 1_000_000n)})`;
   return ` (default ${Array.isArray(initial) ? `[${initial.join(',')}]` : typeof initial === 'string' ? JSON.stringify(initial) : initial})`;

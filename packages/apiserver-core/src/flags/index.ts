@@ -1,3 +1,4 @@
+export { controllerNames } from '@k8s-ts/controllers/names';
 export { controllersOf } from '../config/controllers-of.js';
 export { apiserverFlags } from './apiserver-flags.js';
 export { featureGatesFlag } from './feature-gates-flag.js';
