@@ -86,6 +86,12 @@ const commands = {
     install();
     tool('tsx', ['scripts/docs.ts']);
   },
+  /** Packs all packages into the folder of `--to`, for projects that install them before a release. */
+  pack() {
+    install();
+    build(builds.all, { quiet: true });
+    tool('tsx', ['scripts/pack.ts', ...args]);
+  },
   /** Publishes the packages of which the registry does not have this version. `--dry-run` publishes nothing. */
   release() {
     install();
