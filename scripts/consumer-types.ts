@@ -31,6 +31,7 @@ export function checkConsumerTypes(packages: readonly WorkspacePackage[], projec
     types: ['node'],
     typeRoots: [join(project, 'node_modules/@types')],
     strict: true,
+    exactOptionalPropertyTypes: true,
     skipLibCheck: false,
     noEmit: true,
   };

@@ -51,6 +51,22 @@ describe('packed packages, installed into an empty project', () => {
     run('example.cjs', asCommonJS(code));
   });
 
+  it('errors print with the names of their classes', () => {
+    const code = `
+import { inspect } from "node:util";
+import { StatusError } from "@k8s-ts/apimachinery/errors";
+import { startTestServer } from "@k8s-ts/testing";
+const server = await startTestServer();
+const wrong = await server.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'A' } }).catch((error) => error);
+await server.stop();
+for (const error of [wrong, StatusError.from('wrong')]) {
+  if (!/^StatusError: /.test(inspect(error))) throw new Error(inspect(error));
+}
+`;
+    run('errors.mjs', code);
+    run('errors.cjs', asCommonJS(code));
+  });
+
   function run(file: string, text: string): void {
     writeFileSync(join(project, file), text);
     try {

@@ -45,9 +45,13 @@ export class StatusError extends Error {
    * message. Wrapped errors are not unwrapped, as in kube-apiserver (`pkg/endpoints/handlers/responsewriters`).
    */
   static from(cause: unknown): StatusError {
-    if (isStatusError(cause)) return cause;
-    return new StatusError({ code: 500, message: errorText(cause) }, { cause });
+    return isStatusError(cause) ? cause : unexpectedError(cause);
   }
+}
+
+/** Outside the class: builds rename a class that names itself (`_StatusError`), and Node prints that name. */
+function unexpectedError(cause: unknown): StatusError {
+  return new StatusError({ code: 500, message: errorText(cause) }, { cause });
 }
 
 /** Whether the value is a {@link StatusError}, of this copy of the package or of another (ESM next to CommonJS, two versions). */

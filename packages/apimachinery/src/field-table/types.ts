@@ -44,7 +44,7 @@ export interface FieldInfo {
   /** Scalar of the value (of the element, for lists and maps), or undefined when it is a {@link type}. Map keys are strings. */
   readonly scalar?: ScalarType;
   /** Type of the value (of the element, for lists and maps), resolved lazily across group-versions. */
-  readonly type?: TypeInfo;
+  readonly type?: TypeInfo | undefined;
   /** Nested in protobuf, flattened in JSON (Go's embedded struct). */
   readonly inline: boolean;
   /** Go type of the whole field for decode errors, if it does not follow from shape, scalar and type (`v1.Protocol`, `v1.ResourceList`). */

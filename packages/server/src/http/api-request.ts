@@ -48,20 +48,20 @@ export interface APIRequest {
   /** Whether the client has gone away, for adapters that make {@link signal} when it is asked for. */
   readonly isGone?: boolean;
   /** Undefined for calls without a socket. */
-  readonly httpVersion?: '1.1' | '2.0';
-  readonly remoteAddress?: string;
+  readonly httpVersion?: '1.1' | '2.0' | undefined;
+  readonly remoteAddress?: string | undefined;
   /** Stands for the connection, and lives as long. Facts about a connection may be kept by it. Undefined when the adapter has none. */
-  readonly connection?: object;
-  readonly peer?: PeerCertificate;
+  readonly connection?: object | undefined;
+  readonly peer?: PeerCertificate | undefined;
   /** Set for calls from inside the process that need no authentication. */
-  readonly user?: UserInfo;
+  readonly user?: UserInfo | undefined;
   /** Turns the connection into a WebSocket, for watches. Undefined when the adapter cannot. */
-  readonly upgrade?: () => Promise<WebSocketLike>;
+  readonly upgrade?: (() => Promise<WebSocketLike>) | undefined;
   /**
    * Takes over the connection of a request that asks for another protocol (`Upgrade`). The caller writes the whole answer, its status line included,
    * and closes the connection; the status that the handler returns is only logged. Undefined when the request does not ask, or the adapter cannot.
    */
-  readonly takeConnection?: () => TakenConnection;
+  readonly takeConnection?: (() => TakenConnection) | undefined;
 }
 
 /** A connection that is no longer HTTP. */

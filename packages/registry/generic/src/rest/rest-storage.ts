@@ -26,7 +26,7 @@ export interface Representation<T = KubeObject> {
   /** The text of `metadata` in `json`, when it is at hand. A view of `json`. */
   readonly metadataJSON?: Uint8Array | undefined;
   /** Size in memory, in bytes, when it is known. About that of the JSON text. */
-  readonly size?: number;
+  readonly size?: number | undefined;
 }
 
 /** Wire options, decoded and validated. `dryRun` is true when `dryRun=All` was given. */
@@ -105,17 +105,17 @@ export interface UpdatedObjectInfo<T = KubeObject> {
 /** Facts about a resource in discovery besides its kind and verbs. Subresources have only the deprecation and its release. */
 export interface ResourceFacts {
   /** Default: the kind in lower case. */
-  readonly singularName?: string;
+  readonly singularName?: string | undefined;
   /** Names that kubectl takes for the resource, such as `cm`. */
-  readonly shortNames?: readonly string[];
+  readonly shortNames?: readonly string[] | undefined;
   /** Groups of resources that kubectl takes for the resource, such as `all`. */
-  readonly categories?: readonly string[];
+  readonly categories?: readonly string[] | undefined;
   /** Version at which objects are written. Discovery publishes its hash. Undefined for resources that are not stored. */
-  readonly storageVersion?: GroupVersionKind;
+  readonly storageVersion?: GroupVersionKind | undefined;
   /** Text of a warning that every answer carries: `v1 Endpoints is deprecated in v1.33+; use …`. */
-  readonly deprecation?: string;
+  readonly deprecation?: string | undefined;
   /** The release that no longer serves a deprecated resource: `1.37`. Default: none is planned. */
-  readonly removedRelease?: string;
+  readonly removedRelease?: string | undefined;
   /** Verbs that discovery lists, in this order. Default: those of the capabilities, sorted. */
   readonly listedVerbs?: readonly string[];
 }
@@ -138,7 +138,7 @@ export interface RESTStorage extends ResourceFacts {
   /** POST keeps the uid of the body: it says which parent is meant (bindings, token requests). Default false. */
   readonly preservesRequestMeta?: boolean;
   /** Fields that server-side apply never owns at this endpoint, by group-version: FieldsV1-like paths such as `['status']`. */
-  readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>>;
+  readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>> | undefined;
   /** Objects are never answered as tables here, as at some subresources of kube-apiserver. Default false: as tables where there is something to make rows of. */
   readonly withoutTables?: boolean;
   /** Converts to the other versions of the resource. Default: the endpoint's own version is the hub. */
@@ -176,7 +176,7 @@ export interface TableConvertor<T = KubeObject> {
    * Rows depend on the object alone, and on `now` only through `translateTimestampSince` and `translateTimestampUntil` of
    * `@k8s-ts/apimachinery/table`. The server then keeps rows and renews their ages. Default false: rows are made for each answer.
    */
-  readonly keepsRows?: boolean;
+  readonly keepsRows?: boolean | undefined;
   /** Cells of one row, in the order of the columns. */
   tableRow(object: T, now: number): Omit<ConvertedRow, 'cells'> & { readonly cells: readonly unknown[] };
 }
