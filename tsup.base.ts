@@ -1,73 +1,99 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { buildSync } from 'esbuild';
 import type { Options } from 'tsup';
 import { builtFrom } from './scripts/built-from.js';
 import { noCodeFromText } from './scripts/code-from-text.js';
 import { entryPoints, type Manifest } from './scripts/workspace.js';
 
+/** Constants that builds put into the sources. */
+const buildConstants: Record<string, string> = { BUILT_FROM: JSON.stringify(builtFrom()) };
+
 /**
- * The one build of every package: JavaScript as ES modules with source maps, and CommonJS, for each subpath that its package.json exports.
+ * The two builds of every package, as ES modules with source maps and as CommonJS, for each subpath that its package.json exports.
  * `scripts/declarations.ts` writes the types.
  *
  * @param dir the package's folder
- * @param options.together paths of small source files, or of folders of them, that most subpaths need. They become one file of the build; each would
- *   be a file of its own otherwise, and opening a file takes longer than reading code that is not needed. They may import each other only
+ * @param options.files the files of the ES modules.
+ *   `'entries'` (default): entry points, and chunks that these share. A server opens few files when it starts.
+ *   `'modules'`: one file for each source file, for packages of which programs use a part: a bundler then leaves out every module that the used part
+ *   does not import, because package.json says `sideEffects: false`. It cannot leave out a part of a chunk.
+ * @param options.commonJS further options for the CommonJS build
  */
-export function library(dir: string, { together = [] }: { readonly together?: readonly string[] } = {}): Options {
+export function library(
+  dir: string,
+  { files = 'entries', commonJS = {} }: { readonly files?: 'entries' | 'modules'; readonly commonJS?: Options } = {},
+): readonly Options[] {
   const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
-  const sources = entryPoints(manifest).map(({ source }) => source);
-  return {
-    entry: Object.fromEntries(sources.map((source) => [source.replace('./src/', '').replace(/\.ts$/, ''), source])),
-    esbuildPlugins: together.length === 0 ? [] : [inOneFile(dir, sources, together)],
-    format: ['esm', 'cjs'],
-    dts: false,
-    // tsup would write maps for both formats; see `esbuildOptions`.
-    sourcemap: false,
-    // Other tasks write the declarations and the bundled command into the same folder.
-    clean: ['!**/*.d.{ts,cts}', '!command/**'],
-    target: 'node20',
-    splitting: true,
-    treeshake: false,
-    // CommonJS has no `import.meta.url`.
-    shims: true,
-    esbuildOptions(options, { format }) {
-      // esbuild takes the folder in which its process started, which has built other packages before.
-      options.absWorkingDir = dir;
-      // Source maps contain the sources. CommonJS has none: they would repeat the same sources, and its code is readable, with the same names.
-      options.sourcemap = format === 'esm' ? 'external' : false;
-      options.define = { ...options.define, ...buildConstants() };
+  const sources = entryPoints(manifest).map(({ source }) => join(dir, source));
+  return [
+    {
+      ...common(dir),
+      ...(files === 'modules'
+        ? { entry: asEntries(dir, reachedSources(dir, sources)), bundle: false }
+        : { entry: asEntries(dir, sources), splitting: true }),
+      format: 'esm',
+      // Removes old files of both builds. Other tasks write the declarations and the bundled command into the same folder.
+      clean: ['!**/*.d.{ts,cts}', '!command/**'],
+      esbuildOptions(options) {
+        options.absWorkingDir = dir;
+        // Source maps contain the sources.
+        options.sourcemap = 'external';
+      },
     },
-  };
+    {
+      ...common(dir),
+      entry: asEntries(dir, sources),
+      format: 'cjs',
+      splitting: true,
+      // CommonJS has no `import.meta.url`.
+      shims: true,
+      esbuildOptions(options) {
+        options.absWorkingDir = dir;
+        // CommonJS has no source maps: they would repeat the sources, and its code is readable, with the same names.
+        options.sourcemap = false;
+      },
+      ...commonJS,
+    },
+  ];
 }
 
-/** Constants that builds put into the sources. */
-const buildConstants = (): Record<string, string> => ({ BUILT_FROM: JSON.stringify(builtFrom()) });
+/** Options of both builds. esbuild would take the folder in which its process started, which has built other packages before, so paths are absolute. */
+const common = (dir: string): Options => ({
+  outDir: join(dir, 'dist'),
+  dts: false,
+  // tsup would write maps for both formats.
+  sourcemap: false,
+  target: 'node20',
+  treeshake: false,
+  define: buildConstants,
+});
+
+/** Names outputs after their sources: `src/labels/index.ts` becomes `labels/index`. */
+function asEntries(dir: string, sources: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    sources.map((source) => [relative(join(dir, 'src'), source).replaceAll('\\', '/').replace(/\.ts$/, ''), source]),
+  );
+}
+
+/** Finds the source files of a package that its entry points load, at once or later. */
+function reachedSources(dir: string, entries: readonly string[]): readonly string[] {
+  const { metafile } = buildSync({
+    entryPoints: [...entries],
+    absWorkingDir: dir,
+    outdir: dir,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  });
+  return Object.keys(metafile.inputs).map((path) => join(dir, path));
+}
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
-
-/** Makes every entry point import the same files: esbuild puts files that the same entry points reach into one chunk. */
-function inOneFile(dir: string, entries: readonly string[], together: readonly string[]): Plugin {
-  const entryFiles = new Set(entries.map((entry) => join(dir, entry)));
-  const files = together.map((path) => join(dir, path)).flatMap(sourceFiles);
-  const imports = files.map((file) => `import ${JSON.stringify(`together:${file}`)};\n`).join('');
-  return {
-    name: 'in-one-file',
-    setup(build) {
-      // Paths that a plugin resolves count as having side effects, so these imports stay although nothing of them is used.
-      build.onResolve({ filter: /^together:/ }, ({ path }) => ({ path: path.slice('together:'.length) }));
-      build.onLoad({ filter: /\.ts$/ }, ({ path }) =>
-        entryFiles.has(path) ? { contents: `${readFileSync(path, 'utf8')}\n${imports}`, loader: 'ts' } : undefined,
-      );
-    },
-  };
-}
-
-function sourceFiles(path: string): readonly string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(path, name));
-}
 
 /**
  * Writes the licenses of the packages of others whose code becomes part of a build.
@@ -152,7 +178,7 @@ export function command(
       // Names stay as they are, so that stacks of errors can be read.
       options.minifySyntax = true;
       // CommonJS has no URL of the module, and the sources expect that.
-      options.define = { 'import.meta.url': 'undefined', ...buildConstants() };
+      options.define = { 'import.meta.url': 'undefined', ...buildConstants };
       // Code that is kept for the next start cannot import in Node 20: `import()` becomes `require`, later as before.
       options.supported = { ...options.supported, 'dynamic-import': false };
     },

@@ -11,7 +11,7 @@ for (const { folder } of workspacePackages()) {
   // tsup reads package.json and writes `dist` here.
   process.chdir(folder);
   const { default: options } = (await import(pathToFileURL(join(folder, 'tsup.config.ts')).href)) as {
-    readonly default: Options;
+    readonly default: Options | readonly Options[];
   };
-  await build({ ...options, config: false, silent: true });
+  for (const each of [options].flat()) await build({ ...each, config: false, silent: true });
 }

@@ -27,7 +27,7 @@ const limits: readonly Limit[] = [
     installScripts: [],
     imports: ['@noble/ciphers'],
   },
-  { name: '@k8s-ts/testing', megabytes: 43, packages: 65, installScripts: [], imports: ['re2js'] },
+  { name: '@k8s-ts/testing', megabytes: 12, packages: 6, installScripts: [], imports: [] },
   // The command brings the packages of all engines.
   {
     name: '@k8s-ts/apiserver',

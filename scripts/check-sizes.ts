@@ -1,21 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
+import { pack, unpack } from './packed-project.js';
+import { entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
- * Holds each subpath of apimachinery against `.size-limit.json`: its size with everything that its import loads, minified and compressed, and which of
- * the other concepts it may load. Code that is imported later, when it is first used, does not count. With `--write`, limits are set anew (a tenth above what is measured).
+ * Holds each subpath of the packed apimachinery against `.size-limit.json`: the size of a bundle of everything that its import loads, minified and
+ * compressed, and which of the other concepts it may load. Code that is imported later, when it is first used, does not count. With `--write`, limits
+ * are set anew (a tenth above what is measured).
  */
-const top = fileURLToPath(new URL('..', import.meta.url));
 const limitsFile = join(top, '.size-limit.json');
 
 interface Limit {
   readonly name: string;
   /** Bytes, minified and compressed with gzip. */
   readonly limit: number;
-  /** Folders of `src`, and npm packages (`npm:yaml`), that it loads besides its own, with blanks in between. */
+  /** Folders of `dist`, and npm packages (`npm:yaml`), that it loads besides its own, with blanks in between. */
   readonly loads: string;
 }
 
@@ -25,11 +27,11 @@ interface Measured {
   readonly loads: readonly string[];
 }
 
-const folder = join(top, 'packages/apimachinery');
-const { name: packageName, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-  name: string;
-  exports: Record<string, string | { '@k8s-ts/source': string }>;
-};
+const {
+  name: packageName,
+  folder,
+  manifest,
+} = workspacePackages().find(({ name }) => name === '@k8s-ts/apimachinery') as WorkspacePackage;
 
 const withoutLaterCode: Plugin = {
   name: 'without-later-code',
@@ -38,9 +40,15 @@ const withoutLaterCode: Plugin = {
   },
 };
 
-async function measure(subpath: string, source: string): Promise<Measured> {
+/**
+ * Bundles `import * from` a subpath.
+ *
+ * @param project a folder in which the packed package is installed
+ */
+async function measure(subpath: string, project: string): Promise<Measured> {
+  const name = join(packageName, subpath);
   const { outputFiles, metafile } = await build({
-    entryPoints: [join(folder, source)],
+    stdin: { contents: `export * from '${name}';`, resolveDir: project },
     bundle: true,
     minify: true,
     write: false,
@@ -48,28 +56,33 @@ async function measure(subpath: string, source: string): Promise<Measured> {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    absWorkingDir: folder,
+    absWorkingDir: join(project, 'node_modules', packageName),
     logLevel: 'silent',
     plugins: [withoutLaterCode],
   });
-  const own = subpath === '.' ? 'src' : dirname(source).replace('./src/', '');
   const loads = new Set<string>();
   for (const [path, { bytesInOutput }] of Object.entries(Object.values(metafile.outputs)[0]?.inputs ?? {})) {
-    if (bytesInOutput === 0) continue;
-    const dependency = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
-    loads.add(dependency ? `npm:${dependency}` : (path.split('/')[1] ?? path));
+    const [, dependency] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
+    const [, concept] = /^dist\/([^/]+)\//.exec(path) ?? [];
+    if (bytesInOutput === 0 || path === '<stdin>') continue;
+    loads.add(dependency ? `npm:${dependency}` : (concept ?? path));
   }
-  loads.delete(own);
+  loads.delete(subpath.replace('./', ''));
   return {
-    name: join(packageName, subpath),
+    name,
     size: gzipSync(outputFiles[0]?.contents ?? new Uint8Array(), { level: 9 }).length,
     loads: subpath === '.' ? ['*'] : [...loads].sort(),
   };
 }
 
 const measured: Measured[] = [];
-for (const [subpath, target] of Object.entries(exports)) {
-  if (typeof target !== 'string') measured.push(await measure(subpath, target['@k8s-ts/source']));
+const project = realpathSync(mkdtempSync(join(tmpdir(), 'check-sizes-')));
+try {
+  const tarballs = pack([packageName], project);
+  unpack(tarballs.get(packageName) as string, folder, project);
+  for (const { subpath } of entryPoints(manifest)) measured.push(await measure(subpath, project));
+} finally {
+  rmSync(project, { recursive: true, force: true });
 }
 
 if (process.argv.includes('--write')) {

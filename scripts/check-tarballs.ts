@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { WorkspacePackage } from './workspace.js';
+import { bundledPackages, type WorkspacePackage } from './workspace.js';
 
 /** The fields of a packed package.json that are checked. */
 interface PackedManifest {
@@ -11,15 +11,13 @@ interface PackedManifest {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-/** Packages that contain the code of others. Maps of it would take twice the room of the code, and the packages that the code is from have them. */
-const bundles: ReadonlySet<string> = new Set(['@k8s-ts/testing']);
-
 /** Files that every published package has. */
 const required = ['package.json', 'README.md', 'LICENSE'];
 
 /**
  * Checks that tarballs can be published: all have the same version and depend on each other in exactly this version, everything that package.json
- * refers to is there, no test or source is, and each ES module has a source map that contains its sources, except in {@link bundles}.
+ * refers to is there, no test or source is, and each ES module has a source map that contains its sources, except in {@link bundledPackages}: maps would take
+ * twice the room of the code.
  *
  * @param tarballs paths by package name
  * @returns problems as text, none when all is well
@@ -46,7 +44,7 @@ export function checkTarballs(
       const sources = [...files].filter((file) => /^src\//.test(file));
       const maps = [...files].filter((file) => file.endsWith('.map'));
       const modules = [...files].filter((file) => /^dist\/.*\.js$/.test(file));
-      const withoutMap = bundles.has(name) ? [] : modules.filter((file) => !files.has(`${file}.map`));
+      const withoutMap = bundledPackages.has(name) ? [] : modules.filter((file) => !files.has(`${file}.map`));
       const ranges = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
       const wrong = ranges.filter(
         ([dependency, range]) => range.includes(':') || (names.has(dependency) && range !== manifest.version),

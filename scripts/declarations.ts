@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
-import { entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
+import { bundledPackages, entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
  * Writes the type declarations of all packages into their `dist` folders: one `.d.ts` for each source file whose types an entry point needs, and a
@@ -9,7 +11,8 @@ import { entryPoints, top, type WorkspacePackage, workspacePackages } from './wo
  *
  * Many source files have no declarations: declarations import fewer files than sources do, and nobody can reach the others.
  *
- * Declarations are not bundled: rolled-up ones list types as values in `export * as namespace`. Types are not checked here; `npm run check` does it.
+ * The declarations of packages that contain the code of others (`bundledPackages`) contain their declarations, too. The others are not bundled, because rolled-up
+ * declarations list types as values in `export * as namespace`. Types are not checked here; `npm run check` does it.
  */
 const packages = workspacePackages();
 const config = ts.parseJsonConfigFileContent(
@@ -85,6 +88,30 @@ for (const { folder, manifest } of packages) {
   for (const { source } of entryPoints(manifest)) {
     writeReached(join(folder, 'dist', relative('src', source).replace(/\.ts$/, '.d.ts')));
   }
+}
+
+/** Replaces the declarations of a package by one file for each entry point, and chunks that these share, which import no package of the workspace. */
+async function rollUp({ folder, manifest }: WorkspacePackage): Promise<void> {
+  const names = entryPoints(manifest).map(({ source }) => relative('src', source).replace(/\.ts$/, ''));
+  // Without the condition that leads to the sources.
+  const compilerOptions = { ...config.options, customConditions: [] };
+  const build = await rollup({
+    input: Object.fromEntries(names.map((name) => [name, join(folder, 'dist', `${name}.d.ts`)])),
+    plugins: [dts({ respectExternal: true, compilerOptions })],
+    external: (id) => !id.startsWith('@k8s-ts/') && !/^[./]/.test(id),
+  });
+  const { output } = await build.generate({ format: 'es', chunkFileNames: '[name].d.ts' });
+  for (const file of written) if (file.startsWith(join(folder, 'dist/'))) written.delete(file);
+  for (const file of output) {
+    if (file.type !== 'chunk') continue;
+    const text = file.code;
+    write(join(folder, 'dist', file.fileName), text);
+    write(join(folder, 'dist', file.fileName.replace(/\.d\.ts$/, '.d.cts')), asCommonJS(text, relativeImports(text)));
+  }
+}
+
+for (const each of packages) {
+  if (bundledPackages.has(each.name)) await rollUp(each);
 }
 
 // Declarations of files that are gone, or that nothing reaches any more.

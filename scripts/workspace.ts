@@ -22,6 +22,9 @@ export interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
+/** Packages that contain the code and the types of the workspace packages among their `devDependencies`, so that npm installs none of those with them. */
+export const bundledPackages: ReadonlySet<string> = new Set(['@k8s-ts/testing']);
+
 /** Lists the packages that are built and published: those in `packages` and `apps`, not the examples. */
 export function workspacePackages(): readonly WorkspacePackage[] {
   return ['packages', 'packages/registry', 'apps']

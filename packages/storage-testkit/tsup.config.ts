@@ -4,18 +4,10 @@ import { library } from '../../tsup.base.js';
 const vitestInCommonJS = {
   name: 'vitest-in-commonjs',
   setup(build: {
-    initialOptions: { outExtension?: Record<string, string> };
-    onResolve(
-      options: { filter: RegExp },
-      resolve: () => { path: string; external?: boolean; namespace?: string },
-    ): void;
+    onResolve(options: { filter: RegExp }, resolve: () => { path: string; namespace: string }): void;
     onLoad(options: { filter: RegExp; namespace: string }, load: () => { contents: string; loader: 'js' }): void;
   }) {
-    // With code splitting, tsup builds CommonJS as ES modules first, so only the name of the output tells the format.
-    const commonJS = build.initialOptions.outExtension?.['.js'] === '.cjs';
-    build.onResolve({ filter: /^vitest$/ }, () =>
-      commonJS ? { path: 'vitest', namespace: 'vitest-in-commonjs' } : { path: 'vitest', external: true },
-    );
+    build.onResolve({ filter: /^vitest$/ }, () => ({ path: 'vitest', namespace: 'vitest-in-commonjs' }));
     build.onLoad({ filter: /.*/, namespace: 'vitest-in-commonjs' }, () => ({
       loader: 'js',
       contents: `
@@ -27,4 +19,6 @@ const vitestInCommonJS = {
   },
 };
 
-export default { ...library(import.meta.dirname), noExternal: ['vitest'], esbuildPlugins: [vitestInCommonJS] };
+export default library(import.meta.dirname, {
+  commonJS: { noExternal: ['vitest'], esbuildPlugins: [vitestInCommonJS] },
+});

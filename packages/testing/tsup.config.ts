@@ -1,44 +1,41 @@
 import { join } from 'node:path';
-import { build, type Options } from 'tsup';
-import { command, library } from '../../tsup.base.js';
+import type { Options } from 'tsup';
+import { command } from '../../tsup.base.js';
 
 const here = import.meta.dirname;
-const options = library(here);
+const source = (path: string) => join(here, 'src', path);
 
 /**
- * The bundle, and the modules that threads and processes of a server run. They have to be beside the code that starts them.
- * The paths are absolute, because esbuild takes the folder in which its process started, which may have built other packages before.
+ * All code is in one file, that of all packages that a server is made of too: looking for their hundreds of files and opening them would take as long
+ * as compiling them, the compiled code of one file can be kept for the next process, and none of the packages has to be installed.
+ * The entry points load that file: see `src/bundle/load-bundle.ts`. Packages of others stay outside.
  */
-const bundle = {
-  bundle: join(here, 'src/bundle/bundle.ts'),
-  'slow-lane-worker': join(here, 'src/bundle/worker.ts'),
-  'server-worker': join(here, 'src/bundle/worker.ts'),
-};
-
-/** The ES modules load the bundle; see `src/bundle/load-bundle.ts`. */
-const modules = { index: 'src/bundle/index.ts', 'serve/index': 'src/bundle/serve.ts' };
-
-/**
- * The ES modules load one file with the code of all packages that a server is made of: looking for their 140 files and opening them would take as long as
- * compiling them, and the compiled code of one file can be kept for the next process. Packages of others stay outside.
- * The CommonJS modules import all packages.
- */
-export default {
-  ...options,
-  noExternal: [/^@k8s-ts\/apiserver-core\/compiled-code$/],
-  esbuildOptions(esbuild, context) {
-    options.esbuildOptions?.(esbuild, context);
-    if (context.format !== 'esm') return;
-    esbuild.conditions = ['@k8s-ts/source'];
-    esbuild.sourcemap = false;
-    esbuild.entryPoints = Object.fromEntries(Object.entries(modules).map(([name, file]) => [name, join(here, file)]));
+export default [
+  {
+    outDir: join(here, 'dist'),
+    // The declarations are written by another task.
+    clean: ['!**/*.d.{ts,cts}'],
+    dts: false,
+    target: 'node20',
+    entry: { index: source('bundle/index.ts'), 'serve/index': source('bundle/serve.ts') },
+    format: ['esm', 'cjs'],
+    shims: true,
+    noExternal: [/^@k8s-ts\//],
+    esbuildOptions(options) {
+      options.absWorkingDir = here;
+      options.conditions = ['@k8s-ts/source'];
+    },
   },
-  async onSuccess() {
-    await build({
-      ...command(bundle, { inside: [], outDir: join(here, 'dist') }),
-      clean: false,
-      config: false,
-      silent: true,
-    });
+  {
+    ...command(
+      {
+        bundle: source('bundle/bundle.ts'),
+        // Modules that threads and processes of a server run. They have to be beside the code that starts them.
+        'slow-lane-worker': source('bundle/worker.ts'),
+        'server-worker': source('bundle/worker.ts'),
+      },
+      { inside: [], outDir: join(here, 'dist') },
+    ),
+    clean: false,
   },
-} satisfies Options;
+] satisfies readonly Options[];

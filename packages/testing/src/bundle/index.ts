@@ -2,8 +2,5 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadBundle } from './load-bundle.js';
 
-/** The entry point `.` of the built ES modules. */
-export const { formatDiff, startTestServer, testClock } = loadBundle<typeof import('../index.js')>(
-  dirname(fileURLToPath(import.meta.url)),
-  'index.cjs',
-);
+/** The entry point `.` of the built package. */
+export const { formatDiff, startTestServer, testClock } = loadBundle(dirname(fileURLToPath(import.meta.url)));

@@ -10,19 +10,18 @@ type Bundle = typeof import('./bundle.js');
 
 /**
  * Loads the code of the whole package from one file, with the machine code that an earlier process compiled. Test runners that run each file in a
- * context of its own (jest) get the modules of CommonJS, because objects of the bundle would not be instances of the `Error` and `Array` of such a context.
+ * context of its own (jest) load it into that context without such code, because its objects would not be instances of the `Error` and `Array` of the
+ * context otherwise.
  *
  * @param folder of the built package
- * @param modules path below the folder of the CommonJS modules with the same exports
  */
-export function loadBundle<Exports extends Partial<Bundle>>(folder: string, modules: string): Exports;
-export function loadBundle(folder: string, modules: string): Partial<Bundle> {
+export function loadBundle(folder: string): Bundle {
   const require = createRequire(join(folder, 'index.js'));
-  if (new Script('Error').runInThisContext() !== Error) return require(join(folder, modules));
   const file = join(folder, 'bundle.cjs');
+  if (new Script('Error').runInThisContext() !== Error) return require(file);
   const cache = cacheFolder();
   if (cache === undefined) return require(file);
-  return (loaded.get(file) ?? loadWith(cache, file)) as Bundle;
+  return loaded.get(file) ?? loadWith(cache, file);
 }
 
 /** The entry points of the package share one instance of the bundle. */

@@ -1,8 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { loadBundle } from './load-bundle.js';
 
-/** The entry point `./serve` of the built ES modules. */
-export const { runTesting, serveControl } = loadBundle<typeof import('../serve/index.js')>(
-  fileURLToPath(new URL('..', import.meta.url)),
-  'serve/index.cjs',
-);
+/** The entry point `./serve` of the built package. */
+export const { runTesting, serveControl } = loadBundle(fileURLToPath(new URL('..', import.meta.url)));

@@ -1,4 +1,4 @@
 import { loadBundle } from './load-bundle.js';
 
-const { runWorker } = loadBundle<typeof import('./bundle.js')>(__dirname, 'bundle.cjs');
+const { runWorker } = loadBundle(__dirname);
 void runWorker();
