@@ -4,6 +4,7 @@ export { absentValue, jsonFields, zeroValue } from './canonical-values.js';
 export { compactJSON } from './compact-json.js';
 export { DecodeError, guardDepth, maxDepth, StrictDecodingError } from './decode-error.js';
 export { type Decoded, decodeChanged, decodeJSON, decodeObject, decodeValue, parseWithTexts } from './decode-object.js';
+export { doublesToNumbers, hasDoubles } from './double-fields.js';
 export { fieldAsGiven } from './dropped-empties.js';
 export { type EncodeOptions, encodeObject, sortKeys } from './encode-object.js';
 export { escapeHTML } from './escape-html.js';

@@ -101,7 +101,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JSONNumber);
 
 function scalar(node: Node, field: FieldInfo): unknown {
-  if (node instanceof NumberNode && field.scalar === 'double') return untypedNumber(node.text);
+  if (node instanceof NumberNode && field.scalar === 'double') {
+    const value = untypedNumber(node.text);
+    // Errors show the text of a number that is too large.
+    return value === Infinity || value === -Infinity ? exactNumber(node.text) : value;
+  }
   return plainKeepingNumbers(node);
 }
 

@@ -1,5 +1,5 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
-import { hasRawFields, parseJSON, parseWithTexts } from '@k8s-ts/apimachinery/json';
+import { doublesToNumbers, hasDoubles, hasRawFields, parseJSON, parseWithTexts } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StorageCodec } from '../interface/storage-interface.js';
 import { ASCII } from './ascii.js';
@@ -57,7 +57,7 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
     encode: (object) => encodeCanonicalJSON(gvk, object, { verbatim: rawType() !== undefined }),
     encodeJSON: (object) => encodeCanonicalJSON(gvk, object),
     decode(bytes) {
-      const object = asObject(parse(bytes, rawType()));
+      const object = asObject(parse(bytes, rawType(), type));
       const known = object.kind === gvk.kind && object.apiVersion === apiVersion;
       if (!known && convert === undefined) {
         throw new Error(
@@ -74,8 +74,14 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
 }
 
 /** Only numbers that a double cannot represent need the slower parser. */
-function parse(bytes: Uint8Array, rawType: TypeInfo | undefined): unknown {
+function parse(bytes: Uint8Array, rawType: TypeInfo | undefined, type: TypeInfo | undefined): unknown {
   const json = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (type !== undefined && hasDoubles(type) && mayHaveLongNumber(bytes)) {
+    const text = json.toString();
+    const value = rawType === undefined ? parseJSON(text).value : parseWithTexts(rawType, text);
+    doublesToNumbers(type, value);
+    return value;
+  }
   if (rawType !== undefined) return parseWithTexts(rawType, json.toString());
   if (mayHaveLongNumber(bytes)) return parseJSON(json.toString()).value;
   return parseSharing(json) ?? JSON.parse(json.toString());

@@ -23,7 +23,12 @@ function validateLengthAndPattern(schema: JSONSchemaProps, text: string, result:
     result.add(tooLong(result.path.toString(), maxLength));
     return;
   }
-  if (minLength !== undefined && minLength !== null && text.length < 2 * minLength && codePoints(text) < minLength) {
+  if (
+    minLength !== undefined &&
+    minLength !== null &&
+    text.length < 2 * Number(minLength) &&
+    codePoints(text) < minLength
+  ) {
     result.add(invalid(result.path.toString(), text, `should be at least ${minLength} chars long`));
     return;
   }

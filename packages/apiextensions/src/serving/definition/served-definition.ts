@@ -1,10 +1,13 @@
-import { Buffer } from 'node:buffer';
+import { builtinTypes } from '@k8s-ts/api';
+import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { doublesToNumbers, parseJSON } from '@k8s-ts/apimachinery/json';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type {
-  CustomResourceDefinition,
-  CustomResourceDefinitionNames,
-  CustomResourceDefinitionSpec,
-  CustomResourceDefinitionVersion,
+import {
+  type CustomResourceDefinition,
+  type CustomResourceDefinitionNames,
+  type CustomResourceDefinitionSpec,
+  type CustomResourceDefinitionVersion,
+  definitionKind,
 } from '../../definitions/kind/custom-resource-definition.js';
 import type { JSONSchemaProps } from '../../schema/index.js';
 import type { StoredDefinition } from './follow-definitions.js';
@@ -70,8 +73,9 @@ export function servedDefinition(stored: StoredDefinition): ServedDefinition {
     isTerminating: deletionTimestamp !== undefined || isTrue('Terminating'),
     fingerprint: JSON.stringify([uid, generation, accepted]),
     schemaOf(version) {
-      const text = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString();
-      const whole = JSON.parse(text) as CustomResourceDefinition;
+      // Defaults and enums keep whole numbers beyond 2^53.
+      const whole = parseJSON(json).value as CustomResourceDefinition;
+      doublesToNumbers(builtinTypes.typeFor(definitionKind) as TypeInfo, whole);
       return whole.spec.versions.find((each) => each.name === version)?.schema?.openAPIV3Schema as
         | JSONSchemaProps
         | undefined;

@@ -125,5 +125,5 @@ it('prints values as cells show them', () => {
 it('shows numbers of paths and bytes of texts in columns of texts only, unless they are floats', () => {
   const values = [new PathNumber(7), new PathNumber(7, true), 7, 7n];
   expect(values.map(printJSONPathValue)).toEqual(['7', '7', '7', '7']);
-  expect(values.map(numberOfPathValue)).toEqual([undefined, 7, 7, 7]);
+  expect(values.map(numberOfPathValue)).toEqual([undefined, 7, 7, 7n]);
 });

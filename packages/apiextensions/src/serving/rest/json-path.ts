@@ -28,9 +28,9 @@ export function compileJSONPath(path: string): JSONPath {
 }
 
 /** The value of a cell of type `integer` or `number`. Undefined for other values, and for numbers of other Go types than those of objects. */
-export function numberOfPathValue(value: unknown): number | undefined {
+export function numberOfPathValue(value: unknown): number | bigint | undefined {
   if (value instanceof PathNumber) return value.isFloat ? value.value : undefined;
-  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
+  return typeof value === 'number' || typeof value === 'bigint' ? value : undefined;
 }
 
 /** A value as a cell of type `string` shows it. */

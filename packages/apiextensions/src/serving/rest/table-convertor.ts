@@ -50,9 +50,9 @@ function cellOf(type: string, found: readonly unknown[], now: number): unknown {
   const number = numberOfPathValue(value);
   switch (type) {
     case 'integer':
-      return number === undefined ? null : Math.trunc(number);
+      return number === undefined ? null : toInt64(number);
     case 'number':
-      return number ?? null;
+      return number === undefined ? null : Number(number);
     case 'boolean':
       return typeof value === 'boolean' ? value : null;
     case 'date':
@@ -60,6 +60,16 @@ function cellOf(type: string, found: readonly unknown[], now: number): unknown {
     default:
       return null;
   }
+}
+
+const leastInt64 = -(2n ** 63n);
+
+/** A number as Go converts it to int64: without its fraction; the least int64 where it is too large or too small. */
+function toInt64(value: number | bigint): number | bigint {
+  if (typeof value === 'bigint') return value;
+  const whole = Math.trunc(value);
+  if (Number.isSafeInteger(whole)) return whole;
+  return Math.abs(whole) < 2 ** 63 ? BigInt(whole) : leastInt64;
 }
 
 function ageOf(text: string, now: number): string {

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { definitionsPath, type ServedExtensions, serveExtensions } from './testing/serve-extensions.js';
+
+/* Numbers that a double cannot hold, in definitions and their objects. The expected answers are those of kube-apiserver. */
+
+let stores = 0;
+let server: ServedExtensions;
+beforeEach(async () => {
+  server = await serveExtensions(`large-numbers-${process.pid}-${++stores}`);
+});
+afterEach(() => server.stop());
+
+const properties = `{
+  "bounded": {"type": "integer", "minimum": -9223372036854774807, "maximum": 9223372036854774807, "multipleOf": 1},
+  "defaulted": {"type": "integer", "default": 9223372036854775807, "enum": [9223372036854775807, 9007199254740993]},
+  "object": {"type": "object", "default": {"x": [9007199254740993]}, "properties": {"x": {"type": "array", "items": {"type": "integer"}}}},
+  "text": {"type": "string", "minLength": 1, "maxLength": 9007199254740993},
+  "column": {"type": "number"}
+}`;
+
+const definition = `{
+  "apiVersion": "apiextensions.k8s.io/v1",
+  "kind": "CustomResourceDefinition",
+  "metadata": {"name": "boats.example.com"},
+  "spec": {
+    "group": "example.com",
+    "names": {"plural": "boats", "singular": "boat", "kind": "Boat", "listKind": "BoatList"},
+    "scope": "Namespaced",
+    "versions": [{
+      "name": "v1", "served": true, "storage": true,
+      "additionalPrinterColumns": [
+        {"name": "A", "type": "integer", "jsonPath": ".spec.column"},
+        {"name": "B", "type": "number", "jsonPath": ".spec.column"}
+      ],
+      "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": {"type": "object", "properties": ${properties}}}}}
+    }]
+  }
+}`;
+
+const path = `${definitionsPath}/boats.example.com`;
+const boats = '/apis/example.com/v1/namespaces/default/boats';
+const textOf = async (where: string, accept = 'application/json') => (await server.getAs(where, accept)).text();
+const post = (name: string, spec: string) =>
+  server.call(
+    'POST',
+    boats,
+    `{"apiVersion":"example.com/v1","kind":"Boat","metadata":{"name":"${name}"},"spec":${spec}}`,
+  );
+
+async function establish(): Promise<void> {
+  await server.call('POST', definitionsPath, definition);
+  await server.until('boats.example.com', (each) =>
+    Boolean(each?.status?.conditions?.some(({ type, status }) => type === 'Established' && status === 'True')),
+  );
+}
+
+it('writes a definition once: patches, applies and updates that change nothing leave it', async () => {
+  await establish();
+  const merge = 'application/merge-patch+json';
+  await server.call('PATCH', path, definition, merge);
+  const { body: before } = await server.call('GET', path);
+  expect((await server.call('PATCH', path, '{}', merge)).body).toEqual(before);
+  expect((await server.call('PATCH', path, definition, merge)).body).toEqual(before);
+  expect((await server.call('PUT', path, await textOf(path))).body).toEqual(before);
+  const test = '[{"op":"test","path":"/spec/group","value":"example.com"}]';
+  expect((await server.call('PATCH', path, test, 'application/json-patch+json')).body).toEqual(before);
+  const apply = () =>
+    server.call('PATCH', `${path}?fieldManager=m&force=true`, definition, 'application/apply-patch+yaml');
+  const { body: applied } = await apply();
+  expect((await apply()).body.metadata.resourceVersion).toBe(applied.metadata.resourceVersion);
+  expect(applied.metadata.generation).toBe(before.metadata.generation);
+});
+
+it('keeps the digits of each number of a definition', async () => {
+  await server.call('POST', definitionsPath, definition);
+  const text = await textOf(path);
+  for (const part of [
+    '"maximum":9223372036854775000',
+    '"minimum":-9223372036854775000',
+    '"default":9223372036854775807',
+    '"enum":[9223372036854775807,9007199254740993]',
+    '"default":{"x":[9007199254740993]}',
+    '"maxLength":9007199254740993',
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+it('gives objects the defaults, bounds and columns with all digits', async () => {
+  await establish();
+  expect((await post('one', '{"column":9223372036854775807,"text":"x"}')).status).toBe(201);
+  expect(await textOf(`${boats}/one`)).toContain(
+    '"spec":{"column":9223372036854775807,"defaulted":9223372036854775807,"object":{"x":[9007199254740993]},"text":"x"}',
+  );
+  expect((await post('two', '{"column":1e300}')).status).toBe(201);
+  const table = await textOf(boats, 'application/json;as=Table;g=meta.k8s.io;v=v1');
+  expect(table).toContain('"cells":["one",9223372036854775807,9223372036854776000]');
+  expect(table).toContain('"cells":["two",-9223372036854775808,1e+300]');
+  expect((await post('three', '{"bounded":9223372036854775807}')).body.message).toContain(
+    'spec.bounded in body should be less than or equal to 9223372036854774784',
+  );
+  expect((await post('four', '{"defaulted":9007199254740992}')).body.message).toContain(
+    'Unsupported value: 9007199254740992: supported values: "9223372036854775807", "9007199254740993"',
+  );
+});
+
+it('shows the text of a number that is too large', async () => {
+  const { body } = await server.call('POST', definitionsPath, definition.replace('9223372036854774807,', '1e400,'));
+  expect(body.message).toContain('json: cannot unmarshal number -1e400 into Go struct field');
+});
