@@ -7,7 +7,7 @@ import { builtTree } from './built-tree.js';
 
 /**
  * `npm run bench -- --against REF [--rounds N] [--requests N] [--flag …]`: compares the built command of a git revision (or of the folder of another work
- * tree, which must have been built) with that of this work tree. Both servers run side by side; creates, patches, gets and lists are sent to one, then to the
+ * tree, which must have been built) with that of this work tree. Both servers run side by side; creates, refused creates, patches, gets and lists are sent to one, then to the
  * other, in short rounds whose order alternates. Prints the medians of the CPU per request and of the requests per second, and the median of the ratios of
  * each round: new to old. Results also go to bench-results/against.json.
  */
@@ -23,11 +23,20 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const requests = Number(values.requests);
 const namespace = '/api/v1/namespaces/bench';
+/** A namespace whose Pod Security level the bench's pods do not meet. */
+const strict = '/api/v1/namespaces/strict';
 const width = 16;
 
 type Work = (client: Client, index: number) => Promise<unknown>;
 const works: Readonly<Record<string, { readonly work: Work; readonly count: number }>> = {
   create: { work: (client, index) => must(client, 'POST', `${namespace}/pods`, largePod(index)), count: requests },
+  'refused create': {
+    work: async (client, index) => {
+      const { status } = await client.request('POST', `${strict}/pods?dryRun=All`, largePod(index));
+      if (status !== 403) throw new Error(`a refused create is answered with ${status}`);
+    },
+    count: requests,
+  },
   'merge patch': {
     work: (client, index) => {
       const patch = JSON.stringify({ metadata: { annotations: { round: `${index}` } } });
@@ -102,6 +111,11 @@ async function prepared({ target }: ServerProcess): Promise<Client> {
     apiVersion: 'v1',
     kind: 'Namespace',
     metadata: { name: 'bench' },
+  });
+  await must(client, 'POST', '/api/v1/namespaces', {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name: 'strict', labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
   });
   // The server's controller may have made it already.
   await client.request('POST', `${namespace}/serviceaccounts`, {
