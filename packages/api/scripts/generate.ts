@@ -4,7 +4,7 @@
  *   tsx scripts/generate.ts [--release DIR] [--check]
  *
  * DIR (default: $K8S_TS_RELEASE, else `../shared/reference/kubernetes-1.35` beside the repository) holds protofields.json,
- * enums.json, discovery.json, defaults.json, printcolumns.json, etcd.json and strategies.json. With --check nothing is
+ * enums.json, featuregates.json, discovery.json, defaults.json, printcolumns.json, etcd.json and strategies.json. With --check nothing is
  * written: exit code 1 when a file is missing, stale or left over.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultsFile } from './generate/defaults.js';
 import { discoveryFile } from './generate/discovery.js';
+import { featureGatesFile } from './generate/feature-gates.js';
 import { printColumnsFile } from './generate/print-columns.js';
 import { loadRelease } from './generate/release.js';
 import { storageFile } from './generate/storage.js';
@@ -41,6 +42,7 @@ const folders: readonly (readonly [folder: string, files: ReadonlyMap<string, st
       ...tables.api,
       ...typeFiles(release),
       ['discovery.ts', discoveryFile(release)],
+      ['feature-gates.ts', featureGatesFile(release)],
       ['storage.ts', storageFile(release)],
       ['strategies.ts', strategiesFile(release)],
       ['print-columns.ts', printColumnsFile(release)],

@@ -54,6 +54,9 @@ import { type GroupSettings, type OpenGroups, openGroups } from './groups/index.
 import { openReviewGroups } from './groups/review-groups.js';
 import { componentChecksOf, openStorageChecks } from './storage/index.js';
 
+/** The features with gates that act here and that are on by default. */
+const defaultFeatures: ReadonlySet<string> = new Set(['ServiceAccountNodeAudienceRestriction']);
+
 /** A control plane whose storages are open. */
 export interface ControlPlane {
   /** Configuration for the other servers of the chain: they authenticate, authorize and admit as this one does. */
@@ -202,7 +205,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     configured: configured.factories,
     metrics: configured.metrics,
     restMapper: () => registration.restMapper,
-    features: config.features ?? new Set<string>(),
+    features: config.features ?? defaultFeatures,
     now,
   };
   const admission = await newAdmissionPlugins(config.admissionPlugins ?? {}, sources, given.admission);

@@ -23,7 +23,28 @@ export function inertFlag(kind: FlagKind, name: string): Flag {
   if (/^(admission-control|(enable|disable)-admission-plugins)$/.test(name)) {
     return listFlag({ ...flag, suggested: admissionPlugins }, 'strings', checkPlugin);
   }
+  if (name === 'emulated-version') return { ...stringsFlag(flag), parse: emulatedVersions };
   return flagOfKind[kind](flag);
+}
+
+/**
+ * The versions of `--emulated-version`: this server serves one release, so that only its own is accepted.
+ *
+ * @throws Error with kube-apiserver's text
+ */
+function emulatedVersions(text: string): readonly string[] {
+  const items = text.split(',').flatMap((item) => item.trim() || []);
+  const [first, second] = items;
+  if (first !== undefined && second !== undefined) throw new Error(`duplicate version flag, ${first} and ${second}`);
+  for (const item of items) {
+    const [component, given] = item.includes('=') ? item.split('=', 2) : ['kube', item];
+    if (component !== 'kube') throw new Error(`component not registered: ${component}`);
+    const version = (given ?? '').replace(/^v/, '');
+    if (/^\d+$/.test(version)) throw new Error(`illegal version string ${goQuote(given ?? '')}`);
+    if (!/^\d+\.\d+/.test(version)) throw new Error(`could not parse ${goQuote(given ?? '')} as version`);
+    if (!/^1\.35(\.\d+)?$/.test(version)) throw new Error(`emulation version ${version} is not between [1.35, 1.35.0]`);
+  }
+  return items;
 }
 
 const int64 = { min: Number.MIN_SAFE_INTEGER };

@@ -127,3 +127,19 @@ describe('logInertFlags', () => {
     expect(logged([], [])).toEqual([]);
   });
 });
+
+it.each([
+  ['1.31', 'emulation version 1.31 is not between [1.35, 1.35.0]'],
+  ['kube=1.34', 'emulation version 1.34 is not between [1.35, 1.35.0]'],
+  ['v1.36', 'emulation version 1.36 is not between [1.35, 1.35.0]'],
+  ['foo=1.35', 'component not registered: foo'],
+  ['abc', 'could not parse "abc" as version'],
+  ['1', 'illegal version string "1"'],
+  ['kube=1.35,kube=1.34', 'duplicate version flag, kube=1.35 and kube=1.34'],
+])('refuses the emulated version %s', (text, message) => {
+  expect(() => inertFlags['emulated-version']?.parse(text)).toThrow(message);
+});
+
+it.each(['', '1.35', 'v1.35', 'kube=1.35', '1.35.0'])('accepts the emulated version %j', (text) => {
+  expect(() => inertFlags['emulated-version']?.parse(text)).not.toThrow();
+});

@@ -25,7 +25,7 @@ export async function checkTokenRequest(request: NodeRequest): Promise<void> {
   if (pod.spec?.nodeName !== request.node) {
     refuse(request, 'node requested token bound to a pod scheduled on a different node');
   }
-  await checkAudience(request, pod, spec?.audiences ?? []);
+  if (request.options.restrictsAudiences ?? true) await checkAudience(request, pod, spec?.audiences ?? []);
 }
 
 async function checkAudience(request: NodeRequest, pod: Pod, audiences: readonly string[]): Promise<void> {

@@ -23,6 +23,8 @@ export interface NodeRestrictionOptions {
   readonly commonNameOf: (request: string) => string;
   /** Whether nodes may request certificates for their pods. Default: they may not. */
   readonly podCertificateRequests?: boolean;
+  /** Whether nodes may request tokens only for audiences that their pods need, or that they are allowed. Default true. */
+  readonly restrictsAudiences?: boolean;
 }
 
 /** A request of a kubelet. */

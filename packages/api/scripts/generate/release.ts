@@ -77,6 +77,9 @@ export interface Release {
     }[];
     readonly resources: readonly DiscoveryResource[];
   };
+  readonly featureGates: {
+    readonly gates: Readonly<Record<string, { readonly default: boolean; readonly locked: boolean }>>;
+  };
   readonly defaults: {
     readonly kinds: readonly {
       readonly package: string;
@@ -172,6 +175,7 @@ export function loadRelease(dir: string): Release {
     packages: withAliases(proto.packages as Release['packages']),
     enums: { ...(read('enums').enums as object), ...addressTypes },
     discovery: read('discovery'),
+    featureGates: read('featuregates'),
     defaults: read('defaults'),
     printColumns: read('printcolumns'),
     etcd: read('etcd'),

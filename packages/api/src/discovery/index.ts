@@ -7,6 +7,7 @@ export {
   resourcesOf,
   type Verb,
 } from './group-versions.js';
+export { lockedFeatureGates } from './locked-feature-gates.js';
 export { defaultPrintColumns, type PrintColumn, printColumns } from './print-columns.js';
 export {
   allStorageFacts,

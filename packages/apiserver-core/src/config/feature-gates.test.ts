@@ -22,8 +22,31 @@ it('turns the features of a stage on', () => {
       'GenericWorkload',
       'MutablePodResourcesForSuspendedJobs',
       'MutableSchedulingDirectivesForSuspendedJobs',
+      'RelaxedServiceNameValidation',
     ]),
   );
+});
+
+it.each<[string[], boolean]>([
+  [[], true],
+  [['ServiceAccountNodeAudienceRestriction=false'], false],
+  [['AllBeta=false'], false],
+  [['AllBeta=false', 'ServiceAccountNodeAudienceRestriction=true'], true],
+])('%j leaves ServiceAccountNodeAudienceRestriction on: %s', (gates, isOn) => {
+  expect(enabledFeatures(gates).has('ServiceAccountNodeAudienceRestriction')).toBe(isOn);
+});
+
+it.each([
+  ['DynamicResourceAllocation=false', 'DynamicResourceAllocation to false, feature is locked to true'],
+  ['kube:ConsistentListFromCache=false', 'ConsistentListFromCache to false, feature is locked to true'],
+  [
+    'WatchFromStorageWithoutResourceVersion=true',
+    'WatchFromStorageWithoutResourceVersion to true, feature is locked to false',
+  ],
+])('refuses to change a gate that the release has locked: %s', (item, text) => {
+  expect(() => checkFeatureGates([item])).toThrow(`--feature-gates: cannot set feature gate ${text}`);
+  const [gate, value] = item.split('=') as [string, string];
+  expect(() => checkFeatureGates([`${gate}=${value === 'false'}`])).not.toThrow();
 });
 
 it('shows in a metric which features are on', () => {

@@ -1,3 +1,4 @@
+import { lockedFeatureGates } from '@k8s-ts/api/discovery';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseBool } from '@k8s-ts/apimachinery/validation';
 import { FlagError } from '../flags/flag.js';
@@ -15,17 +16,29 @@ export function checkFeatureGate(item: string): void {
   parseBool(value);
 }
 
-/** @throws FlagError for an invalid item, and for a feature that is on without those that it depends on */
+/** @throws FlagError for an invalid item, for another value of a gate that the release has locked, and for a feature that is on without those that it depends on */
 export function checkFeatureGates(gates: readonly string[]): void {
   try {
-    for (const item of gates) checkFeatureGate(item);
+    for (const item of gates) {
+      checkFeatureGate(item);
+      checkLock(item);
+    }
     checkDependencies(enabledFeatures(gates));
   } catch (error) {
     throw new FlagError(`--feature-gates: ${errorText(error)}`);
   }
 }
 
-/** The features of kube-apiserver v1.35 that are off by default and that this server has, with the gate of their stage. */
+/** @throws Error with kube-apiserver's text */
+function checkLock(item: string): void {
+  const [gate = '', text = ''] = item.replace(/^kube:/, '').split('=', 2);
+  const locked = lockedFeatureGates.get(gate);
+  const value = parseBool(text);
+  if (locked === undefined || locked === value) return;
+  throw new Error(`cannot set feature gate ${gate} to ${value}, feature is locked to ${locked}`);
+}
+
+/** The features of kube-apiserver v1.35 whose gates act in this server, with the gate of their stage. They are off by default, but for {@link onByDefault}. */
 const features = {
   ClusterTrustBundle: 'AllBeta',
   ClusterTrustBundleProjection: 'AllBeta',
@@ -36,8 +49,12 @@ const features = {
   MutableSchedulingDirectivesForSuspendedJobs: 'AllAlpha',
   MutatingAdmissionPolicy: 'AllBeta',
   PodCertificateRequest: 'AllBeta',
+  RelaxedServiceNameValidation: 'AllAlpha',
+  ServiceAccountNodeAudienceRestriction: 'AllBeta',
   StorageVersionMigrator: 'AllBeta',
 } as const;
+
+const onByDefault: ReadonlySet<string> = new Set(['ServiceAccountNodeAudienceRestriction']);
 
 /** The stages (`ALPHA` or `BETA`) of the features that this server has, by their names. */
 export const featureStages: ReadonlyMap<string, string> = new Map(
@@ -59,7 +76,7 @@ function checkDependencies(enabled: ReadonlySet<string>): void {
 }
 
 /**
- * The features that are on: by their own gate, else by that of their stage. The last value of a gate counts (`kubernetes/component-base featuregate`).
+ * The features that are on: by their own gate, else by that of their stage, else by default. The last value of a gate counts (`kubernetes/component-base featuregate`).
  *
  * @param gates valid items of `--feature-gates`
  */
@@ -70,8 +87,8 @@ export function enabledFeatures(gates: readonly string[]): ReadonlySet<string> {
       return [gate, parseBool(value)];
     }),
   );
-  const isOn = ([feature, stage]: readonly string[]) => values.get(feature as string) ?? values.get(stage as string);
-  return new Set(Object.entries(features).flatMap((entry) => (isOn(entry) ? entry[0] : [])));
+  const isOn = (feature: string, stage: string) => values.get(feature) ?? values.get(stage) ?? onByDefault.has(feature);
+  return new Set(Object.entries(features).flatMap(([feature, stage]) => (isOn(feature, stage) ? feature : [])));
 }
 
 /** The gates that have an effect in this server. */

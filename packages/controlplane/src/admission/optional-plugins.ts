@@ -58,6 +58,7 @@ export function optionalPluginFactories(
         authorizer,
         commonNameOf: (request) => parseCertificateRequestPEM(Buffer.from(request, 'base64')).subject.commonName,
         podCertificateRequests: features.has('PodCertificateRequest'),
+        restrictsAudiences: features.has('ServiceAccountNodeAudienceRestriction'),
       }),
     AlwaysPullImages: alwaysPullImages,
     ImagePolicyWebhook: () => imagePolicyWebhook(configured('ImagePolicyWebhook', imagePolicy)),

@@ -70,7 +70,7 @@ export interface AdmissionPluginSources {
   readonly namespaces: NamespaceLookup;
   /** A client of the server itself, for writes such as the usage of quotas. */
   readonly loopback: () => Client;
-  /** The feature gates, off by default in kube-apiserver, that are on. */
+  /** The feature gates that are on, of those that act here. */
   readonly features: ReadonlySet<string>;
   /** The authorizer of the server. */
   readonly authorizer: Authorizer;

@@ -47,7 +47,7 @@ export interface GroupSettings {
   readonly serviceClusterIPRange: string;
   /** Such as `30000-32767`. */
   readonly serviceNodePortRange: string;
-  /** Feature gates, off by default in kube-apiserver, that are on. Kinds behind them are served where their versions are enabled. Default none. */
+  /** Feature gates that are on, of those that act here. Kinds behind them are served where their versions are enabled. Default none. */
   readonly features?: ReadonlySet<string>;
   /** Privileged containers may be created. Default false. */
   readonly allowPrivileged?: boolean;
@@ -155,7 +155,7 @@ export async function openGroups(
   const policy = openIfEnabled(newPolicyProvider());
   const rbac = openIfEnabled(newRBACProvider(settings.rbac));
   const flowcontrol = openIfEnabled(newFlowcontrolProvider());
-  const networking = openIfEnabled(newNetworkingProvider());
+  const networking = openIfEnabled(newNetworkingProvider({ features }));
   const node = openIfEnabled(newNodeProvider());
   const scheduling = openIfEnabled(newSchedulingProvider({ workloads: serves('scheduling.k8s.io', 'v1alpha1') }));
   const storage = openIfEnabled(newStorageProvider());

@@ -201,6 +201,7 @@ async function openStores(
       serviceNodePortRange: typeof ports === 'string' ? parsePortRange(ports) : ports,
       random: options.random,
       metrics: options.allocatorMetrics,
+      relaxedNames: options.features?.has('RelaxedServiceNameValidation'),
     },
   );
   return {

@@ -20,12 +20,20 @@ export interface NetworkingStores {
   readonly serviceCIDRs: Store<ServiceCIDR>;
 }
 
+export interface NetworkingStorageOptions {
+  /** The feature gates, off by default in kube-apiserver, that are on. Default none. */
+  readonly features?: ReadonlySet<string>;
+}
+
 /** The REST storages of `networking.k8s.io/v1`, and of `v1beta1`, which has the addresses and ranges of Services. */
-export function newRESTStorageProvider(): RESTStorageProvider<NetworkingStores> {
+export function newRESTStorageProvider({
+  features = new Set(),
+}: NetworkingStorageOptions = {}): RESTStorageProvider<NetworkingStores> {
   return newBuiltinProvider(group, async ({ store }) => {
+    const relaxedServiceNames = features.has('RelaxedServiceNameValidation');
     const [networkPolicies, ingresses, ingressClasses, ipAddresses, serviceCIDRs] = await Promise.all([
       store<NetworkPolicy>({ resource: 'networkpolicies', kind: 'NetworkPolicy', strategy: networkPolicyStrategy }),
-      store<Ingress>({ resource: 'ingresses', kind: 'Ingress', strategy: ingressStrategy }),
+      store<Ingress>({ resource: 'ingresses', kind: 'Ingress', strategy: ingressStrategy(relaxedServiceNames) }),
       store<IngressClass>({ resource: 'ingressclasses', kind: 'IngressClass', strategy: ingressClassStrategy }),
       store<IPAddress>({ resource: 'ipaddresses', kind: 'IPAddress', strategy: ipAddressStrategy }),
       store<ServiceCIDR>({

@@ -2,7 +2,7 @@ import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
 import { dns1035Label, dnsLabel, dnsSubdomain, labelValue, namePart, qualifiedName } from '../../test/messages.js';
 import { serviceStrategy } from './service-strategy.js';
 
-const rules = kindRules('Service', serviceStrategy);
+const rules = kindRules('Service', serviceStrategy());
 
 /** A service of one port, valid before the change. */
 const service = (change: object = {}): object =>

@@ -23,6 +23,8 @@ export interface ServiceStoreOptions {
   readonly random?: (() => number) | undefined;
   /** Count allocations of addresses and ports. Default: nobody sees the counts. */
   readonly metrics?: AllocatorMetrics | undefined;
+  /** Whether names of services may begin with a digit. Default false. */
+  readonly relaxedNames?: boolean | undefined;
 }
 
 /** The store of services, and the repair of their addresses. */
@@ -76,7 +78,7 @@ export async function openServiceStore(
   services = await opening.store<Service>({
     resource: 'services',
     kind: 'Service',
-    strategy: serviceStrategy,
+    strategy: serviceStrategy({ relaxedNames: options.relaxedNames ?? false }),
     selectableFields: serviceFields,
     decorate: (service) => defaultOnRead(service, primaryFamily),
     hooks: {

@@ -11,20 +11,21 @@ import { hasNodePorts, needsClusterIP, nodePortsOf, sameList } from './service-s
 import {
   isExternallyAccessible,
   needsHealthCheck,
+  type ServiceNameOptions,
   validateService,
   validateServiceStatusUpdate,
   validateServiceUpdate,
 } from './service-validation.js';
 
 /** `kubernetes pkg/registry/core/service`. */
-export const serviceStrategy: BuiltinStrategy<Service> = {
+export const serviceStrategy = (names: ServiceNameOptions = {}): BuiltinStrategy<Service> => ({
   prepareForCreate: (service) => ({ ...service, status: { loadBalancer: {} } }),
-  validate: validateService,
+  validate: (service) => validateService(service, names),
   warningsOnCreate: serviceWarnings,
   prepareForUpdate: (service, old) => withoutTypeFields(keepFrom(service, old, 'status'), old),
   validateUpdate: validateServiceUpdate,
   warningsOnUpdate: serviceWarnings,
-};
+});
 
 export const serviceStatusStrategy: BuiltinUpdateStrategy<Service> = {
   prepareForUpdate: statusOnly,

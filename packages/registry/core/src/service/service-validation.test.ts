@@ -73,3 +73,15 @@ describe('services', () => {
     expect(validateServiceClusterIPs({ type: 'ClusterIP', ...spec }, undefined)).toHaveLength(count);
   });
 });
+
+it('accepts a name that begins with a digit only with relaxed names', () => {
+  const metadata = { name: '1st', namespace: 'default' };
+  const problems = (relaxedNames: boolean) =>
+    validateService(defaulted('Service', { metadata, spec: { clusterIP: 'None', type: 'ClusterIP' } }), {
+      relaxedNames,
+    })
+      .filter(({ field }) => field === 'metadata.name')
+      .map(({ detail }) => detail);
+  expect(problems(false)).toEqual([expect.stringContaining('a DNS-1035 label must consist of')]);
+  expect(problems(true)).toEqual([]);
+});

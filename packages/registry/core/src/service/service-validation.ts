@@ -25,6 +25,7 @@ import {
   isQualifiedName,
   isValidPortNum,
   nameIsDNS1035Label,
+  nameIsDNSLabel,
   validateLabels,
 } from '@k8s-ts/apimachinery/validation';
 
@@ -49,9 +50,15 @@ export function needsHealthCheck(spec: ServiceSpec): boolean {
   return spec.type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local';
 }
 
+/** What names of Services are: RFC 1035 labels, or with the feature RelaxedServiceNameValidation RFC 1123 labels. */
+export interface ServiceNameOptions {
+  /** Whether a name may begin with a digit. Default false. */
+  readonly relaxedNames?: boolean;
+}
+
 /** Errors of a new Service with allocated addresses and ports (`kubernetes pkg/apis/core/validation`). */
-export function validateService(service: Service): FieldError[] {
-  const errors = validateKindMeta(service, true, nameIsDNS1035Label);
+export function validateService(service: Service, { relaxedNames = false }: ServiceNameOptions = {}): FieldError[] {
+  const errors = validateKindMeta(service, true, relaxedNames ? nameIsDNSLabel : nameIsDNS1035Label);
   checkService(errors, service, undefined);
   return errors;
 }

@@ -17,7 +17,7 @@ describeRules({
   kind: 'Ingress',
   resource: 'ingresses',
   base: { spec: { defaultBackend: backend } },
-  strategy: ingressStrategy,
+  strategy: ingressStrategy(),
   create: [
     [{}],
     [{ ...path({}), 'spec.defaultBackend': undefined }],

@@ -16,17 +16,18 @@ import {
 
 export type Ingress = networkingv1.Ingress;
 
-export const ingressStrategy: BuiltinStrategy<Ingress> = {
+/** @param relaxedServiceNames whether names of services in backends may begin with a digit */
+export const ingressStrategy = (relaxedServiceNames = false): BuiltinStrategy<Ingress> => ({
   prepareForCreate: (ingress) => firstGeneration(ingress, { loadBalancer: {} }),
   prepareForUpdate: (ingress, old) => nextGeneration(ingress, old),
-  validate: validateIngress,
-  validateUpdate: validateIngressUpdate,
+  validate: (ingress) => validateIngress(ingress, relaxedServiceNames),
+  validateUpdate: (ingress, old) => validateIngressUpdate(ingress, old, relaxedServiceNames),
   warningsOnCreate(ingress) {
     const annotation = ingress.metadata.annotations?.[ingressClassAnnotation];
     if (annotation === undefined || ingress.spec?.ingressClassName !== undefined) return [];
     return [`annotation "${ingressClassAnnotation}" is deprecated, please use 'spec.ingressClassName' instead`];
   },
-};
+});
 
 export const ingressStatusStrategy: BuiltinUpdateStrategy<Ingress> = {
   prepareForUpdate: statusOnly,

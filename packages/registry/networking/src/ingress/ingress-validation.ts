@@ -26,8 +26,8 @@ interface Tolerance {
 
 const strict: Tolerance = { invalidSecretNames: false, invalidWildcardRules: false, relaxedServiceNames: false };
 
-export function validateIngress(ingress: networkingv1.Ingress): FieldError[] {
-  const errors = validateWhole(ingress, strict);
+export function validateIngress(ingress: networkingv1.Ingress, relaxedServiceNames = false): FieldError[] {
+  const errors = validateWhole(ingress, { ...strict, relaxedServiceNames });
   const annotation = ingress.metadata?.annotations?.[ingressClassAnnotation];
   const { ingressClassName } = ingress.spec ?? {};
   if (annotation !== undefined && ingressClassName !== undefined && annotation !== ingressClassName) {
@@ -37,8 +37,16 @@ export function validateIngress(ingress: networkingv1.Ingress): FieldError[] {
   return errors;
 }
 
-export function validateIngressUpdate(ingress: networkingv1.Ingress, old: networkingv1.Ingress): FieldError[] {
-  return [...validateKindMetaUpdate(ingress, old), ...validateWhole(ingress, toleranceOf(old.spec ?? {}))];
+export function validateIngressUpdate(
+  ingress: networkingv1.Ingress,
+  old: networkingv1.Ingress,
+  relaxedServiceNames = false,
+): FieldError[] {
+  const tolerance = toleranceOf(old.spec ?? {});
+  return [
+    ...validateKindMetaUpdate(ingress, old),
+    ...validateWhole(ingress, relaxedServiceNames ? { ...tolerance, relaxedServiceNames } : tolerance),
+  ];
 }
 
 export function validateIngressStatusUpdate(ingress: networkingv1.Ingress, old: networkingv1.Ingress): FieldError[] {
