@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { parseIP } from '@k8s-ts/api/validation';
 import type { ConnectRequest, RequestContext } from '@k8s-ts/registry-generic';
 import type { ProxiedRequest } from '@k8s-ts/streaming';
@@ -35,10 +36,14 @@ export function isGlobalUnicast(text: string): boolean {
   return ip.value !== 1n && ip.value >> 120n !== 0xffn && ip.value >> 118n !== 0x3fan;
 }
 
-/** The path that a proxy asks its backend for: what follows the subresource. Empty without a slash behind the subresource. */
-export function proxyPath({ path, requestPath }: ConnectRequest): string {
+/**
+ * The path that a proxy asks its backend for: what follows the subresource, without segments `.` and `..`, empty ones, and what they lead to. Empty without a slash
+ * behind the subresource. `kubernetes/apimachinery pkg/util/net/http.go`, JoinPreservingTrailingSlash.
+ */
+export function proxyPath({ path, requestPath }: Pick<ConnectRequest, 'path' | 'requestPath'>): string {
   const rest = path === '' || path.startsWith('/') ? path : `/${path}`;
-  return requestPath.endsWith('/') && !rest.endsWith('/') ? `${rest}/` : rest;
+  const whole = requestPath.endsWith('/') && !rest.endsWith('/') ? `${rest}/` : rest;
+  return whole === '' ? '' : posix.normalize(whole);
 }
 
 /** A request in the form in which `@k8s-ts/streaming` passes it on. */
