@@ -68,6 +68,9 @@ function gzipHeaders({ headers: { 'content-length': _length, ...headers } }: API
   return {
     ...headers,
     'content-encoding': 'gzip',
-    vary: vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`,
+    vary: vary === undefined ? 'Accept-Encoding' : withEncoding(vary),
   };
 }
+
+const withEncoding = (vary: string | readonly string[]): string | readonly string[] =>
+  vary.includes('Accept-Encoding') ? vary : `${String(vary)}, Accept-Encoding`;

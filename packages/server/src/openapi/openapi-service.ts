@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { timeSlice } from '@k8s-ts/storage/event-loop';
 import type { APIResponse } from '../http/api-request.js';
-import { notFoundPage } from '../http/response.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { parseAccept } from '../negotiation/accept.js';
 import type { InstalledGroupVersion } from '../routing/group-version.js';
@@ -173,7 +172,7 @@ async function serveV2(request: ServerRequest, document: ServedDocument): Promis
   const type = chosenType(request, [json, v2Protobuf, v2ProtobufOld]);
   if (type === undefined) return notAcceptable;
   const etag = `"${await document.hash()}"`;
-  const headers = { etag, vary: 'Accept', 'last-modified': new Date(0).toUTCString() };
+  const headers = { etag, vary: ['Accept-Encoding', 'Accept'], 'last-modified': new Date(0).toUTCString() };
   if (request.headers['if-none-match'] === etag) return { status: 304, headers };
   return type === json
     ? { status: 200, headers: { ...headers, 'content-type': json }, body: await document.json() }
@@ -192,7 +191,7 @@ async function serveV3(
   name: string,
   document: ServedDocument | undefined,
 ): Promise<APIResponse> {
-  if (document === undefined) return notFoundPage();
+  if (document === undefined) return { status: 404, headers: {}, body: new Uint8Array(0) };
   const type = chosenType(request, [json, v3Protobuf]);
   if (type === undefined) return notAcceptable;
   const hash = request.query.get('hash');
