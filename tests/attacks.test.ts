@@ -212,6 +212,27 @@ describe('names in headers', () => {
   });
 });
 
+describe('methods over HTTP/1.1 that are no verbs', () => {
+  const admin = ['Host: server', 'Connection: close', `Authorization: Bearer ${adminToken}`, '', ''].join('\r\n');
+  const notAllowed =
+    '{"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure","message":"the server does not allow this method on the requested resource","reason":"MethodNotAllowed","details":{},"code":405}';
+
+  it.each([
+    ['FOO', '/api/v1/namespaces', 405, notAllowed],
+    ['get', '/api/v1/namespaces/default', 405, notAllowed],
+    ['FOO', '/version', 405, notAllowed],
+    ['FOO', '/healthz', 200, 'ok'],
+    ['FOO', '/nope', 404, '404 page not found'],
+    ['CONNECT', 'server:443', 404, '404 page not found'],
+    ['CONNECT', '/api/v1/namespaces', 405, notAllowed],
+    ['GET', '/openapi/v3/nope', 404, ''],
+  ])('%s %s', async (method, path, status, body) => {
+    const answer = await raw(`${method} ${path} HTTP/1.1\r\n${admin}`);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer.slice(answer.indexOf('\r\n\r\n') + 4).trim()).toBe(body);
+  });
+});
+
 describe('paths', () => {
   const targets = ['api/v1/namespaces/a/secrets', 'api/v1/namespaces/a/secrets/treasure', 'api/v1/secrets'];
   const tricks = (target: string) => [

@@ -1,3 +1,4 @@
+import http2 from 'node:http2';
 import tls from 'node:tls';
 import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +96,45 @@ describe('the server answers as Go does', () => {
     const received = await send(bytes);
     expect(received).toMatch(/^HTTP\/1\.1 200 /);
     expect(received.slice(received.indexOf('\r\n\r\n') + 4)).toBe(body);
+  });
+});
+
+describe('the server passes on', () => {
+  it.each<[string, string, string]>([
+    ['FOO', 'FOO /a HTTP/1.1\r\nHost: a\r\n\r\n', '/a'],
+    ['get', 'get /a?b HTTP/1.1\r\nHost: a\r\n\r\n', '/a'],
+    ['PURGE', `PURGE /a HTTP/1.1\r\n${close}\r\n`, '/a'],
+    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', ''],
+    ['CONNECT', 'CONNECT /a HTTP/1.1\r\n\r\n', '/a'],
+  ])('the method %s', async (method, bytes, path) => {
+    expect(await send(bytes)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(served).toMatchObject({ method, path });
+  });
+
+  it('CONNECT over HTTP/2 with an empty path', async () => {
+    served = undefined;
+    const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    const stream = session.request({ ':method': 'CONNECT', ':authority': 'a:1' });
+    const status = await new Promise((resolve, reject) => {
+      stream.once('response', (headers) => resolve(headers[':status']));
+      session.once('error', reject);
+      stream.once('error', reject);
+      stream.end();
+    });
+    session.destroy();
+    expect(status).toBe(200);
+    expect(served).toMatchObject({ method: 'CONNECT', path: '' });
+  });
+
+  it.each([
+    ['two hosts', 'FOO /a HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n', '400 Bad Request'],
+    ['no host', 'FOO /a HTTP/1.1\r\n\r\n', '400 Bad Request: missing required Host header'],
+    ['a method that is none', 'F(O /a HTTP/1.1\r\nHost: a\r\n\r\n', '400 Bad Request'],
+    ['a bad header', 'FOO /a HTTP/1.1\r\nHost: a\r\nb c: d\r\n\r\n', '400 Bad Request'],
+    ['a control character', 'FOO /a HTTP/1.1\r\nHost: a\r\nb: \x01\r\n\r\n', '400 Bad Request'],
+  ])('no other method with %s', async (_, bytes, answer) => {
+    expect((await send(bytes)).split('\r\n')[0]).toBe(`HTTP/1.1 ${answer}`);
+    expect(served).toBeUndefined();
   });
 });
 

@@ -6,13 +6,14 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { addHeader, newHeaders, type RequestHeaders } from '../http/header-map.js';
-import { parseRequestTarget, type RequestTarget } from '../request-info/request-target.js';
+import { connectTarget, parseRequestTarget, type RequestTarget } from '../request-info/request-target.js';
 import type { AnswerDeadlines } from './answer-deadlines.js';
 import { badRequest, headProblem, headTooLarge, parserLimits, unsupportedEncoding } from './http1-head.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
 import type { ProtocolOptions } from './protocol-options.js';
-import { MessageBody } from './request-body.js';
+import { MessageBody, NoBody, type RequestBody } from './request-body.js';
+import { readUnusualHead, type UnusualHead } from './unusual-request.js';
 import { maxBufferedBytes, WebSocketMessages } from './websocket-messages.js';
 import { writeBody } from './write-body.js';
 
@@ -30,24 +31,38 @@ export function createHTTP1Server(handler: (request: APIRequest) => Answer, opti
     requestTimeout: 0,
   };
   const targetOf = (message: IncomingMessage): RequestTarget | string =>
-    headProblem(message, maxHeaderSize) ?? parseRequestTarget(message.url ?? '/') ?? badRequest;
+    headProblem(message, maxHeaderSize) ?? targetOfLine(message) ?? badRequest;
   const server = createServer(settings, (message, response) => {
     serve(handler, deadlines, message, targetOf(message), response).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
       message.socket.destroy();
     });
   });
-  server.on('upgrade', (message: IncomingMessage, socket: Socket, head: Buffer) => {
+  const onHandedOver = (message: IncomingMessage, socket: Socket, head: Buffer) => {
     handOver(socket);
     serveUpgrade(handler, options, message, targetOf(message), socket, head).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
       socket.destroy();
     });
-  });
+  };
+  server.on('upgrade', onHandedOver);
+  server.on('connect', onHandedOver);
+  const serveUnusual = (head: UnusualHead, socket: Socket) => {
+    const target = headProblem(head, maxHeaderSize) ?? targetOfLine(head) ?? badRequest;
+    if (typeof target === 'string') {
+      refuse(target, socket);
+      return;
+    }
+    const request = requestOf(head, socket, target, new NoBody());
+    answerAndClose(handler, options, request, socket).catch((error: unknown) => {
+      if (!(error instanceof AbortRequestError)) onError(error);
+      socket.destroy();
+    });
+  };
   server.maxHeadersCount = limits.maxHeadersCount;
   const endings = new FewPerTurn<() => void>(endingsPerTurn, (end) => end());
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-    endings.add(() => refuseMalformed(error, socket)),
+    endings.add(() => refuseMalformed(error, socket, serveUnusual)),
   );
   server.on('connection', (socket: Socket) => endInTurns(socket, endings));
   return server;
@@ -91,10 +106,22 @@ const lastResponses = new WeakMap<Socket, ServerResponse>();
  * Handles bytes that are no HTTP. Requests that were complete before those bytes are answered first, as Go's server does: a client may send a body
  * without announcing it. Bytes after a request with `Connection: close` are ignored, others are refused; then the connection ends.
  */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseMalformed(
+  error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
+  socket: Socket,
+  serveUnusual: (head: UnusualHead, socket: Socket) => void,
+): void {
   if (refused.has(socket)) return;
   const last = lastResponses.get(socket);
-  if (last === undefined || !last.req.complete) {
+  if (last === undefined) {
+    refused.add(socket);
+    const isMethod = error.code === 'HPE_INVALID_METHOD' && error.rawPacket !== undefined;
+    const head = isMethod ? readUnusualHead(error.rawPacket) : undefined;
+    if (head === undefined || !socket.writable) refuse(problemOf(error), socket);
+    else serveUnusual(head, socket);
+    return;
+  }
+  if (!last.req.complete) {
     refuse(problemOf(error), socket);
     return;
   }
@@ -131,24 +158,30 @@ function problemOf({ code, message }: NodeJS.ErrnoException): string {
 }
 
 function requestOf(
-  message: IncomingMessage,
+  { method = 'GET', rawHeaders }: Pick<IncomingMessage, 'method' | 'rawHeaders'>,
+  connection: Socket,
   target: RequestTarget,
+  body: RequestBody,
   change: { readonly upgrade?: () => Promise<WebSocketLike>; readonly takeConnection?: () => TakenConnection } = {},
 ): NodeRequest {
-  const socket = message.socket as TLSSocket;
+  const socket = connection as TLSSocket;
   const peer = typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(socket) : undefined;
   return new NodeRequest({
-    method: message.method ?? 'GET',
+    method,
     target,
-    headers: headersOf(message.rawHeaders),
-    rawHeaders: message.rawHeaders,
-    body: new MessageBody(message),
+    headers: headersOf(rawHeaders),
+    rawHeaders,
+    body,
     httpVersion: '1.1',
     connection: socket,
     ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
     ...(peer ? { peer } : {}),
     ...change,
   });
+}
+
+function targetOfLine({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): RequestTarget | undefined {
+  return method === 'CONNECT' && !url.startsWith('/') ? connectTarget : parseRequestTarget(url);
 }
 
 function headersOf(rawHeaders: readonly string[]): RequestHeaders {
@@ -181,7 +214,7 @@ async function serve(
     response.end(body);
     return;
   }
-  const request = requestOf(message, target);
+  const request = requestOf(message, socket, target, new MessageBody(message));
   let onWritten: (() => void) | undefined;
   lastResponses.set(socket, response);
   response.on('close', () => {
@@ -233,7 +266,7 @@ async function serveUpgrade(
     refuse(target, socket);
     return;
   }
-  const request = requestOf(message, target, {
+  const request = requestOf(message, socket, target, new MessageBody(message), {
     async upgrade() {
       take();
       const webSockets = await webSocketServer();
@@ -246,6 +279,17 @@ async function serveUpgrade(
       return { socket, head };
     },
   });
+  await answerAndClose(handler, { deadlines }, request, socket, () => upgraded);
+}
+
+/** Answers the last request of a connection that Node has nothing to do with any more, unless its handler takes the connection over. */
+async function answerAndClose(
+  handler: (request: APIRequest) => Answer,
+  { deadlines }: Pick<ProtocolOptions, 'deadlines'>,
+  request: NodeRequest,
+  socket: Socket,
+  isTaken: () => boolean = () => false,
+): Promise<void> {
   socket.on('error', () => socket.destroy());
   socket.on('close', () => request.abort());
   if (request.hasLongHead) {
@@ -253,7 +297,7 @@ async function serveUpgrade(
     if (socket.destroyed) return;
   }
   const answer = await handler(request);
-  if (upgraded) return;
+  if (isTaken()) return;
   if (socket.destroyed) {
     answer.onWritten?.();
     return;

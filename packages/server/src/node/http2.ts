@@ -3,7 +3,7 @@ import { clientIsAnswered, clientWaits, FewPerTurn } from '@k8s-ts/storage/event
 import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { errorCode, ServerConnection, type ServerStream } from '../http2/index.js';
-import { parseRequestTarget } from '../request-info/request-target.js';
+import { connectTarget, parseRequestTarget } from '../request-info/request-target.js';
 import { IdleConnections } from './idle-connections.js';
 import { NodeRequest } from './node-request.js';
 import { peerCertificateOf } from './peer-certificate.js';
@@ -113,7 +113,8 @@ export function createHTTP2Server(
           if (stream.isReset && resets.isReached(stream.headersSent)) refuse();
         };
         const mayBegin = turns.open(turnsOfConnection, stream, (isAlone) => {
-          const target = parseRequestTarget(headers[':path'] ?? '/');
+          const path = headers[':path'];
+          const target = path === undefined ? connectTarget : parseRequestTarget(path);
           if (target === undefined) {
             // Go's server has no other answer to a path that it cannot read.
             stream.reset(errorCode.protocolError);

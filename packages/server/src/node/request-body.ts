@@ -83,3 +83,16 @@ export class MessageBody implements RequestBody {
     resolve(chunks.length <= 1 ? (chunks[0] ?? nothing) : Buffer.concat(chunks, size));
   };
 }
+
+/** The body of a request that has none. */
+export class NoBody implements RequestBody {
+  readonly isReading = false;
+
+  async read(): Promise<Uint8Array> {
+    return nothing;
+  }
+
+  pieces(): undefined {
+    return undefined;
+  }
+}

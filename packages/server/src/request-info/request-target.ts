@@ -3,11 +3,14 @@ import { ASCII } from '../ascii.js';
 
 /** Where a request goes, as its first line names it. Both parts are still escaped. */
 export interface RequestTarget {
-  /** Begins with `/`, or is `*`. */
+  /** Begins with `/`, is `*`, or is empty: CONNECT names a host only. */
   readonly path: string;
   /** Without `?`. `''` when there is none. */
   readonly search: string;
 }
+
+/** The target of CONNECT to a host. Go's server passes such requests on like others. */
+export const connectTarget: RequestTarget = { path: '', search: '' };
 
 /**
  * Splits the target of a request into path and query, as Go's servers read it (`net/url`, ParseRequestURI): a scheme and a host in front are left
