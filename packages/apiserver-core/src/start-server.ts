@@ -13,6 +13,7 @@ import type { OpenAudit } from './audit/open-audit.js';
 import { newControllersHook } from './chain/controllers-hook.js';
 import { createServerChain } from './chain/create-server-chain.js';
 import { openExtensionsServer } from './chain/extensions-server.js';
+import { checkPlaces } from './check-places.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
 import { memoryStoreOf } from './config/memory-store.js';
@@ -82,6 +83,7 @@ export async function startServer(
   newServerInFront: ServerInFront | undefined,
   worker?: WorkerPlace,
 ): Promise<RunningServer> {
+  if (worker === undefined) await checkPlaces(given);
   const whole = await withFoundPair(given);
   const cleanup = new CleanupStack();
   try {
