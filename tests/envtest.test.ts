@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,8 +46,15 @@ describe.each([
         await configMaps.create({ metadata: { name: 'one' }, data: { colour: 'blue' } });
         expect((await watch.next()).value).toMatchObject({ type: 'ADDED' });
         expect((await configMaps.get('one')).data).toEqual({ colour: 'blue' });
-        // A watch is open when the API server is told to stop.
-        expect(await plane.stop()).toEqual([0, withEtcd ? null : 0]);
+        // The health checks were answered: no Node.js is left in the process group of the stand-in.
+        const { pid } = plane.running[0] ?? {};
+        const processes = () =>
+          execFileSync('ps', ['-A', '-o', 'pgid=,comm='], { encoding: 'utf8' }).trim().split('\n');
+        const programs = () =>
+          processes().flatMap((line) => (Number.parseInt(line, 10) === pid ? line.trim().split(' ').slice(-1) : []));
+        await expect.poll(programs).toEqual([withEtcd ? 'etcd' : 'sleep']);
+        // A watch is open when the API server is told to stop. SIGTERM ends etcd and what stands in for it.
+        expect(await plane.stop()).toEqual([0, null]);
       } finally {
         await transport.close();
       }

@@ -43,6 +43,10 @@ class Process {
     return process;
   }
 
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
   get hasEnded(): boolean {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }

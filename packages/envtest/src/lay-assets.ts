@@ -1,5 +1,6 @@
 import { chmod, lstat, mkdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { healthIsAnswered } from './etcd-stand-in.js';
 import { findProgram, installedPrograms, type Programs } from './programs.js';
 
 export type { Programs } from './programs.js';
@@ -43,7 +44,7 @@ export async function layAssets(options: AssetOptions): Promise<Assets> {
   await Promise.all([
     writeScript(join(folder, 'kube-apiserver'), apiserverScript([...programs.apiserver, ...flags])),
     etcd === undefined
-      ? writeScript(join(folder, 'etcd'), script(programs.etcdStandIn, '"$@"'))
+      ? writeScript(join(folder, 'etcd'), etcdScript(programs.etcdStandIn))
       : link(etcd, join(folder, 'etcd')),
     ...(hasKubectl || kubectl === undefined ? [] : [link(kubectl, join(folder, 'kubectl'))]),
   ]);
@@ -68,8 +69,21 @@ done
   return script(command, `\${certificates:+"--kubeconfig-out=$certificates/admin.kubeconfig"} "$@"`, readCertDir);
 }
 
+/** Node.js answers the health checks. Then only a sleeping process is left, which SIGTERM ends: envtest does not ask again. */
+function etcdScript(standIn: readonly string[]): string {
+  return `${scriptHead}${standIn.map(quoted).join(' ')} "$@" &
+stand_in=$!
+trap 'kill $stand_in; wait $stand_in; exit' TERM INT
+wait $stand_in
+code=$?
+trap - TERM INT
+[ $code -eq ${healthIsAnswered} ] || exit $code
+exec sleep 2147483647
+`;
+}
+
 /** A script that becomes its program, so that signals reach the program. */
-function script(command: readonly string[], rest: string, preparation = ''): string {
+function script(command: readonly string[], rest: string, preparation: string): string {
   return `${scriptHead}${preparation}exec ${command.map(quoted).join(' ')} ${rest}
 `;
 }
