@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -137,6 +137,23 @@ describe('the built command', { timeout: 300_000 }, () => {
     await server.end('SIGKILL');
     await server.launch();
     expect(await read(server)).toEqual(found);
+  });
+
+  it('ends on SIGTERM while its start does not come back', async () => {
+    server = await ServerProcess.start(['--storage-backend=lmdb']);
+    await server.end();
+    const file = join(server.folder, 'store/data.mdb');
+    rmSync(file);
+    rmSync(join(server.folder, 'store/CLEAN'));
+    execFileSync('mkfifo', [file]);
+    const lock = join(server.folder, 'store/LOCK');
+    const output = server.log.length;
+    const launching = server.launch().catch((error: unknown) => error);
+    // The lock is the last file that a start makes before it opens the store.
+    await expect.poll(() => existsSync(lock)).toBe(true);
+    await server.end('SIGTERM');
+    expect(await launching).toBeInstanceOf(Error);
+    expect(server.log.slice(output)).toBe('');
   });
 
   it('runs a deployment on, after a stop and a crash, with controllers and a node', async () => {

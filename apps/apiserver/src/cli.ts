@@ -9,6 +9,7 @@ import { controllersAndNodes, runningLine } from './controllers-and-nodes.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
 import { inertFlags, logInertFlags } from './flags/inert-flags.js';
 import { exportLine, keepsNothing, kubeconfigFile } from './kubeconfig-file.js';
+import { watchStart } from './start/start-watch.js';
 import { startError } from './start-error.js';
 import { surviveUncaughtErrors } from './uncaught-errors.js';
 
@@ -57,6 +58,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
   const { values, inert } = commandLine;
   const { help: _help, version: _version, config: _config, v, logFormat, dataDir, ...options } = values;
   const logger = lineLogger(v, logFormat === 'json' ? 'json' : 'text');
+  const watch = watchStart(logger);
   const kubeconfigOut = kubeconfigFile(commandLine);
   const beside = controllersAndNodes(commandLine);
   const server = createAPIServer({
@@ -65,27 +67,29 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     ...(keepsNothing(commandLine) ? {} : { dataDir }),
     kubeAPIVersions: process.env.KUBE_API_VERSIONS ?? '',
     kubeconfigOut,
-    logger,
+    logger: watch.logger,
   });
   logInertFlags(logger, inert);
 
   let ending = false;
-  let started = false;
   const end = () => {
     // A second signal ends the process at once.
     if (ending) process.exit(1);
     ending = true;
-    // A server that is still starting has accepted nothing to finish.
-    (started ? server.stop() : Promise.resolve()).then(exitStopped, (error: unknown) => fail(error));
+    server.stop().then(exitStopped, (error: unknown) => fail(error));
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
-  process.on('SIGHUP', end);
-
+  const endOnSignals = (listener: () => void) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.off(signal, exitStopped).on(signal, listener);
+  };
+  // A server that is still starting has accepted nothing to finish. A signal ends the process even while code runs that never ends, because nothing
+  // listens to it; Linux does so for all processes but the first of a container.
+  if (process.pid === 1) endOnSignals(exitStopped);
   await server.start().catch((error: unknown) => {
     throw startError(error, { ...options, dataDir, kubeconfigOut });
   });
-  started = true;
+  watch.end();
+  endOnSignals(end);
   surviveUncaughtErrors(logger);
   // Otherwise V8 keeps all of that until it needs more.
   setTimeout(collectSoon, collectAfterMs).unref();

@@ -124,6 +124,7 @@ export async function startServer(
     cleanup.defer(() => keyKept);
     const slow = newSlowLane(options, storageConfig, signingKey);
     const collector = worker ?? workers;
+    logger.info(2, 'opening the storage', { type: options.storageBackend });
     const opening = openControlPlane({
       ...config,
       backgroundWork: worker === undefined,
