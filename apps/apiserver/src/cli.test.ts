@@ -165,7 +165,7 @@ describe('the apiserver command', () => {
     ['--token-auth-file', 'nothing.csv', 'ENOENT'],
     ['--client-ca-file', 'nothing.pem', 'ENOENT'],
     // A file that is there but holds no certificate.
-    ['--client-ca-file', fileURLToPath(import.meta.url), 'error:.*PEM'],
+    ['--client-ca-file', fileURLToPath(import.meta.url), 'data does not contain any valid RSA or ECDSA certificates'],
   ])('names %s when its file %s is unreadable', async (flag, file, reason) => {
     const args = [memory, '--secure-port=0', `--data-dir=${folder}/unreadable`, `${flag}=${file}`];
     const { code, stderr } = await start(args).ended;
