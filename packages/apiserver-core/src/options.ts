@@ -55,6 +55,10 @@ export interface APIServerOptions
   readonly storageMediaType?: string;
   /** Time between compactions of the store's history, in ms. 0: never. Default 5 minutes. */
   readonly etcdCompactionInterval?: number;
+  /** How long the check `etcd` of `/healthz`, `/livez` and `/readyz` waits for the store, in ms. Default, and for 0: 2,000. */
+  readonly etcdHealthcheckTimeout?: number;
+  /** How long the check `etcd-readiness` of `/readyz` waits for the store, in ms. Default, and for 0: 2,000. */
+  readonly etcdReadycheckTimeout?: number;
   /** Serve lists and watches from memory. Default true. */
   readonly watchCache?: boolean;
   /** `resource[.group]#size`. Size 0 turns the watch cache of a resource off; other sizes have no effect. */
@@ -259,6 +263,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     etcdQuorumRead: options.etcdQuorumRead ?? true,
     storageMediaType: options.storageMediaType ?? 'application/json',
     etcdCompactionInterval: options.etcdCompactionInterval ?? 300_000,
+    etcdHealthcheckTimeout: options.etcdHealthcheckTimeout ?? 2000,
+    etcdReadycheckTimeout: options.etcdReadycheckTimeout ?? 2000,
     watchCache: options.watchCache ?? true,
     watchCacheSizes: options.watchCacheSizes ?? [],
     defaultWatchCacheSize: options.defaultWatchCacheSize ?? 100,

@@ -18,6 +18,10 @@ export interface StorageConfig {
   readonly memoryStore?: KeyValueStore;
   /** How often history is compacted, in ms; it is kept for one to two intervals. Default 300,000; 0: never. */
   readonly compactionIntervalMs?: number;
+  /** How long the health check of the store waits for an answer, in ms. Default, and for 0: 2,000. */
+  readonly healthcheckTimeoutMs?: number;
+  /** The same for the check of `/readyz`. Default, and for 0: 2,000. */
+  readonly readycheckTimeoutMs?: number;
 }
 
 /**

@@ -10,6 +10,8 @@ export function storageConfigOf(options: CompletedOptions): StorageConfig {
     type,
     prefix,
     compactionIntervalMs: options.etcdCompactionInterval,
+    healthcheckTimeoutMs: options.etcdHealthcheckTimeout,
+    readycheckTimeoutMs: options.etcdReadycheckTimeout,
     quorum: options.etcdQuorumRead,
     ...(type === 'memory' ? { memory: `apiserver-${++instances}` } : {}),
     ...(type === 'lmdb' ? { dataDir: `${options.dataDir}/store` } : {}),

@@ -90,6 +90,22 @@ export const apiserverFlags = {
     },
     '5m',
   ),
+  etcdHealthcheckTimeout: durationFlag(
+    {
+      name: 'etcd-healthcheck-timeout',
+      group: etcd,
+      help: 'How long the check etcd of /healthz, /livez and /readyz waits for the store.',
+    },
+    '2s',
+  ),
+  etcdReadycheckTimeout: durationFlag(
+    {
+      name: 'etcd-readycheck-timeout',
+      group: etcd,
+      help: 'How long the check etcd-readiness of /readyz waits for the store.',
+    },
+    '2s',
+  ),
   etcdQuorumRead: booleanFlag(
     {
       name: 'etcd-quorum-read',

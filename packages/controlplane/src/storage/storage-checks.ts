@@ -3,12 +3,18 @@ import type { HealthCheck, Metric } from '@k8s-ts/server';
 import type { KeyValueStore } from '@k8s-ts/storage';
 import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
 import type { CleanupStack } from '../cleanup-stack.js';
+import { newStorageCheck, probeStore } from './storage-check.js';
 import { storageSizes } from './storage-sizes.js';
+
+/** How long `componentstatuses` wait for a store, in ms (`kubernetes/kubernetes pkg/registry/core/componentstatus/validator.go`). */
+const componentTimeoutMs = 20_000;
 
 /** Checks that the key-value stores answer. `health` is for `/healthz`, `/livez` and `/readyz`; `ready` is for `/readyz` only. */
 export interface StorageChecks {
   readonly health: readonly HealthCheck[];
   readonly ready: readonly HealthCheck[];
+  /** Ask the stores: the general one first. They reject when a store does not answer. */
+  readonly probes: readonly (() => Promise<void>)[];
   /** The sizes of the stores. */
   readonly size: Metric;
 }
@@ -31,9 +37,12 @@ export async function openStorageChecks(
     const { store, destroy } = await openKeyValueStore(config as StorageConfig);
     cleanup.defer(destroy);
     stores.push(store);
-    const check = () => store.ping();
-    health.push({ name, group: 'etcd', check });
-    ready.push({ name: readyName, group: 'etcd-readiness', check });
+    health.push({ name, group: 'etcd', check: newStorageCheck(store, config?.healthcheckTimeoutMs) });
+    ready.push({
+      name: readyName,
+      group: 'etcd-readiness',
+      check: newStorageCheck(store, config?.readycheckTimeoutMs),
+    });
   };
   await add(general, 'etcd', 'etcd-readiness');
   const byServers = new Map(
@@ -44,14 +53,15 @@ export async function openStorageChecks(
     await add(config, `etcd-override-${i}`, `etcd-override-readiness-${i}`);
     i++;
   }
-  return { health, ready, size: storageSizes(stores) };
+  const probes = stores.map((store) => () => probeStore(store, componentTimeoutMs));
+  return { health, ready, probes, size: storageSizes(stores) };
 }
 
 /** The checks as `componentstatuses` lists them: `etcd-0` for the general store, `etcd-1`, … for the others. */
-export function componentChecksOf({ health }: StorageChecks): Readonly<Record<string, ComponentCheck>> {
-  const answer = async ({ check }: HealthCheck) => {
-    await check();
+export function componentChecksOf({ probes }: StorageChecks): Readonly<Record<string, ComponentCheck>> {
+  const answer = async (probe: () => Promise<void>) => {
+    await probe();
     return 'ok';
   };
-  return Object.fromEntries(health.map((each, index) => [`etcd-${index}`, () => answer(each)]));
+  return Object.fromEntries(probes.map((probe, index) => [`etcd-${index}`, () => answer(probe)]));
 }

@@ -178,7 +178,7 @@ class Etcd3Store implements KeyValueStore {
 
   async ping(signal?: AbortSignal): Promise<void> {
     await this.#range({ key: Buffer.from('health'), limit: 1, keys_only: true }, signal);
-    await this.#whereProgressComesFrom();
+    await unlessAborted(this.#whereProgressComesFrom(), signal);
   }
 
   async close(): Promise<void> {
