@@ -92,7 +92,7 @@ describe('the apiserver command', () => {
     const { code, stderr } = await child.ended;
     expect(code).toBe(0);
     expect(stderr.match(/\bwarning: [^"\n]*|\bflags without [^"\n]*/g)).toEqual([
-      'warning: this server does not provide the security features of these flags: --max-connection-bytes-per-sec',
+      'warning: this server does not have the limits and protections of these flags: --max-connection-bytes-per-sec',
       'flags without effect in this server: --contention-profiling, --profiling, --tracing-config-file',
     ]);
   });

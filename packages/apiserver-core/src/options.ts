@@ -94,6 +94,10 @@ export interface APIServerOptions
   readonly tlsCipherSuites?: readonly string[];
   /** `CERT-FILE,KEY-FILE` or `CERT-FILE,KEY-FILE:NAME,NAME`: served to clients that ask for these names. Default none. */
   readonly tlsSNICertKey?: readonly string[];
+  /** Speak HTTP/1.1 only. Default false. */
+  readonly disableHTTP2Serving?: boolean;
+  /** How many requests a client may have open on a connection of HTTP/2. Default, and below 1: 100. */
+  readonly http2MaxStreamsPerConnection?: number;
   /** Address in the endpoints of the `kubernetes` Service. Default: the bind address, or the first address of this machine when the server listens on all of them. */
   readonly advertiseAddress?: string;
   /** Further host names and IP addresses for the certificate that the server makes for itself. Default none. */
@@ -281,6 +285,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     tlsMinVersion: options.tlsMinVersion || 'VersionTLS12',
     tlsCipherSuites: options.tlsCipherSuites ?? [],
     tlsSNICertKey: options.tlsSNICertKey ?? [],
+    disableHTTP2Serving: options.disableHTTP2Serving ?? false,
+    http2MaxStreamsPerConnection: options.http2MaxStreamsPerConnection ?? 0,
     enableAdmissionPlugins: options.enableAdmissionPlugins ?? [],
     disableAdmissionPlugins: options.disableAdmissionPlugins ?? [],
     defaultNotReadyTolerationSeconds: options.defaultNotReadyTolerationSeconds ?? 300,

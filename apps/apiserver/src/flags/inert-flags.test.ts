@@ -94,7 +94,13 @@ describe('sortInertFlags', () => {
     ['--storage-backend=memory', [], []],
     ['--profiling --contention-profiling', [], ['--contention-profiling', '--profiling']],
     ['--max-connection-bytes-per-sec=1', ['--max-connection-bytes-per-sec'], []],
+    ['--max-connection-bytes-per-sec=0', [], ['--max-connection-bytes-per-sec']],
     ['--admission-control=AlwaysAdmit', ['--admission-control'], []],
+    ['--egress-selector-config-file=a', ['--egress-selector-config-file'], []],
+    ['--egress-selector-config-file=', [], ['--egress-selector-config-file']],
+    ['--kubelet-timeout=5s --vmodule=a=1', ['--kubelet-timeout'], ['--vmodule']],
+    ['--etcd-healthcheck-timeout=1s --etcd-readycheck-timeout=1s', [], []],
+    ['--disable-http2-serving --http2-max-streams-per-connection=10', [], []],
     ['--audit-policy-file=a --audit-log-path=- --audit-webhook-config-file=b', [], []],
     ['--authorization-webhook-config-file=a', [], []],
     ['--admission-control-config-file=a', [], []],
@@ -108,6 +114,41 @@ describe('sortInertFlags', () => {
   });
 });
 
+/** Flags without effect that neither limit nor protect: they tune, name, log or measure something, or open something that this server does not have. */
+const harmless = `
+  apiserver-count contention-profiling coordinated-leadership-lease-duration coordinated-leadership-renew-deadline
+  coordinated-leadership-retry-period debug-socket-path emulated-version emulation-forward-compatible enable-aggregator-routing enable-logs-handler
+  endpoint-reconciler-type etcd-count-metric-poll-period etcd-db-metric-poll-interval external-hostname kubelet-read-only-port
+  kubernetes-service-node-port lease-reuse-duration-seconds log-flush-frequency log-json-info-buffer-size log-json-split-stream
+  log-text-info-buffer-size log-text-split-stream peer-advertise-ip peer-advertise-port permit-address-sharing permit-port-sharing profiling
+  runtime-config-emulation-forward-compatible show-hidden-metrics-for-version tracing-config-file vmodule`;
+
+it('every flag without effect is reported to everybody, but for the harmless ones', () => {
+  const names = Object.keys(inertFlags);
+  const { others } = sortInertFlags(new Map(names.map((name) => [name, 'given'])));
+  expect(others).toEqual(
+    harmless
+      .trim()
+      .split(/\s+/)
+      .map((name) => `--${name}`),
+  );
+});
+
+it.each([
+  'admission-control',
+  'egress-selector-config-file',
+  'kubelet-timeout',
+  'max-connection-bytes-per-sec',
+  'min-compatibility-version',
+  'peer-ca-file',
+  'service-account-signing-endpoint',
+  'shutdown-watch-termination-grace-period',
+  'storage-initialization-timeout',
+])('--%s, which limits or protects, has no effect and is reported to everybody', (name) => {
+  expect(inertFlags).toHaveProperty(name);
+  expect(sortInertFlags(new Map([[name, 'given']]))).toEqual({ protective: [`--${name}`], others: [] });
+});
+
 describe('logInertFlags', () => {
   const logged = (protective: string[], others: string[]) => {
     const lines: [number, string][] = [];
@@ -118,7 +159,7 @@ describe('logInertFlags', () => {
 
   it('writes one line of each', () => {
     expect(logged(['--a', '--b'], ['--c', '--d'])).toEqual([
-      [0, 'warning: this server does not provide the security features of these flags: --a, --b'],
+      [0, 'warning: this server does not have the limits and protections of these flags: --a, --b'],
       [1, 'flags without effect in this server: --c, --d'],
     ]);
   });

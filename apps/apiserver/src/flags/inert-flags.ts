@@ -19,27 +19,36 @@ function inertFlagsOf(): Record<string, Flag> {
   );
 }
 
-/** Flags that ask for protection which this server does not have: ignoring them silently would be dangerous. */
-const protective =
-  /^(admission-control|api-audiences$|authentication-|authorization-|oidc-|service-account-|requestheader-|enable-bootstrap-token-auth$|tls-|max-connection-bytes-per-sec$)/;
+/** Flags without effect that ask for a limit or a protection which this server does not have: ignoring them silently would be dangerous. */
+const protective: ReadonlySet<string> = new Set([
+  'admission-control',
+  'egress-selector-config-file',
+  'kubelet-timeout',
+  'max-connection-bytes-per-sec',
+  'min-compatibility-version',
+  'peer-ca-file',
+  'service-account-signing-endpoint',
+  'shutdown-watch-termination-grace-period',
+  'storage-initialization-timeout',
+]);
 
 /** The given flags without effect, by how much they matter. */
 export interface InertFlags {
-  /** Flags (`--name`) that ask for authentication, authorization, admission or encryption that this server does not do. */
+  /** Flags (`--name`) that ask for a limit or a protection which this server does not have. */
   readonly protective: readonly string[];
   /** All other flags (`--name`) without effect. */
   readonly others: readonly string[];
 }
 
 /**
- * Sorts out the given flags that have no effect. An empty or false value asks for no protection.
+ * Sorts out the given flags that have no effect. An empty or false value, and 0, ask for no protection.
  *
  * @throws FlagError when the admission plugins contradict each other (`kubernetes/apiserver pkg/server/options/admission.go`)
  */
 export function sortInertFlags(given: ReadonlyMap<string, unknown>): InertFlags {
   checkAdmissionPlugins(given);
   const names = [...given.keys()].filter((key) => Object.hasOwn(inertFlags, key)).sort();
-  const asksForProtection = (name: string) => protective.test(name) && !isOff(given.get(name));
+  const asksForProtection = (name: string) => protective.has(name) && !isOff(given.get(name));
   return {
     protective: names.filter(asksForProtection).map((name) => `--${name}`),
     others: names.filter((name) => !asksForProtection(name)).map((name) => `--${name}`),
@@ -47,14 +56,14 @@ export function sortInertFlags(given: ReadonlyMap<string, unknown>): InertFlags 
 }
 
 const isOff = (value: unknown): boolean =>
-  value === '' || value === false || (Array.isArray(value) && value.length === 0);
+  value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
 
 /** Reports the given flags without effect: a warning for everybody about those that ask for protection, the others at level 1. One line each. */
 export function logInertFlags(logger: Logger, { protective, others }: InertFlags): void {
   if (protective.length > 0) {
     logger.info(
       0,
-      `warning: this server does not provide the security features of these flags: ${protective.join(', ')}`,
+      `warning: this server does not have the limits and protections of these flags: ${protective.join(', ')}`,
     );
   }
   if (others.length > 0) logger.info(1, `flags without effect in this server: ${others.join(', ')}`);

@@ -199,6 +199,19 @@ export const apiserverFlags = {
     group: serving,
     help: 'Certificate and key to serve to clients that ask for certain names: CERT-FILE,KEY-FILE or CERT-FILE,KEY-FILE:NAME,NAME. May be given several times.',
   }),
+  disableHTTP2Serving: booleanFlag(
+    { name: 'disable-http2-serving', group: serving, help: 'Speak HTTP/1.1 only.' },
+    false,
+  ),
+  http2MaxStreamsPerConnection: integerFlag(
+    {
+      name: 'http2-max-streams-per-connection',
+      group: serving,
+      help: 'How many requests a client may have open on a connection of HTTP/2. 0: 100.',
+    },
+    0,
+    { min: Number.MIN_SAFE_INTEGER },
+  ),
   advertiseAddress: stringFlag({
     name: 'advertise-address',
     group: serving,

@@ -67,6 +67,8 @@ export async function listen(
       onError: (error) => options.logger.error('answer not written', { error: errorText(error) }),
       onHandshakeError: () => handshakeErrors.add([]),
       ...(await readServerCertificates(options, certificates)),
+      disableHTTP2: options.disableHTTP2Serving,
+      http2MaxStreams: options.http2MaxStreamsPerConnection,
       changesCAs: clientCAFile !== undefined,
       minVersion,
       ...(ciphers ? { ciphers } : {}),

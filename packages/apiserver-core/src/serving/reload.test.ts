@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import http2 from 'node:http2';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +91,18 @@ describe('certificates to serve with', () => {
     expect(await served(byCertificate, { servername: 'one.example' })).toMatch(/one\.example/);
     expect(await served(byCertificate, { servername: 'two.example' })).not.toMatch(/one\.example/);
   });
+});
+
+it('HTTP/2 is spoken as the options say', async () => {
+  const limited = await started({ http2MaxStreamsPerConnection: 7 });
+  const session = http2.connect(limited.url, { rejectUnauthorized: false });
+  const [{ maxConcurrentStreams }] = await once(session, 'remoteSettings');
+  session.destroy();
+  expect(maxConcurrentStreams).toBe(7);
+  const without = await started({ disableHTTP2Serving: true });
+  expect(await served(without, { ALPNProtocols: ['h2'] })).toMatch(/no application protocol/);
+  expect(await served(without, { ALPNProtocols: ['h2', 'http/1.1'] })).toMatch(/TLSv1\.3/);
+  expect(await get(without, new Agent({ rejectUnauthorized: false }))).toBe(403);
 });
 
 describe('versions and ciphers of TLS', () => {

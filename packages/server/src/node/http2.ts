@@ -13,9 +13,11 @@ import { StreamTurns } from './stream-turns.js';
 import { batchBytes, writeBody } from './write-body.js';
 
 /** These are as in kube-apiserver (`kubernetes/apiserver pkg/server/secure_serving.go`). */
-const maxConcurrentStreams = 100;
+const defaultStreams = 100;
 const streamWindow = 256 * 1024;
-const connectionWindow = maxConcurrentStreams * streamWindow;
+/** The largest that HTTP/2 allows. */
+const maxWindow = 2 ** 31 - 1;
+const mostStreams = 2 ** 32 - 1;
 
 /** How much longer a header list may be than its names and values together, in bytes. HPACK adds 32 bytes for each header, and Go's server allows for ten of them. */
 const listOverhead = 320;
@@ -36,11 +38,17 @@ export interface HTTP2Server {
   destroy(): void;
 }
 
-/** @param handler answers a request, at once or with a promise */
+/**
+ * @param handler answers a request, at once or with a promise
+ * @param maxStreams how many streams a client may have open on a connection. Default, and below 1: 100
+ */
 export function createHTTP2Server(
   handler: (request: APIRequest) => Answer,
   { maxHeaderSize, idleTimeoutMs, onError, deadlines }: ProtocolOptions,
+  maxStreams = 0,
 ): HTTP2Server {
+  const maxConcurrentStreams = maxStreams > 0 ? Math.min(maxStreams, mostStreams) : defaultStreams;
+  const connectionWindow = Math.min(maxConcurrentStreams * streamWindow, maxWindow);
   const connections = new Set<ServerConnection>();
   const idle = new IdleConnections(idleTimeoutMs);
   let isClosing = false;

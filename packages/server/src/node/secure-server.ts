@@ -22,6 +22,10 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   readonly maxHeaderSize?: number;
   /** Time for the TLS handshake and for the head of an HTTP/1.1 request, in ms. Default 32 s. */
   readonly headerTimeoutMs?: number;
+  /** Speak HTTP/1.1 only. Default false. */
+  readonly disableHTTP2?: boolean;
+  /** How many requests a client may have open on a connection of HTTP/2. Default, and below 1: 100. */
+  readonly http2MaxStreams?: number;
   /** Connections without requests are closed after this long, in ms. Default 90 s. */
   readonly idleTimeoutMs?: number;
   /** Called with errors of the handler and of writing its answer. The connection or stream they concern is closed. Default: they are dropped. */
@@ -83,7 +87,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   /** Connections whose handshake is done, but for those that handlers have taken over. */
   const serving = new OpenSockets();
   const http1 = createHTTP1Server(options.handler, protocol);
-  const http2 = createHTTP2Server(options.handler, protocol);
+  const http2 = createHTTP2Server(options.handler, protocol, options.http2MaxStreams);
   // Begins to look for slow heads, which a server that listens by itself does.
   http1.emit('listening');
 
@@ -92,7 +96,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     requestCert: true,
     rejectUnauthorized: false,
     handshakeTimeout: protocol.headerTimeoutMs,
-    ALPNProtocols: ['h2', 'http/1.1'],
+    ALPNProtocols: options.disableHTTP2 ? ['http/1.1'] : ['h2', 'http/1.1'],
     // The default context is made of the arguments of the process, and sessions of another context are not resumed.
     ...(options.ticketKeys ? { ticketKeys: Buffer.from(options.ticketKeys), sessionIdContext: 'apiserver' } : {}),
     SNICallback: (name, done) => done(null, contexts.find(({ fits }) => fits(name))?.context),
