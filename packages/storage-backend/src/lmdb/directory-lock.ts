@@ -14,14 +14,14 @@ interface Holder {
  * over. Only works between processes that see each other's process numbers: two containers that share a directory do not.
  *
  * @returns unlocks the directory
- * @throws when a running process, this one included, holds the lock
+ * @throws when a running process, this one included, holds the lock, or the directory cannot be written; then nothing is left in it
  */
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'LOCK');
   const self: Holder = { id: randomUUID(), pid: process.pid, started: startOf(process.pid) };
   const own = `${path}.${self.id}`;
-  writeFileSync(own, JSON.stringify(self), { flush: true });
   try {
+    writeFileSync(own, JSON.stringify(self), { flush: true });
     for (let attempt = 0; !claim(own, path); attempt++) {
       const holder = read(path);
       if (holder === undefined && attempt < 3) continue;
