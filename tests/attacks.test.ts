@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http2 from 'node:http2';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -230,6 +231,28 @@ describe('methods over HTTP/1.1 that are no verbs', () => {
     const answer = await raw(`${method} ${path} HTTP/1.1\r\n${admin}`);
     expect(statusOf(answer)).toBe(status);
     expect(answer.slice(answer.indexOf('\r\n\r\n') + 4).trim()).toBe(body);
+  });
+
+  it('reads no head from the body of an earlier request', async () => {
+    const body = `GET /version HTTP/1.1\r\nHost: server\r\nAuthorization: Bearer ${adminToken}\r\n\r\n`;
+    const socket = connect({
+      port: server.port,
+      host: '127.0.0.1',
+      rejectUnauthorized: false,
+      ALPNProtocols: ['http/1.1'],
+    });
+    let answers = '';
+    let isSent = false;
+    // The first request is answered before its body comes. The body comes together with a request whose method is unknown.
+    socket.write(`POST /nope HTTP/1.1\r\nHost: server\r\nContent-Length: ${body.length}\r\n\r\n`);
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answers += chunk;
+      if (isSent) return;
+      isSent = true;
+      setTimeout(() => socket.write(`${body}FOO /healthz HTTP/1.1\r\nHost: server\r\n\r\n`), 100);
+    });
+    await once(socket, 'close');
+    expect(answers).not.toContain('gitVersion');
   });
 });
 

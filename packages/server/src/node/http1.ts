@@ -107,7 +107,7 @@ const lastResponses = new WeakMap<Socket, ServerResponse>();
  * without announcing it. Bytes after a request with `Connection: close` are ignored, others are refused; then the connection ends.
  */
 function refuseMalformed(
-  error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
+  error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number },
   socket: Socket,
   serveUnusual: (head: UnusualHead, socket: Socket) => void,
 ): void {
@@ -115,8 +115,7 @@ function refuseMalformed(
   const last = lastResponses.get(socket);
   if (last === undefined) {
     refused.add(socket);
-    const isMethod = error.code === 'HPE_INVALID_METHOD' && error.rawPacket !== undefined;
-    const head = isMethod ? readUnusualHead(error.rawPacket) : undefined;
+    const head = error.code === 'HPE_INVALID_METHOD' ? unusualHeadOf(error) : undefined;
     if (head === undefined || !socket.writable) refuse(problemOf(error), socket);
     else serveUnusual(head, socket);
     return;
@@ -128,6 +127,21 @@ function refuseMalformed(
   if (error.code === 'HPE_CLOSED_CONNECTION') return;
   refused.add(socket);
   last.once('close', () => refuse(problemOf(error), socket));
+}
+
+/**
+ * Reads the head of a request with an unknown method. Its method must be what the parser refused, the first word of the packet: a packet may begin with the rest of
+ * another request's body, which is no head.
+ */
+function unusualHeadOf({
+  rawPacket,
+  bytesParsed,
+}: {
+  readonly rawPacket?: Buffer;
+  readonly bytesParsed?: number;
+}): UnusualHead | undefined {
+  if (rawPacket === undefined || bytesParsed === undefined || bytesParsed > rawPacket.indexOf(' ')) return undefined;
+  return readUnusualHead(rawPacket);
 }
 
 /** Connections that are refused, or will be after their last response. The parser reports its error for each further chunk. */
