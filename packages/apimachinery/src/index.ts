@@ -45,6 +45,7 @@ export type {
   OwnerReference,
 } from './types/index.js';
 export { PatchType } from './types/index.js';
+export * as url from './url/index.js';
 export * as validation from './validation/index.js';
 export * as version from './version/index.js';
 export * as watch from './watch/index.js';

@@ -51,6 +51,14 @@ describe('decodePEM', () => {
     }
   });
 
+  it.each([
+    ['a BEGIN line', (blanks: string) => `-----BEGIN ${blanks}x\n-----END x`],
+    ['a header line', (blanks: string) => `-----BEGIN A-----\na:${blanks}x\n\nYWJj\n-----END B-----\n`],
+    ['the text behind an END line', (blanks: string) => `-----BEGIN A-----\nYWJj\n-----END A-----${blanks}x\n`],
+  ])('takes time in proportion to the blanks of %s', (_, text) => {
+    expect(decodePEM(text(' \t'.repeat(500_000)))).toEqual([]);
+  });
+
   it('reads a long text of ends without begins', () => {
     expect(decodePEM('\n-----END A-----'.repeat(100_000))).toEqual([]);
     expect(decodePEM('-----BEGIN A-----\n'.repeat(100_000))).toEqual([]);

@@ -90,7 +90,9 @@ function blockAt(text: string, begin: number, end: number): Found | 'invalid' | 
 /** The line from an offset on, without its line break and the spaces and tabs before that, and where the next line begins. */
 function lineAt(text: string, offset: number): { readonly line: string; readonly next: number } {
   const lineBreak = text.indexOf('\n', offset);
-  if (lineBreak < 0) return { line: text.slice(offset).replace(/[ \t]+$/, ''), next: text.length };
-  const line = text.slice(offset, lineBreak);
-  return { line: (line.endsWith('\r') ? line.slice(0, -1) : line).replace(/[ \t]+$/, ''), next: lineBreak + 1 };
+  let end = lineBreak < 0 ? text.length : lineBreak;
+  if (lineBreak >= 0 && end > offset && text[end - 1] === '\r') end--;
+  // A regular expression would take time in proportion to the square of the blanks.
+  while (end > offset && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;
+  return { line: text.slice(offset, end), next: lineBreak < 0 ? text.length : lineBreak + 1 };
 }
