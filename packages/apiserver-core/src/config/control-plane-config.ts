@@ -22,7 +22,7 @@ import { authenticationSettingsOf } from './authentication-settings.js';
 import { authorizationSettingsOf } from './authorization-settings.js';
 import { clusterAuthenticationOf } from './cluster-authentication.js';
 import { componentChecksOf } from './component-checks.js';
-import { enabledFeatures, inertFeatureGates } from './feature-gates.js';
+import { enabledFeatures, inertFeatureGates, missingFeatureWarnings } from './feature-gates.js';
 import { newFeatureMetric } from './feature-metric.js';
 import { readFlagFile } from './flag-file.js';
 import { kubeletSettingsOf } from './kubelet-settings.js';
@@ -46,6 +46,7 @@ export async function controlPlaneConfigOf(
   signingKey?: KeySource<SigningKey>,
 ): Promise<ControlPlaneConfig> {
   warnOfMissingPlugins(options);
+  logInertFeatureGates(options);
   const descriptions = await readOpenAPIDescriptions(options);
   const tokens = await tokenAuthenticatorOf(options);
   return {
@@ -136,10 +137,15 @@ async function admissionSettingsOf(
   }
 }
 
-/** Whether mutating policies act. Warns when they should but their kinds are not served. */
-function mutatingPoliciesOf({ featureGates, logger }: CompletedOptions, registration: APIRegistration): boolean {
+/** Reports the feature gates without effect: those whose absence clients notice as warnings, the others at level 1. */
+function logInertFeatureGates({ featureGates, logger }: CompletedOptions): void {
+  for (const warning of missingFeatureWarnings(featureGates)) logger.info(0, warning);
   const inert = inertFeatureGates(featureGates);
   if (inert.length > 0) logger.info(1, `feature gates without effect in this server: ${inert.join(', ')}`);
+}
+
+/** Whether mutating policies act. Warns when they should but their kinds are not served. */
+function mutatingPoliciesOf({ featureGates, logger }: CompletedOptions, registration: APIRegistration): boolean {
   if (!enabledFeatures(featureGates).has('MutatingAdmissionPolicy')) return false;
   const group = 'admissionregistration.k8s.io';
   const isServed = ['v1beta1', 'v1alpha1'].some((version) => registration.isVersionEnabled({ group, version }));

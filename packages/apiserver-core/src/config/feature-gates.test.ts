@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFeatureGates, enabledFeatures, inertFeatureGates } from './feature-gates.js';
+import { checkFeatureGates, enabledFeatures, inertFeatureGates, missingFeatureWarnings } from './feature-gates.js';
 import { newFeatureMetric } from './feature-metric.js';
 
 it.each<[string[], boolean]>([
@@ -59,6 +59,20 @@ it('shows in a metric which features are on', () => {
 
 it('names the gates that have no effect', () => {
   expect(inertFeatureGates(['B=true', 'MutatingAdmissionPolicy=true', 'kube:A=false', 'B=false'])).toEqual(['A', 'B']);
+});
+
+it.each([
+  [['CBORServingAndStorage=true'], true],
+  [['kube:CBORServingAndStorage=true'], true],
+  [['AllAlpha=true'], true],
+  [['AllAlpha=true', 'CBORServingAndStorage=false'], false],
+  [['CBORServingAndStorage=true', 'CBORServingAndStorage=false'], false],
+  [['AllBeta=true'], false],
+  [[], false],
+])('with %j, warns of CBOR, which is missing: %s', (gates, warns) => {
+  const text = 'warning: this server does not have the feature CBORServingAndStorage: it answers as without it';
+  expect(missingFeatureWarnings(gates)).toEqual(warns ? [text] : []);
+  expect(inertFeatureGates(gates)).not.toContain('CBORServingAndStorage');
 });
 
 it('refuses features without those that they depend on', () => {

@@ -81,6 +81,20 @@ function checkDependencies(enabled: ReadonlySet<string>): void {
  * @param gates valid items of `--feature-gates`
  */
 export function enabledFeatures(gates: readonly string[]): ReadonlySet<string> {
+  return new Set(featuresThatAreOn(features, gates));
+}
+
+/** Features of kube-apiserver v1.35 that this server does not have although their gates change what clients get and what is stored, with the gate of their stage. */
+const missingFeatures = { CBORServingAndStorage: 'AllAlpha' } as const;
+
+/** A warning for each feature that is asked for and that this server does not have. @param gates valid items of `--feature-gates` */
+export function missingFeatureWarnings(gates: readonly string[]): readonly string[] {
+  return featuresThatAreOn(missingFeatures, gates).map(
+    (feature) => `warning: this server does not have the feature ${feature}: it answers as without it`,
+  );
+}
+
+function featuresThatAreOn(table: Readonly<Record<string, string>>, gates: readonly string[]): readonly string[] {
   const values = new Map(
     gates.map((item) => {
       const [gate = '', value = ''] = item.replace(/^kube:/, '').split('=', 2);
@@ -88,14 +102,16 @@ export function enabledFeatures(gates: readonly string[]): ReadonlySet<string> {
     }),
   );
   const isOn = (feature: string, stage: string) => values.get(feature) ?? values.get(stage) ?? onByDefault.has(feature);
-  return new Set(Object.entries(features).flatMap(([feature, stage]) => (isOn(feature, stage) ? feature : [])));
+  return Object.entries(table).flatMap(([feature, stage]) => (isOn(feature, stage) ? feature : []));
 }
 
 /** The gates that have an effect in this server. */
 const effectiveGates: ReadonlySet<string> = new Set([...Object.keys(features), ...Object.values(features)]);
 
-/** The names of gates that have no effect in this server. @param gates valid items of `--feature-gates` */
+/** The names of gates that have no effect in this server and of which {@link missingFeatureWarnings} does not tell. @param gates valid items of `--feature-gates` */
 export function inertFeatureGates(gates: readonly string[]): readonly string[] {
   const names = gates.map((item) => item.replace(/^kube:/, '').split('=', 1)[0] as string);
-  return [...new Set(names)].filter((name) => !effectiveGates.has(name)).sort();
+  return [...new Set(names)]
+    .filter((name) => !effectiveGates.has(name) && !Object.hasOwn(missingFeatures, name))
+    .sort();
 }
