@@ -53,7 +53,9 @@ export async function verifyToken(token: string, keys: readonly VerificationKey[
       if (claims !== undefined) return claims;
     }
   }
-  throw new Error(keys.length === 0 ? 'invalid signature, no keys found' : 'invalid signature');
+  throw new Error(
+    keys.length === 0 ? 'invalid signature, no keys found' : 'go-jose/go-jose: error in cryptographic primitive',
+  );
 }
 
 /** The parts of a token; undefined for other texts. */

@@ -301,15 +301,25 @@ describe('attacks', () => {
     ['another padding of the key', { alg: 'PS256', kid }, byKey],
     ['an unknown critical header', { alg: 'RS256', kid, crit: ['exp'], exp: 1 }, byKey],
   ])('fail: %s', async (_what, header, signature) => {
-    await expect(who(forge(header, claims, signature))).rejects.toThrow('invalid signature');
+    await expect(who(forge(header, claims, signature))).rejects.toThrow(
+      'kid' in header && header.kid === 'stranger'
+        ? 'invalid signature, no keys found'
+        : 'go-jose/go-jose: error in cryptographic primitive',
+    );
   });
 
   it('fail: claims that were changed after they were signed', async () => {
     const [header, payload, signature] = (await issue()).split('.') as [string, string, string];
     const changed = Buffer.from(JSON.stringify({ ...claims, aud: ['api', 'vault'] })).toString('base64url');
-    await expect(who(`${header}.${changed}.${signature}`)).rejects.toThrow('invalid signature');
-    await expect(who(`${header}.${payload}.${signature}x`)).rejects.toThrow('invalid signature');
-    await expect(who(`${header}.${payload}.${signature.slice(0, -6)}AAAAAA`)).rejects.toThrow('invalid signature');
+    await expect(who(`${header}.${changed}.${signature}`)).rejects.toThrow(
+      'go-jose/go-jose: error in cryptographic primitive',
+    );
+    await expect(who(`${header}.${payload}.${signature}x`)).rejects.toThrow(
+      'go-jose/go-jose: error in cryptographic primitive',
+    );
+    await expect(who(`${header}.${payload}.${signature.slice(0, -6)}AAAAAA`)).rejects.toThrow(
+      'go-jose/go-jose: error in cryptographic primitive',
+    );
   });
 
   it.each(['p256', 'p384', 'p521'] as const)(
@@ -336,7 +346,7 @@ describe('attacks', () => {
         const response = Promise.resolve(who(`${header}.${payload}.${form}`, undefined, verifying));
         // Texts with four parts are no tokens and are left to others.
         expect(await response.catch((error: Error) => error.message)).toBe(
-          form.endsWith('.') ? undefined : 'invalid signature',
+          form.endsWith('.') ? undefined : 'go-jose/go-jose: error in cryptographic primitive',
         );
       }
     },

@@ -1,10 +1,12 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
 import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
 
 type Result = AuthenticatorResponse | undefined;
 
 /**
- * Asks authenticators one after another until one knows the credential. Errors are kept meanwhile: when none knows the credential, the first error
- * is thrown, so that a request with an invalid credential is never anonymous. Answers without a promise while the authenticators do; rejects rather than throws.
+ * Asks authenticators one after another until one knows the credential. Errors are kept meanwhile: when none knows the credential, they
+ * are thrown (several as an AggregateError), so that a request with an invalid credential is never anonymous. Answers without a promise while the authenticators do; rejects rather than throws.
  */
 export function unionAuthenticator(authenticators: readonly Authenticator[]): Authenticator {
   return {
@@ -25,42 +27,51 @@ export function unionTokenAuthenticator(authenticators: readonly TokenAuthentica
 
 type Ask = (index: number) => Result | Promise<Result>;
 
-/** The error of an authenticator, which may be any value. */
-interface Failure {
-  readonly error: unknown;
-}
-
 function firstKnown(count: number, ask: Ask): Result | Promise<Result> {
-  let failure: Failure | undefined;
+  const failures: unknown[] = [];
   for (let i = 0; i < count; i++) {
     try {
       const response = ask(i);
-      if (response instanceof Promise) return firstKnownLater(count, ask, i, response, failure);
+      if (response instanceof Promise) return firstKnownLater(count, ask, i, response, failures);
       if (response !== undefined) return response;
     } catch (error) {
-      failure ??= { error };
+      failures.push(error);
     }
   }
-  return failure === undefined ? undefined : Promise.reject(failure.error);
+  return failures.length === 0 ? undefined : Promise.reject(aggregate(failures));
 }
 
-/** @param pending the answer of the authenticator at `from` */
+/**
+ * @param pending the answer of the authenticator at `from`
+ * @param failures errors of the authenticators before it
+ */
 async function firstKnownLater(
   count: number,
   ask: Ask,
   from: number,
   pending: Promise<Result>,
-  before: Failure | undefined,
+  failures: unknown[],
 ): Promise<Result> {
-  let failure = before;
   for (let i = from; i < count; i++) {
     try {
       const response = await (i === from ? pending : ask(i));
       if (response !== undefined) return response;
     } catch (error) {
-      failure ??= { error };
+      failures.push(error);
     }
   }
-  if (failure !== undefined) throw failure.error;
+  if (failures.length > 0) throw aggregate(failures);
   return undefined;
+}
+
+/** One error is itself, several are an AggregateError with their texts (`[a, b]`). */
+function aggregate(failures: readonly unknown[]): unknown {
+  return failures.length === 1
+    ? failures[0]
+    : new AggregateError(failures, aggregateMessages(failures.flatMap(authenticationErrorTexts)));
+}
+
+/** The texts of an error of authentication: those of all authenticators that a union has asked, in their order. */
+export function authenticationErrorTexts(error: unknown): readonly string[] {
+  return error instanceof AggregateError ? error.errors.flatMap(authenticationErrorTexts) : [errorText(error)];
 }

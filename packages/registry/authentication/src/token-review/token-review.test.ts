@@ -38,7 +38,7 @@ describe('a token review', () => {
       { authenticated: true, user: { username: 'bob' } },
     ],
     [{ user: bob }, [], { token: 'other' }, failed('invalid bearer token')],
-    [new Error('token has expired'), ['api'], { token: 'secret' }, failed('token has expired')],
+    [new Error('token has expired'), ['api'], { token: 'secret' }, failed('[invalid bearer token, token has expired]')],
     // A token without audiences has the server's.
     [
       { user: bob },
@@ -64,8 +64,21 @@ describe('a token review', () => {
       { user: bob, audiences: ['vault', 'bank'] },
       ['api'],
       { token: 'secret', audiences: [] },
-      failed('token audiences ["vault" "bank"] is invalid for the target audiences ["api"]'),
+      failed('[invalid bearer token, token audiences ["vault" "bank"] is invalid for the target audiences ["api"]]'),
     ],
+    [
+      new AggregateError([new Error('a'), new Error('b')]),
+      [],
+      { token: 'secret' },
+      failed('[invalid bearer token, a, b]'),
+    ],
+    [
+      new AggregateError([new Error('a'), new AggregateError([new Error('b'), new Error('a')])]),
+      [],
+      { token: 'secret' },
+      failed('[invalid bearer token, a, b]'),
+    ],
+    [new Error('invalid bearer token'), [], { token: 'secret' }, failed('invalid bearer token')],
   ])('%j of a server for %j: %j', async (response, audiences, spec, status) => {
     const sent = review(spec);
     const storage = newTokenReviewStorage({ tokens: tokenOf(response), audiences });

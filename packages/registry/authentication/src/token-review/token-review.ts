@@ -1,8 +1,8 @@
 import type { authenticationv1 } from '@k8s-ts/api/types';
-import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
-import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
-import type { TokenAuthenticator } from '@k8s-ts/server';
+import { authenticationErrorTexts, type TokenAuthenticator } from '@k8s-ts/server';
 import { kindOf } from '../kind.js';
 import { userInfoOf } from '../user-info.js';
 
@@ -32,6 +32,12 @@ export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStora
   };
 }
 
+/**
+ * The error of kube-apiserver's authenticator for the token of its own client, which knows no other token. It is asked before all others, so that its error stands
+ * before theirs.
+ */
+const invalidToken = 'invalid bearer token';
+
 async function statusOf(
   { tokens, audiences = [] }: TokenReviewOptions,
   token: string,
@@ -41,7 +47,7 @@ async function statusOf(
   const targets = wanted.length > 0 ? wanted : audiences;
   try {
     const response = await tokens.authenticateToken(token, targets.length > 0 ? targets : undefined);
-    if (response === undefined) throw new Error('invalid bearer token');
+    if (response === undefined) throw new Error(invalidToken);
     const common = (response.audiences ?? audiences).filter((audience) => targets.includes(audience));
     if (targets.length > 0 && common.length === 0) throw audienceError(response.audiences, targets);
     for (const warning of response.warnings ?? []) warn(warning);
@@ -51,7 +57,7 @@ async function statusOf(
       ...(common.length > 0 ? { audiences: common } : {}),
     };
   } catch (error) {
-    return { error: errorText(error) };
+    return { error: aggregateMessages([invalidToken, ...authenticationErrorTexts(error)]) };
   }
 }
 
@@ -65,7 +71,7 @@ function failureOf({
 
 /** The error for a token without the requested audiences. A token without any audiences is just invalid. */
 function audienceError(own: readonly string[] | undefined, targets: readonly string[]): Error {
-  if (own === undefined) return new Error('invalid bearer token');
+  if (own === undefined) return new Error(invalidToken);
   const quoted = (list: readonly string[]) => `[${list.map(goQuote).join(' ')}]`;
   return new Error(`token audiences ${quoted(own)} is invalid for the target audiences ${quoted(targets)}`);
 }
