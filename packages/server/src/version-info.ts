@@ -25,7 +25,10 @@ const goArchitectures: Readonly<Record<string, string>> = { x64: 'amd64', ia32: 
 /** The sources of the build. The build puts them in; they are unknown in the sources. */
 declare const BUILT_FROM: Pick<VersionInfo, 'gitCommit' | 'gitTreeState' | 'buildDate'> | undefined;
 
-const unknownSources = { gitCommit: '', gitTreeState: '', buildDate: '1970-01-01T00:00:00Z' };
+const sources =
+  typeof BUILT_FROM === 'undefined'
+    ? { gitCommit: '', gitTreeState: '', buildDate: '1970-01-01T00:00:00Z' }
+    : BUILT_FROM;
 
 /** The API level that this release serves, and what it is built from. */
 export const defaultVersion: VersionInfo = {
@@ -36,7 +39,9 @@ export const defaultVersion: VersionInfo = {
   minCompatibilityMajor: '1',
   minCompatibilityMinor: '34',
   gitVersion: 'v1.35.6',
-  ...(typeof BUILT_FROM === 'undefined' ? unknownSources : BUILT_FROM),
+  gitCommit: sources.gitCommit,
+  gitTreeState: sources.gitTreeState,
+  buildDate: sources.buildDate,
   goVersion: `Node.js ${process.version}`,
   compiler: `v8 ${process.versions.v8}`,
   platform: goPlatform(process.platform, process.arch),
