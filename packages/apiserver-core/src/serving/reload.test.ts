@@ -8,6 +8,7 @@ import { json } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { type Certificates, createCertificates } from '@k8s-ts/pki';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newCertificate } from '../../../../tests/certificates/authority.js';
 import { type APIServer, createAPIServer } from '../create-api-server.js';
 import { silentLogger } from '../log.js';
 import type { APIServerOptions } from '../options.js';
@@ -180,6 +181,17 @@ describe('CAs of front proxies', () => {
     );
     expect(await served(await started({ ...options, requestheaderAllowedNames: ['front-proxy'] }))).toMatch(/TLSv1/);
     expect(await served(await started({ certDir: own, ...proxiesFile('other.crt', one?.ca.cert) }))).toMatch(/TLSv1/);
+  });
+
+  it('may not be the root of an intermediate CA of clients', async () => {
+    const root = newCertificate({ name: 'root', isAuthority: true });
+    const between = newCertificate({ name: 'between', isAuthority: true, signedBy: root });
+    const options = { clientCAFile: file('between.crt', between.cert), ...proxiesFile('root.crt', root.cert) };
+    await expect(started(options)).rejects.toThrow(overlapping);
+    const named = await started({ ...options, requestheaderAllowedNames: ['front-proxy'] });
+    expect(await served(named)).toMatch(/TLSv1/);
+    const reverse = { clientCAFile: file('root.crt', root.cert), ...proxiesFile('between.crt', between.cert) };
+    expect(await served(await started(reverse))).toMatch(/TLSv1/);
   });
 
   it('may not become those of clients when the files change', async () => {

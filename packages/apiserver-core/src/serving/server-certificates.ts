@@ -1,5 +1,5 @@
 import type { Certificates } from '@k8s-ts/pki';
-import { haveCommonCA, type ServerCertificates } from '@k8s-ts/server/node';
+import { clientsLeadToFrontProxies, type ServerCertificates } from '@k8s-ts/server/node';
 import { readFlagFile } from '../config/flag-file.js';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
@@ -18,7 +18,8 @@ export function certificateFiles(options: CompletedOptions): readonly string[] {
 /**
  * The certificates and CAs that a server uses, from the files of its options.
  *
- * @throws FlagError for a file that cannot be read or has no certificate or key, and when any certificate of a client would do as that of a front proxy
+ * @throws FlagError for a file that cannot be read or has no certificate or key. Also when `--requestheader-allowed-names` names no front proxies, and certificates of
+ *   clients lead to a CA of front proxies
  */
 export async function readServerCertificates(
   options: CompletedOptions,
@@ -46,9 +47,12 @@ export async function readServerCertificates(
   return { ...pair, named, clientCA: [certificates.ca.cert, ...clientCA], requestHeaderCA };
 }
 
-/** `kubernetes pkg/kubeapiserver/options/authentication.go`, Validate. */
+/**
+ * `kubernetes pkg/kubeapiserver/options/authentication.go`, Validate. It compares the certificates only; the purpose that the message names asks for more, see
+ * {@link clientsLeadToFrontProxies}.
+ */
 function refuseCommonCA(name: string, clientCA: readonly string[], requestHeaderCA: readonly string[]): void {
-  if (!haveCommonCA(clientCA, requestHeaderCA)) return;
+  if (!clientsLeadToFrontProxies(clientCA, requestHeaderCA)) return;
   throw new FlagError(
     `--requestheader-client-ca-file and ${name} contain overlapping certificates; --requestheader-allowed-names must be specified to ensure regular client certificates cannot set authenticating proxy headers for arbitrary users`,
   );

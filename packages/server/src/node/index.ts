@@ -1,5 +1,5 @@
 export { collectSoon } from './collect-soon.js';
-export { haveCommonCA } from './peer-chain.js';
+export { clientsLeadToFrontProxies } from './peer-chain.js';
 export type { NamedCertificate, ServerCertificates } from './secure-contexts.js';
 export { createSecureServer, type SecureServer, type SecureServerOptions } from './secure-server.js';
 export { serveWorkerLane } from './serve-worker-lane.js';

@@ -46,13 +46,19 @@ export function certificatesOf(texts: readonly string[]): readonly X509Certifica
 }
 
 /**
- * Whether certificates that a CA of one list has issued lead to a CA of the other too: there is a CA with the same name and key in both, be it the same certificate or
- * a renewed one.
+ * Whether certificates of clients lead to a CA of front proxies too: a client CA has the name and key of one (it may be a renewed certificate), or was issued by one. A
+ * certificate between the two that is in neither list is not known here.
+ *
+ * @param clientCA PEM
+ * @param requestHeaderCA PEM
  */
-export function haveCommonCA(one: readonly string[], other: readonly string[]): boolean {
-  const authorities = certificatesOf(other);
-  return certificatesOf(one).some((each) =>
-    authorities.some(({ subject, publicKey }) => each.subject === subject && each.publicKey.equals(publicKey)),
+export function clientsLeadToFrontProxies(clientCA: readonly string[], requestHeaderCA: readonly string[]): boolean {
+  const proxies = certificatesOf(requestHeaderCA);
+  return certificatesOf(clientCA).some((client) =>
+    proxies.some(
+      (proxy) =>
+        (client.subject === proxy.subject && client.publicKey.equals(proxy.publicKey)) || isIssuedBy(client, proxy),
+    ),
   );
 }
 
