@@ -30,7 +30,6 @@ function send(message: FromWorker, sent: () => void = () => {}): void {
  * objects that every cluster has and runs no controllers, because the first process does.
  */
 class ServerWorker implements ConnectionSource {
-  readonly ticketKeys: Uint8Array;
   readonly #limits: RequestLimits;
   readonly #start: WorkerStart;
   readonly #logger: WorkerLogger;
@@ -50,7 +49,6 @@ class ServerWorker implements ConnectionSource {
   constructor(start: WorkerStart) {
     this.#start = start;
     this.#limits = wholeLimits(start.options);
-    this.ticketKeys = start.shared.ticketKeys;
     this.#logger = newWorkerLogger(start.logging, send);
   }
 

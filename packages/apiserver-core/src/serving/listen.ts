@@ -22,8 +22,6 @@ export interface Serving extends Listener {
 
 /** Accepts connections for a server that does not do so itself. */
 export interface ConnectionSource {
-  /** Encrypt the tickets of TLS sessions; 48 bytes. */
-  readonly ticketKeys: Uint8Array;
   /** Answers a request as the handler does. The source may ask its client to connect anew. */
   answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer;
   /**
@@ -53,7 +51,7 @@ export async function listen(
   metrics: MetricsRegistry,
   connections?: ConnectionSource,
 ): Promise<Serving> {
-  const { bindAddress, clientCAFile, kubeconfigOut } = options;
+  const { bindAddress, kubeconfigOut } = options;
   let port = options.securePort;
   let listener: Listener = { close: async () => {} };
   if (options.listen) {
@@ -69,10 +67,8 @@ export async function listen(
       ...(await readServerCertificates(options, certificates)),
       disableHTTP2: options.disableHTTP2Serving,
       http2MaxStreams: options.http2MaxStreamsPerConnection,
-      changesCAs: clientCAFile !== undefined,
       minVersion,
       ...(ciphers ? { ciphers } : {}),
-      ...(connections ? { ticketKeys: connections.ticketKeys } : {}),
     });
     const opened = connections
       ? await connections.open(port, bindAddress, (socket) => secure.accept(socket))

@@ -8,8 +8,6 @@ import type { PlainOptions } from '../plain-options.js';
 export interface SharedState {
   readonly storageConfig: StorageConfig;
   readonly certificates: Certificates;
-  /** Encrypt the tickets of TLS sessions, so that each process resumes the sessions of the others. */
-  readonly ticketKeys: Uint8Array;
   /** The policy of audits as the first process has read it. */
   readonly auditPolicy?: AuditPolicy | undefined;
 }

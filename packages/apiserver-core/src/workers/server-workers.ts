@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { KeySource, SigningKey } from '@k8s-ts/authentication';
 import type { Answer, APIRequest, HealthCheck, RequestLimits } from '@k8s-ts/server';
@@ -41,7 +40,6 @@ const lowPriorityMs = 10_000;
 export class ServerWorkers implements ConnectionSource {
   /** Resolves when the workers that are started with the server are ready. Rejects when one of them cannot start. */
   readonly ready: Promise<void>;
-  readonly ticketKeys = randomBytes(48);
   /** Of requests in flight in the first process. */
   readonly limits: RequestLimits;
   /** Set by the first process, when there is one. */
@@ -140,8 +138,8 @@ export class ServerWorkers implements ConnectionSource {
    *
    * @param signingKey signs the tokens of service accounts; asked for when a worker needs it
    */
-  begin(shared: Omit<SharedState, 'ticketKeys'>, signingKey: KeySource<SigningKey> | undefined): void {
-    this.#shared = { ...shared, ticketKeys: this.ticketKeys };
+  begin(shared: SharedState, signingKey: KeySource<SigningKey> | undefined): void {
+    this.#shared = shared;
     this.#signingKey = signingKey;
     for (const worker of this.#workers.values()) this.#sendStart(worker);
   }

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import https from 'node:https';
 import { createServer, type Socket } from 'node:net';
-import tls from 'node:tls';
 import { type Certificates, createCertificates } from '@k8s-ts/pki';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createSecureServer, type SecureServer, type SecureServerOptions } from './secure-server.js';
@@ -65,25 +63,4 @@ it('waits when it closes until connections that it was handed have ended, and ta
   expect(await get(port, agent)).toBe('one');
   await server.close(10_000);
   await expect(get(port, new https.Agent())).rejects.toThrow();
-});
-
-it('resumes TLS sessions of servers with the same ticket keys', async () => {
-  const ticketKeys = randomBytes(48);
-  const resumes = async (second: Partial<SecureServerOptions>): Promise<boolean> => {
-    const servers = [newServer('one', { ticketKeys }), newServer('two', second)];
-    let next = 0;
-    const port = await accept((socket) => servers[next++ % 2]?.accept(socket));
-    const open = (session?: Buffer) =>
-      tls.connect({ port, host: '127.0.0.1', ca: certificates.ca.cert, ...(session ? { session } : {}) });
-    const first = open();
-    const [session] = (await once(first, 'session')) as [Buffer];
-    first.destroy();
-    const again = open(session);
-    await once(again, 'secureConnect');
-    const isResumed = again.isSessionReused();
-    again.destroy();
-    return isResumed;
-  };
-  expect(await resumes({ ticketKeys })).toBe(true);
-  expect(await resumes({ ticketKeys: randomBytes(48) })).toBe(false);
 });

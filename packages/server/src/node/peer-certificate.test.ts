@@ -160,7 +160,7 @@ describe.each([
   });
 
   it('is verified against the CAs of the time', async () => {
-    const { server, port, setTime } = await started({ changesCAs: true });
+    const { server, port, setTime } = await started();
     const [one, other] = [open(port, client()), open(port, client({}, otherCA))];
     const both = async () => [await one(), await other()];
     expect(await both()).toEqual([
@@ -191,7 +191,6 @@ describe.each([
 
   it('is verified against the renewed certificate of a CA', async () => {
     const { server, port, setTime } = await started({
-      changesCAs: true,
       clientCA: [certificate({ name: 'ca', isCA: true, to: 1 }, undefined, ca.keys).cert],
     });
     const ask = open(port, client());
@@ -216,7 +215,7 @@ describe.each([
   });
 
   it('is not verified when it is not for clients, or its issuer is no CA', async () => {
-    const { server, port } = await started({ changesCAs: true });
+    const { server, port } = await started();
     const [notForClients, leaf] = [client({ usage: 'serverAuth', from: 1 }), client()];
     const forged = client({ name: 'root' }, leaf);
     const asks = [
@@ -239,38 +238,62 @@ describe.each([
   });
 });
 
-it('a resumed TLS session does not make an expired certificate valid', async () => {
-  const { port, setTime } = await started();
-  const between = certificate({ name: 'between', isCA: true }, ca);
-  const leaf = client({}, between);
-  for (const pair of [client(), { cert: `${leaf.cert}\n${between.cert}`, key: leaf.key }]) {
-    const ask = async (session?: Buffer) => {
+describe.each(['TLSv1.2', 'TLSv1.3'] as const)('a client that offers to resume its session, over %s', (version) => {
+  /** Connects anew with the session of the first connection each time. */
+  function resuming(port: number, pair: KeyPair) {
+    let session: Buffer | undefined;
+    return async () => {
       const socket = tls.connect({
-        port,
-        host: '127.0.0.1',
-        rejectUnauthorized: false,
-        ...pair,
+        ...{ port, host: '127.0.0.1', rejectUnauthorized: false, ...pair },
+        ...{ minVersion: version, maxVersion: version },
         ...(session && { session }),
       });
-      const sessions: Buffer[] = [];
-      let isResumed = false;
-      socket.once('secureConnect', () => {
-        isResumed = socket.isSessionReused();
+      socket.on('session', (each: Buffer) => {
+        session ??= each;
       });
-      socket.on('session', (each: Buffer) => sessions.push(each));
       socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
       const answer = await text(socket);
-      return { session: sessions.at(-1), isResumed, body: answer.split('\r\n\r\n')[1] };
+      return JSON.parse(answer.split('\r\n\r\n')[1] ?? '');
     };
-    setTime(0);
-    const first = await ask();
-    expect([first.isResumed, first.body]).toEqual([false, '[true,false]']);
-    const second = await ask(first.session);
-    expect([second.isResumed, second.body]).toEqual([true, '[true,false]']);
-    setTime(10.5);
-    const third = await ask(first.session);
-    expect([third.isResumed, third.body]).toEqual([true, '[false,false]']);
   }
+  const between = (issuer: KeyPair, to?: number) =>
+    certificate({ name: 'between', isCA: true, ...(to === undefined ? {} : { to }) }, issuer);
+  const through = (issuer: KeyPair, template: Partial<Template> = {}) => {
+    const { cert, key } = client(template, issuer);
+    return { cert: `${cert}\n${issuer.cert}`, key };
+  };
+
+  it.each([
+    ['certificate', () => ({ authority: ca, pair: client() })],
+    ['certificate, with an intermediate CA', () => ({ authority: ca, pair: through(between(ca)) })],
+    ['intermediate CA', () => ({ authority: ca, pair: through(between(ca, 10), { to: 20 }) })],
+    [
+      'CA',
+      () => {
+        const authority = certificate({ name: 'old', isCA: true, to: 10 });
+        return { authority, pair: through(between(authority), { to: 20 }) };
+      },
+    ],
+  ])('is verified until its %s expires', async (_name, make) => {
+    const { authority, pair } = make();
+    const { port, setTime } = await started({ clientCA: [authority.cert] });
+    const ask = resuming(port, pair);
+    expect(await ask()).toEqual([true, false]);
+    setTime(9.5);
+    expect(await ask()).toEqual([true, false]);
+    setTime(10.5);
+    expect(await ask()).toEqual([false, false]);
+  });
+
+  it('is verified against the CAs of the time', async () => {
+    const { server, port } = await started();
+    const ask = resuming(port, through(between(ca)));
+    expect(await ask()).toEqual([true, false]);
+    server.update({ ...serving, clientCA: [otherCA.cert] });
+    expect(await ask()).toEqual([false, false]);
+    server.update({ ...serving, clientCA: [ca.cert] });
+    expect(await ask()).toEqual([true, false]);
+  });
 });
 
 it('a WebSocket begins with a certificate that is valid', async () => {

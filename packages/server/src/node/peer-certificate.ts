@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { DetailedPeerCertificate, TLSSocket } from 'node:tls';
 import { type Certificate, parseCertificate, valuesOf } from '@k8s-ts/pki';
 import type { PeerCertificate } from '../http/api-request.js';
-import { certificatesOf, type Validity, validitiesOfChains, validityOf } from './peer-chain.js';
+import { certificatesOf, type Validity, validitiesOfChains } from './peer-chain.js';
 
 /** Object identifier of the subject attribute that carries a user's uid, in DER: 1.3.6.1.4.1.57683.2. */
 const uidOID = '1.3.6.1.4.1.57683.2';
@@ -13,7 +13,7 @@ interface ShownCertificate {
   readonly leaf: X509Certificate;
   /** Whether Kubernetes accepts the certificate at all. Others are never verified, so that their names do not matter. */
   readonly isReadable: boolean;
-  /** Further certificates of the handshake. A resumed TLS session has none. */
+  /** Further certificates of the handshake. */
   readonly more: readonly X509Certificate[];
   /** When the certificate chains to the CA of clients, and of front proxies. */
   readonly validities: readonly [client: readonly Validity[], frontProxy: readonly Validity[]];
@@ -67,12 +67,7 @@ export function newPeerClassifier(
       isReadable
         ? validitiesOfChains({ leaf, more, authorized, error: error as unknown as string | null }, authorities)
         : [];
-    const client = chains(clients);
-    // The certificates between this one and its CA were verified in the handshake that began the session.
-    const isKnownFromBefore =
-      isReadable && authorized && client.length === 0 && proxies.length === 0 && socket.isSessionReused();
-    const validities = [isKnownFromBefore ? [validityOf(leaf)] : client, chains(proxies)] as const;
-    known.set(socket, { ...shown, validities, now, last: undefined });
+    known.set(socket, { ...shown, validities: [chains(clients), chains(proxies)], now, last: undefined });
   };
 }
 

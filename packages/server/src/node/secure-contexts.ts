@@ -28,8 +28,6 @@ export interface ServerCertificates {
 
 /** How a server speaks TLS. */
 export interface TLSOptions {
-  /** The CAs may change, see `SecureServer.update`: TLS sessions are not resumed then. Default false. */
-  readonly changesCAs?: boolean;
   /** Oldest version of TLS. Default `TLSv1.2`. */
   readonly minVersion?: SecureVersion;
   /** Cipher suites by OpenSSL's names. Default: those that Go's `crypto/tls` uses by default. */
@@ -45,7 +43,7 @@ const defaultCiphers = [
   ]),
 ].join(':');
 
-/** The TLS settings of a server. @param classifies whether the CA of a client's certificate matters, see `newPeerClassifier` */
+/** The TLS settings of a server. */
 export function contextOptions(
   {
     cert,
@@ -54,15 +52,14 @@ export function contextOptions(
     requestHeaderCA = [],
   }: Pick<ServerCertificates, 'cert' | 'key' | 'clientCA' | 'requestHeaderCA'>,
   { minVersion = 'TLSv1.2', ciphers = defaultCiphers }: TLSOptions,
-  classifies: boolean,
 ): tls.SecureContextOptions {
   const ca = [...clientCA, ...requestHeaderCA];
   return {
     cert,
     key,
     ...(ca.length > 0 ? { ca } : {}),
-    // A resumed session does not tell which CA has issued the certificate.
-    ...(classifies ? { secureOptions: constants.SSL_OP_NO_TICKET } : {}),
+    // A resumed session does not tell which certificates are between that of the client and its CA.
+    secureOptions: constants.SSL_OP_NO_TICKET,
     minVersion,
     ciphers,
   };
@@ -77,9 +74,8 @@ export function namedContexts(
   return named.map(({ names, cert, key }) => {
     const certificate = new X509Certificate(cert);
     const patterns = (names ?? []).map((name) => name.toLowerCase());
-    const classifies = requestHeaderCA.length > 0 || options.changesCAs === true;
     return {
-      context: tls.createSecureContext(contextOptions({ cert, key, clientCA, requestHeaderCA }, options, classifies)),
+      context: tls.createSecureContext(contextOptions({ cert, key, clientCA, requestHeaderCA }, options)),
       fits: (name: string) =>
         names === undefined ? certificate.checkHost(name) !== undefined : patterns.some((each) => fitsName(each, name)),
     };

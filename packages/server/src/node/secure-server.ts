@@ -16,8 +16,6 @@ import { contextOptions, namedContexts, type ServerCertificates, type TLSOptions
 export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   /** Answers a request, at once or with a promise. */
   readonly handler: (request: APIRequest) => Answer;
-  /** Encrypt the tickets of TLS sessions; 48 bytes. Servers with equal keys resume each other's sessions. Default: random ones. */
-  readonly ticketKeys?: Uint8Array;
   /** Largest request header, in bytes. Default 1 MiB. */
   readonly maxHeaderSize?: number;
   /** Time for the TLS handshake and for the head of an HTTP/1.1 request, in ms. Default 32 s. */
@@ -36,7 +34,10 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   readonly onHandshakeError?: () => void;
 }
 
-/** An HTTPS server that speaks HTTP/2 and HTTP/1.1 on one port. It asks for client certificates and also serves clients without one. */
+/**
+ * An HTTPS server that speaks HTTP/2 and HTTP/1.1 on one port. It asks for client certificates and also serves clients without one. It resumes no TLS sessions: a
+ * resumed one does not tell which certificates led to the CA, so that nobody could say whether they are still valid.
+ */
 export interface SecureServer {
   /** Begins to listen; port 0 picks a free one. */
   listen(port: number, host: string): Promise<AddressInfo>;
@@ -72,7 +73,6 @@ const beginningsPerTurn = 1;
 
 export function createSecureServer(options: SecureServerOptions): SecureServer {
   const { clientCA = [], requestHeaderCA = [], onHandshakeError = () => {} } = options;
-  const classifies = requestHeaderCA.length > 0 || options.changesCAs === true;
   let classifyPeer = newPeerClassifier({ clientCA, requestHeaderCA }, options.now);
   let contexts = namedContexts(options.named, options);
   const protocol: ProtocolOptions = {
@@ -92,13 +92,11 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   http1.emit('listening');
 
   const secure = tls.createServer({
-    ...contextOptions(options, options, classifies),
+    ...contextOptions(options, options),
     requestCert: true,
     rejectUnauthorized: false,
     handshakeTimeout: protocol.headerTimeoutMs,
     ALPNProtocols: options.disableHTTP2 ? ['http/1.1'] : ['h2', 'http/1.1'],
-    // The default context is made of the arguments of the process, and sessions of another context are not resumed.
-    ...(options.ticketKeys ? { ticketKeys: Buffer.from(options.ticketKeys), sessionIdContext: 'apiserver' } : {}),
     SNICallback: (name, done) => done(null, contexts.find(({ fits }) => fits(name))?.context),
   });
   const tlsSockets = new Set<TLSSocket>();
@@ -135,10 +133,8 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     serving.add(socket);
     socket.on('error', () => socket.destroy());
     classifyPeer(socket);
-    if (classifies) {
-      tlsSockets.add(socket);
-      socket.once('close', () => tlsSockets.delete(socket));
-    }
+    tlsSockets.add(socket);
+    socket.once('close', () => tlsSockets.delete(socket));
     beginnings.add(socket);
   });
 
@@ -180,10 +176,9 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     update(certificates) {
       const next = namedContexts(certificates.named, options, certificates);
       // Also finds out whether the certificate and the key can be used.
-      tls.createSecureContext(contextOptions(certificates, options, classifies));
-      secure.setSecureContext(contextOptions(certificates, options, classifies));
+      tls.createSecureContext(contextOptions(certificates, options));
+      secure.setSecureContext(contextOptions(certificates, options));
       contexts = next;
-      if (!classifies) return;
       const { clientCA: clients = [], requestHeaderCA: proxies = [] } = certificates;
       classifyPeer = newPeerClassifier({ clientCA: clients, requestHeaderCA: proxies }, options.now);
       for (const socket of tlsSockets) classifyPeer(socket);
