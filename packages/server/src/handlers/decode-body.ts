@@ -6,6 +6,7 @@ import { BodyError, type DecodedBody } from '@k8s-ts/registry-generic/rest';
 import { ASCII } from '../ascii.js';
 import type { MediaType } from '../negotiation/media-type.js';
 import type { FieldValidation } from '../options/write-options.js';
+import { sameKind } from '../serializer/type-meta.js';
 import type { RequestScope } from './request-scope.js';
 
 /**
@@ -29,8 +30,8 @@ export function decodeBody(
   }
   const { kind, strictErrors, object } = decoded;
   const expected = scope.kind;
-  if (kind.kind !== expected.kind && !scope.serializer.takesAnyKind) {
-    throw decodeError(scope, new BodyError(unknownConversion(kind, expected), kind), body);
+  if (!isConvertible(scope, kind)) {
+    throw decodeError(scope, new BodyError(unknownConversion(scope, kind), kind), body);
   }
   if (strictErrors.length > 0 && fieldValidation === 'Strict') {
     throw decodeError(scope, new BodyError(strictMessage(strictErrors), kind), body);
@@ -43,6 +44,12 @@ export function decodeBody(
     );
   }
   return object;
+}
+
+/** Whether a body of a kind becomes one of the endpoint's kind. Other versions of the kind do, and are then refused, where there is an internal type. */
+function isConvertible({ kind: expected, serializer }: RequestScope, kind: GroupVersionKind): boolean {
+  if (serializer.hasInternalTypes === false) return sameKind(kind, expected);
+  return kind.kind === expected.kind || serializer.takesAnyKind === true;
 }
 
 /** The error text for unknown and duplicate fields. */
@@ -63,6 +70,8 @@ export function addStrictWarnings(context: RequestContext, strictErrors: readonl
 
 function decodeError(scope: RequestScope, error: unknown, body: Uint8Array): Error {
   if (!(error instanceof BodyError)) return error as Error;
+  const { decodeErrorText } = scope.serializer;
+  if (decodeErrorText !== undefined) return newBadRequest(decodeErrorText);
   const expected = scope.kind.kind;
   const { kind } = error;
   if (kind !== undefined && kind.kind !== '') {
@@ -84,8 +93,9 @@ function summary(body: Uint8Array): string {
 }
 
 /** The error text for an object of another kind than the endpoint's. */
-export function unknownConversion(kind: GroupVersionKind, expected: GroupVersionKind): string {
-  return `converting (${goType(kind.version, kind.kind)}) to (${goType(groupName(expected.group), expected.kind)}): unknown conversion`;
+export function unknownConversion({ kind: expected, serializer }: RequestScope, kind: GroupVersionKind): string {
+  const target = serializer.hasInternalTypes === false ? expected.version : groupName(expected.group);
+  return `converting (${goType(kind.version, kind.kind)}) to (${goType(target, expected.kind)}): unknown conversion`;
 }
 
 function groupName(group: string): string {

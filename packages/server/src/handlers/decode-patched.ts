@@ -72,7 +72,8 @@ function decodeDocument(scope: RequestScope, patched: Patched, strict: boolean):
 function decodeVersioned(scope: RequestScope, patched: Patched, strict: boolean): DecodedBody {
   const meta = interpretMeta(patched.value);
   const kind = kindOf(meta, scope.kind);
-  if (meta.apiVersion === '' && kind.kind === scope.kind.kind) return withoutVersion(scope, patched.value, strict);
+  const isInternal = meta.apiVersion === '' && kind.kind === scope.kind.kind;
+  if (isInternal && scope.serializer.hasInternalTypes !== false) return withoutVersion(scope, patched.value, strict);
   return converted(scope, decodeAs(scope, patched, kind, strict));
 }
 
@@ -88,10 +89,11 @@ function decodeAs(
 }
 
 /** The object at the version of the endpoint. A patch may give it another one that the kind has. @throws Error for other kinds */
-function converted({ kind, serializer }: RequestScope, decoded: DecodedBody): DecodedBody {
+function converted(scope: RequestScope, decoded: DecodedBody): DecodedBody {
+  const { kind, serializer } = scope;
   if (sameKind(decoded.kind, kind)) return decoded;
   const object = serializer.convert?.(decoded.object, decoded.kind, kind);
-  if (object === undefined) throw new Error(unknownConversion(decoded.kind, kind));
+  if (object === undefined) throw new Error(unknownConversion(scope, decoded.kind));
   return { ...decoded, object, kind };
 }
 

@@ -31,6 +31,9 @@ import {
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
 import { isGroupVersion, keepReset, kindOf, metaOfBody, notRegistered, sameKind, withTypeMeta } from './type-meta.js';
 
+/** The part of a type registry that a {@link typedScheme} needs. */
+export type KindTypes = Pick<TypeRegistry, 'typeFor' | 'hasProtobuf'>;
+
 /** How the kinds of a {@link typedScheme} are decoded. */
 export interface TypedSchemeOptions {
   /** Fills in the defaults of a decoded object. Returns a new object, or the same one when there is nothing to fill in. Default: no defaults. */
@@ -56,7 +59,7 @@ export const textMediaTypes: readonly MediaType[] = [MediaType.json, MediaType.y
  * The scheme of kinds whose fields a type registry knows: canonical JSON, YAML and protobuf, strategic merge patches and server-side apply.
  * Kinds of `meta/v1` that every group serves (DeleteOptions, PartialObjectMetadata, …) need not be in the registry.
  */
-export function typedScheme(types: TypeRegistry, options: TypedSchemeOptions = {}): ObjectScheme {
+export function typedScheme(types: KindTypes, options: TypedSchemeOptions = {}): ObjectScheme {
   const { managedFieldsVersions } = options;
   return {
     serializer: typedSerializer(types, options),
@@ -67,7 +70,7 @@ export function typedScheme(types: TypeRegistry, options: TypedSchemeOptions = {
 }
 
 function typedSerializer(
-  types: TypeRegistry,
+  types: KindTypes,
   {
     defaults = (_, object) => object,
     zero = (_, object) => object,
@@ -180,7 +183,7 @@ function typedSerializer(
 }
 
 /** Type of a kind, or the one that `meta/v1` has for every group (Status, PartialObjectMetadata, DeleteOptions, …). */
-function findType(types: TypeRegistry, kind: GroupVersionKind): TypeInfo | undefined {
+function findType(types: KindTypes, kind: GroupVersionKind): TypeInfo | undefined {
   return types.typeFor(kind) ?? (metaKinds.has(kind.kind) ? metaType(kind.kind) : undefined);
 }
 

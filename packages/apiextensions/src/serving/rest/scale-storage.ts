@@ -17,6 +17,7 @@ import {
   type Updater,
   withMeta,
 } from '@k8s-ts/registry-generic';
+import { type KindTypes, typedScheme } from '@k8s-ts/server';
 import { invalidGroupVersion } from '../conversion/object-converter.js';
 import type { ServedVersion } from '../definition/served-definition.js';
 import { fieldsOf, nestedInteger, nestedString, withNestedField } from './nested-field.js';
@@ -40,20 +41,44 @@ const table = tableConvertor([
   },
 ]);
 
+/** Group-versions whose scales the scheme of upstream's converter for scales knows (`kubernetes/client-go scale/util.go`). */
+const scaleVersions: ReadonlySet<string> = new Set([
+  'autoscaling/v1',
+  'extensions/v1beta1',
+  'apps/v1beta1',
+  'apps/v1beta2',
+]);
+
+const scaleTypes: KindTypes = {
+  typeFor: (kind) =>
+    kind.kind === scaleKind.kind && scaleVersions.has(formatGroupVersion(kind))
+      ? builtinScheme().typeFor(kind)
+      : undefined,
+};
+
+let madeScheme: ObjectScheme | undefined;
+
 /**
  * Scales are read and merged as those of built-in kinds, but take no strategic merge patches. As upstream, whose converter knows the versions of the
- * definition only, an apply that changes the scale fails.
+ * definition only, an apply that changes the scale fails. Its errors about bodies ask a scheme without scales for the expected kind, and so name that.
  */
 function scaleScheme(): ObjectScheme {
-  const { serializer, mergeSchemaFor } = builtinScheme();
-  return {
-    serializer,
+  if (madeScheme !== undefined) return madeScheme;
+  const { serializer, mergeSchemaFor } = typedScheme(scaleTypes, { name: 'k8s.io/client-go/scale/util.go:146' });
+  madeScheme = {
+    serializer: {
+      ...serializer,
+      hasInternalTypes: false,
+      decodeErrorText:
+        'no kind is registered for the type v1.Scale in scheme "k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go:781"',
+    },
     mergeSchemaFor,
     typeFor: () => undefined,
     applied: () => {
       throw new Error(invalidGroupVersion(formatGroupVersion(scaleKind)));
     },
   };
+  return madeScheme;
 }
 
 /** The paths of the desired replicas in all versions that have a scale, for the managed fields. */

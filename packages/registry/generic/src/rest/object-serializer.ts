@@ -67,6 +67,13 @@ export interface ObjectSerializer {
    * converted.
    */
   readonly takesAnyKind?: boolean;
+  /**
+   * Whether upstream decodes bodies into an internal Go type, as it does for built-in kinds. Default true. With false, a body without an apiVersion
+   * is read as the endpoint's version in patches, too, and errors about conversions name the versioned type.
+   */
+  readonly hasInternalTypes?: boolean;
+  /** Message of the error for every body that cannot be decoded. Default: one that names the kinds and the cause. */
+  readonly decodeErrorText?: string;
   /** Kind of the lists of a kind. Default: `WidgetList` for `Widget`. */
   listKind?(kind: GroupVersionKind): string;
   /** JSON text without a newline. Kind and apiVersion come first. */
