@@ -7,7 +7,6 @@ beforeAll(async () => {
     storageBackend: 'memory',
     listen: false,
     runtimeConfig: ['resource.k8s.io/v1alpha3=true'],
-    featureGates: ['DRADeviceTaintRules=true', 'DRADeviceTaints=true'],
   });
   await server.start();
 });

@@ -1,15 +1,13 @@
 import type { Release } from './release.js';
 import { rowsFile } from './text.js';
 
-/** The feature gates that the release has locked, with their values. */
+/** Every feature gate of the release: name, stage, whether it is on by default, and whether that is fixed. */
 export function featureGatesFile(release: Release): string {
-  const locked = Object.entries(release.featureGates.gates).flatMap(([name, gate]) =>
-    gate.locked ? [{ name, value: gate.default }] : [],
-  );
-  return rowsFile(
-    release.version,
-    'Feature gates that are locked to a value, as JSON.',
-    'lockedFeatureGatesData',
-    locked,
-  );
+  const rows = Object.entries(release.featureGates.gates).map(([name, gate]) => [
+    name,
+    gate.stage.toUpperCase(),
+    gate.default,
+    ...(gate.locked ? [true] : []),
+  ]);
+  return rowsFile(release.version, 'The feature gates, as JSON.', 'featureGatesData', rows);
 }

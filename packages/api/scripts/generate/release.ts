@@ -78,7 +78,9 @@ export interface Release {
     readonly resources: readonly DiscoveryResource[];
   };
   readonly featureGates: {
-    readonly gates: Readonly<Record<string, { readonly default: boolean; readonly locked: boolean }>>;
+    readonly gates: Readonly<
+      Record<string, { readonly stage: string; readonly default: boolean; readonly locked: boolean }>
+    >;
   };
   readonly defaults: {
     readonly kinds: readonly {

@@ -1,3 +1,4 @@
+export { type FeatureGate, featureGates } from './feature-gates.js';
 export {
   type GroupVersionFacts,
   groupVersion,
@@ -7,7 +8,6 @@ export {
   resourcesOf,
   type Verb,
 } from './group-versions.js';
-export { lockedFeatureGates } from './locked-feature-gates.js';
 export { defaultPrintColumns, type PrintColumn, printColumns } from './print-columns.js';
 export {
   allStorageFacts,

@@ -22,7 +22,7 @@ import { authenticationSettingsOf } from './authentication-settings.js';
 import { authorizationSettingsOf } from './authorization-settings.js';
 import { clusterAuthenticationOf } from './cluster-authentication.js';
 import { componentChecksOf } from './component-checks.js';
-import { enabledFeatures, inertFeatureGates, missingFeatureWarnings } from './feature-gates.js';
+import { enabledFeatures, featureGateWarnings, inertFeatureGates } from './feature-gates.js';
 import { newFeatureMetric } from './feature-metric.js';
 import { readFlagFile } from './flag-file.js';
 import { kubeletSettingsOf } from './kubelet-settings.js';
@@ -139,7 +139,7 @@ async function admissionSettingsOf(
 
 /** Reports the feature gates without effect: those whose absence clients notice as warnings, the others at level 1. */
 function logInertFeatureGates({ featureGates, logger }: CompletedOptions): void {
-  for (const warning of missingFeatureWarnings(featureGates)) logger.info(0, warning);
+  for (const warning of featureGateWarnings(featureGates)) logger.info(0, warning);
   const inert = inertFeatureGates(featureGates);
   if (inert.length > 0) logger.info(1, `feature gates without effect in this server: ${inert.join(', ')}`);
 }

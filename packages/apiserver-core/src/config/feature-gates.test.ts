@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { featureGates } from '@k8s-ts/api/discovery';
 import { expect, it } from 'vitest';
-import { checkFeatureGates, enabledFeatures, inertFeatureGates, missingFeatureWarnings } from './feature-gates.js';
+import { featureGateEffect } from './feature-gate-effects.js';
+import { checkFeatureGates, enabledFeatures, featureGateWarnings, inertFeatureGates } from './feature-gates.js';
 import { newFeatureMetric } from './feature-metric.js';
 
 it.each<[string[], boolean]>([
@@ -16,15 +19,16 @@ it.each<[string[], boolean]>([
 });
 
 it('turns the features of a stage on', () => {
-  expect(enabledFeatures(['AllAlpha=true', 'AllBeta=false'])).toEqual(
-    new Set([
-      'ContainerStopSignals',
-      'GenericWorkload',
-      'MutablePodResourcesForSuspendedJobs',
-      'MutableSchedulingDirectivesForSuspendedJobs',
-      'RelaxedServiceNameValidation',
-    ]),
-  );
+  const defaults = enabledFeatures([]);
+  const further = [...enabledFeatures(['AllAlpha=true'])].filter((name) => !defaults.has(name));
+  expect(further).toEqual([
+    'AllAlpha',
+    'ContainerStopSignals',
+    'GenericWorkload',
+    'MutablePodResourcesForSuspendedJobs',
+    'MutableSchedulingDirectivesForSuspendedJobs',
+    'RelaxedServiceNameValidation',
+  ]);
 });
 
 it.each<[string[], boolean]>([
@@ -58,7 +62,47 @@ it('shows in a metric which features are on', () => {
 });
 
 it('names the gates that have no effect', () => {
-  expect(inertFeatureGates(['B=true', 'MutatingAdmissionPolicy=true', 'kube:A=false', 'B=false'])).toEqual(['A', 'B']);
+  const items = [
+    'MemoryQoS=true',
+    'MutatingAdmissionPolicy=true',
+    'kube:ListFromCacheSnapshot=false',
+    'MemoryQoS=false',
+  ];
+  expect(inertFeatureGates(items)).toEqual(['ListFromCacheSnapshot', 'MemoryQoS']);
+});
+
+it.each([
+  ['UserNamespacesHostNetworkSupport=true', 'to true, this server does not have the feature'],
+  ['kube:WatchList=false', 'to false, this server always has the feature'],
+])('refuses %s, which clients would see', (item, text) => {
+  const [gate, value] = item.replace('kube:', '').split('=') as [string, string];
+  expect(() => checkFeatureGates([item])).toThrow(`--feature-gates: cannot set feature gate ${gate} ${text}`);
+  expect(() => checkFeatureGates([`${gate}=${value === 'false'}`])).not.toThrow();
+});
+
+it('refuses gates that the release does not have', () => {
+  expect(() => checkFeatureGates(['Magic=true'])).toThrow('--feature-gates: unrecognized feature gate: Magic');
+});
+
+it('names the features that a gate of a stage does not change', () => {
+  const [warning, ...others] = featureGateWarnings(['AllBeta=true']);
+  expect(others).toEqual([]);
+  expect(warning).toBe(
+    'warning: AllAlpha and AllBeta do not change these features of this server: CRDObservedGenerationTracking, CoordinatedLeaderElection, SELinuxMount',
+  );
+});
+
+it('does in the document what it does', () => {
+  const document = readFileSync(new URL('../../../../docs/feature-gates.md', import.meta.url), 'utf8');
+  const rows = [...document.matchAll(/^\| (\w+) \| (\w+) \| (on|off) \| (\w+) \|/gm)].map(([, ...cells]) => cells);
+  expect(rows).toEqual(
+    [...featureGates.values()].map((gate) => [
+      gate.name,
+      gate.stage.toLowerCase(),
+      gate.default ? 'on' : 'off',
+      featureGateEffect(gate.name),
+    ]),
+  );
 });
 
 it.each([
@@ -71,7 +115,7 @@ it.each([
   [[], false],
 ])('with %j, warns of CBOR, which is missing: %s', (gates, warns) => {
   const text = 'warning: this server does not have the feature CBORServingAndStorage: it answers as without it';
-  expect(missingFeatureWarnings(gates)).toEqual(warns ? [text] : []);
+  expect(featureGateWarnings(gates).includes(text)).toBe(warns);
   expect(inertFeatureGates(gates)).not.toContain('CBORServingAndStorage');
 });
 

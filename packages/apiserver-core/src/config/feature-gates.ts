@@ -1,7 +1,11 @@
-import { lockedFeatureGates } from '@k8s-ts/api/discovery';
+import { featureGates } from '@k8s-ts/api/discovery';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseBool } from '@k8s-ts/apimachinery/validation';
 import { FlagError } from '../flags/flag.js';
+import { featureGateEffect } from './feature-gate-effects.js';
+
+/** The gate that sets all gates of a stage. */
+const gateOfStage: Readonly<Record<string, string>> = { ALPHA: 'AllAlpha', BETA: 'AllBeta' };
 
 /**
  * Checks an item of `--feature-gates`: `Gate=true`, or `kube:Gate=true`, as the only component of this server is kube.
@@ -16,102 +20,114 @@ export function checkFeatureGate(item: string): void {
   parseBool(value);
 }
 
-/** @throws FlagError for an invalid item, for another value of a gate that the release has locked, and for a feature that is on without those that it depends on */
-export function checkFeatureGates(gates: readonly string[]): void {
+/**
+ * @throws FlagError for an invalid item, for an unknown gate, for a value that this server cannot have because the release or this server fixes another, and for
+ * a feature that is on without those that it depends on
+ */
+export function checkFeatureGates(items: readonly string[]): void {
   try {
-    for (const item of gates) {
-      checkFeatureGate(item);
-      checkLock(item);
-    }
-    checkDependencies(enabledFeatures(gates));
+    for (const item of items) checkFeatureGate(item);
+    const values = valuesOf(items);
+    for (const [name, value] of values) checkValue(name, value);
+    checkDependencies(values);
   } catch (error) {
     throw new FlagError(`--feature-gates: ${errorText(error)}`);
   }
 }
 
-/** @throws Error with kube-apiserver's text */
-function checkLock(item: string): void {
-  const [gate = '', text = ''] = item.replace(/^kube:/, '').split('=', 2);
-  const locked = lockedFeatureGates.get(gate);
-  const value = parseBool(text);
-  if (locked === undefined || locked === value) return;
-  throw new Error(`cannot set feature gate ${gate} to ${value}, feature is locked to ${locked}`);
-}
-
-/** The features of kube-apiserver v1.35 whose gates act in this server, with the gate of their stage. They are off by default, but for {@link onByDefault}. */
-const features = {
-  ClusterTrustBundle: 'AllBeta',
-  ClusterTrustBundleProjection: 'AllBeta',
-  ContainerStopSignals: 'AllAlpha',
-  GenericWorkload: 'AllAlpha',
-  MaxUnavailableStatefulSet: 'AllBeta',
-  MutablePodResourcesForSuspendedJobs: 'AllAlpha',
-  MutableSchedulingDirectivesForSuspendedJobs: 'AllAlpha',
-  MutatingAdmissionPolicy: 'AllBeta',
-  PodCertificateRequest: 'AllBeta',
-  RelaxedServiceNameValidation: 'AllAlpha',
-  ServiceAccountNodeAudienceRestriction: 'AllBeta',
-  StorageVersionMigrator: 'AllBeta',
-} as const;
-
-const onByDefault: ReadonlySet<string> = new Set(['ServiceAccountNodeAudienceRestriction']);
-
-/** The stages (`ALPHA` or `BETA`) of the features that this server has, by their names. */
-export const featureStages: ReadonlyMap<string, string> = new Map(
-  Object.entries(features).map(([name, gate]) => [name, gate === 'AllAlpha' ? 'ALPHA' : 'BETA']),
-);
-
-/** The features that a feature needs. */
-const dependencies: Readonly<Record<string, readonly string[]>> = {
-  ClusterTrustBundleProjection: ['ClusterTrustBundle'],
-};
-
-/** @throws Error with kube-apiserver's text */
-function checkDependencies(enabled: ReadonlySet<string>): void {
-  for (const feature of enabled) {
-    const missing = (dependencies[feature] ?? []).filter((name) => !enabled.has(name));
-    if (missing.length === 0) continue;
-    throw new Error(`${feature} is enabled, but depends on features that are disabled: [${missing.join(' ')}]`);
-  }
-}
-
-/**
- * The features that are on: by their own gate, else by that of their stage, else by default. The last value of a gate counts (`kubernetes/component-base featuregate`).
- *
- * @param gates valid items of `--feature-gates`
- */
-export function enabledFeatures(gates: readonly string[]): ReadonlySet<string> {
-  return new Set(featuresThatAreOn(features, gates));
-}
-
-/** Features of kube-apiserver v1.35 that this server does not have although their gates change what clients get and what is stored, with the gate of their stage. */
-const missingFeatures = { CBORServingAndStorage: 'AllAlpha' } as const;
-
-/** A warning for each feature that is asked for and that this server does not have. @param gates valid items of `--feature-gates` */
-export function missingFeatureWarnings(gates: readonly string[]): readonly string[] {
-  return featuresThatAreOn(missingFeatures, gates).map(
-    (feature) => `warning: this server does not have the feature ${feature}: it answers as without it`,
-  );
-}
-
-function featuresThatAreOn(table: Readonly<Record<string, string>>, gates: readonly string[]): readonly string[] {
-  const values = new Map(
-    gates.map((item) => {
+/** What is set, by the name of the gate. The last value of a gate counts (`kubernetes/component-base featuregate`). */
+const valuesOf = (items: readonly string[]): ReadonlyMap<string, boolean> =>
+  new Map(
+    items.map((item) => {
       const [gate = '', value = ''] = item.replace(/^kube:/, '').split('=', 2);
       return [gate, parseBool(value)];
     }),
   );
-  const isOn = (feature: string, stage: string) => values.get(feature) ?? values.get(stage) ?? onByDefault.has(feature);
-  return Object.entries(table).flatMap(([feature, stage]) => (isOn(feature, stage) ? feature : []));
+
+/** @throws Error, for unknown and locked gates with kube-apiserver's text */
+function checkValue(name: string, value: boolean): void {
+  const gate = featureGates.get(name);
+  if (gate === undefined) throw new Error(`unrecognized feature gate: ${name}`);
+  if (gate.default === value) return;
+  const effect = featureGateEffect(name);
+  if (effect === 'locked') {
+    throw new Error(`cannot set feature gate ${name} to ${value}, feature is locked to ${gate.default}`);
+  }
+  if (effect === 'fixed') {
+    const always = gate.default ? 'always has' : 'does not have';
+    throw new Error(`cannot set feature gate ${name} to ${value}, this server ${always} the feature`);
+  }
 }
 
-/** The gates that have an effect in this server. */
-const effectiveGates: ReadonlySet<string> = new Set([...Object.keys(features), ...Object.values(features)]);
+/** The features that a feature needs, for gates that the release has not locked (`kubernetes/pkg/features`). */
+const dependencies: Readonly<Record<string, readonly string[]>> = {
+  ClusterTrustBundleProjection: ['ClusterTrustBundle'],
+  DRADeviceBindingConditions: ['DRAResourceClaimDeviceStatus'],
+  DRADeviceTaintRules: ['DRADeviceTaints'],
+  DeclarativeValidationTakeover: ['DeclarativeValidation'],
+  GangScheduling: ['GenericWorkload'],
+  GracefulNodeShutdownBasedOnPodPriority: ['GracefulNodeShutdown'],
+  InPlacePodLevelResourcesVerticalScaling: ['NodeDeclaredFeatures', 'PodLevelResources'],
+  MatchLabelKeysInPodTopologySpreadSelectorMerge: ['MatchLabelKeysInPodTopologySpread'],
+  ProcMountType: ['UserNamespacesSupport'],
+  RestartAllContainersOnContainerExits: ['ContainerRestartRules', 'NodeDeclaredFeatures'],
+  StorageVersionAPI: ['APIServerIdentity'],
+  UnknownVersionInteroperabilityProxy: ['APIServerIdentity'],
+  UserNamespacesHostNetworkSupport: ['UserNamespacesSupport'],
+  WindowsGracefulNodeShutdown: ['GracefulNodeShutdown'],
+};
 
-/** The names of gates that have no effect in this server and of which {@link missingFeatureWarnings} does not tell. @param gates valid items of `--feature-gates` */
-export function inertFeatureGates(gates: readonly string[]): readonly string[] {
-  const names = gates.map((item) => item.replace(/^kube:/, '').split('=', 1)[0] as string);
-  return [...new Set(names)]
-    .filter((name) => !effectiveGates.has(name) && !Object.hasOwn(missingFeatures, name))
-    .sort();
+/** @throws Error with kube-apiserver's text */
+function checkDependencies(values: ReadonlyMap<string, boolean>): void {
+  for (const [feature, needed] of Object.entries(dependencies)) {
+    if (!isSetOn(feature, values)) continue;
+    const off = needed.filter((name) => !isSetOn(name, values));
+    if (off.length > 0) {
+      throw new Error(`${feature} is enabled, but depends on features that are disabled: [${off.join(' ')}]`);
+    }
+  }
 }
+
+/** Whether the gates turn a feature on: its own gate, else that of its stage, else its default. */
+function isSetOn(name: string, values: ReadonlyMap<string, boolean>): boolean {
+  const own = values.get(name);
+  if (own !== undefined) return own;
+  const gate = featureGates.get(name);
+  return values.get(gateOfStage[gate?.stage ?? ''] ?? '') ?? gate?.default ?? false;
+}
+
+/**
+ * The features that are on in this server, among all of the release.
+ *
+ * @param items valid items of `--feature-gates`
+ */
+export function enabledFeatures(items: readonly string[]): ReadonlySet<string> {
+  const values = valuesOf(items);
+  return new Set(
+    [...featureGates.values()].flatMap((gate) => {
+      const isOn = featureGateEffect(gate.name) === 'acts' ? isSetOn(gate.name, values) : gate.default;
+      return isOn ? gate.name : [];
+    }),
+  );
+}
+
+/**
+ * What this server has against the gates: features that it does not have, and features that a gate of a stage does not turn on or off.
+ *
+ * @param items valid items of `--feature-gates`
+ */
+export function featureGateWarnings(items: readonly string[]): readonly string[] {
+  const values = valuesOf(items);
+  const unmet = [...featureGates.values()].filter((gate) => isSetOn(gate.name, values) !== gate.default);
+  const named = (effect: string) =>
+    unmet.flatMap(({ name }) => (featureGateEffect(name) === effect ? name : [])).join(', ');
+  const [missing, fixed] = [named('missing'), named('fixed')];
+  return [
+    ...(missing ? [`warning: this server does not have the feature ${missing}: it answers as without it`] : []),
+    ...(fixed ? [`warning: AllAlpha and AllBeta do not change these features of this server: ${fixed}`] : []),
+  ];
+}
+
+/** The names of gates that are set and have no effect in this server or in kube-apiserver's answers. @param items valid items of `--feature-gates` */
+export const inertFeatureGates = (items: readonly string[]): readonly string[] =>
+  [...valuesOf(items).keys()].filter((name) => /^(internal|elsewhere)$/.test(featureGateEffect(name) ?? '')).sort();

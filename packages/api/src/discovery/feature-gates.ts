@@ -1,0 +1,35 @@
+import { featureGatesData } from '../generated/feature-gates.js';
+
+/** A feature gate of the release. */
+export interface FeatureGate {
+  readonly name: string;
+  readonly stage: 'ALPHA' | 'BETA' | 'GA' | 'DEPRECATED';
+  /** Whether the feature is on unless it is set. */
+  readonly default: boolean;
+  /** Whether the gate cannot be set to another value than its default. */
+  readonly locked: boolean;
+}
+
+type Row = readonly [name: string, stage: FeatureGate['stage'], isOn: boolean, locked?: true];
+
+/** Gates that the release's files do not list: of client-go, of logging, and the two that set all gates of a stage. */
+const further: readonly Row[] = [
+  ['AllAlpha', 'ALPHA', false],
+  ['AllBeta', 'BETA', false],
+  ['ClientsAllowCBOR', 'ALPHA', false],
+  ['ClientsPreferCBOR', 'ALPHA', false],
+  ['ContextualLogging', 'BETA', true],
+  ['InOrderInformers', 'BETA', true],
+  ['InOrderInformersBatchProcess', 'BETA', true],
+  ['InformerResourceVersion', 'GA', true],
+  ['LoggingAlphaOptions', 'ALPHA', false],
+  ['LoggingBetaOptions', 'BETA', true],
+  ['WatchListClient', 'BETA', true],
+];
+
+/** The feature gates that kube-apiserver of the release accepts, by name and in the order of their names. */
+export const featureGates: ReadonlyMap<string, FeatureGate> = new Map(
+  [...(JSON.parse(featureGatesData) as Row[]), ...further]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, stage, isOn, locked = false]) => [name, { name, stage, default: isOn, locked }]),
+);
