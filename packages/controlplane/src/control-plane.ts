@@ -55,7 +55,10 @@ import { openReviewGroups } from './groups/review-groups.js';
 import { componentChecksOf, openStorageChecks } from './storage/index.js';
 
 /** The features with gates that act here and that are on by default. */
-const defaultFeatures: ReadonlySet<string> = new Set(['ServiceAccountNodeAudienceRestriction']);
+const defaultFeatures: ReadonlySet<string> = new Set([
+  'ServiceAccountNodeAudienceRestriction',
+  'UnauthenticatedHTTP2DOSMitigation',
+]);
 
 /** A control plane whose storages are open. */
 export interface ControlPlane {
@@ -197,6 +200,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   });
   cleanup.defer(() => configured.close());
   cleanup.defer(() => config.admissionPlugins?.configuration?.close?.());
+  const features = config.features ?? defaultFeatures;
   const sources = {
     groups: opened,
     namespaces: namespaces.lookup,
@@ -205,7 +209,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     configured: configured.factories,
     metrics: configured.metrics,
     restMapper: () => registration.restMapper,
-    features: config.features ?? defaultFeatures,
+    features,
     now,
   };
   const admission = await newAdmissionPlugins(config.admissionPlugins ?? {}, sources, given.admission);
@@ -220,6 +224,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     ...(flowControl ? { flowControl } : {}),
     authentication: {
       audiences,
+      closeUnauthenticatedHTTP2: features.has('UnauthenticatedHTTP2DOSMitigation'),
       ...(authentication.requestHeader ? { requestHeaders: authentication.requestHeader.headers } : {}),
     },
     authorizer,

@@ -1,6 +1,11 @@
 import { errorText, newUnauthorized } from '@k8s-ts/apimachinery/errors';
 import { commonAudiences } from '../authentication/audiences.js';
-import type { Authenticator, AuthenticatorResponse } from '../authentication/authenticator.js';
+import {
+  type Authenticator,
+  type AuthenticatorResponse,
+  allUnauthenticated,
+  anonymousName,
+} from '../authentication/authenticator.js';
 import { isRequestHeader, type RequestHeaderNames, standardRequestHeaders } from '../authentication/request-header.js';
 import type { Answer, APIResponse } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
@@ -12,6 +17,10 @@ export interface AuthenticationFilterOptions {
   readonly audiences?: readonly string[];
   /** Headers of front proxies, besides the standard ones, that nothing behind the filter may see. Default none. */
   readonly requestHeaders?: RequestHeaderNames;
+  /**
+   * Close an HTTP/2 connection, with GOAWAY, after a request without a known user (kube-apiserver's `UnauthenticatedHTTP2DOSMitigation`). Default false.
+   */
+  readonly closeUnauthenticatedHTTP2?: boolean;
   /** Called with the errors of invalid credentials. Default: they are dropped. */
   readonly report?: (error: unknown) => void;
   /** Counts the authentications. Default: they are not counted. */
@@ -25,7 +34,13 @@ export interface AuthenticationFilterOptions {
  */
 export function withAuthentication(
   authenticator: Authenticator,
-  { audiences = [], requestHeaders, report = () => {}, metrics }: AuthenticationFilterOptions = {},
+  {
+    audiences = [],
+    requestHeaders,
+    closeUnauthenticatedHTTP2 = false,
+    report = () => {},
+    metrics,
+  }: AuthenticationFilterOptions = {},
 ): ServerFilter {
   const isStandard = isRequestHeader(standardRequestHeaders);
   const isCustom = requestHeaders === undefined ? () => false : isRequestHeader(requestHeaders);
@@ -39,11 +54,21 @@ export function withAuthentication(
       throw new Error('unable to match the audience of the credential');
     }
     request.user = user;
+    if (user.name === anonymousName || user.groups?.includes(allUnauthenticated)) limitConnection(request);
     for (const warning of warnings ?? []) request.warnings.add(warning);
     if (annotations !== undefined) {
       for (const [key, value] of Object.entries(annotations)) request.annotate(key, value);
     }
     request.dropHeaders(isCredential);
+  }
+
+  function limitConnection(request: ServerRequest): void {
+    if (closeUnauthenticatedHTTP2 && request.httpVersion === '2.0') request.responseHeaders.connection = 'close';
+  }
+
+  function unauthorized(request: ServerRequest): APIResponse {
+    limitConnection(request);
+    return writeError(request, newUnauthorized('Unauthorized'));
   }
 
   function refuse(request: ServerRequest, startedAt: number, error: unknown): APIResponse {
@@ -88,5 +113,3 @@ export function withAuthentication(
     };
   };
 }
-
-const unauthorized = (request: ServerRequest): APIResponse => writeError(request, newUnauthorized('Unauthorized'));

@@ -29,7 +29,10 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   /** Default: every request is anonymous. */
   readonly authenticator?: Authenticator;
   /** Audiences of the server and headers of front proxies. */
-  readonly authentication?: Pick<AuthenticationFilterOptions, 'audiences' | 'requestHeaders'>;
+  readonly authentication?: Pick<
+    AuthenticationFilterOptions,
+    'audiences' | 'requestHeaders' | 'closeUnauthenticatedHTTP2'
+  >;
   /** Default: everything is allowed. */
   readonly authorizer?: Authorizer;
   /** In order. Default none. */

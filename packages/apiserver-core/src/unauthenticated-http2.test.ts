@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ClientHttp2Session, connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type APIServer, createAPIServer } from './create-api-server.js';
+
+const servers = new Map<boolean, APIServer>();
+const folder = mkdtempSync(join(tmpdir(), 'http2-'));
+const tokens = join(folder, 'tokens.csv');
+writeFileSync(tokens, 'a-token,alice,u,system:masters\n');
+
+beforeAll(async () => {
+  for (const isOn of [true, false]) {
+    const server = createAPIServer({
+      storageBackend: 'memory',
+      securePort: 0,
+      tokenAuthFile: tokens,
+      certDir: join(folder, `${isOn}`),
+      ...(isOn ? {} : { featureGates: ['UnauthenticatedHTTP2DOSMitigation=false'] }),
+    });
+    await server.start();
+    servers.set(isOn, server);
+  }
+});
+afterAll(async () => {
+  for (const server of servers.values()) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The status of one request, and whether the connection serves another one afterwards. */
+async function ask(isOn: boolean, path: string, authorization?: string): Promise<[status: number, goesOn: boolean]> {
+  const server = servers.get(isOn) as APIServer;
+  const session = connect(server.url, { rejectUnauthorized: false });
+  try {
+    const status = await statusOf(session, path, authorization);
+    // What the server sends behind its answer arrives before the answer to a ping.
+    await new Promise<void>((resolve) => {
+      if (session.destroyed || session.closed) resolve();
+      else session.ping(() => resolve()) || resolve();
+    });
+    return [status, !session.closed && !session.destroyed];
+  } finally {
+    session.destroy();
+  }
+}
+
+async function statusOf(session: ClientHttp2Session, path: string, authorization?: string): Promise<number> {
+  const stream = session.request({ ':path': path, ...(authorization ? { authorization } : {}) });
+  const [headers] = await once(stream, 'response');
+  stream.resume();
+  await once(stream, 'close');
+  return headers[':status'];
+}
+
+describe.each([true, false])('with the mitigation on: %s', (isOn) => {
+  it.each([
+    ['an anonymous user', '/version', undefined, 200],
+    ['an anonymous user who is refused', '/api/v1/pods', undefined, 403],
+    ['a bad token', '/version', 'Bearer other', 401],
+  ])('a request of %s is the last of its connection only when it is on', async (_, path, authorization, status) => {
+    expect(await ask(isOn, path, authorization)).toEqual([status, !isOn]);
+  });
+
+  it('a user who is known keeps the connection', async () => {
+    expect(await ask(isOn, '/version', 'Bearer a-token')).toEqual([200, true]);
+  });
+});
