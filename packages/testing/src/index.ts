@@ -1,13 +1,15 @@
 export type { ServerSnapshot } from '@k8s-ts/apiserver-core';
 export type { AuditEvent, AuditLevel, AuditPolicy, AuditPolicyRule, AuditStage, AuditUser } from './audit/index.js';
 export { type Duration, type TestClock, type TestClockOptions, testClock } from './clock/test-clock.js';
-export type { Fault, FaultMatch, FaultRule, Faults, MetFault } from './faults/index.js';
+export type { Fault, FaultRule, Faults, MetFault } from './faults/index.js';
 export type { Manifests } from './manifests.js';
 export type { KindReference, ObjectReference } from './object-reference.js';
+export type { MetRule, RequestMatch, RequestRule } from './rules/index.js';
 export type { SeenRequest } from './seeing/seen-request.js';
 export type { TimelineOptions } from './seeing/timeline-options.js';
 export type { FieldChange } from './snapshots/object-diff.js';
 export { formatDiff, type ObjectChange } from './snapshots/snapshot-diff.js';
+export type { MetStub, StubAnswer, StubBody, StubEvent, StubEvents, StubRule, Stubs } from './stubs/index.js';
 export type { TestClient, TestPatchOptions } from './test-client.js';
 export { startTestServer, type TestServer, type TestServerOptions } from './test-server.js';
 export type { TestUser, TestUserAccess } from './users.js';

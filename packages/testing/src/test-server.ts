@@ -7,7 +7,7 @@ import {
   type ServerSnapshot,
 } from '@k8s-ts/apiserver-core';
 import { controllersOf } from '@k8s-ts/apiserver-core/flags';
-import { insertFilterAfter } from '@k8s-ts/server';
+import { insertFilterAfter, insertFilterBefore } from '@k8s-ts/server';
 import { holdWorkUndivided } from '@k8s-ts/storage/event-loop';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
 import type { AuditEvent, AuditLevel, AuditPolicy } from './audit/index.js';
@@ -15,11 +15,13 @@ import type { TestClock } from './clock/test-clock.js';
 import { type Faults, newFaults } from './faults/index.js';
 import { serverStarted } from './first-start.js';
 import type { Manifests } from './manifests.js';
+import { markOwnRequests } from './rules/index.js';
 import { seededRandom, seededSequences } from './seeded-random.js';
 import { callerOf, type IdleNotice, newIdleNotice } from './seeing/idle-notice.js';
 import { type SeenRequest, seenRequest } from './seeing/seen-request.js';
 import type { TimelineOptions } from './seeing/timeline-options.js';
 import { type ObjectChange, snapshotDiff } from './snapshots/snapshot-diff.js';
+import { newStubs, type Stubs } from './stubs/index.js';
 import { systemObjects } from './system-objects.js';
 import { newTestClient, type TestClient } from './test-client.js';
 import { kubeconfigWithToken, newTokens, roleOf, type TestUser, type TestUserAccess, withTokenFile } from './users.js';
@@ -57,6 +59,8 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
   readonly requests: readonly SeenRequest[];
   /** Breaks requests on demand. */
   readonly faults: Faults;
+  /** Answers requests with objects of the test. */
+  readonly stubs: Stubs;
   /**
    * All stored objects now, as a value. It shares them with the server, so it costs little, and never changes. Like `restore`, `reset`, `fork` and `diff`
    * it rejects with another storage than `memory`.
@@ -67,7 +71,7 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
    * list again, because the versions that they know have expired (410). Later writes get higher resourceVersions than any before.
    */
   restore(snapshot: ServerSnapshot): Promise<void>;
-  /** Goes back to the objects that the server was handed out with, and forgets requests and faults. */
+  /** Goes back to the objects that the server was handed out with, and forgets requests, faults and stubs. */
   reset(): Promise<void>;
   /** Starts another server with the same options, users and objects. It has its own port, certificates and tokens. */
   fork(): Promise<TestServer<User>>;
@@ -142,7 +146,9 @@ export async function startServerWith<User extends string>(
     ? createMemoryStore({ ...(clock && { clock }), ...(from && { snapshot: from.store }), ...(keys && { keys }) })
     : undefined;
   let forks = 0;
-  const { filter, ...faults } = newFaults(seed === undefined ? Math.random : seededRandom(`faults ${seed}`));
+  const chances = (of: string) => (seed === undefined ? Math.random : seededRandom(`${of} ${seed}`));
+  const { filter: faultFilter, ...faults } = newFaults(chances('faults'));
+  const { filter: stubFilter, ...stubs } = newStubs(chances('stubs'));
   const startServer = async (more: APIServerOptions = {}) => {
     const server = createAPIServer({
       securePort: 0,
@@ -153,7 +159,9 @@ export async function startServerWith<User extends string>(
       ...(clock && { clock }),
       ...(random && { random }),
       buildHandlerChain(chain) {
-        const withFaults = insertFilterAfter(chain, 'Authorization', { name: 'Faults', filter });
+        const marked = insertFilterBefore(chain, 'Authentication', markOwnRequests);
+        const withStubs = insertFilterAfter(marked, 'Authorization', { name: 'Stubs', filter: stubFilter });
+        const withFaults = insertFilterAfter(withStubs, 'Authorization', { name: 'Faults', filter: faultFilter });
         const all = audit?.addTo(withFaults) ?? withFaults;
         return buildHandlerChain?.(all) ?? all;
       },
@@ -184,6 +192,7 @@ export async function startServerWith<User extends string>(
   const stop = () => {
     release();
     notice?.stop();
+    stubs.clear();
     return server.stop();
   };
   try {
@@ -214,10 +223,12 @@ export async function startServerWith<User extends string>(
       users: Object.fromEntries(accesses) as Record<User, TestUserAccess>,
       requests,
       faults,
+      stubs,
       snapshot: () => server.snapshot(),
       restore,
       async reset() {
         faults.clear();
+        stubs.clear();
         await restore(initial ?? (await server.snapshot()));
         requests.length = 0;
         audit?.clear();
@@ -241,7 +252,7 @@ export async function startServerWith<User extends string>(
       audit: () => audit?.events ?? [],
       async timeline(shown) {
         const { timelineOf } = await import('./seeing/timeline.js');
-        return timelineOf({ store, requests, faults: faults.met, since }, shown);
+        return timelineOf({ store, requests, faults: faults.met, stubs: stubs.met, since }, shown);
       },
       stop,
       [Symbol.asyncDispose]: stop,

@@ -85,7 +85,12 @@ describe('a fault', { timeout: 120_000 }, () => {
     await server.users.alice.get(reference('a'));
     server.faults.add({ resource: 'configmaps', do: { code: 500 } });
     await server.get(reference('a'));
-    await failure(maps.get('a')).then((met) => expect(met).toBeDefined());
+    expect(await failure(maps.get('a'))).toBeDefined();
+    expect(await failure(server.users.alice.get(reference('a')))).toBeDefined();
+    server.faults.clear();
+    server.faults.add({ path: '/api/v1/namespaces/*', do: { code: 500 } });
+    expect(await failure(maps.get('a'))).toBeDefined();
+    await server.users.alice.request('GET', '/api/v1');
     server.faults.clear();
     server.faults.add({ resource: ['configmaps/status', 'configmaps.apps', 'pods'], do: { code: 500 } });
     await maps.get('a');

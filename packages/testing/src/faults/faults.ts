@@ -8,28 +8,14 @@ import {
   type ServerHandler,
   type ServerRequest,
 } from '@k8s-ts/server';
-import { seededRandom } from '../seeded-random.js';
+import { checkRequestMatch, type MetRule, matchesRequest, type RequestMatch, RuleSet } from '../rules/index.js';
 import { type Cut, cutAfter, halfOf, pause, slowly, withoutBookmarks } from './answer-bodies.js';
 import { faultError, leaderChanged } from './fault-error.js';
-import {
-  checkFaultMatch,
-  checkFaultRule,
-  type Fault,
-  type FaultMatch,
-  type FaultRule,
-  matchesFault,
-} from './fault-rule.js';
+import { checkFaultRule, type Fault, type FaultRule } from './fault-rule.js';
 import { staleAnswer } from './stale-answer.js';
 
 /** A fault that a request met. */
-export interface MetFault {
-  readonly rule: FaultRule;
-  readonly verb: string;
-  readonly uri: string;
-  readonly user: string;
-  /** Identifies the request among `server.requests`. */
-  readonly auditID: string;
-}
+export type MetFault = MetRule<FaultRule>;
 
 /** Breaks the requests of a server on demand. */
 export interface Faults {
@@ -42,17 +28,9 @@ export interface Faults {
    *
    * @returns how many
    */
-  cutWatches(match?: FaultMatch & { readonly reset?: boolean }): number;
+  cutWatches(match?: RequestMatch & { readonly reset?: boolean }): number;
   /** The faults that requests met since the start, in order. */
   readonly met: readonly MetFault[];
-}
-
-interface ActiveRule {
-  readonly rule: FaultRule;
-  readonly random: () => number;
-  /** Requests that fitted, and those that met the fault. */
-  seen: number;
-  met: number;
 }
 
 interface OpenWatch extends Cut {
@@ -61,26 +39,18 @@ interface OpenWatch extends Cut {
 
 /** Makes the faults of one server. `filter` belongs behind the authorization of requests. @param random for rules with a chance and no seed */
 export function newFaults(random: () => number): Faults & { readonly filter: ServerFilter } {
-  const rules = new Set<ActiveRule>();
-  const met: MetFault[] = [];
+  const rules = new RuleSet<FaultRule, Fault>(random);
   const watches = new Set<OpenWatch>();
   return {
-    met,
+    met: rules.met,
     add(rule) {
       checkFaultRule(rule);
-      const active = { rule, random: rule.seed === undefined ? random : seededRandom(rule.seed), seen: 0, met: 0 };
-      rules.add(active);
-      return () => {
-        rules.delete(active);
-      };
+      return rules.add(rule, rule.do);
     },
-    clear() {
-      rules.clear();
-      met.length = 0;
-    },
+    clear: () => rules.clear(),
     cutWatches({ reset = false, ...match } = {}) {
-      checkFaultMatch(match);
-      const cut = [...watches].filter(({ request }) => matchesFault(match, request));
+      checkRequestMatch('a match of watches', match);
+      const cut = [...watches].filter(({ request }) => matchesRequest(match, request));
       for (const watch of cut) {
         watch.how = reset ? 'reset' : 'end';
         watch.request.abort(new Error('the watch was cut'));
@@ -88,18 +58,12 @@ export function newFaults(random: () => number): Faults & { readonly filter: Ser
       return cut.length;
     },
     filter: (next) => async (request) => {
-      const faults: Fault[] = [];
-      for (const active of rules) {
-        if (!isMet(active, request)) continue;
-        const { rule } = active;
-        faults.push(rule.do);
-        const { verb } = request.info;
-        met.push({ rule, verb, uri: request.uri, user: request.user?.name ?? '', auditID: request.auditID });
-      }
-      const response = await faults.reduceRight<ServerHandler>(
-        (inner, fault) => withFault(fault, inner),
-        next,
-      )(request);
+      const response = await rules
+        .meet(request)
+        .reduceRight<ServerHandler>(
+          (inner, fault) => withFault(fault, inner),
+          next,
+        )(request);
       if (request.info.verb !== 'watch' || response.body === undefined) return response;
       const watch: OpenWatch = { request };
       watches.add(watch);
@@ -109,17 +73,6 @@ export function newFaults(random: () => number): Faults & { readonly filter: Ser
       };
     },
   };
-}
-
-function isMet(active: ActiveRule, request: ServerRequest): boolean {
-  const { rule, random } = active;
-  if (!matchesFault(rule, request)) return false;
-  active.seen++;
-  if (rule.nth !== undefined && ![rule.nth].flat().includes(active.seen)) return false;
-  if (active.met >= (rule.times ?? Number.POSITIVE_INFINITY)) return false;
-  if (rule.chance !== undefined && random() >= rule.chance) return false;
-  active.met++;
-  return true;
 }
 
 /** The handler with a fault. */

@@ -1,2 +1,2 @@
-export type { Fault, FaultMatch, FaultRule } from './fault-rule.js';
+export type { Fault, FaultRule } from './fault-rule.js';
 export { type Faults, type MetFault, newFaults } from './faults.js';

@@ -2,6 +2,7 @@ import { prefixEnd } from '@k8s-ts/storage';
 import type { MemoryStore } from '@k8s-ts/storage-backend/memory';
 import type { MetFault } from '../faults/index.js';
 import { changeOf, formatChange } from '../snapshots/snapshot-diff.js';
+import type { MetStub } from '../stubs/index.js';
 import { isComponent } from './is-component.js';
 import type { SeenRequest } from './seen-request.js';
 import type { TimelineOptions } from './timeline-options.js';
@@ -12,6 +13,7 @@ export interface TimelineSources {
   readonly store: MemoryStore | undefined;
   readonly requests: readonly SeenRequest[];
   readonly faults: readonly MetFault[];
+  readonly stubs: readonly MetStub[];
   /** The revision after which the timeline begins. */
   readonly since: number;
 }
@@ -23,7 +25,7 @@ const indent = '            ';
  * failure, then the objects that had changed when it was answered. Watches stand where they ended. The first line tells of requests that are left out.
  */
 export async function timelineOf(sources: TimelineSources, options: TimelineOptions = {}): Promise<string> {
-  const { store, requests, faults } = sources;
+  const { store, requests, faults, stubs } = sources;
   const { users, since, last = Number.POSITIVE_INFINITY } = options;
   const begin = since === undefined ? Number.NEGATIVE_INFINITY : Number(since);
   const earlier = requests.filter(({ at }) => at < begin);
@@ -48,6 +50,7 @@ export async function timelineOf(sources: TimelineSources, options: TimelineOpti
     for (const { rule } of faults.filter((fault) => fault.auditID === auditID)) {
       lines.push(`${indent}! ${JSON.stringify(rule.do)}`);
     }
+    if (stubs.some((stub) => stub.auditID === auditID)) lines.push(`${indent}! answered by a stub`);
     changesUntil(request.revision);
   }
   changesUntil(Number.POSITIVE_INFINITY);

@@ -1,9 +1,11 @@
 import { isNoMatchError } from '@k8s-ts/apimachinery/rest-mapper';
 import type { ServerSnapshot } from '@k8s-ts/apiserver-core';
 import type { Duration, TestClock } from '../clock/test-clock.js';
-import type { FaultMatch, FaultRule } from '../faults/index.js';
+import type { FaultRule } from '../faults/index.js';
 import { type Manifests, objectsOf } from '../manifests.js';
+import type { RequestMatch } from '../rules/index.js';
 import { formatDiff } from '../snapshots/snapshot-diff.js';
+import type { StubRule } from '../stubs/index.js';
 import type { TestServer } from '../test-server.js';
 import { describeServer } from './describe-server.js';
 
@@ -78,6 +80,7 @@ export function newControl(
 ): Control {
   const snapshots = new Numbered<ServerSnapshot>();
   const faults = new Numbered<() => void>();
+  const stubs = new Numbered<() => void>();
   const forks: { readonly server: TestServer<string>; readonly control: ServedFork }[] = [];
   const ofClock = () => {
     if (clock === undefined) throw new ControlError('the server has no clock of its own');
@@ -119,8 +122,17 @@ export function newControl(
     },
     'clear-faults': async () => server.faults.clear(),
     'met-faults': async () => ({ faults: server.faults.met }),
+    async 'add-stub'(rule) {
+      return { stub: stubs.add(asControlError(() => server.stubs.add(rule as unknown as StubRule))) };
+    },
+    async 'remove-stub'({ stub }) {
+      stubs.get('stub', stub)();
+      stubs.delete(stub);
+    },
+    'clear-stubs': async () => server.stubs.clear(),
+    'met-stubs': async () => ({ stubs: server.stubs.met }),
     'cut-watches': async (match) => ({
-      watches: asControlError(() => server.faults.cutWatches(match as FaultMatch)),
+      watches: asControlError(() => server.faults.cutWatches(match as RequestMatch)),
     }),
     requests: async () => ({ requests: server.requests }),
     events: async () => ({ events: await server.events() }),

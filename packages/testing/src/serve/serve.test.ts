@@ -63,6 +63,21 @@ describe('the control of a test server', { timeout: 120_000 }, () => {
     expect((await send('met-faults')).body).toEqual({ faults: [] });
   });
 
+  it('adds and removes stubs, and tells which requests they answered', async () => {
+    const get = async () => (await server.users[adminUser]?.fetch('/api/v1/namespaces/default/configmaps/a'))?.json();
+    const answer = { body: { ...map, data: { n: '7' } } };
+    const { stub } = (await send('add-stub', { verb: 'get', resource: 'configmaps', answer })).body;
+    expect(await get()).toMatchObject({ data: { n: '7' } });
+    expect((await send('met-stubs')).body.stubs).toMatchObject([{ verb: 'get', user: adminUser }]);
+    await send('remove-stub', { stub });
+    expect(await get()).toMatchObject({ data: { n: '1' } });
+    expect((await send('add-stub', { answer: {}, verb: 'GET' })).body.error).toContain(
+      '`verb` of a stub is one of get,',
+    );
+    await send('clear-stubs');
+    expect((await send('met-stubs')).body).toEqual({ stubs: [] });
+  });
+
   it('applies manifests, and tells of requests, events and changes', async () => {
     const { body } = await send('apply', { manifests: '{ apiVersion: v1, kind: ConfigMap, metadata: { name: b } }' });
     expect(body.objects).toMatchObject([{ metadata: { name: 'b' } }]);

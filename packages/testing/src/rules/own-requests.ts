@@ -1,0 +1,15 @@
+import type { NamedFilter, ServerRequest } from '@k8s-ts/server';
+
+const own = new WeakSet<ServerRequest>();
+
+/** Marks the requests of the server itself: they have no socket and no credentials. Belongs before authentication, which removes credentials. */
+export const markOwnRequests: NamedFilter = {
+  name: 'OwnRequests',
+  filter: (next) => (request) => {
+    if (request.httpVersion === undefined && request.headers.authorization === undefined) own.add(request);
+    return next(request);
+  },
+};
+
+/** Whether the request is one of the server itself. */
+export const isOwnRequest = (request: ServerRequest): boolean => own.has(request);

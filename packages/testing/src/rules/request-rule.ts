@@ -1,0 +1,137 @@
+import type { RequestInfo, ServerRequest } from '@k8s-ts/server';
+import { isOwnRequest } from './own-requests.js';
+
+type OneOrMore<T> = T | readonly T[];
+
+/** The requests that a rule is for. A field that is left out fits all requests. */
+export interface RequestMatch {
+  /** `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, `deletecollection`; for other paths the method in lower case. */
+  readonly verb?: OneOrMore<string>;
+  /** `pods`, `pods/status`, `deployments.apps`; without a group, that of any group. */
+  readonly resource?: OneOrMore<string>;
+  readonly namespace?: OneOrMore<string>;
+  readonly name?: OneOrMore<string>;
+  /** The path without the query: `/healthz`, `/apis/metrics.k8s.io/*`. A `*` at the end stands for any rest. */
+  readonly path?: OneOrMore<string>;
+  /**
+   * Default: any user. Requests of the server itself (`server.create` and the like, controllers) are only meant when their user is named:
+   * `kubernetes-admin`, `system:serviceaccount:kube-system:namespace-controller`.
+   */
+  readonly user?: OneOrMore<string>;
+}
+
+/** The requests that a rule is for, and which of these meet it. Without the last four fields all do. */
+export interface RequestRule extends RequestMatch {
+  /** Only the nth request; 1 is the first after the rule was added. */
+  readonly nth?: OneOrMore<number>;
+  /** At most this many requests. */
+  readonly times?: number;
+  /** Each request with this chance, 0 to 1. */
+  readonly chance?: number;
+  /** Makes the chances repeat. Default: the seed of the server, or else by chance. */
+  readonly seed?: number | string;
+}
+
+/** Whether the request is one of those that the rule is for. */
+export function matchesRequest(match: RequestMatch, request: ServerRequest): boolean {
+  const { info, user } = request;
+  if (match.user === undefined ? isOwnRequest(request) : !includes(match.user, user?.name ?? '')) return false;
+  return (
+    includes(match.verb, info.verb) &&
+    includes(match.namespace, info.namespace) &&
+    includes(match.name, info.name) &&
+    (match.path === undefined || [match.path].flat().some((path) => isPath(path, info.path))) &&
+    (match.resource === undefined || [match.resource].flat().some((resource) => isResource(resource, info)))
+  );
+}
+
+const includes = (wanted: OneOrMore<string> | undefined, value: string): boolean =>
+  wanted === undefined || [wanted].flat().includes(value);
+
+const isPath = (wanted: string, path: string): boolean =>
+  wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted;
+
+function isResource(wanted: string, { resource, apiGroup, subresource }: RequestInfo): boolean {
+  const [name = '', sub = ''] = wanted.split('/');
+  return sub === subresource && (name === resource || name === `${resource}.${apiGroup}`);
+}
+
+const verbs = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'deletecollection', 'proxy'];
+const methods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace', 'connect'];
+
+/** For each field of a match, whether a text may be its value, and what it has to be. */
+const matchFields: Readonly<Record<keyof RequestMatch, readonly [(text: string) => boolean, string]>> = {
+  verb: [
+    (text) => verbs.includes(text) || methods.includes(text),
+    `one of ${verbs.join(', ')}, or a method in lower case`,
+  ],
+  resource: [
+    (text) => /^[a-z][a-z0-9.-]*(\/[a-z0-9]+)?$/.test(text),
+    'a plural in lower case, such as pods, pods/status, deployments.apps',
+  ],
+  namespace: [() => true, 'a text'],
+  name: [() => true, 'a text'],
+  path: [(text) => /^\/[^?#*]*\*?$/.test(text), 'a path that begins with / and has no query; * may stand at its end'],
+  user: [() => true, 'a text'],
+};
+const isPositive = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;
+const ruleFields: Readonly<Record<Exclude<keyof RequestRule, keyof RequestMatch>, readonly [Check, string]>> = {
+  nth: [(value) => isListOf(value, isPositive), 'a whole number from 1 on, or a list of them'],
+  times: [isPositive, 'a whole number from 1 on'],
+  chance: [(value) => typeof value === 'number' && value >= 0 && value <= 1, 'a number from 0 to 1'],
+  seed: [(value) => ['number', 'string'].includes(typeof value), 'a number or a text'],
+};
+
+type Check = (value: unknown) => boolean;
+
+const isListOf = (value: unknown, isItem: Check): boolean => {
+  const items = [value].flat();
+  return items.length > 0 && items.every(isItem);
+};
+
+/**
+ * @param what the rule is, for messages: `a fault`
+ * @throws Error when a field is unknown or has a wrong value, with which the rule would fit other requests than meant
+ */
+export function checkRequestMatch(what: string, match: RequestMatch): void {
+  refuseUnknownFields(what, match, Object.keys(matchFields));
+  for (const [field, [isText, expected]] of Object.entries(matchFields)) {
+    const value = match[field as keyof RequestMatch];
+    const isRight = isListOf(value, (item) => typeof item === 'string' && isText(item));
+    if (value !== undefined && !isRight) throw wrongField(what, field, expected, value);
+  }
+}
+
+/**
+ * See {@link checkRequestMatch}.
+ *
+ * @param own fields that rules of this kind have besides
+ */
+export function checkRequestRule<Rule extends RequestRule>(
+  what: string,
+  rule: Rule,
+  own: readonly Exclude<keyof Rule, keyof RequestRule>[],
+): void {
+  if (!isObject(rule)) throw new TypeError(`${what} is an object, such as { verb: 'get', resource: 'pods', … }`);
+  refuseUnknownFields(what, rule, [...Object.keys(matchFields), ...Object.keys(ruleFields), ...own.map(String)]);
+  const match = Object.entries(rule).filter(([field]) => Object.hasOwn(matchFields, field));
+  checkRequestMatch(what, Object.fromEntries(match));
+  for (const [field, [isRight, expected]] of Object.entries(ruleFields)) {
+    const value = rule[field as keyof RequestRule];
+    if (value !== undefined && !isRight(value)) throw wrongField(what, field, expected, value);
+  }
+}
+
+/** Whether a value is an object with fields: no list, no bytes, not null. */
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+
+/** @throws Error when a field is unknown */
+export function refuseUnknownFields(what: string, fields: object, known: readonly string[]): void {
+  const unknown = Object.keys(fields).filter((field) => !known.includes(field));
+  if (unknown.length > 0) throw new Error(`${what} has no field ${unknown.join(', ')}; known: ${known.join(', ')}`);
+}
+
+/** The error of a field with a wrong value. */
+export const wrongField = (what: string, field: string, expected: string, value: unknown): Error =>
+  new Error(`\`${field}\` of ${what} is ${expected}, not ${JSON.stringify(value) ?? String(value)}`);

@@ -1,0 +1,57 @@
+import { stringify } from '@k8s-ts/apimachinery/json';
+import type { APIResponse, ServerRequest } from '@k8s-ts/server';
+import { pause } from '../faults/answer-bodies.js';
+import { isStatus, type StubAnswer, type StubBody, type StubEvent } from './stub-rule.js';
+
+/** Makes the answer of a stub for a request. */
+export type StubHandler = (request: ServerRequest) => APIResponse;
+
+/**
+ * Turns an answer into bytes, so that later changes of its object change nothing.
+ *
+ * @param removed ends the watches that have the answer
+ * @throws Error when the object cannot become JSON
+ */
+export function stubHandler(answer: StubAnswer, removed: AbortSignal): StubHandler {
+  return 'events' in answer ? watchOf(answer.events, removed) : bodyOf(answer);
+}
+
+function bodyOf({ body, status, headers }: StubBody): StubHandler {
+  const [bytes, type] = encoded(body);
+  const response: APIResponse = {
+    status: status ?? codeOf(body) ?? 200,
+    headers: { ...(type !== undefined && { 'content-type': type }), ...Object.fromEntries(new Headers(headers)) },
+    ...(bytes && { body: bytes }),
+  };
+  return () => response;
+}
+
+function encoded(body: StubBody['body']): readonly [] | readonly [Uint8Array, string] {
+  if (body === undefined) return [];
+  if (typeof body === 'string') return [Buffer.from(body), 'text/plain; charset=utf-8'];
+  if (body instanceof Uint8Array) return [Uint8Array.from(body), 'application/octet-stream'];
+  return [Buffer.from(`${stringify(body)}\n`), 'application/json'];
+}
+
+/** The code of a Status that can be one of an answer. */
+function codeOf(body: StubBody['body']): number | undefined {
+  const { kind, code } = Object(body) as { readonly kind?: unknown; readonly code?: unknown };
+  return kind === 'Status' && isStatus(code) ? code : undefined;
+}
+
+function watchOf(events: readonly StubEvent[], removed: AbortSignal): StubHandler {
+  const lines = events.map((event) => Buffer.from(`${stringify(event)}\n`));
+  return ({ query, signal }) => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: openWatch(lines, Number(query.get('timeoutSeconds')), AbortSignal.any([signal, removed])),
+  });
+}
+
+/** Longest delay of a timer, in ms: a watch without a time limit ends when its client goes away. */
+const longest = 2 ** 31 - 1;
+
+async function* openWatch(lines: readonly Uint8Array[], seconds: number, end: AbortSignal): AsyncGenerator<Uint8Array> {
+  yield* lines;
+  await pause(seconds > 0 ? Math.min(seconds * 1000, longest) : longest, end);
+}

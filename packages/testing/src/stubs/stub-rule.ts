@@ -1,0 +1,95 @@
+import { checkRequestRule, isObject, type RequestRule, refuseUnknownFields, wrongField } from '../rules/index.js';
+
+/** The answer that a stub gives in place of the server's. `T` is the type of its object. */
+export type StubAnswer<T extends object = object> = StubBody<T> | StubEvents<T>;
+
+/** An answer with a body. */
+export interface StubBody<T extends object = object> {
+  /** An object becomes JSON (`application/json`), a text is sent as it is (`text/plain`), bytes are (`application/octet-stream`). Default: there is none. */
+  readonly body?: T | string | Uint8Array;
+  /** 200 to 599. Default: the `code` of a body that is a `Status`, otherwise 200. */
+  readonly status?: number;
+  /** Further headers, and others in place of those that the body would have. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer to a watch: it gets these events, and then no others. It ends when its time is over. */
+export interface StubEvents<T extends object = object> {
+  readonly events: readonly StubEvent<T>[];
+}
+
+/** An event of a watch, such as `{ type: 'ADDED', object: pod }`. The object of an `ERROR` is a `Status`. */
+export interface StubEvent<T extends object = object> {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK' | 'ERROR';
+  readonly object: T;
+}
+
+/** An answer, and the requests that get it. An answer with `events` is for watches, one with a body for all other requests. */
+export interface StubRule<T extends object = object> extends RequestRule {
+  readonly answer: StubAnswer<T>;
+}
+
+const bodyFields = ['body', 'status', 'headers'];
+const eventTypes = ['ADDED', 'MODIFIED', 'DELETED', 'BOOKMARK', 'ERROR'];
+/** Headers that the server makes from the body. */
+const ownHeaders = ['content-length', 'transfer-encoding', 'connection', 'content-encoding'];
+/** Answers that have no body. */
+const withoutBody = [204, 205, 304];
+
+/** @throws Error when a rule has a field that is unknown or has a wrong value */
+export function checkStubRule(rule: StubRule): void {
+  checkRequestRule('a stub', rule, ['answer']);
+  const { answer, verb } = rule;
+  if (!isObject(answer)) throw new Error('a stub needs `answer`, such as { body: pod } or { status: 404 }');
+  const isForWatches = 'events' in answer;
+  if (isForWatches && verb !== undefined && ![verb].flat().includes('watch')) {
+    throw new Error(`\`events\` answer watches, and the stub is for ${[verb].flat().join(', ')}`);
+  }
+  if (isForWatches) {
+    refuseUnknownFields('`answer` with events', answer, ['events']);
+    checkEvents(answer.events);
+    return;
+  }
+  if ([verb].flat().includes('watch')) throw new Error('a watch is answered with `events`');
+  refuseUnknownFields('`answer` of a stub', answer, [...bodyFields, 'events']);
+  checkBody(answer);
+}
+
+function checkEvents(events: unknown): void {
+  const isEvent = (event: unknown) =>
+    isObject(event) &&
+    'type' in event &&
+    eventTypes.includes(String(event.type)) &&
+    'object' in event &&
+    isObject(event.object);
+  if (!Array.isArray(events) || !events.every(isEvent)) {
+    throw wrongField(
+      '`answer`',
+      'events',
+      `a list of { type, object } with a type of ${eventTypes.join(', ')}`,
+      events,
+    );
+  }
+}
+
+function checkBody({ body, status, headers = {} }: StubBody): void {
+  if (body !== undefined && typeof body !== 'string' && (typeof body !== 'object' || body === null)) {
+    throw wrongField('`answer`', 'body', 'an object, a text or bytes', body);
+  }
+  if (status !== undefined && !isStatus(status)) {
+    throw wrongField('`answer`', 'status', 'a code from 200 to 599', status);
+  }
+  if (status !== undefined && withoutBody.includes(status) && body !== undefined) {
+    throw new Error(`an answer with status ${status} has no body`);
+  }
+  if (!isObject(headers) || Object.values(headers).some((value) => typeof value !== 'string')) {
+    throw wrongField('`answer`', 'headers', "an object of texts, such as { 'retry-after': '1' }", headers);
+  }
+  for (const name of new Headers(headers).keys()) {
+    if (ownHeaders.includes(name)) throw new Error(`the server sets the header ${name}; a stub cannot`);
+  }
+}
+
+/** Whether a value can be the status of an answer. */
+export const isStatus = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 200 && (value as number) <= 599;

@@ -1,0 +1,53 @@
+import type { ServerFilter } from '@k8s-ts/server';
+import { type MetRule, RuleSet } from '../rules/index.js';
+import { type StubHandler, stubHandler } from './stub-answer.js';
+import { checkStubRule, type StubRule } from './stub-rule.js';
+
+/** A stub that answered a request. */
+export type MetStub = MetRule<StubRule>;
+
+/** Answers requests of a server in its place, with objects of the test. */
+export interface Stubs {
+  /**
+   * Adds a stub, for the requests from the next one on. When several fit a request, the one that was added last answers. The request never reaches the
+   * server's storage or admission; its client must be authenticated and authorized for it. Faults act on the answer as on one of the server.
+   *
+   * @returns removes it. Watches that it answered end then
+   * @throws Error for an unknown field or a wrong value
+   */
+  add<T extends object = object>(rule: StubRule<T>): () => void;
+  /** Removes all stubs, ends the watches that they answered, and forgets the requests that they answered. */
+  clear(): void;
+  /** The stubs that answered requests since the start, in order. */
+  readonly met: readonly MetStub[];
+}
+
+/** Makes the stubs of one server. `filter` belongs behind that of the faults. @param random for rules with a chance and no seed */
+export function newStubs(random: () => number): Stubs & { readonly filter: ServerFilter } {
+  const rules = new RuleSet<StubRule, StubHandler>(random);
+  const active = new Set<AbortController>();
+  return {
+    met: rules.met,
+    add(rule) {
+      checkStubRule(rule);
+      const end = new AbortController();
+      const remove = rules.add(rule, stubHandler(rule.answer, end.signal));
+      active.add(end);
+      return () => {
+        remove();
+        active.delete(end);
+        end.abort();
+      };
+    },
+    clear() {
+      rules.clear();
+      for (const end of active) end.abort();
+      active.clear();
+    },
+    filter: (next) => (request) => {
+      const isWatch = request.info.verb === 'watch';
+      const handler = rules.meetLast(request, ({ answer }) => 'events' in answer === isWatch);
+      return handler === undefined ? next(request) : handler(request);
+    },
+  };
+}
