@@ -32,3 +32,17 @@ export const builtinKinds = {
     return found === undefined ? undefined : { ...found, kind: type.name.slice(dot + 1) };
   },
 };
+
+/** Groups whose kinds kube-apiserver registers, but `kubernetes/client-go kubernetes/scheme` does not. */
+const serverGroups: ReadonlySet<string> = new Set(
+  ['admission', 'apiextensions', 'apiregistration', 'imagepolicy'].map((name) => `${name}.k8s.io`),
+);
+
+/** The kinds that client-go's scheme has. OpenAPI documents of custom resources list them. */
+export const clientKinds = {
+  get groupVersions(): readonly GroupVersion[] {
+    return builtinKinds.groupVersions.filter(({ group }) => !serverGroups.has(group));
+  },
+
+  kindOf: (type: TypeInfo): GroupVersionKind | undefined => builtinKinds.kindOf(type),
+};

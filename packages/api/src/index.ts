@@ -1,3 +1,3 @@
-export { builtinKinds } from './builtin-kinds.js';
+export { builtinKinds, clientKinds } from './builtin-kinds.js';
 export { builtinType, builtinTypes } from './builtin-types.js';
 export type * from './types/index.js';

@@ -1,4 +1,4 @@
-import { builtinKinds, builtinTypes } from '@k8s-ts/api';
+import { builtinTypes, clientKinds } from '@k8s-ts/api';
 import { compareKubeAwareVersionStrings } from '@k8s-ts/apimachinery/version';
 import type { AnyRESTStorage, APIGroupInfo, GroupOpenAPI } from '@k8s-ts/registry-generic';
 import { unstructuredScheme } from '@k8s-ts/server';
@@ -42,7 +42,7 @@ function groupOpenAPI(group: string, resources: readonly ServedResource[]): Grou
   const byKind = new Map(resources.map((resource) => [resource.definition.names.kind, resource]));
   const resourceOf = (kind: string) => byKind.get(kind);
   return {
-    kinds: builtinKinds,
+    kinds: clientKinds,
     info: { title: 'Kubernetes CRD Swagger', version: 'v0.1.0' },
     typeFor: (kind) => (kind.group === group ? undefined : builtinTypes.typeFor(kind)),
     schemaFor({ group: own, version, kind }) {

@@ -316,6 +316,22 @@ describe('a definition', () => {
     ]);
   });
 
+  it('has an OpenAPI document without ways to authenticate, and with the kinds that clients know', async () => {
+    await server.establish(boatsDefinition());
+    const { body } = await server.call('GET', '/openapi/v3/apis/example.com/v1');
+    expect(Object.keys(body.components)).toEqual(['schemas']);
+    const { schemas } = body.components;
+    const options = schemas['io.k8s.apimachinery.pkg.apis.meta.v1.DeleteOptions'];
+    const groups = options['x-kubernetes-group-version-kind'].map((each: { group: string }) => each.group);
+    expect(groups).toHaveLength(55);
+    const served = ['admission.k8s.io', 'apiextensions.k8s.io', 'apiregistration.k8s.io', 'imagepolicy.k8s.io'];
+    expect(groups.filter((group: string) => served.includes(group))).toEqual([]);
+    expect(schemas['com.example.v1.BoatList']).toMatchObject({
+      description: 'BoatList is a list of Boat',
+      properties: { items: { description: expect.stringMatching(/^List of boats\. /) } },
+    });
+  });
+
   it('warns of a deprecated version also where it has no such subresource', async () => {
     await server.establish(boatsDefinition({ version: { schema, deprecated: true } }));
     const { status, warnings } = await server.call('GET', `${boats}/one/scale`);

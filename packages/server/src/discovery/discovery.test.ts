@@ -149,6 +149,11 @@ describe('OpenAPI', () => {
     const index = await get('/openapi/v3');
     expect(Object.keys(index.body.paths)).toContain('apis/apps/v1');
     expect(Object.keys(index.body.paths)).not.toContain('apis/batch/v1');
+    // Upstream gives the index a date and no entity tag.
+    const modified = index.headers.get('last-modified') as string;
+    expect([index.headers.get('etag'), Date.parse(modified)]).toEqual([null, expect.any(Number)]);
+    expect((await get('/openapi/v3', { 'if-modified-since': modified })).status).toBe(304);
+    expect((await get('/openapi/v3', { 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
     const url = index.body.paths['apis/apps/v1'].serverRelativeURL as string;
     const document = await get(url);
     expect([document.status, document.headers.get('cache-control')]).toEqual([200, 'public, immutable']);

@@ -37,6 +37,7 @@ export function groupVersionDocument(
     paths: isOneByOne ? [] : [() => groupVersionPaths(source, meta)],
     parts: isOneByOne ? partsOf('v3', source, cache, descriptions) : [],
     kinds: kindsIn([source]),
+    hasSecuritySchemes: !isOneByOne,
     descriptions,
   });
 }
@@ -62,7 +63,8 @@ export function fixedDocument(
 }
 
 function documentOfPaths(info: OpenAPIInfo, path: Path, descriptions: OpenAPIDescriptions): Promise<OpenAPIDocument> {
-  return buildDocument('v3', { info, paths: [() => [path]], parts: [], kinds: kindsIn([]), descriptions });
+  const kinds = kindsIn([]);
+  return buildDocument('v3', { info, paths: [() => [path]], parts: [], kinds, hasSecuritySchemes: true, descriptions });
 }
 
 /** Paths outside of the groups by the names of their v3 documents. */
@@ -99,6 +101,7 @@ export function v2Document(
     paths: [() => others, ...typed.map((source) => () => groupVersionPaths(source, meta))],
     parts: [...custom].flatMap((source) => partsOf('v2', source, cache, descriptions)),
     kinds: kindsIn(sources),
+    hasSecuritySchemes: true,
     descriptions,
   });
 }

@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import { timeSlice } from '@k8s-ts/storage/event-loop';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
@@ -12,6 +11,7 @@ import type { OpenAPIDescriptions } from './descriptions/openapi-descriptions.js
 import type { OpenAPIDocument } from './document/openapi-document.js';
 import { PartCache } from './document/part-cache.js';
 import { isCustom, type OpenAPISource, openAPISource } from './group-openapi.js';
+import { isNotModified } from './not-modified.js';
 import { once, type ServedDocument, servedDocument } from './served-document.js';
 
 export interface OpenAPIServiceOptions {
@@ -35,11 +35,16 @@ interface V3Document extends ServedDocument {
   readonly installed: InstalledGroupVersion | undefined;
 }
 
+/** The list of the v3 documents as JSON. Upstream has no entity tag for it. */
+interface Index {
+  readonly json: Uint8Array;
+  readonly modified: Date;
+}
+
 /** The served groups, and the documents that describe them. */
 interface Current {
   readonly v2: ServedDocument;
-  /** The list of the v3 documents. */
-  readonly index: () => Promise<{ readonly json: Uint8Array; readonly hash: string }>;
+  readonly index: () => Promise<Index>;
   /** By name: `api/v1`, `apis/apps`, `apis/apps/v1`, `version`. */
   readonly v3: ReadonlyMap<string, V3Document>;
   /** The v3 documents of other servers, by name. */
@@ -150,7 +155,7 @@ export class OpenAPIService {
 async function indexOf(
   documents: ReadonlyMap<string, ServedDocument>,
   remote: ReadonlyMap<string, RemotePart>,
-): Promise<{ readonly json: Uint8Array; readonly hash: string }> {
+): Promise<Index> {
   const paths: Record<string, unknown> = {};
   const slice = timeSlice(undefined, 1);
   for (const name of [...documents.keys(), ...remote.keys()].sort()) {
@@ -158,8 +163,7 @@ async function indexOf(
     paths[name] = { serverRelativeURL: document ? await urlOf(name, document) : remote.get(name)?.openAPI };
     if (slice.isOver()) await slice.next();
   }
-  const json = Buffer.from(JSON.stringify({ paths }));
-  return { json, hash: createHash('sha512').update(json).digest('hex').toUpperCase() };
+  return { json: Buffer.from(JSON.stringify({ paths })), modified: new Date() };
 }
 
 async function urlOf(name: string, document: ServedDocument): Promise<string> {
@@ -172,18 +176,24 @@ async function serveV2(request: ServerRequest, document: ServedDocument): Promis
   const type = chosenType(request, [json, v2Protobuf, v2ProtobufOld]);
   if (type === undefined) return notAcceptable;
   const etag = `"${await document.hash()}"`;
-  const headers = { etag, vary: ['Accept-Encoding', 'Accept'], 'last-modified': new Date(0).toUTCString() };
-  if (request.headers['if-none-match'] === etag) return { status: 304, headers };
-  return type === json
-    ? { status: 200, headers: { ...headers, 'content-type': json }, body: await document.json() }
-    : { status: 200, headers: { ...headers, 'content-type': v2Protobuf }, body: await document.protobuf() };
+  const headers = { etag, vary: ['Accept-Encoding', 'Accept'] };
+  if (isNotModified(request, etag, document.modified)) return { status: 304, headers };
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'last-modified': document.modified.toUTCString(),
+      'content-type': type === json ? json : v2Protobuf,
+    },
+    body: await (type === json ? document.json() : document.protobuf()),
+  };
 }
 
 async function serveIndex(request: ServerRequest, index: Current['index']): Promise<APIResponse> {
-  const { json: body, hash } = await index();
-  const etag = `"${hash}"`;
-  if (request.headers['if-none-match'] === etag) return { status: 304, headers: { etag } };
-  return { status: 200, headers: { etag, 'content-type': plainText }, body };
+  const { json: body, modified } = await index();
+  const headers = { 'last-modified': modified.toUTCString() };
+  if (isNotModified(request, undefined, modified)) return { status: 304, headers };
+  return { status: 200, headers: { ...headers, 'content-type': plainText }, body };
 }
 
 async function serveV3(
@@ -196,13 +206,15 @@ async function serveV3(
   if (type === undefined) return notAcceptable;
   const hash = request.query.get('hash');
   const current = await document.hash();
-  const headers: Record<string, string> = { vary: 'Accept', etag: `"${current}"` };
+  const etag = `"${current}"`;
+  const headers: Record<string, string> = { vary: 'Accept', etag };
   if (hash !== null && hash !== '') {
     if (hash !== current) return { status: 301, headers: { location: await urlOf(name, document) } };
     headers['cache-control'] = 'public, immutable';
     headers.expires = new Date(Date.now() + year).toUTCString();
   }
-  if (request.headers['if-none-match'] === headers.etag) return { status: 304, headers };
+  if (isNotModified(request, etag, document.modified)) return { status: 304, headers };
+  headers['last-modified'] = document.modified.toUTCString();
   headers['content-type'] = type;
   return { status: 200, headers, body: await (type === json ? document.json() : document.protobuf()) };
 }

@@ -7,6 +7,8 @@ import type { OpenAPIDocument } from './document/openapi-document.js';
 export interface ServedDocument {
   json(): Promise<APIBody>;
   protobuf(): Promise<APIBody>;
+  /** When the document was made or changed. */
+  readonly modified: Date;
   /** Upper-case hexadecimal SHA-512 of the JSON form, or of the text that stands for it. */
   hash(): Promise<string>;
 }
@@ -31,6 +33,7 @@ export function servedDocument(
 ): ServedDocument {
   const document = once(make);
   return {
+    modified: new Date(),
     json: async () => bodyOf(jsonPieces(await document())),
     protobuf: async () => bodyOf(protobufPieces(await document())),
     hash: once(async () => {

@@ -12,6 +12,9 @@ const ofEveryKind: Readonly<Record<string, string>> = {
   items: 'The objects of the list.',
 };
 
+/** Describes the metadata of lists. */
+export const ofListMetadata = 'Data that lists have.';
+
 const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ObjectMeta: {
     '': 'Data that objects of all kinds have.',
@@ -34,7 +37,7 @@ const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     uid: 'Unique among all objects, also of other times. Set by the server.',
   },
   ListMeta: {
-    '': 'Data that lists have.',
+    '': ofListMetadata,
     continue: 'Set if the list goes on: the value of the parameter continue for its next part.',
     remainingItemCount: 'How many objects follow after this part, if that is known.',
     resourceVersion: 'The version of the list, from which a watch can begin.',
@@ -98,9 +101,14 @@ export const metaDescriptions: OpenAPIDescriptions = {
   },
 };
 
-/** Fields that the server itself adds to the schemas of custom resources and of their lists. */
 const { apiVersion = '', kind = '', metadata = '' } = ofEveryKind;
-const ofCustomKinds = { apiVersion, kind, metadata };
+
+/** Fields that the server itself adds to the schemas of custom resources and of objects that are part of them. */
+export const ofCustomKinds: Readonly<Record<'apiVersion' | 'kind' | 'metadata', string>> = {
+  apiVersion,
+  kind,
+  metadata,
+};
 
 /** Descriptions of the fields that objects of every kind have, for a schema that is one of such a kind. */
 export function kindDescriptions(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {

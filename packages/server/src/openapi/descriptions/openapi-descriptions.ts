@@ -1,4 +1,4 @@
-import type { JSONObject } from '../schema/json-schema.js';
+import { describedProperty, type JSONObject } from '../schema/json-schema.js';
 
 /** Descriptions of a definition. */
 export interface DefinitionDescriptions {
@@ -63,11 +63,4 @@ export function describedSchema(schema: JSONObject, texts: DefinitionDescription
           ),
         }),
   };
-}
-
-/** OpenAPI v3 does not look at what stands beside a reference, so that the reference goes into `allOf`. OpenAPI v2 has descriptions beside references. */
-function describedProperty(description: string, property: JSONObject): JSONObject {
-  const { $ref, ...rest } = property;
-  if (typeof $ref === 'string' && $ref.startsWith('#/components/')) return { description, ...rest, allOf: [{ $ref }] };
-  return { description, ...property };
 }

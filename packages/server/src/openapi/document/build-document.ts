@@ -24,6 +24,8 @@ export interface DocumentContent {
   /** Functions that give parts, one for each custom resource. */
   readonly parts: readonly (() => DocumentPart)[];
   readonly kinds: KindsOfType;
+  /** Whether a v3 document names the ways to authenticate. v2 documents always do. */
+  readonly hasSecuritySchemes: boolean;
   /** Descriptions of definitions, operations and parameters. */
   readonly descriptions: OpenAPIDescriptions;
 }
@@ -66,7 +68,7 @@ export async function buildDocument(dialect: Dialect, content: DocumentContent):
     if (slice.isOver()) await slice.next();
   }
   for (const entry of custom) if (!schemas.has(entry.name)) schemas.set(entry.name, entry);
-  return dialect === 'v2' ? v2Document(content.info, paths, schemas) : v3Document(content.info, paths, schemas);
+  return dialect === 'v2' ? v2Document(content.info, paths, schemas) : v3Document(content, paths, schemas);
 }
 
 const bearerToken = {
@@ -86,9 +88,9 @@ function v2Document(info: OpenAPIInfo, paths: Entries, schemas: Entries): OpenAP
   };
 }
 
-function v3Document({ title, version }: OpenAPIInfo, paths: Entries, schemas: Entries): OpenAPIDocument {
-  const start = { openapi: '3.0.0', info: { title, version } };
-  const components = { securitySchemes: bearerToken };
+function v3Document({ info, hasSecuritySchemes }: DocumentContent, paths: Entries, schemas: Entries): OpenAPIDocument {
+  const start = { openapi: '3.0.0', info: { title: info.title, version: info.version } };
+  const components = hasSecuritySchemes ? { securitySchemes: bearerToken } : {};
   const rest = textOf(components).slice(1);
   return {
     head: { ...start, components },
@@ -96,7 +98,7 @@ function v3Document({ title, version }: OpenAPIInfo, paths: Entries, schemas: En
     schemas: sorted(schemas),
     frame:
       schemas.size > 0
-        ? frameOf(`${textOf(start)},"paths":{`, '},"components":{"schemas":{', `},${rest}}}`)
+        ? frameOf(`${textOf(start)},"paths":{`, '},"components":{"schemas":{', `}${rest && `,${rest}`}}}`)
         : frameOf(`${textOf(start)},"paths":{`, '},"components":{', `${rest}}}`),
     encoding: openAPIV3Encoding,
   };

@@ -9,6 +9,8 @@ const gvk = { 'x-kubernetes-group-version-kind': [kind] };
 const text = { type: 'string' };
 const typeMeta = { apiVersion: text, kind: text };
 const v3Meta = { $ref: '#/components/schemas/ObjectMeta' };
+/** In v3, a reference with a description beside it stands in `allOf`. */
+const describedV3Meta = { description: expect.any(String), allOf: [v3Meta] };
 const v2Meta = { $ref: '#/definitions/ObjectMeta' };
 
 const schemaOf = (dialect: Dialect, source: JSONObject | undefined) =>
@@ -70,8 +72,8 @@ describe('the definition of a kind with a schema', () => {
     const open = { ...embedded, 'x-kubernetes-preserve-unknown-fields': true };
     const properties = { closed: { ...embedded, required: ['kind'], properties: { spec: text } }, open };
     expect(propertiesOf('v3', properties)).toMatchObject({
-      closed: { properties: { ...typeMeta, metadata: v3Meta, spec: text }, required: ['kind', 'apiVersion'] },
-      open: { properties: { ...typeMeta, metadata: v3Meta }, required: ['kind', 'apiVersion'] },
+      closed: { properties: { ...typeMeta, metadata: describedV3Meta, spec: text }, required: ['kind', 'apiVersion'] },
+      open: { properties: { ...typeMeta, metadata: describedV3Meta }, required: ['kind', 'apiVersion'] },
     });
     const v2 = propertiesOf('v2', properties);
     expect(v2.closed).toMatchObject({ properties: { ...typeMeta, metadata: v2Meta, spec: text } });
@@ -81,15 +83,22 @@ describe('the definition of a kind with a schema', () => {
   it('has a list', () => {
     const item = named('com.example.v1.Widget');
     const listMeta = named('ListMeta');
-    const list = listDefinition('com.example.v1.WidgetList', { ...kind, kind: 'WidgetList' }, item, listMeta);
+    const listed = { kind: 'Widget', plural: 'widgets', definition: item };
+    const list = listDefinition('com.example.v1.WidgetList', { ...kind, kind: 'WidgetList' }, listed, listMeta);
     expect(list.uses).toEqual([listMeta, item]);
     expect(list.schema('v3')).toEqual({
+      description: 'WidgetList is a list of Widget',
       type: 'object',
       required: ['items'],
       properties: {
         ...typeMeta,
-        items: { type: 'array', items: { $ref: '#/components/schemas/com.example.v1.Widget' } },
-        metadata: { $ref: '#/components/schemas/ListMeta' },
+        items: {
+          description:
+            'List of widgets. More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md',
+          type: 'array',
+          items: { $ref: '#/components/schemas/com.example.v1.Widget' },
+        },
+        metadata: { description: 'Data that lists have.', allOf: [{ $ref: '#/components/schemas/ListMeta' }] },
       },
       'x-kubernetes-group-version-kind': [{ ...kind, kind: 'WidgetList' }],
     });

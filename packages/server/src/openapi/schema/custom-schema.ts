@@ -1,9 +1,19 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import { ofCustomKinds, ofListMetadata } from '../descriptions/meta-descriptions.js';
 import type { Definition, SchemaDefinition } from './definition.js';
-import { type Dialect, isJSONObject, type JSONObject, referenceTo, sortedByKey } from './json-schema.js';
+import {
+  type Dialect,
+  describedProperty,
+  isJSONObject,
+  type JSONObject,
+  referenceTo,
+  sortedByKey,
+} from './json-schema.js';
 import { lowered } from './lowered-schema.js';
 
 const text: JSONObject = { type: 'string' };
+/** Names the rules for lists in descriptions of their items. */
+const conventions = 'https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md';
 
 /** How a kind without a type is described. */
 export interface CustomKind {
@@ -16,7 +26,6 @@ export interface CustomKind {
  * The definition of a kind that is described by an OpenAPI v3 schema, as custom resources are
  * (`kubernetes/apiextensions-apiserver pkg/controller/openapi/builder`): the schema with apiVersion, kind and metadata put in, and with
  * the parts that kubectl cannot read taken out for OpenAPI v2.
- *
  */
 export function customDefinition(
   name: string,
@@ -42,25 +51,38 @@ function kubernetesObject(dialect: Dialect, source: JSONObject | undefined, meta
   return { ...schema, properties: withTypeMeta(schema.properties, metadata) };
 }
 
+/** What a list has as items. */
+export interface ListItem {
+  readonly kind: string;
+  /** Name of the resource: `widgets`. */
+  readonly plural: string;
+  readonly definition: Definition;
+}
+
 /** The definition of the list of a kind that has no list type of its own. */
 export function listDefinition(
   name: string,
   kind: GroupVersionKind,
-  item: Definition,
+  item: ListItem,
   listMeta: Definition,
   selectableFields: readonly string[] = [],
 ): SchemaDefinition {
   return {
     name,
-    uses: [listMeta, item],
+    uses: [listMeta, item.definition],
     schema: (dialect) => ({
+      description: `${kind.kind} is a list of ${item.kind}`,
       type: 'object',
       required: ['items'],
       properties: {
         apiVersion: text,
-        items: { type: 'array', items: referenceTo(dialect, item.name) },
+        items: {
+          description: `List of ${item.plural}. More info: ${conventions}`,
+          type: 'array',
+          items: referenceTo(dialect, item.definition.name),
+        },
         kind: text,
-        metadata: referenceTo(dialect, listMeta.name),
+        metadata: describedProperty(ofListMetadata, referenceTo(dialect, listMeta.name)),
       },
       ...extensionsOf(kind, selectableFields),
     }),
@@ -93,13 +115,18 @@ function mapped(schema: JSONObject, change: (schema: JSONObject) => JSONObject):
 
 /** Schemas of whole objects inside others have apiVersion, kind and metadata. */
 function withEmbedded(dialect: Dialect, schema: JSONObject, metadata: JSONObject): JSONObject {
+  const embedded = {
+    apiVersion: describedProperty(ofCustomKinds.apiVersion, text),
+    kind: describedProperty(ofCustomKinds.kind, text),
+    metadata: describedProperty(ofCustomKinds.metadata, metadata),
+  };
   return mapped(schema, (each) => {
     if (each['x-kubernetes-embedded-resource'] !== true) return each;
     if (dialect === 'v2' && each['x-kubernetes-preserve-unknown-fields'] === true) return each;
     const required = (each.required as readonly string[] | undefined) ?? [];
     return {
       ...each,
-      properties: withTypeMeta(each.properties, metadata),
+      properties: sortedByKey(Object.entries({ ...(each.properties as JSONObject | undefined), ...embedded })),
       required: [...required, ...['kind', 'apiVersion'].filter((name) => !required.includes(name))],
     };
   });

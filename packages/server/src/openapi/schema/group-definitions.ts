@@ -16,6 +16,8 @@ export interface GroupDefinitions {
 /** Finds how the kinds of a group-version are described. */
 export function groupDefinitions(source: OpenAPISource, meta: MetaDefinition): GroupDefinitions {
   const nameOf = (kind: GroupVersionKind): string => source.definitionName?.(kind) ?? defaultName(kind);
+  const pluralOf = ({ kind }: GroupVersionKind): string =>
+    source.resources.find((each) => each.kind === kind && !each.name.includes('/'))?.name ?? '';
   const definition = (kind: GroupVersionKind): Definition => {
     const type = typeOfKind(source, kind);
     if (type !== undefined) return definitionOfType(type);
@@ -33,7 +35,8 @@ export function groupDefinitions(source: OpenAPISource, meta: MetaDefinition): G
         if (type !== undefined) return definitionOfType(type);
       }
       const name = 'type' in item ? `${item.name}List` : nameOf(listKind);
-      return listDefinition(name, listKind, item, meta('ListMeta'), source.selectableFields?.(kind));
+      const listed = { kind: kind.kind, plural: pluralOf(kind), definition: item };
+      return listDefinition(name, listKind, listed, meta('ListMeta'), source.selectableFields?.(kind));
     },
   };
 }

@@ -9,6 +9,16 @@ export const referenceTo = (dialect: Dialect, definition: string): JSONObject =>
   $ref: `${dialect === 'v2' ? '#/definitions/' : '#/components/schemas/'}${definition}`,
 });
 
+/**
+ * A property with a description, unless it has one. OpenAPI v3 does not look at what stands beside a reference, so that the reference goes into
+ * `allOf`. OpenAPI v2 has descriptions beside references.
+ */
+export function describedProperty(description: string, property: JSONObject): JSONObject {
+  const { $ref, ...rest } = property;
+  if (typeof $ref === 'string' && $ref.startsWith('#/components/')) return { description, ...rest, allOf: [{ $ref }] };
+  return { description, ...property };
+}
+
 /** Whether a value is a JSON object, not an array. */
 export const isJSONObject = (value: unknown): value is JSONObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
