@@ -60,6 +60,7 @@ export async function listen(
       new Counter('apiserver_tls_handshake_errors_total', 'Connections whose TLS handshake failed.'),
     );
     handshakeErrors.add([], 0);
+    const files = await contentsOf(certificateFiles(options));
     const secure = createSecureServer({
       handler: connections ? (request) => connections.answer(request, handler) : handler,
       onError: (error) => options.logger.error('answer not written', { error: errorText(error) }),
@@ -74,7 +75,7 @@ export async function listen(
       ? await connections.open(port, bindAddress, (socket) => secure.accept(socket))
       : await secure.listen(port, bindAddress);
     ({ port } = opened);
-    const followed = await followCertificates(options, certificates, secure);
+    const followed = await followCertificates(files, options, certificates, secure);
     listener = {
       async close(graceMs) {
         if ('close' in opened) await opened.close();
@@ -105,25 +106,39 @@ function isIssuedBy(pair: KeyPair, ca: KeyPair): boolean {
   return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 }
 
-/** Uses the certificates of the options' files again when one of them changes. A wrong change is reported, and the old ones stay. */
+/** Files and their contents; undefined for one that cannot be read. */
+async function contentsOf(files: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
+  const contents = files.map(async (file) => [file, await readFile(file, 'utf8').catch(() => undefined)] as const);
+  return new Map(await Promise.all(contents));
+}
+
+/**
+ * Uses the certificates of the options' files again when one of them changes. A wrong change is reported, and the old ones stay.
+ *
+ * @param files with contents from before the server read them
+ */
 async function followCertificates(
+  files: ReadonlyMap<string, string | undefined>,
   options: CompletedOptions,
   certificates: Certificates,
   server: SecureServer,
 ): Promise<Listener> {
-  const files = certificateFiles(options);
-  if (files.length === 0) return server;
+  if (files.size === 0) return server;
   const { followFile } = await import('@k8s-ts/server/config-file');
   const { logger } = options;
   const onError = (error: unknown) => logger.error('certificates not reloaded', { error: errorText(error) });
-  const reload = async () => {
-    server.update(await readServerCertificates(options, certificates));
-    logger.info(2, 'certificates reloaded');
+  let last = Promise.resolve();
+  // One after another: of two, the one that has read older files could end last.
+  const reload = (): Promise<void> => {
+    const reloaded = last.then(async () => {
+      server.update(await readServerCertificates(options, certificates));
+      logger.info(2, 'certificates reloaded');
+    });
+    last = reloaded.catch(() => {});
+    return reloaded;
   };
-  const ends = await Promise.all(
-    [...new Set(files)].map(async (file) =>
-      followFile(file, reload, { content: await readFile(file, 'utf8'), onError }),
-    ),
+  const ends = [...files].map(([file, content]) =>
+    followFile(file, reload, { ...(content === undefined ? {} : { content }), onError }),
   );
   return {
     async close(graceMs) {

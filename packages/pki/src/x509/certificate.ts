@@ -22,6 +22,8 @@ export interface Certificate extends CertificateExtensions {
   readonly version: number;
   readonly serialNumber: bigint;
   readonly issuer: DistinguishedName;
+  /** The issuer's name in DER, as it is written in the certificate. */
+  readonly issuerBytes: Buffer;
   readonly subject: DistinguishedName;
   /** The subject in DER, as it is written in the certificate. */
   readonly subjectBytes: Buffer;
@@ -31,6 +33,10 @@ export interface Certificate extends CertificateExtensions {
   readonly notAfter: number;
   /** Undefined for a key of an unknown kind. */
   readonly publicKey: PublicKey | undefined;
+  /** The part of the certificate that is signed, in DER. */
+  readonly signedBytes: Buffer;
+  readonly signatureAlgorithm: AlgorithmIdentifier;
+  readonly signature: Buffer;
 }
 
 /** The SHA-256 hash of a certificate in DER, which says whether two are the same. */
@@ -68,7 +74,8 @@ export function parseCertificates(bytes: Buffer): readonly Certificate[] {
 function readCertificate(all: Buffer): Read {
   const whole = new DERReader(all).read(tag.sequence, 'x509: malformed certificate');
   const outer = new DERReader(whole.contents);
-  const fields = outer.inside(tag.sequence, 'x509: malformed tbs certificate');
+  const { bytes: signedBytes, contents } = outer.read(tag.sequence, 'x509: malformed tbs certificate');
+  const fields = new DERReader(contents);
   const version = readVersion(fields);
   const serialNumber = fields.readPrimitive(tag.integer, readInteger, 'x509: malformed serial number');
   if (serialNumber < 0n) throw new Error('x509: negative serial number');
@@ -77,19 +84,21 @@ function readCertificate(all: Buffer): Read {
   if (!algorithm.contents.equals(inner.contents)) {
     throw new Error("x509: inner and outer signature algorithm identifiers don't match");
   }
-  readAlgorithm(new DERReader(inner.contents));
-  const issuer = readName(fields.read(tag.sequence, 'x509: malformed issuer').bytes);
+  const signatureAlgorithm = readAlgorithm(new DERReader(inner.contents));
+  const { bytes: issuerBytes } = fields.read(tag.sequence, 'x509: malformed issuer');
+  const issuer = readName(issuerBytes);
   const validity = fields.inside(tag.sequence, 'x509: malformed validity');
   const [notBefore, notAfter] = [readTime(validity), readTime(validity)];
   const { bytes: subjectBytes } = fields.read(tag.sequence, 'x509: malformed issuer');
   const subject = readName(subjectBytes);
   const publicKey = readKey(fields.inside(tag.sequence, 'x509: malformed spki'));
   const extensions = readExtensions(version > 1 ? extensionsAt(fields, version) : []);
-  outer.readPrimitive(tag.bitString, readBitString, 'x509: malformed signature');
+  const signature = rightAlign(outer.readPrimitive(tag.bitString, readBitString, 'x509: malformed signature'));
   const { bytes } = whole;
-  const names = { issuer, subject, subjectBytes };
+  const names = { issuer, issuerBytes, subject, subjectBytes };
+  const signed = { signedBytes, signatureAlgorithm, signature };
   return {
-    certificate: { bytes, version, serialNumber, ...names, notBefore, notAfter, publicKey, ...extensions },
+    certificate: { bytes, version, serialNumber, ...names, notBefore, notAfter, publicKey, ...extensions, ...signed },
     rest: all.subarray(bytes.length),
   };
 }

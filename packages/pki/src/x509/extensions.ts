@@ -21,14 +21,18 @@ export interface Extension {
 
 /** The parts of the extensions of a certificate that programs ask for. */
 export interface CertificateExtensions extends AlternativeNames {
+  readonly hasBasicConstraints: boolean;
   /** Whether the basic constraints say that the certificate is one of an authority. */
   readonly isAuthority: boolean;
+  /** The number of intermediate certificates that may be between this one and the last one of a chain. Undefined: any. */
+  readonly maxPathLength: number | undefined;
   /** Undefined without the extension. */
   readonly keyUsage: BitString | undefined;
   /** Dotted object identifiers. */
   readonly extendedKeyUsages: readonly string[];
   /** Undefined without the extension. */
   readonly subjectKeyIdentifier: Buffer | undefined;
+  readonly hasNameConstraints: boolean;
   /** Critical extensions that Go does not know: it refuses certificates with them in chains. */
   readonly unhandledCriticalExtensions: readonly string[];
 }
@@ -56,7 +60,10 @@ const readers: Readonly<Record<string, ExtensionReader>> = {
     return Object.values(names).some((list) => list.length > 0);
   },
   '2.5.29.19': readBasicConstraints,
-  '2.5.29.30': checkNameConstraints,
+  '2.5.29.30': (value, found) => {
+    found.hasNameConstraints = true;
+    return checkNameConstraints(value);
+  },
   '2.5.29.31': checkDistributionPoints,
   '2.5.29.32': checkPolicies,
   '2.5.29.33': checkPolicyMappings,
@@ -91,7 +98,10 @@ export function readExtensions(extensions: readonly Extension[]): CertificateExt
   });
   return {
     ...noAlternativeNames,
+    hasBasicConstraints: false,
     isAuthority: false,
+    maxPathLength: undefined,
+    hasNameConstraints: false,
     keyUsage: undefined,
     extendedKeyUsages: [],
     subjectKeyIdentifier: undefined,
@@ -103,10 +113,12 @@ export function readExtensions(extensions: readonly Extension[]): CertificateExt
 function readBasicConstraints(value: Buffer, found: Found): void {
   const message = 'x509: invalid basic constraints';
   const fields = new DERReader(value).inside(tag.sequence, message);
+  found.hasBasicConstraints = true;
   found.isAuthority = fields.isNext(tag.boolean) && fields.readPrimitive(tag.boolean, readBoolean, message);
   if (!fields.isNext(tag.integer)) return;
   const length = fields.readPrimitive(tag.integer, readInteger, message);
   if (length < 0n || length >= 1n << 63n) throw new Error(message);
+  found.maxPathLength = Number(length);
 }
 
 function checkDistributionPoints(value: Buffer): void {

@@ -51,9 +51,10 @@ const goTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks the signature of a certificate request (`x509.CertificateRequest.CheckSignature`).
+ * Checks the signature of a certificate or a certificate request (`x509.CertificateRequest.CheckSignature`).
  *
  * @param publicKey undefined for a key of an unknown kind
+ * @param allowsSHA1 as for requests; certificates may not be signed with it. Default true
  * @throws Error with Go's message for one that is not valid, or whose algorithm is not implemented
  */
 export function checkSignature(
@@ -61,10 +62,15 @@ export function checkSignature(
   data: Buffer,
   signature: Buffer,
   publicKey: PublicKey | undefined,
+  allowsSHA1 = true,
 ): void {
   const algorithm = signatureAlgorithm(identifier);
   if (algorithm === undefined) throw new Error(unimplemented);
-  if (algorithm.hash === 'md5') throw new Error('x509: cannot verify signature: insecure algorithm MD5-RSA');
+  if (algorithm.hash === 'md5' || (algorithm.hash === 'sha1' && !allowsSHA1)) {
+    const { hash, keys } = algorithm;
+    const name = keys === 'RSA' ? `${hash.toUpperCase()}-RSA` : `${keys}-${hash.toUpperCase()}`;
+    throw new Error(`x509: cannot verify signature: insecure algorithm ${name}`);
+  }
   if (publicKey === undefined || !Object.hasOwn(goTypes, publicKey.algorithm)) throw new Error(unimplemented);
   if (algorithm.keys !== publicKey.algorithm) {
     const type = goTypes[publicKey.algorithm];

@@ -214,23 +214,54 @@ describe.each([
     expect(await open(second, leaf)()).toEqual([true, false]);
   });
 
+  it('is verified through an intermediate CA when its root becomes a CA of clients', async () => {
+    const { server, port, setTime } = await started({ clientCA: [] });
+    const [first, second] = [certificate({ name: 'first', isCA: true, to: 3 }, ca), newKeys()];
+    const between = certificate({ name: 'second', isCA: true }, first, second);
+    const leaf = client({}, between);
+    const ask = open(port, { cert: [leaf, between, first].map(({ cert }) => cert).join(''), key: leaf.key });
+    expect(await ask()).toEqual([false, false]);
+    server.update({ ...serving, clientCA: [otherCA.cert] });
+    expect(await ask()).toEqual([false, false]);
+    server.update({ ...serving, clientCA: [otherCA.cert], requestHeaderCA: [ca.cert] });
+    expect(await ask()).toEqual([false, true]);
+    server.update({ ...serving, clientCA: [ca.cert] });
+    expect(await ask()).toEqual([true, false]);
+    setTime(3.1);
+    expect(await ask()).toEqual([false, false]);
+  });
+
+  it('is verified with any number of intermediate CAs', async () => {
+    const chain = [ca];
+    for (let i = 0; i < 6; i++) chain.unshift(certificate({ name: `ca ${i}`, isCA: true }, chain[0]));
+    const leaf = client({}, chain[0]);
+    const { port } = await started();
+    const cert = [leaf, ...chain.slice(0, -1)].map((each) => each.cert).join('');
+    expect(await open(port, { cert, key: leaf.key })()).toEqual([true, false]);
+  });
+
   it('is not verified when it is not for clients, or its issuer is no CA', async () => {
     const { server, port } = await started();
     const [notForClients, leaf] = [client({ usage: 'serverAuth', from: 1 }), client()];
     const forged = client({ name: 'root' }, leaf);
+    const servers = certificate({ name: 'servers', isCA: true, usage: 'serverAuth' }, ca);
+    const throughServers = client({}, servers);
     const asks = [
       open(port, notForClients),
       open(port, { cert: `${forged.cert}\n${leaf.cert}`, key: forged.key }),
       open(port, certificate({ name: 'ca', isCA: true, usage: 'clientAuth' })),
+      open(port, { cert: `${throughServers.cert}\n${servers.cert}`, key: throughServers.key }),
     ];
     const all = () => Promise.all(asks.map((ask) => ask()));
     expect(await all()).toEqual([
       [false, false],
       [false, false],
       [false, false],
+      [false, false],
     ]);
     server.update({ ...serving, clientCA: [ca.cert] });
     expect(await all()).toEqual([
+      [false, false],
       [false, false],
       [false, false],
       [false, false],

@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import type { DetailedPeerCertificate, TLSSocket } from 'node:tls';
 import { type Certificate, parseCertificate, valuesOf } from '@k8s-ts/pki';
 import type { PeerCertificate } from '../http/api-request.js';
@@ -10,11 +9,8 @@ const uidOID = '1.3.6.1.4.1.57683.2';
 /** What a connection knows of the certificate that its client showed. */
 interface ShownCertificate {
   readonly facts: Omit<PeerCertificate, 'verified' | 'verifiedFrontProxy'>;
-  readonly leaf: X509Certificate;
-  /** Whether Kubernetes accepts the certificate at all. Others are never verified, so that their names do not matter. */
-  readonly isReadable: boolean;
-  /** Further certificates of the handshake. */
-  readonly more: readonly X509Certificate[];
+  /** Certificates of the handshake, the client's first. Undefined when Kubernetes does not accept them at all: they are never verified, so that their names do not matter. */
+  readonly chain: readonly [Certificate, ...Certificate[]] | undefined;
   /** When the certificate chains to the CA of clients, and of front proxies. */
   readonly validities: readonly [client: readonly Validity[], frontProxy: readonly Validity[]];
   readonly now: () => number;
@@ -48,8 +44,7 @@ export interface PeerAuthorities {
 }
 
 /**
- * Makes a function that finds out when the certificate of a connection leads to a CA of clients, of front proxies, or both. The connection must
- * have been verified against CAs of its time. To be called after the handshake, and again when the CAs change.
+ * Makes a function that finds out when the certificate of a connection leads to a CA of clients, of front proxies, or both. To be called after the handshake, and again when the CAs change.
  *
  * @param now ms since the epoch
  */
@@ -61,47 +56,44 @@ export function newPeerClassifier(
   return (socket) => {
     const shown = known.get(socket) ?? readShown(socket);
     if (shown === undefined) return;
-    const { leaf, more, isReadable } = shown;
+    const [leaf, ...more] = shown.chain ?? [];
     const { authorized, authorizationError: error } = socket;
-    const chains = (authorities: readonly X509Certificate[]) =>
-      isReadable
-        ? validitiesOfChains({ leaf, more, authorized, error: error as unknown as string | null }, authorities)
-        : [];
+    const chains = (authorities: readonly Certificate[]) =>
+      leaf ? validitiesOfChains({ leaf, more, authorized, error: error as unknown as string | null }, authorities) : [];
     known.set(socket, { ...shown, validities: [chains(clients), chains(proxies)], now, last: undefined });
   };
 }
 
-function readShown(socket: TLSSocket): Pick<ShownCertificate, 'facts' | 'leaf' | 'isReadable' | 'more'> | undefined {
+function readShown(socket: TLSSocket): Pick<ShownCertificate, 'facts' | 'chain'> | undefined {
   // Null when the connection has ended.
   const certificate = socket.getPeerCertificate(true) as DetailedPeerCertificate | null;
   if (!certificate?.raw) return undefined;
   const { raw, valid_to: notAfter } = certificate;
-  const read = readLeaf(raw);
-  const [uid] = read === undefined ? [] : valuesOf(read.subject, uidOID);
+  const chain = readChain(raw, issuersOf(certificate));
+  const [leaf] = chain ?? [];
+  const [uid] = leaf === undefined ? [] : valuesOf(leaf.subject, uidOID);
   return {
     facts: {
-      commonName: read?.subject.commonName ?? '',
-      organizations: read?.subject.organizations ?? [],
+      commonName: leaf?.subject.commonName ?? '',
+      organizations: leaf?.subject.organizations ?? [],
       ...(uid === undefined ? {} : { uid }),
       raw,
       notAfter: Date.parse(notAfter),
     },
-    leaf: new X509Certificate(raw),
-    isReadable: read !== undefined,
-    more: issuersOf(certificate).map((each) => new X509Certificate(each)),
+    chain,
   };
 }
 
 /**
- * The certificate of a client as Go reads it; undefined for one with which kube-apiserver authenticates no user: Go cannot read it, it has critical extensions that Go
- * does not know, or its uid is empty or there are several (`kubernetes/apiserver pkg/authentication/request/x509`, parseUIDFromCert).
+ * The certificates of a client as Go reads them; undefined when kube-apiserver authenticates no user with them: Go cannot read them, the first has critical extensions that
+ * Go does not know, or its uid is empty or there are several (`kubernetes/apiserver pkg/authentication/request/x509`, parseUIDFromCert).
  */
-function readLeaf(bytes: Buffer): Certificate | undefined {
+function readChain(bytes: Buffer, issuers: readonly Buffer[]): readonly [Certificate, ...Certificate[]] | undefined {
   try {
     const certificate = parseCertificate(bytes);
     const uids = valuesOf(certificate.subject, uidOID);
     const isUnusual = certificate.unhandledCriticalExtensions.length > 0 || uids.length > 1 || uids[0] === '';
-    return isUnusual ? undefined : certificate;
+    return isUnusual ? undefined : [certificate, ...issuers.map(parseCertificate)];
   } catch {
     return undefined;
   }

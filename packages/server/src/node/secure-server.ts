@@ -177,10 +177,10 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
       const next = namedContexts(certificates.named, options, certificates);
       // Also finds out whether the certificate and the key can be used.
       tls.createSecureContext(contextOptions(certificates, options));
-      secure.setSecureContext(contextOptions(certificates, options));
-      contexts = next;
       const { clientCA: clients = [], requestHeaderCA: proxies = [] } = certificates;
-      classifyPeer = newPeerClassifier({ clientCA: clients, requestHeaderCA: proxies }, options.now);
+      const nextClassifier = newPeerClassifier({ clientCA: clients, requestHeaderCA: proxies }, options.now);
+      secure.setSecureContext(contextOptions(certificates, options));
+      [contexts, classifyPeer] = [next, nextClassifier];
       for (const socket of tlsSockets) classifyPeer(socket);
     },
     close(graceMs = 10_000) {

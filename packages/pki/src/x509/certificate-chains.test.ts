@@ -1,0 +1,130 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { boolean, integer, objectIdentifier, octetString, sequence } from '../der/write-der.js';
+import {
+  distinguishedName,
+  extension,
+  extensions,
+  issuerOf,
+  keyIdentifierOf,
+  signCertificate,
+} from '../issue/sign-certificate.js';
+import type { Certificate } from './certificate.js';
+import { certificateChains } from './certificate-chains.js';
+import { parseCertificatesPEM } from './certificates-pem.js';
+
+interface Entity {
+  readonly certificate: Certificate;
+  readonly keys: ReturnType<typeof newKeys>;
+}
+
+const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const clientAuth = '1.3.6.1.5.5.7.3.2';
+const authority = extensions.basicConstraints(true);
+const withPathLength = (length: bigint) => extension('2.5.29.19', true, sequence(boolean(true), integer(length)));
+const usages = (...ids: string[]) => extension('2.5.29.37', false, sequence(...ids.map(objectIdentifier)));
+
+function entity(name: string, signedBy?: Entity, parts: readonly Buffer[] = [authority], keys = newKeys()): Entity {
+  const subject = distinguishedName([['CN', name]]);
+  const self = { name: subject, keyIdentifier: keyIdentifierOf(keys.publicKey), privateKey: keys.privateKey };
+  const pem = signCertificate(
+    {
+      subject,
+      publicKey: keys.publicKey,
+      notBefore: new Date(Date.now() - 3_600_000),
+      notAfter: new Date(Date.now() + 3_600_000),
+      extensions: parts,
+    },
+    signedBy ? issuerOf(signedBy.certificate, signedBy.keys.privateKey) : self,
+  );
+  return { certificate: parseCertificatesPEM(pem)[0], keys };
+}
+const leaf = (signedBy: Entity, ...parts: Buffer[]) => entity('leaf', signedBy, parts);
+
+function chains(first: Entity, roots: readonly Entity[], intermediates: readonly Entity[] = []): string[] {
+  const certificates = (entities: readonly Entity[]) => entities.map(({ certificate }) => certificate);
+  const options = { roots: certificates(roots), intermediates: certificates(intermediates), usage: clientAuth };
+  return certificateChains(first.certificate, options).map((chain) =>
+    chain.map(({ subject }) => subject.commonName).join(' < '),
+  );
+}
+
+const root = entity('root');
+const between = entity('between', root);
+
+// By the rules of kube-apiserver's `x509.Certificate.Verify`.
+describe('chains', () => {
+  it('lead to roots, whichever certificate that is', () => {
+    const one = leaf(between);
+    expect(chains(one, [root], [between])).toEqual(['leaf < between < root']);
+    expect(chains(one, [root, between], [between])).toEqual(['leaf < between', 'leaf < between < root']);
+    expect(chains(one, [one], [])).toEqual(['leaf']);
+    expect(chains(one, [root])).toEqual([]);
+    expect(chains(one, [entity('root')], [between])).toEqual([]);
+    expect(chains(one, [], [between, root])).toEqual([]);
+  });
+
+  it('lead through each certificate of a CA that two others have signed', () => {
+    const other = entity('other');
+    const again = entity('between', other, [authority], between.keys);
+    expect(chains(leaf(between), [root, other], [between, again])).toEqual([
+      'leaf < between < root',
+      'leaf < between < other',
+    ]);
+    expect(chains(leaf(between), [other], [between, again])).toEqual(['leaf < between < other']);
+  });
+
+  it('end when two CAs have signed each other', () => {
+    const [a, b] = [newKeys(), newKeys()];
+    const [first, second] = [entity('a', undefined, [authority], a), entity('b', undefined, [authority], b)];
+    const crossed = [entity('a', second, [authority], a), entity('b', first, [authority], b)];
+    expect(chains(leaf(first), [root], crossed)).toEqual([]);
+    expect(chains(leaf(first), [second], crossed)).toEqual(['leaf < a < b']);
+  });
+
+  it('end after a hundred issuers', () => {
+    const same = Array.from({ length: 300 }, () => entity('between', root));
+    expect(chains(leaf(between), [root], [...same.slice(0, 90), between])).toEqual(['leaf < between < root']);
+    expect(chains(leaf(between), [root], [...same, between])).toEqual([]);
+  });
+});
+
+it.each<[string, boolean, Buffer[]]>([
+  ['says that it is an authority', true, [authority]],
+  ['may sign certificates', true, [authority, extensions.keyUsage('keyCertSign')]],
+  ['may sign something else only', false, [authority, extensions.keyUsage('digitalSignature', 'cRLSign')]],
+  ['says that it is no authority', false, [extensions.basicConstraints(false)]],
+  ['does not say that it is an authority', false, []],
+  ['may have no other CA below', true, [withPathLength(0n)]],
+  ['has an unknown critical extension', false, [authority, extension('1.2.3', true, octetString(Buffer.alloc(1)))]],
+  ['has an unknown extension', true, [authority, extension('1.2.3', false, octetString(Buffer.alloc(1)))]],
+  ['is for clients', true, [authority, usages(clientAuth)]],
+  ['is for all', true, [authority, usages('2.5.29.37.0')]],
+  ['is for servers only', false, [authority, usages('1.3.6.1.5.5.7.3.1')]],
+  ['is for something unknown only', false, [authority, usages('1.2.3')]],
+])('a certificate of a CA that %s is used: %s', (_, isUsed, parts) => {
+  const tried = entity('tried', root, parts);
+  const one = leaf(tried);
+  expect(chains(one, [root], [tried])).toEqual(isUsed ? ['leaf < tried < root'] : []);
+  expect(chains(one, [tried])).toEqual(isUsed ? ['leaf < tried'] : []);
+});
+
+it('the first certificate must be for the usage, and have no unknown critical extension', () => {
+  expect(chains(leaf(root, usages('1.3.6.1.5.5.7.3.1')), [root])).toEqual([]);
+  expect(chains(leaf(root, usages('1.3.6.1.5.5.7.3.1', clientAuth)), [root])).toEqual(['leaf < root']);
+  const unknown = leaf(root, extension('1.2.3', true, octetString(Buffer.alloc(1))));
+  expect(chains(unknown, [root])).toEqual([]);
+  expect(chains(unknown, [unknown])).toEqual([]);
+});
+
+it('a path length limits the intermediate CAs below', () => {
+  const limited = [0n, 1n, 2n].map((length) => entity('limited', undefined, [withPathLength(length)], root.keys));
+  const [zero, one, two] = limited as [Entity, Entity, Entity];
+  const first = entity('first', zero);
+  const second = entity('second', first);
+  expect(chains(leaf(zero), [zero])).toEqual(['leaf < limited']);
+  expect(chains(leaf(first), [zero], [first])).toEqual([]);
+  expect(chains(leaf(first), [one], [first])).toEqual(['leaf < first < limited']);
+  expect(chains(leaf(second), [one], [first, second])).toEqual([]);
+  expect(chains(leaf(second), [two], [first, second])).toEqual(['leaf < second < first < limited']);
+});
