@@ -112,7 +112,9 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     (message, error) => onError(message, { error: errorText(error) }),
     config.features,
   );
-  const checks = await openStorageChecks(storageFactory.configs(), cleanup);
+  const checks = await openStorageChecks(storageFactory.configs(), cleanup, (error) =>
+    onError('objects cannot be stored', { error: errorText(error) }),
+  );
   const componentChecks = { ...config.componentChecks, ...componentChecksOf(checks) };
   const certificateMetrics = newCertificateMetrics();
   const allocatorMetrics = new AllocatorMetrics();

@@ -84,6 +84,7 @@ export {
   type RangeResult,
   UnreachableError,
   type WatchBatch,
+  WriteFailedError,
   type WriteResult,
 } from './kv/index.js';
 export {

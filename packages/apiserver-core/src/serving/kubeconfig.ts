@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodeYAML, encodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { replaceFile } from '@k8s-ts/pki';
 
 /** Address and credentials for a kubeconfig. Certificates and keys are PEM texts. */
 export interface KubeconfigInput {
@@ -51,10 +51,8 @@ export async function writeKubeconfig(file: string, text: string): Promise<void>
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const temporary = `${target}.${randomUUID()}.tmp`;
   const isSame = existing.trim() === '' || existing === text;
-  await writeFile(temporary, isSame ? text : merged(file, existing, text), { mode: 0o600, flag: 'wx' });
-  await rename(temporary, target);
+  await replaceFile(target, isSame ? text : merged(file, existing, text), 0o600);
 }
 
 type Config = Readonly<Record<string, unknown>>;

@@ -24,10 +24,12 @@ export interface StorageChecks {
  * same servers are checked once (`kubernetes/apiserver pkg/server/options/etcd.go`).
  *
  * @param cleanup gets the functions that close the connections
+ * @param onWriteFailure called once when an embedded store begins to refuse writes, with the reason, until it has accepted some again
  */
 export async function openStorageChecks(
   configs: readonly StorageConfig[],
   cleanup: CleanupStack,
+  onWriteFailure: (error: Error) => void,
 ): Promise<StorageChecks> {
   const [general, ...overrides] = configs;
   const health: HealthCheck[] = [];
@@ -37,6 +39,7 @@ export async function openStorageChecks(
     const { store, destroy } = await openKeyValueStore(config as StorageConfig);
     cleanup.defer(destroy);
     stores.push(store);
+    store.onWriteFailure?.((error) => error && onWriteFailure(error));
     health.push({ name, group: 'etcd', check: newStorageCheck(store, config?.healthcheckTimeoutMs) });
     ready.push({
       name: readyName,

@@ -43,7 +43,7 @@ export async function readIfThere(file: string): Promise<string | undefined> {
 /**
  * Makes a file that did not exist. It is never seen in part, also when the process is killed meanwhile.
  *
- * @throws the error of the file system with the code EEXIST when the file exists; it stays as it is
+ * @throws the error of the file system, with `path`. Its code is EEXIST when the file exists, which stays as it is
  */
 export function writeNewFile(file: string, text: string, mode: number): Promise<void> {
   return throughTemporary(file, text, mode, async (temporary) => {
@@ -57,7 +57,7 @@ export function writeNewFile(file: string, text: string, mode: number): Promise<
   });
 }
 
-/** Replaces a file, which is never seen in part. */
+/** Makes a file, or replaces one that exists. It is never seen in part. @throws the error of the file system, with `path` */
 export function replaceFile(file: string, text: string, mode: number): Promise<void> {
   return throughTemporary(file, text, mode, (temporary) => rename(temporary, file));
 }
@@ -72,6 +72,11 @@ async function throughTemporary(
   try {
     await writeFile(temporary, text, { mode, flag: 'wx' });
     await name(temporary);
+  } catch (error) {
+    // A write to an open file, as on a full disk, fails without naming the file.
+    if (error instanceof Error && !('path' in error))
+      throw Object.assign(new Error(`${error.message} '${file}'`, { cause: error }), { ...error, path: file });
+    throw error;
   } finally {
     await rm(temporary, { force: true });
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Holder {
@@ -51,12 +51,25 @@ function claim(own: string, path: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     // The file system has no links.
     try {
-      writeFileSync(path, readFileSync(own), { flag: 'wx', flush: true });
+      copyNew(own, path);
       return true;
     } catch (second) {
       if ((second as NodeJS.ErrnoException).code === 'EEXIST') return false;
       throw second;
     }
+  }
+}
+
+/** Writes a copy. On a full disk, the file that is there before its content is removed. @throws when the target exists */
+function copyNew(source: string, target: string): void {
+  const descriptor = openSync(target, 'wx');
+  try {
+    writeFileSync(descriptor, readFileSync(source), { flush: true });
+  } catch (error) {
+    rmSync(target, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
   }
 }
 

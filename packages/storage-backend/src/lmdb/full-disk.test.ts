@@ -1,45 +1,106 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WriteFailedError } from '@k8s-ts/storage/kv';
+import { SmallDisk } from '@k8s-ts/storage-testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupStore } from './backup-store.js';
 import { openLmdbStore } from './lmdb-store.js';
 
-/** Mounts a small file system. False where this is not Linux, or the process may not: not root, or root in a container without the right. */
-function mountSmall(directory: string): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', directory]).status === 0;
-}
+describe.skipIf(!SmallDisk.isAvailable())(
+  'a store on a full disk (skipped where the test cannot mount a tmpfs)',
+  () => {
+    let disk: SmallDisk;
+    let directory: string;
 
-function canMount(): boolean {
-  const directory = mkdtempSync(join(tmpdir(), 'full-disk-'));
-  const mounted = mountSmall(directory);
-  if (mounted) execFileSync('umount', [directory]);
-  rmdirSync(directory);
-  return mounted;
-}
+    beforeEach(() => {
+      disk = SmallDisk.mount(4);
+      directory = disk.folder;
+    });
 
-describe.skipIf(!canMount())('a store on a full disk (skipped where the test cannot mount a tmpfs)', () => {
-  let directory: string;
+    afterEach(() => disk.unmount());
 
-  beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'full-disk-'));
-    expect(mountSmall(directory)).toBe(true);
-  });
+    it.each([0, 4096, 40_960, 200_000])(
+      'does not open with %i bytes left, leaves nothing behind, and opens when there is space again',
+      async (left) => {
+        disk.fill(left);
+        const reason = `the store in ${directory} cannot be written: the disk is full (ENOSPC: no space left on device, write)`;
+        expect(() => openLmdbStore({ directory })).toThrow(new WriteFailedError(reason));
+        expect(readdirSync(directory)).toEqual(['filler']);
+        disk.free();
+        const store = openLmdbStore({ directory });
+        await store.put({ key: '/a', value: Buffer.from('1'), expectedRevision: 0 });
+        await store.close();
+      },
+    );
 
-  afterEach(() => {
-    execFileSync('umount', [directory]);
-    rmdirSync(directory);
-  });
+    it('refuses writes with the reason, answers reads, and accepts writes when there is space again', async () => {
+      const store = openLmdbStore({ directory });
+      const told: (string | undefined)[] = [];
+      store.onWriteFailure?.((error) => told.push(error?.message));
+      const value = Buffer.alloc(50_000, 'x');
+      const { revision } = await store.put({ key: '/a', value, expectedRevision: 0 });
+      disk.fill();
+      const put = (key: string, expectedRevision: number) => store.put({ key, value, expectedRevision });
+      const refusal = new WriteFailedError(
+        `the store in ${directory} cannot be written: the disk is full (ENOSPC: no space left on device, write)`,
+      );
+      await expect(Promise.allSettled([put('/a', revision), put('/b', 0), store.ping()])).resolves.toEqual([
+        { status: 'rejected', reason: refusal },
+        { status: 'rejected', reason: refusal },
+        { status: 'fulfilled', value: undefined },
+      ]);
+      for (let i = 0; i < 3; i++) {
+        await expect(put('/a', revision)).rejects.toEqual(refusal);
+        await expect(store.ping()).rejects.toEqual(refusal);
+      }
+      expect((await store.get('/a')).kv?.value).toEqual(value);
+      expect(told).toEqual([refusal.message]);
+      disk.free();
+      await store.ping();
+      expect(told).toEqual([refusal.message, undefined]);
+      expect(await put('/a', revision)).toMatchObject({ succeeded: true });
+      await store.close();
+    });
 
-  it('does not open, leaves nothing behind, and opens when there is space again', async () => {
-    const filler = join(directory, 'filler');
-    expect(() => writeFileSync(filler, Buffer.alloc(2 << 20))).toThrow('ENOSPC');
-    expect(() => openLmdbStore({ directory })).toThrow('ENOSPC');
-    expect(readdirSync(directory)).toEqual(['filler']);
-    rmSync(filler);
-    const store = openLmdbStore({ directory });
-    await store.put({ key: '/a', value: Buffer.from('1'), expectedRevision: 0 });
-    await store.close();
-  });
-});
+    it('refuses leases and compactions, closes, and has everything after it is opened again', async () => {
+      const store = openLmdbStore({ directory });
+      let revision = 0;
+      for (let i = 0; i < 20; i++) {
+        ({ revision } = await store.put({ key: '/a', value: Buffer.alloc(100, `${i} `), expectedRevision: revision }));
+      }
+      disk.fill();
+      // Free pages of the file are used up first.
+      const fills = async () => {
+        for (let i = 0; i < 500; i++) await store.lease(1000);
+      };
+      await expect(fills()).rejects.toBeInstanceOf(WriteFailedError);
+      await expect(store.put({ key: '/b', value: Buffer.alloc(300_000), expectedRevision: 0 })).rejects.toBeInstanceOf(
+        WriteFailedError,
+      );
+      await store.close();
+      expect(existsSync(join(directory, 'CLEAN'))).toBe(false);
+      disk.free();
+      const again = openLmdbStore({ directory });
+      expect((await again.get('/a')).kv).toMatchObject({ modRevision: revision, value: Buffer.alloc(100, '19 ') });
+      await again.compact(revision);
+      await again.close();
+    });
+
+    it('is backed up to another disk; a backup to a full one leaves nothing behind', async () => {
+      const store = openLmdbStore({ directory });
+      await store.put({ key: '/a', value: Buffer.alloc(100_000, 'x'), expectedRevision: 0 });
+      disk.fill();
+      const elsewhere = mkdtempSync(join(tmpdir(), 'backup-'));
+      const before = readdirSync(directory);
+      await expect(backupStore(directory, join(directory, 'backup.mdb'))).rejects.toThrow(
+        /No space left on device|ENOSPC/,
+      );
+      expect(readdirSync(directory)).toEqual(before);
+      const { report } = await backupStore(directory, join(elsewhere, 'backup.mdb'));
+      expect(report.versions).toBe(1);
+      rmSync(elsewhere, { recursive: true });
+      await store.close();
+    });
+  },
+);

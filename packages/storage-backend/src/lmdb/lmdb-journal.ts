@@ -1,8 +1,10 @@
+import { WriteFailedError } from '@k8s-ts/storage/kv';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import type { Journal, JournalState, LeaseRecord } from '../mvcc/journal.js';
 import type { Version } from '../mvcc/key-index.js';
 import { DamagedStoreError } from './damaged-store-error.js';
 import { checkFormat, FORMAT } from './data-file/store-content.js';
+import { DiskReserve, writeFailed } from './disk-reserve.js';
 import { PooledCopies } from './pooled-copies.js';
 import { decodeHeader, encodeHeader } from './version-header.js';
 
@@ -12,6 +14,12 @@ import { decodeHeader, encodeHeader } from './version-header.js';
  * at each commit. With pages of 4096 bytes and objects of 12 KB, after some compactions a write took eight times the processor of a new store's.
  */
 const pageSize = 16_384;
+
+/** The most bytes of an entry of the table `leases`, and of one of `meta`. */
+const LEASE_BYTES = 200;
+const META_BYTES = 64;
+/** The most bytes of a version's header besides its key. */
+const HEADER_BYTES = 64;
 
 /**
  * A journal in LMDB. Four tables: `versions` (revision → key, createRevision, lease), `values` (revision → bytes), `leases` (id → end) and
@@ -48,9 +56,42 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
   const leases = root.openDB<LeaseRecord, string>({ name: 'leases', encoding: 'json', cache: false });
   if (format === undefined) meta.putSync('format', FORMAT);
 
-  /** Runs writes as one transaction; resolves when they are on disk. */
-  const durably = async (writes: () => void): Promise<void> => {
-    await root.batch(writes);
+  const reserve = new DiskReserve(path);
+  /** The last write that failed, until one that needs as many pages succeeds. */
+  let failure: { readonly pages: number; readonly error: WriteFailedError } | undefined;
+  let onWriteFailure: (error: WriteFailedError | undefined) => void = () => {};
+  const fail = (pages: number, error: WriteFailedError) => {
+    const isNew = failure === undefined;
+    failure = { pages: Math.max(pages, failure?.pages ?? 0), error };
+    if (isNew) onWriteFailure(error);
+  };
+  const succeed = () => {
+    failure = undefined;
+    onWriteFailure(undefined);
+  };
+
+  /**
+   * Runs writes as one transaction; resolves when they are on disk.
+   *
+   * @param sizes bytes of each entry that is written or removed
+   * @throws WriteFailedError
+   */
+  const durably = async (sizes: Iterable<number>, writes: () => void): Promise<void> => {
+    const pages = reserve.pagesFor(sizes);
+    try {
+      const release = reserve.claim(pages);
+      try {
+        await root.batch(writes);
+      } catch (error) {
+        throw writeFailed(path, await commitErrorOf(error));
+      } finally {
+        release();
+      }
+    } catch (error) {
+      if (error instanceof WriteFailedError) fail(pages, error);
+      throw error;
+    }
+    if (failure !== undefined && pages >= failure.pages) succeed();
   };
 
   const copies = new PooledCopies();
@@ -58,7 +99,7 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
     immediate: false,
     keepsValues: false,
     append: (batch) =>
-      durably(() => {
+      durably(sizesOf(batch), () => {
         for (const version of batch) {
           versions.put(version.revision, encodeHeader(version));
           if (version.value !== undefined) values.put(version.revision, asBuffer(version.value));
@@ -69,25 +110,36 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
       if (shared === undefined) throw new Error(`revision ${version.revision} of ${version.key} has no value`);
       return copies.of(shared);
     },
-    putLease: (lease) => durably(() => leases.put(lease.id, lease)),
-    removeLease: (id) => durably(() => leases.remove(id)),
+    putLease: (lease) => durably([LEASE_BYTES], () => leases.put(lease.id, lease)),
+    removeLease: (id) => durably([LEASE_BYTES], () => leases.remove(id)),
     setCompacted: (compactRevision, revision) =>
-      durably(() => {
+      durably([META_BYTES, META_BYTES], () => {
         meta.put('compactRevision', compactRevision);
         meta.put('revision', revision);
       }),
     remove: (batch) =>
       batch.length === 0
         ? undefined
-        : durably(() => {
+        : durably(removedSizes(batch), () => {
             for (const { revision, createRevision } of batch) {
               versions.remove(revision);
               if (createRevision > 0) values.remove(revision);
             }
           }),
     size: () => usedBytes(root, [versions, values, leases, meta]),
+    onWriteFailure(listener) {
+      onWriteFailure = listener;
+    },
+    async probe() {
+      if (failure === undefined) return;
+      reserve.claim(failure.pages)();
+      await durably([META_BYTES], () => meta.put('format', FORMAT));
+      if (failure !== undefined) succeed();
+    },
     async close() {
-      await root.flushed;
+      // It rejects when the last transaction has failed, which its writer knows.
+      await Promise.resolve(root.flushed).catch(() => undefined);
+      reserve.close();
       await root.close();
     },
   };
@@ -98,6 +150,27 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
     leases: [...leases.getRange()].map(({ value }) => value),
   };
   return { journal, state };
+}
+
+/** The error of LMDB behind an error of lmdb-js, which has it as a promise. */
+async function commitErrorOf(error: unknown): Promise<unknown> {
+  const { commitError } = error as { readonly commitError?: Promise<never> };
+  return commitError === undefined ? error : commitError.catch((reason: unknown) => reason);
+}
+
+function* sizesOf(versions: readonly Version[]): Generator<number, void, undefined> {
+  for (const { key, value } of versions) {
+    yield key.length * 3 + HEADER_BYTES;
+    if (value !== undefined) yield value.byteLength;
+  }
+}
+
+/** A removal may change a page of each table that no other changes. */
+function* removedSizes(versions: readonly Version[]): Generator<number, void, undefined> {
+  for (const { createRevision } of versions) {
+    yield pageSize / 2;
+    if (createRevision > 0) yield pageSize / 2;
+  }
 }
 
 function* storedVersions(path: string, versions: Database<Buffer, number>): Generator<Version, void, undefined> {

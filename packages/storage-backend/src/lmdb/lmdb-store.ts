@@ -1,9 +1,10 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, realpathSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { MvccStore } from '../mvcc/mvcc-store.js';
 import { clearClean, markClean } from './clean-marker.js';
 import { lockDirectory } from './directory-lock.js';
+import { isDiskError, writeFailed } from './disk-reserve.js';
 import { openLmdbJournal } from './lmdb-journal.js';
 import { prepareDataFile } from './prepare-data-file.js';
 
@@ -21,22 +22,32 @@ export interface LmdbStoreOptions {
  * The data file is checked before it is opened: its meta pages always, all of it unless the store was closed and the file is as it was then.
  *
  * @throws DamagedStoreError when the data file is damaged, StoreFormatError when its format is unknown: both leave it as it is
+ * @throws WriteFailedError when there is no space on the disk, or the file system is read-only
  * @throws Error when the directory is in use (the message names the process) or cannot be written
  */
 export function openLmdbStore(options: LmdbStoreOptions): KeyValueStore {
   mkdirSync(options.directory, { recursive: true, mode: 0o700 });
   const directory = realpathSync(options.directory);
+  try {
+    return open(directory);
+  } catch (error) {
+    throw isDiskError(error) ? writeFailed(join(directory, DATA_FILE), error) : error;
+  }
+}
+
+function open(directory: string): KeyValueStore {
   const unlock = lockDirectory(directory);
   try {
     const path = join(directory, DATA_FILE);
     const exists = prepareDataFile(path);
+    checkRoom(path);
     clearClean(path);
     const { journal, state } = openLmdbJournal(path);
     if (!exists) for (const each of [directory, dirname(directory)]) syncDirectory(each);
     const close = async () => {
       try {
         await journal.close();
-        markClean(path);
+        noteClean(path);
       } finally {
         unlock();
       }
@@ -51,6 +62,32 @@ export function openLmdbStore(options: LmdbStoreOptions): KeyValueStore {
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** Bytes that opening a store may write: the lock file of LMDB, and the first pages of a new data file. */
+const ROOM = 1 << 18;
+
+/**
+ * LMDB maps its lock file: without space on the disk, a signal would end the process.
+ *
+ * @throws the error of the system when there is no space
+ */
+function checkRoom(path: string): void {
+  const trial = `${path}.trial`;
+  try {
+    writeFileSync(trial, Buffer.alloc(ROOM), { mode: 0o600 });
+  } finally {
+    rmSync(trial, { force: true });
+  }
+}
+
+/** Without the note, for which a full disk has no space, the next start checks the whole file. */
+function noteClean(path: string): void {
+  try {
+    markClean(path);
+  } catch {
+    clearClean(path);
   }
 }
 

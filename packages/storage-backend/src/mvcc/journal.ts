@@ -39,5 +39,9 @@ export interface Journal {
   /** Replaces the content by versions with this total length of keys and values. Only in journals whose stores can be restored. */
   reset?(bytes: number): void;
   size(): number;
+  /** Calls a listener with an error when writes begin to fail, and with undefined when they succeed again. One listener at a time. */
+  onWriteFailure?(listener: (error: Error | undefined) => void): void;
+  /** Once a write has failed: tries again whether one of its size succeeds. Rejects with the reason while it does not. */
+  probe?(): Promise<void>;
   close(): Promise<void>;
 }

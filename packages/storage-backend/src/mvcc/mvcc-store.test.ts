@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { CompactedError, UnreachableError } from '@k8s-ts/storage/kv';
+import { CompactedError, WriteFailedError } from '@k8s-ts/storage/kv';
 import { describe, expect, test } from 'vitest';
 import type { Journal } from './journal.js';
 import type { Version } from './key-index.js';
@@ -73,7 +73,7 @@ describe('writes that wait for the journal', () => {
     const results = await Promise.allSettled(Array.from({ length: 64 }, (_, i) => put(`/${i}`)));
     for (const [i, result] of results.entries()) {
       if (i < 32) expect(result).toMatchObject({ status: 'fulfilled', value: { succeeded: true, revision: i + 2 } });
-      else expect(result).toMatchObject({ status: 'rejected', reason: expect.any(UnreachableError) });
+      else expect(result).toMatchObject({ status: 'rejected', reason: expect.any(WriteFailedError) });
     }
     expect(await store.revision()).toBe(33);
     expect((await store.get('/41')).kv).toBeUndefined();

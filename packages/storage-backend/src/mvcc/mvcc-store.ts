@@ -19,6 +19,7 @@ import {
   type ValueAttributes,
   type WatchBatch,
   type WatchOptions,
+  WriteFailedError,
   type WriteResult,
 } from '@k8s-ts/storage/kv';
 import { History } from './history.js';
@@ -291,6 +292,11 @@ export class MvccStore implements KeyValueStore, CommitSource {
 
   async ping(signal?: AbortSignal): Promise<void> {
     this.#check(signal);
+    await this.journal.probe?.();
+  }
+
+  onWriteFailure(listener: (error: Error | undefined) => void): void {
+    this.journal.onWriteFailure?.(listener);
   }
 
   close(): Promise<void> {
@@ -461,9 +467,10 @@ export class MvccStore implements KeyValueStore, CommitSource {
     for (const [key, head] of this.#heads) this.#lessor.move(key, head.lease, this.#history.newest(key)?.lease);
     this.#heads.clear();
     this.#assigned = this.#history.revision;
-    const reason = new UnreachableError(`the write failed: ${errorText(cause)}`, {
-      cause,
-    });
+    const reason =
+      cause instanceof WriteFailedError
+        ? cause
+        : new WriteFailedError(`the write failed: ${errorText(cause)}`, { cause });
     for (const { reject } of all) reject(reason);
   }
 

@@ -5,6 +5,7 @@ import {
   type KeyEvent,
   LeaseNotFoundError,
   UnreachableError,
+  WriteFailedError,
 } from '@k8s-ts/storage/kv';
 import type { StorageConfig } from '../storage-config.js';
 
@@ -101,6 +102,8 @@ export function errorOf({ name, message, revision = 0 }: StoreFailure): Error {
       return new LeaseNotFoundError();
     case 'UnreachableError':
       return new UnreachableError(message);
+    case 'WriteFailedError':
+      return new WriteFailedError(message);
     default:
       return new Error(message);
   }

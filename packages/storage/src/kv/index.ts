@@ -17,5 +17,6 @@ export {
   type ValueAttributes,
   type WatchBatch,
   type WatchOptions,
+  WriteFailedError,
   type WriteResult,
 } from './key-value-store.js';

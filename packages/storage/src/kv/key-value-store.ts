@@ -167,8 +167,13 @@ export interface KeyValueStore {
   now?(): number;
   /** Bytes used by the store, if known. */
   size?(): Promise<number>;
-  /** Resolves when the store answers; throws the reason otherwise. Used for readiness. */
+  /** Resolves when the store answers and, as far as it knows, can be written; throws the reason otherwise. Used for readiness. */
   ping(signal?: AbortSignal): Promise<void>;
+  /**
+   * Calls a listener with the error when writes begin to fail, and with undefined when they succeed again. There is one listener. Only embedded stores have
+   * this method.
+   */
+  onWriteFailure?(listener: (error: Error | undefined) => void): void;
   /** Ends watches and connections; later calls throw. Idempotent. */
   close(): Promise<void>;
 }
@@ -201,6 +206,11 @@ export class LeaseNotFoundError extends Error {
 /** The store cannot be reached or is closed; the write may or may not have happened. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
+}
+
+/** The store cannot be written, because its disk is full or broken. The write has not happened. The message names the reason and the place. */
+export class WriteFailedError extends Error {
+  override readonly name = 'WriteFailedError';
 }
 
 /** The end key of the range of all keys with a prefix (a prefix that ends in `/` does not include the keys of siblings). */
