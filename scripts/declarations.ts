@@ -100,7 +100,10 @@ async function rollUp({ folder, manifest }: WorkspacePackage): Promise<void> {
     plugins: [dts({ respectExternal: true, compilerOptions })],
     external: (id) => !id.startsWith('@k8s-ts/') && !/^[./]/.test(id),
   });
-  const { output } = await build.generate({ format: 'es', chunkFileNames: '[name].d.ts' });
+  const { output } = await build.generate({
+    format: 'es',
+    chunkFileNames: ({ name }) => `${name.replace(/\.d$/, '')}.d.ts`,
+  });
   for (const file of written) if (file.startsWith(join(folder, 'dist/'))) written.delete(file);
   for (const file of output) {
     if (file.type !== 'chunk') continue;

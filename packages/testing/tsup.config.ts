@@ -17,7 +17,10 @@ export default [
     clean: ['!**/*.d.{ts,cts}'],
     dts: false,
     target: 'node20',
-    entry: { index: source('bundle/index.ts'), 'serve/index': source('bundle/serve.ts') },
+    entry: {
+      index: source('bundle/index.ts'),
+      ...Object.fromEntries(['serve', 'vitest', 'jest'].map((name) => [`${name}/index`, source(`bundle/${name}.ts`)])),
+    },
     format: ['esm', 'cjs'],
     shims: true,
     noExternal: [/^@k8s-ts\//],

@@ -5,6 +5,7 @@ export type { Fault, FaultRule, Faults, MetFault } from './faults/index.js';
 export type { Manifests } from './manifests.js';
 export type { KindReference, ObjectReference } from './object-reference.js';
 export type { MetRule, RequestMatch, RequestRule } from './rules/index.js';
+export type { RunnerServerOptions } from './runner-servers/runner-server-options.js';
 export type { SeenRequest } from './seeing/seen-request.js';
 export type { TimelineOptions } from './seeing/timeline-options.js';
 export type { FieldChange } from './snapshots/object-diff.js';

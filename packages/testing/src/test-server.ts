@@ -245,10 +245,7 @@ export async function startServerWith<User extends string>(
         const now = await server.snapshot();
         return snapshotDiff(other ?? now, now);
       },
-      async events() {
-        const { items } = await admin.resource<corev1.Event>({ apiVersion: 'v1', kind: 'Event' }).list();
-        return items.toSorted((a, b) => timeOf(a) - timeOf(b));
-      },
+      events: () => eventsOf(admin),
       audit: () => audit?.events ?? [],
       async timeline(shown) {
         const { timelineOf } = await import('./seeing/timeline.js');
@@ -263,6 +260,12 @@ export async function startServerWith<User extends string>(
   }
 }
 
+/** The Events of all namespaces, the latest one last. */
+export async function eventsOf(client: TestClient): Promise<readonly corev1.Event[]> {
+  const { items } = await client.resource<corev1.Event>({ apiVersion: 'v1', kind: 'Event' }).list();
+  return items.toSorted((a, b) => timeOf(a) - timeOf(b));
+}
+
 /** When an event was last seen. */
 function timeOf({ series, lastTimestamp, eventTime, metadata }: corev1.Event): number {
   const time = series?.lastObservedTime ?? lastTimestamp ?? eventTime ?? metadata.creationTimestamp ?? 0;
@@ -270,7 +273,10 @@ function timeOf({ series, lastTimestamp, eventTime, metadata }: corev1.Event): n
 }
 
 /** Why a wait may have been in vain: what does not run in the server. Undefined when controllers and nodes run. */
-function hintOf({ controllers = [], nodes = 0 }: Pick<APIServerOptions, 'controllers' | 'nodes'>): string | undefined {
+export function hintOf({
+  controllers = [],
+  nodes = 0,
+}: Pick<APIServerOptions, 'controllers' | 'nodes'>): string | undefined {
   if (controllersOf(controllers).length === 0) {
     const also = nodes === 0 ? "controllers: ['*'], nodes: 1" : "controllers: ['*']";
     return `No controllers run in this server. startTestServer({ ${also} }) runs those of Kubernetes.`;

@@ -11,6 +11,8 @@ function exportedNames(file: string): readonly string[] {
 it.each([
   ['index.ts', '../index.js'],
   ['serve.ts', '../serve/index.js'],
+  ['vitest.ts', '../vitest/index.js'],
+  ['jest.ts', '../jest/index.js'],
 ])('%s exports the values of %s', async (file, module) => {
   expect(exportedNames(file)).toEqual(Object.keys(await import(module)).sort());
 });

@@ -24,6 +24,26 @@ export function loadBundle(folder: string): Bundle {
   return loaded.get(file) ?? loadWith(cache, file);
 }
 
+/**
+ * Loads the code outside the context of a test file of jest, so that its state lasts as long as the worker, with Node's own `require`: that of jest loads
+ * into the context.
+ *
+ * @param folder of the built package
+ */
+export function loadBundleOfWorker(folder: string): Bundle {
+  return requireOfWorker(folder)('./bundle.cjs');
+}
+
+/** The code that {@link loadBundleOfWorker} has loaded for an earlier file. */
+export function loadedBundleOfWorker(folder: string): Bundle | undefined {
+  return requireOfWorker(folder).cache[join(folder, 'bundle.cjs')]?.exports;
+}
+
+function requireOfWorker(folder: string): NodeJS.Require {
+  const { getBuiltinModule } = new Script('process').runInThisContext() as typeof process;
+  return getBuiltinModule('node:module').createRequire(join(folder, 'index.js'));
+}
+
 /** The entry points of the package share one instance of the bundle. */
 const loaded = new Map<string, Bundle>();
 

@@ -1,0 +1,61 @@
+import { startTestServer, type TestServer, type TestServerOptions } from '../test-server.js';
+
+/**
+ * A server that no file uses stops after this time, in ms. jest does not say which file is the last one of a worker; it begins the next file sooner, and
+ * after the last one waits for 500 ms before it kills a process, or for a second before it complains about its own.
+ */
+const idleMs = process.send === undefined ? 900 : 400;
+/** The same while a file loads its modules, which may not use the server. */
+const loadingMs = 10_000;
+
+interface WorkerServer {
+  readonly started: Promise<TestServer<string>>;
+  /** Set while no file uses the server. */
+  stopping?: NodeJS.Timeout | undefined;
+}
+
+/** The servers of this worker, by their options as JSON. */
+const servers = new Map<string, WorkerServer>();
+
+/** A server that the files of a worker share, until it is released. */
+export async function acquireServer(options: TestServerOptions): Promise<TestServer<string>> {
+  const key = JSON.stringify(options);
+  let entry = servers.get(key);
+  if (entry === undefined) {
+    entry = { started: startTestServer(options) };
+    servers.set(key, entry);
+    entry.started.catch(() => servers.delete(key));
+  }
+  clearTimeout(entry.stopping);
+  entry.stopping = undefined;
+  return entry.started;
+}
+
+/** Stops the server soon, unless another file acquires it. */
+export function releaseServer(options: TestServerOptions): void {
+  const key = JSON.stringify(options);
+  const entry = servers.get(key);
+  if (entry !== undefined) stopAfter(idleMs, key, entry);
+}
+
+/** A file begins, which may acquire a server when its modules are loaded. */
+export function fileBegins(): void {
+  stopUnusedAfter(loadingMs);
+}
+
+/** A file ends. Servers that it did not use stop soon, too. */
+export function fileEnds(): void {
+  stopUnusedAfter(idleMs);
+}
+
+function stopUnusedAfter(ms: number): void {
+  for (const [key, entry] of servers) if (entry.stopping !== undefined) stopAfter(ms, key, entry);
+}
+
+function stopAfter(ms: number, key: string, entry: WorkerServer): void {
+  clearTimeout(entry.stopping);
+  entry.stopping = setTimeout(() => {
+    servers.delete(key);
+    void entry.started.then((server) => server.stop());
+  }, ms);
+}

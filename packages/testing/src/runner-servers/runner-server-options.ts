@@ -1,0 +1,47 @@
+import { StatusError } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { TestServer, TestServerOptions } from '../test-server.js';
+
+/** Options of the servers that a test runner starts: those of `startTestServer`, and how tests share them. */
+export interface RunnerServerOptions<User extends string = string> extends TestServerOptions<User> {
+  /** `file` (default): each test file has a server of its own. `worker`: the files that run one after another in a worker share one. */
+  readonly scope?: 'file' | 'worker';
+  /**
+   * `reset` (default): the server goes back to its first objects before each test, and forgets requests, faults and stubs; tests must not run
+   * concurrently then. `namespace`: each test has a new namespace, and nothing is reset.
+   */
+  readonly isolation?: 'reset' | 'namespace';
+}
+
+/** Options of both kinds, with their defaults. */
+export interface SplitOptions<User extends string> {
+  readonly scope: 'file' | 'worker';
+  readonly isolation: 'reset' | 'namespace';
+  readonly serverOptions: TestServerOptions<User>;
+}
+
+/** @throws TypeError for a value of `scope` or `isolation` that does not exist */
+export function splitOptions<User extends string>({
+  scope = 'file',
+  isolation = 'reset',
+  ...serverOptions
+}: RunnerServerOptions<User>): SplitOptions<User> {
+  if (!['file', 'worker'].includes(scope)) throw new TypeError(`scope is 'file' or 'worker', not '${scope}'`);
+  if (!['reset', 'namespace'].includes(isolation)) {
+    throw new TypeError(`isolation is 'reset' or 'namespace', not '${isolation}'`);
+  }
+  return { scope, isolation, serverOptions: serverOptions as TestServerOptions<User> };
+}
+
+/** Makes a namespace for a test. @returns its name */
+export async function newNamespace(server: TestServer<string>): Promise<string> {
+  const namespace: KubeObject = { apiVersion: 'v1', kind: 'Namespace', metadata: { generateName: 'test-' } };
+  return (await server.create(namespace)).metadata?.name as string;
+}
+
+/** Deletes the namespace of a test, so that controllers, where some run, delete its objects. The test may have deleted it. */
+export async function deleteNamespace(server: TestServer<string>, name: string): Promise<void> {
+  await server.delete({ apiVersion: 'v1', kind: 'Namespace', name }).catch((error: unknown) => {
+    if (!(error instanceof StatusError) || ![404, 409].includes(error.code)) throw error;
+  });
+}

@@ -1,0 +1,82 @@
+import {
+  deleteNamespace,
+  newNamespace,
+  type RunnerServerOptions,
+  splitOptions,
+} from '../runner-servers/runner-server-options.js';
+import { startTestServer, type TestServer } from '../test-server.js';
+
+/** The context of tests with a server. */
+export interface ServerContext<User extends string = never> {
+  /** The server of the file, or of the worker. It is not reset, so hooks for a whole file may use it. */
+  readonly sharedServer: TestServer<User>;
+  /** The same server for one test: with its first objects, unless `isolation` is `namespace`. */
+  readonly server: TestServer<User>;
+  /** The name of the test's namespace: `default`, or with the isolation `namespace` a new one, which is deleted after the test. */
+  readonly namespace: string;
+}
+
+/** Makes the value of a fixture. `use` hands it to the tests, and resolves when they have ended. */
+export type FixtureFunction<Context, T> = (context: Context, use: (value: T) => Promise<void>) => Promise<void>;
+
+/**
+ * Fixtures for `test.extend` of vitest. The one of `sharedServer` is a list of a function and its scope; vitest infers the context of tests from functions only,
+ * so the type says nothing of it.
+ */
+export type ServerFixtures<User extends string = never> = {
+  readonly [Name in keyof ServerContext<User>]: FixtureFunction<
+    Omit<ServerContext<User>, Name>,
+    ServerContext<User>[Name]
+  >;
+};
+
+/** Servers that a test uses and that are reset for each test. */
+const inUse = new WeakSet<TestServer<string>>();
+
+/**
+ * Makes fixtures for vitest: `const test = base.extend(serverFixtures())`. A server starts when the first test asks for `server`, and stops after the last
+ * one of its file or worker.
+ *
+ * vitest shares workers between files only with `isolate: false`; the files then share a server of the scope `worker` when they import `test` from one module.
+ *
+ * @throws TypeError for a value of `scope` or `isolation` that does not exist. Other mistakes in the options fail the first test that uses the server
+ */
+export function serverFixtures<const User extends string = never>(
+  options: RunnerServerOptions<User> = {},
+): ServerFixtures<User> {
+  const { scope, isolation, serverOptions } = splitOptions(options);
+  // vitest reads the names of the fixtures that a fixture needs from its pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: this one needs none
+  const sharedServer: ServerFixtures<User>['sharedServer'] = async ({}, use) => {
+    const server = await startTestServer<User>(serverOptions);
+    try {
+      await use(server);
+    } finally {
+      await server.stop();
+    }
+  };
+  return {
+    sharedServer: [sharedServer, { scope }] as unknown as typeof sharedServer,
+    server: async ({ sharedServer }, use) => {
+      if (isolation === 'namespace') return use(sharedServer);
+      if (inUse.has(sharedServer)) {
+        throw new Error(
+          "tests that run at the same time share this server, and each would reset it: use serverFixtures({ isolation: 'namespace' })",
+        );
+      }
+      inUse.add(sharedServer);
+      try {
+        await sharedServer.reset();
+        await use(sharedServer);
+      } finally {
+        inUse.delete(sharedServer);
+      }
+    },
+    namespace: async ({ server }, use) => {
+      if (isolation === 'reset') return use('default');
+      const name = await newNamespace(server);
+      await use(name);
+      await deleteNamespace(server, name);
+    },
+  };
+}
