@@ -6,7 +6,7 @@ import { entryPoints, top, type WorkspacePackage } from './workspace.js';
 
 /**
  * Compiles programs that name every public type and value of the packages, as a strict project without `skipLibCheck` does: as ES modules and
- * CommonJS for Node, and for a bundler.
+ * CommonJS for Node, and for a bundler. Also looks for the descriptions that editors show.
  *
  * @param packages those that are unpacked in the project's `node_modules`
  * @param project its folder
@@ -51,11 +51,30 @@ export function checkConsumerTypes(packages: readonly WorkspacePackage[], projec
     ),
   ];
   const folder = realpathSync(project);
-  return ts.formatDiagnostics(
+  const complaints = ts.formatDiagnostics(
     // Packages of others are linked from the workspace; mistakes in their declarations cannot be corrected here.
     diagnostics.filter(({ file }) => file === undefined || file.fileName.startsWith(folder)),
     { getCurrentDirectory: () => folder, getCanonicalFileName: (file) => file, getNewLine: () => '\n' },
   );
+  return `${complaints}${missingDescription(project, { ...options, module: ts.ModuleKind.NodeNext, moduleResolution: NodeNext })}`;
+}
+
+/** Looks for the description of one field. All descriptions of built-in types are comments of the same generated files. */
+function missingDescription(project: string, options: ts.CompilerOptions): string {
+  const file = join(project, 'src', 'described.mts');
+  writeFileSync(
+    file,
+    "import type { Container } from '@k8s-ts/api/types';\nexport declare const container: Container;\n",
+  );
+  const program = ts.createProgram([file], options);
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(program.getSourceFile(file) as ts.SourceFile);
+  const [container] = module === undefined ? [] : checker.getExportsOfModule(module);
+  const field = container && checker.getTypeOfSymbol(container).getProperty('imagePullPolicy');
+  const description = ts.displayPartsToString(field?.getDocumentationComment(checker));
+  return description === ''
+    ? 'The declarations of @k8s-ts/api do not describe the field imagePullPolicy of Container.\n'
+    : '';
 }
 
 /** For each entry point, a module that names all of its exports. The names come from the sources, so an export that got lost is missed. */

@@ -13,8 +13,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  * these limits is exceeded, load what is new when it is first used, or raise the limit and say why.
  */
 const limits = {
-  /** Bytes of the command's code as it is built. Controllers, simulated nodes and streaming, which a start does not run, are 400,000 of them. */
-  commandBytes: 4_750_000,
+  /**
+   * Bytes of the command's code as it is built. Controllers, simulated nodes, streaming and the descriptions of OpenAPI documents, which a start does
+   * not run, are 500,000 of them.
+   */
+  commandBytes: 4_830_000,
   /** Modules of the command that run before the server is ready. */
   startedModules: 1430,
   /** Bytes of the modules that `import '@k8s-ts/testing'` loads, as they are built. */
@@ -31,6 +34,7 @@ const seldomNeeded = [
   /re2js/,
   /packages\/apiextensions\/src\/(schema|kinds|definitions\/(controllers|install|validation\/(?!load-))|serving\/(rest|scheme|storage)\/)/,
   /packages\/server\/src\/openapi\/generator/,
+  /packages\/api\/src\/descriptions\//,
   /packages\/storage\/src\/encryption\//,
   /packages\/storage-backend\/src\/(lmdb|etcd2|etcd3)\//,
   /node_modules\/(ajv|jose)\//,

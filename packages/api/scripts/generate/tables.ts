@@ -33,7 +33,7 @@ export function specialForm(message: ProtoMessage): string | undefined {
 const goPackageName = (pkg: ProtoPackage): string => pkg.goPackage.split('/').at(-1) as string;
 
 /** `io.k8s.api.core.v1` of `k8s.io.api.core.v1`. */
-const openAPIName = (name: string): string => name.replace(/^k8s\.io\./, 'io.k8s.').replaceAll('_', '-');
+export const openAPIName = (name: string): string => name.replace(/^k8s\.io\./, 'io.k8s.').replaceAll('_', '-');
 
 /** A Go type with the package names that `reflect` prints instead of a file's import names. */
 function reflectedType(goType: string, own: string): string {

@@ -1,3 +1,4 @@
+import { descriptionsOf } from './descriptions.js';
 import type { ProtoField, ProtoMessage, Release } from './release.js';
 import { specialForm } from './tables.js';
 import { header, packageFile } from './text.js';
@@ -26,8 +27,15 @@ const identifier = (file: string): string => file.replace(/\./g, '').replace(/^(
 const isObjectMeta = (field: ProtoField): boolean => field.json === 'metadata' && field.type.endsWith('.ObjectMeta');
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`);
 
+/** A comment line before what it describes; nothing without a text. */
+function comment(text: string | undefined, indent = ''): string {
+  if (text === undefined) return '';
+  if (text.includes('*/') || text.includes('\n')) throw new Error(`a comment cannot hold the description ${text}`);
+  return `${indent}/** ${text} */\n`;
+}
+
 /**
- * TypeScript interfaces, one file per package. A message's inline parts become `extends`; kinds with object metadata extend `KubeObject` and take
+ * TypeScript interfaces, one file per package, with descriptions as comments where there are some. A message's inline parts become `extends`; kinds with object metadata extend `KubeObject` and take
  * `metadata` from there.
  */
 export function typeFiles(release: Release): [string, string][] {
@@ -69,6 +77,7 @@ export function typeFiles(release: Release): [string, string][] {
     const interfaces = Object.entries(pkg.messages)
       .filter(([, message]) => specialForm(message) === undefined)
       .map(([name, message]) => {
+        const texts = descriptionsOf(packageName, name, message);
         const fields = message.fields.filter((field) => !field.inline && field.json !== null);
         const bases = message.fields.filter((field) => field.inline).map((field) => reference(field.type));
         const isKind = message.hasTypeMeta && fields.some(isObjectMeta);
@@ -81,7 +90,8 @@ export function typeFiles(release: Release): [string, string][] {
           const optional =
             field.markers?.required === undefined &&
             (field.markers?.optional !== undefined || field.omitempty || field.omitzero);
-          return `  readonly ${key(field.json ?? field.name)}${optional ? '?' : ''}: ${value(field)};`;
+          const property = field.json ?? field.name;
+          return `${comment(texts[property], '  ')}  readonly ${key(property)}${optional ? '?' : ''}: ${value(field)};`;
         });
         const apiVersion =
           pkg.group === null || pkg.group === 'meta.k8s.io'
@@ -90,13 +100,15 @@ export function typeFiles(release: Release): [string, string][] {
               ? pkg.version
               : `${pkg.group}/${pkg.version}`;
         if (message.hasTypeMeta) {
+          // Editors show the comments of KubeObject for its fields.
+          const { apiVersion: ofApiVersion, kind: ofKind } = isKind ? {} : texts;
           const literal = apiVersion !== undefined && fields.some((field) => field.json === 'metadata');
           lines.unshift(
-            `  readonly apiVersion?: ${literal ? `'${apiVersion}'` : 'string'};`,
-            `  readonly kind?: ${literal ? `'${name}'` : 'string'};`,
+            `${comment(ofApiVersion, '  ')}  readonly apiVersion?: ${literal ? `'${apiVersion}'` : 'string'};`,
+            `${comment(ofKind, '  ')}  readonly kind?: ${literal ? `'${name}'` : 'string'};`,
           );
         }
-        const head = `export interface ${name}${bases.length > 0 ? ` extends ${bases.join(', ')}` : ''} {`;
+        const head = `${comment(texts[''])}export interface ${name}${bases.length > 0 ? ` extends ${bases.join(', ')}` : ''} {`;
         return lines.length === 0 ? `${head}}\n` : `${head}\n${lines.join('\n')}\n}\n`;
       });
     if (interfaces.length === 0) continue;

@@ -12,68 +12,104 @@ export type JSONValue =
 
 /** A reference to an object's owner, which is in the same namespace or cluster-scoped. */
 export interface OwnerReference {
+  /** Group and version of the owner. */
   readonly apiVersion: string;
+  /** Kind of the owner. */
   readonly kind: string;
+  /** Name of the owner. */
   readonly name: string;
+  /** Uid of the owner. */
   readonly uid: string;
+  /** Whether the owner is the controller that manages this object. At most one owner is. Default false. */
   readonly controller?: boolean;
+  /** Whether a deletion of the owner in the foreground waits for this object. Default false. */
   readonly blockOwnerDeletion?: boolean;
 }
 
 /** The fields of one manager (`metadata.managedFields[]`); `fieldsV1` is the FieldsV1 trie. */
 export interface ManagedFieldsEntry {
+  /** Name of the manager. */
   readonly manager?: string;
-  /** `Apply` or `Update`. */
+  /** Apply or Update. */
   readonly operation?: string;
+  /** Version of the kind in which the fields are named. */
   readonly apiVersion?: string;
-  /** RFC 3339 with seconds, UTC. */
+  /** Time at which the manager last changed a field, in UTC (RFC 3339). */
   readonly time?: string;
+  /** Always FieldsV1. */
   readonly fieldsType?: string;
+  /** The set of fields, as a tree of their names. */
   readonly fieldsV1?: { readonly [key: string]: unknown };
+  /** Subresource through which the fields were set. Empty for the object itself. */
   readonly subresource?: string;
 }
 
 /** The `metadata` of stored objects (`meta/v1 ObjectMeta`). Absent fields are left out. */
 export interface ObjectMeta {
+  /** Unique among the objects of the kind in the namespace. It cannot be changed. */
   readonly name?: string;
+  /** Beginning of a name that the server completes. Used if name is empty. */
   readonly generateName?: string;
+  /** Namespace of the object. It cannot be changed. */
   readonly namespace?: string;
+  /** Deprecated. It is not set any more. */
   readonly selfLink?: string;
+  /** Unique among all objects, also of other times. Set by the server. */
   readonly uid?: string;
+  /** Version of the stored object. An update with a version that is no longer the newest fails with a conflict. */
   readonly resourceVersion?: string;
+  /** Number that rises with each change of the desired state. Set by the server. */
   readonly generation?: number;
-  /** RFC 3339 with seconds, UTC. */
+  /** CreationTimestamp is a timestamp of when the object was created, in UTC (RFC 3339). Set by the server. */
   readonly creationTimestamp?: string;
+  /** Time at which the object is to be gone, in UTC (RFC 3339). Set by the server when its deletion is asked for. */
   readonly deletionTimestamp?: string;
+  /** Time between the request to delete the object and its deletion, in seconds. Set by the server. */
   readonly deletionGracePeriodSeconds?: number;
+  /** Short text by key. Objects are selected by it. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Text by key, for tools. Objects are not selected by it. */
   readonly annotations?: Readonly<Record<string, string>>;
+  /** Objects that this one depends on. It is deleted when all of them are gone. */
   readonly ownerReferences?: readonly OwnerReference[];
+  /** Names of work that must be done before the object is deleted. A controller removes its name afterwards. */
   readonly finalizers?: readonly string[];
+  /** The fields that each manager has set. Set by the server. */
   readonly managedFields?: readonly ManagedFieldsEntry[];
 }
 
 /** The `metadata` of lists (`meta/v1 ListMeta`): the version, and the continue token. */
 export interface ListMeta {
+  /** Version of the list, from which a watch can begin. */
   readonly resourceVersion?: string;
+  /** Set if the list is not complete: the value of the parameter continue for its next part. */
   readonly continue?: string;
+  /** Number of objects after this part, if it is known. */
   readonly remainingItemCount?: number;
+  /** Deprecated. It is not set any more. */
   readonly selfLink?: string;
 }
 
 /** Any object with its kind and metadata; the other fields are those of its kind. */
 export interface KubeObject {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
+  /** The kind of the object, such as Deployment. */
   readonly kind?: string;
+  /** Standard object's metadata: name, namespace, labels and further data that objects of all kinds have. */
   readonly metadata: ObjectMeta;
   readonly [field: string]: unknown;
 }
 
 /** A list in a response; items need not have apiVersion and kind. */
 export interface KubeList<T = KubeObject> {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
+  /** The kind of the object, such as Deployment. */
   readonly kind?: string;
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata: ListMeta;
+  /** The objects of the list. */
   readonly items: readonly T[];
 }
 

@@ -31,7 +31,9 @@ export interface AdmissionResponse {
 }
 
 export interface AdmissionReview {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
+  /** The kind of the object, such as Deployment. */
   readonly kind?: string;
   readonly request?: AdmissionRequest;
   readonly response?: AdmissionResponse;

@@ -40,6 +40,7 @@ export interface MutatingWebhook {
   readonly matchConditions?: readonly MatchCondition[];
 }
 
+/** Webhooks that change objects before they are stored. */
 export interface MutatingWebhookConfiguration extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
   readonly kind?: 'MutatingWebhookConfiguration';
@@ -47,9 +48,13 @@ export interface MutatingWebhookConfiguration extends KubeObject {
 }
 
 export interface MutatingWebhookConfigurationList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'MutatingWebhookConfigurationList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly MutatingWebhookConfiguration[];
 }
 
@@ -91,23 +96,32 @@ export interface TypeChecking {
   readonly expressionWarnings?: readonly ExpressionWarning[];
 }
 
+/** Rules in CEL that requests must obey. */
 export interface ValidatingAdmissionPolicy extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
   readonly kind?: 'ValidatingAdmissionPolicy';
+  /** The desired state. */
   readonly spec?: ValidatingAdmissionPolicySpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ValidatingAdmissionPolicyStatus;
 }
 
+/** Applies a ValidatingAdmissionPolicy to requests, with parameters. */
 export interface ValidatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
   readonly kind?: 'ValidatingAdmissionPolicyBinding';
+  /** The desired state. */
   readonly spec?: ValidatingAdmissionPolicyBindingSpec;
 }
 
 export interface ValidatingAdmissionPolicyBindingList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ValidatingAdmissionPolicyBindingList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ValidatingAdmissionPolicyBinding[];
 }
 
@@ -119,9 +133,13 @@ export interface ValidatingAdmissionPolicyBindingSpec {
 }
 
 export interface ValidatingAdmissionPolicyList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ValidatingAdmissionPolicyList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ValidatingAdmissionPolicy[];
 }
 
@@ -155,6 +173,7 @@ export interface ValidatingWebhook {
   readonly matchConditions?: readonly MatchCondition[];
 }
 
+/** Webhooks that accept or refuse requests. */
 export interface ValidatingWebhookConfiguration extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
   readonly kind?: 'ValidatingWebhookConfiguration';
@@ -162,9 +181,13 @@ export interface ValidatingWebhookConfiguration extends KubeObject {
 }
 
 export interface ValidatingWebhookConfigurationList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ValidatingWebhookConfigurationList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ValidatingWebhookConfiguration[];
 }
 

@@ -37,19 +37,25 @@ export interface MatchResources {
 export interface MutatingAdmissionPolicy extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
   readonly kind?: 'MutatingAdmissionPolicy';
+  /** The desired state. */
   readonly spec?: MutatingAdmissionPolicySpec;
 }
 
 export interface MutatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
   readonly kind?: 'MutatingAdmissionPolicyBinding';
+  /** The desired state. */
   readonly spec?: MutatingAdmissionPolicyBindingSpec;
 }
 
 export interface MutatingAdmissionPolicyBindingList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'MutatingAdmissionPolicyBindingList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly MutatingAdmissionPolicyBinding[];
 }
 
@@ -60,9 +66,13 @@ export interface MutatingAdmissionPolicyBindingSpec {
 }
 
 export interface MutatingAdmissionPolicyList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'MutatingAdmissionPolicyList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly MutatingAdmissionPolicy[];
 }
 
@@ -105,20 +115,27 @@ export interface TypeChecking {
 export interface ValidatingAdmissionPolicy extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
   readonly kind?: 'ValidatingAdmissionPolicy';
+  /** The desired state. */
   readonly spec?: ValidatingAdmissionPolicySpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ValidatingAdmissionPolicyStatus;
 }
 
 export interface ValidatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
   readonly kind?: 'ValidatingAdmissionPolicyBinding';
+  /** The desired state. */
   readonly spec?: ValidatingAdmissionPolicyBindingSpec;
 }
 
 export interface ValidatingAdmissionPolicyBindingList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ValidatingAdmissionPolicyBindingList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ValidatingAdmissionPolicyBinding[];
 }
 
@@ -130,9 +147,13 @@ export interface ValidatingAdmissionPolicyBindingSpec {
 }
 
 export interface ValidatingAdmissionPolicyList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ValidatingAdmissionPolicyList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ValidatingAdmissionPolicy[];
 }
 

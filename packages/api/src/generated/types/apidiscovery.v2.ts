@@ -9,9 +9,13 @@ export interface APIGroupDiscovery extends KubeObject {
 }
 
 export interface APIGroupDiscoveryList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'apidiscovery.k8s.io/v2';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'APIGroupDiscoveryList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly APIGroupDiscovery[];
 }
 

@@ -15,7 +15,9 @@ export interface ConversionResponse {
 }
 
 export interface ConversionReview {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
+  /** The kind of the object, such as Deployment. */
   readonly kind?: string;
   readonly request?: ConversionRequest;
   readonly response?: ConversionResponse;
@@ -38,7 +40,9 @@ export interface CustomResourceConversion {
 export interface CustomResourceDefinition extends KubeObject {
   readonly apiVersion?: 'apiextensions.k8s.io/v1';
   readonly kind?: 'CustomResourceDefinition';
+  /** The desired state. */
   readonly spec: CustomResourceDefinitionSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: CustomResourceDefinitionStatus;
 }
 
@@ -52,9 +56,13 @@ export interface CustomResourceDefinitionCondition {
 }
 
 export interface CustomResourceDefinitionList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'apiextensions.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'CustomResourceDefinitionList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly CustomResourceDefinition[];
 }
 

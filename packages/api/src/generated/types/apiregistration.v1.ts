@@ -5,7 +5,9 @@ import type * as metav1 from './meta.v1.js';
 export interface APIService extends KubeObject {
   readonly apiVersion?: 'apiregistration.k8s.io/v1';
   readonly kind?: 'APIService';
+  /** The desired state. */
   readonly spec?: APIServiceSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: APIServiceStatus;
 }
 
@@ -18,9 +20,13 @@ export interface APIServiceCondition {
 }
 
 export interface APIServiceList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'apiregistration.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'APIServiceList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly APIService[];
 }
 

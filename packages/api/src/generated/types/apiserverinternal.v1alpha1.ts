@@ -12,7 +12,9 @@ export interface ServerStorageVersion {
 export interface StorageVersion extends KubeObject {
   readonly apiVersion?: 'internal.apiserver.k8s.io/v1alpha1';
   readonly kind?: 'StorageVersion';
+  /** The desired state. */
   readonly spec: StorageVersionSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status: StorageVersionStatus;
 }
 
@@ -26,9 +28,13 @@ export interface StorageVersionCondition {
 }
 
 export interface StorageVersionList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'internal.apiserver.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'StorageVersionList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly StorageVersion[];
 }
 

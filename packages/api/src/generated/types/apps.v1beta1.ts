@@ -11,16 +11,22 @@ export interface ControllerRevision extends KubeObject {
 }
 
 export interface ControllerRevisionList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'apps/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ControllerRevisionList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ControllerRevision[];
 }
 
 export interface Deployment extends KubeObject {
   readonly apiVersion?: 'apps/v1beta1';
   readonly kind?: 'Deployment';
+  /** The desired state. */
   readonly spec?: DeploymentSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: DeploymentStatus;
 }
 
@@ -34,14 +40,20 @@ export interface DeploymentCondition {
 }
 
 export interface DeploymentList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'apps/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'DeploymentList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly Deployment[];
 }
 
 export interface DeploymentRollback {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
+  /** The kind of the object, such as Deployment. */
   readonly kind?: string;
   readonly name: string;
   readonly updatedAnnotations?: { readonly [key: string]: string };
@@ -94,7 +106,9 @@ export interface RollingUpdateStatefulSetStrategy {
 export interface Scale extends KubeObject {
   readonly apiVersion?: 'apps/v1beta1';
   readonly kind?: 'Scale';
+  /** The desired state. */
   readonly spec?: ScaleSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ScaleStatus;
 }
 
@@ -111,7 +125,9 @@ export interface ScaleStatus {
 export interface StatefulSet extends KubeObject {
   readonly apiVersion?: 'apps/v1beta1';
   readonly kind?: 'StatefulSet';
+  /** The desired state. */
   readonly spec?: StatefulSetSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: StatefulSetStatus;
 }
 
@@ -124,9 +140,13 @@ export interface StatefulSetCondition {
 }
 
 export interface StatefulSetList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'apps/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'StatefulSetList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly StatefulSet[];
 }
 

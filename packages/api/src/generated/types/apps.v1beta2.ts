@@ -11,16 +11,22 @@ export interface ControllerRevision extends KubeObject {
 }
 
 export interface ControllerRevisionList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'apps/v1beta2';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ControllerRevisionList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ControllerRevision[];
 }
 
 export interface DaemonSet extends KubeObject {
   readonly apiVersion?: 'apps/v1beta2';
   readonly kind?: 'DaemonSet';
+  /** The desired state. */
   readonly spec?: DaemonSetSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: DaemonSetStatus;
 }
 
@@ -33,9 +39,13 @@ export interface DaemonSetCondition {
 }
 
 export interface DaemonSetList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'apps/v1beta2';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'DaemonSetList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly DaemonSet[];
 }
 
@@ -68,7 +78,9 @@ export interface DaemonSetUpdateStrategy {
 export interface Deployment extends KubeObject {
   readonly apiVersion?: 'apps/v1beta2';
   readonly kind?: 'Deployment';
+  /** The desired state. */
   readonly spec?: DeploymentSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: DeploymentStatus;
 }
 
@@ -82,9 +94,13 @@ export interface DeploymentCondition {
 }
 
 export interface DeploymentList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'apps/v1beta2';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'DeploymentList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly Deployment[];
 }
 
@@ -119,7 +135,9 @@ export interface DeploymentStrategy {
 export interface ReplicaSet extends KubeObject {
   readonly apiVersion?: 'apps/v1beta2';
   readonly kind?: 'ReplicaSet';
+  /** The desired state. */
   readonly spec?: ReplicaSetSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ReplicaSetStatus;
 }
 
@@ -132,9 +150,13 @@ export interface ReplicaSetCondition {
 }
 
 export interface ReplicaSetList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'apps/v1beta2';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ReplicaSetList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ReplicaSet[];
 }
 
@@ -173,7 +195,9 @@ export interface RollingUpdateStatefulSetStrategy {
 export interface Scale extends KubeObject {
   readonly apiVersion?: 'apps/v1beta2';
   readonly kind?: 'Scale';
+  /** The desired state. */
   readonly spec?: ScaleSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ScaleStatus;
 }
 
@@ -190,7 +214,9 @@ export interface ScaleStatus {
 export interface StatefulSet extends KubeObject {
   readonly apiVersion?: 'apps/v1beta2';
   readonly kind?: 'StatefulSet';
+  /** The desired state. */
   readonly spec?: StatefulSetSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: StatefulSetStatus;
 }
 
@@ -203,9 +229,13 @@ export interface StatefulSetCondition {
 }
 
 export interface StatefulSetList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'apps/v1beta2';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'StatefulSetList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly StatefulSet[];
 }
 

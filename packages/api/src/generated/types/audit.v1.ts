@@ -9,7 +9,9 @@ export interface AuthenticationMetadata {
 }
 
 export interface Event {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
+  /** The kind of the object, such as Deployment. */
   readonly kind?: string;
   readonly level: string;
   readonly auditID: string;
@@ -31,9 +33,13 @@ export interface Event {
 }
 
 export interface EventList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'audit.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'EventList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly Event[];
 }
 
@@ -63,9 +69,13 @@ export interface Policy extends KubeObject {
 }
 
 export interface PolicyList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'audit.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'PolicyList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly Policy[];
 }
 

@@ -8,9 +8,11 @@ export interface BoundObjectReference {
   readonly uid?: string;
 }
 
+/** Answers as whom the server sees the client. */
 export interface SelfSubjectReview extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1';
   readonly kind?: 'SelfSubjectReview';
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: SelfSubjectReviewStatus;
 }
 
@@ -18,10 +20,13 @@ export interface SelfSubjectReviewStatus {
   readonly userInfo?: UserInfo;
 }
 
+/** Asks for a token of a service account. */
 export interface TokenRequest extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1';
   readonly kind?: 'TokenRequest';
+  /** The desired state. */
   readonly spec: TokenRequestSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: TokenRequestStatus;
 }
 
@@ -36,10 +41,13 @@ export interface TokenRequestStatus {
   readonly expirationTimestamp: string;
 }
 
+/** Asks whose token this is. */
 export interface TokenReview extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1';
   readonly kind?: 'TokenReview';
+  /** The desired state. */
   readonly spec: TokenReviewSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: TokenReviewStatus;
 }
 

@@ -5,6 +5,7 @@ import type * as authenticationv1 from './authentication.v1.js';
 export interface SelfSubjectReview extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1alpha1';
   readonly kind?: 'SelfSubjectReview';
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: SelfSubjectReviewStatus;
 }
 

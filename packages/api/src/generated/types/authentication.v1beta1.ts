@@ -5,6 +5,7 @@ import type * as authenticationv1 from './authentication.v1.js';
 export interface SelfSubjectReview extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1beta1';
   readonly kind?: 'SelfSubjectReview';
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: SelfSubjectReviewStatus;
 }
 
@@ -15,7 +16,9 @@ export interface SelfSubjectReviewStatus {
 export interface TokenReview extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1beta1';
   readonly kind?: 'TokenReview';
+  /** The desired state. */
   readonly spec: TokenReviewSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: TokenReviewStatus;
 }
 

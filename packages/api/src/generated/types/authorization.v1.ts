@@ -12,10 +12,13 @@ export interface LabelSelectorAttributes {
   readonly requirements?: readonly metav1.LabelSelectorRequirement[];
 }
 
+/** Asks whether a user may do something in a namespace. */
 export interface LocalSubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1';
   readonly kind?: 'LocalSubjectAccessReview';
+  /** The desired state. */
   readonly spec: SubjectAccessReviewSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: SubjectAccessReviewStatus;
 }
 
@@ -48,10 +51,13 @@ export interface ResourceRule {
   readonly resourceNames?: readonly string[];
 }
 
+/** Asks whether the client may do something. */
 export interface SelfSubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1';
   readonly kind?: 'SelfSubjectAccessReview';
+  /** The desired state. */
   readonly spec: SelfSubjectAccessReviewSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: SubjectAccessReviewStatus;
 }
 
@@ -60,10 +66,13 @@ export interface SelfSubjectAccessReviewSpec {
   readonly nonResourceAttributes?: NonResourceAttributes;
 }
 
+/** Asks what the client may do in a namespace. */
 export interface SelfSubjectRulesReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1';
   readonly kind?: 'SelfSubjectRulesReview';
+  /** The desired state. */
   readonly spec: SelfSubjectRulesReviewSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: SubjectRulesReviewStatus;
 }
 
@@ -71,10 +80,13 @@ export interface SelfSubjectRulesReviewSpec {
   readonly namespace?: string;
 }
 
+/** Asks whether a user may do something. */
 export interface SubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1';
   readonly kind?: 'SubjectAccessReview';
+  /** The desired state. */
   readonly spec: SubjectAccessReviewSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: SubjectAccessReviewStatus;
 }
 

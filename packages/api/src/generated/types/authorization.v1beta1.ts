@@ -5,7 +5,9 @@ import type * as authorizationv1 from './authorization.v1.js';
 export interface LocalSubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'LocalSubjectAccessReview';
+  /** The desired state. */
   readonly spec: SubjectAccessReviewSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: SubjectAccessReviewStatus;
 }
 
@@ -41,7 +43,9 @@ export interface ResourceRule {
 export interface SelfSubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'SelfSubjectAccessReview';
+  /** The desired state. */
   readonly spec: SelfSubjectAccessReviewSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: SubjectAccessReviewStatus;
 }
 
@@ -53,7 +57,9 @@ export interface SelfSubjectAccessReviewSpec {
 export interface SelfSubjectRulesReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'SelfSubjectRulesReview';
+  /** The desired state. */
   readonly spec: SelfSubjectRulesReviewSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: SubjectRulesReviewStatus;
 }
 
@@ -64,7 +70,9 @@ export interface SelfSubjectRulesReviewSpec {
 export interface SubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'SubjectAccessReview';
+  /** The desired state. */
   readonly spec: SubjectAccessReviewSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: SubjectAccessReviewStatus;
 }
 

@@ -16,9 +16,13 @@ export interface ContainerResourceMetricStatus {
   readonly container: string;
 }
 
+/** Names an object of the same namespace, with its kind. */
 export interface CrossVersionObjectReference {
+  /** Kind of the object. */
   readonly kind: string;
+  /** Name of the object. */
   readonly name: string;
+  /** Group and version of the object, such as apps/v1. */
   readonly apiVersion?: string;
 }
 
@@ -36,10 +40,13 @@ export interface ExternalMetricStatus {
   readonly currentAverageValue?: string;
 }
 
+/** Changes the number of pods as their CPU load changes. */
 export interface HorizontalPodAutoscaler extends KubeObject {
   readonly apiVersion?: 'autoscaling/v1';
   readonly kind?: 'HorizontalPodAutoscaler';
+  /** The desired state. */
   readonly spec?: HorizontalPodAutoscalerSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: HorizontalPodAutoscalerStatus;
 }
 
@@ -52,24 +59,39 @@ export interface HorizontalPodAutoscalerCondition {
 }
 
 export interface HorizontalPodAutoscalerList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'autoscaling/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'HorizontalPodAutoscalerList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly HorizontalPodAutoscaler[];
 }
 
+/** What is scaled, and by what. */
 export interface HorizontalPodAutoscalerSpec {
+  /** Object that is scaled, such as a Deployment. */
   readonly scaleTargetRef: CrossVersionObjectReference;
+  /** Smallest number of pods. Default 1. */
   readonly minReplicas?: number;
+  /** Largest number of pods. */
   readonly maxReplicas: number;
+  /** CPU that the pods are to use on average, as a percentage of their requests. Default 80. */
   readonly targetCPUUtilizationPercentage?: number;
 }
 
+/** The state of an autoscaler. */
 export interface HorizontalPodAutoscalerStatus {
+  /** Generation of the object that the controller has seen. */
   readonly observedGeneration?: number;
+  /** Time at which the number of pods was last changed. */
   readonly lastScaleTime?: string;
+  /** Number of pods that was last seen. */
   readonly currentReplicas: number;
+  /** Number of pods that was last calculated. */
   readonly desiredReplicas: number;
+  /** CPU that the pods use on average, as a percentage of their requests. */
   readonly currentCPUUtilizationPercentage?: number;
 }
 
@@ -131,18 +153,26 @@ export interface ResourceMetricStatus {
   readonly currentAverageValue: string;
 }
 
+/** The number of replicas of an object. */
 export interface Scale extends KubeObject {
   readonly apiVersion?: 'autoscaling/v1';
   readonly kind?: 'Scale';
+  /** The desired state. */
   readonly spec?: ScaleSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ScaleStatus;
 }
 
+/** The wanted number of replicas. */
 export interface ScaleSpec {
+  /** Wanted number of replicas. Default 0. */
   readonly replicas?: number;
 }
 
+/** The present number of replicas. */
 export interface ScaleStatus {
+  /** Present number of replicas. */
   readonly replicas: number;
+  /** Labels of the replicas, as text, such as app=web,tier=front. */
   readonly selector?: string;
 }

@@ -45,7 +45,9 @@ export interface HPAScalingRules {
 export interface HorizontalPodAutoscaler extends KubeObject {
   readonly apiVersion?: 'autoscaling/v2beta2';
   readonly kind?: 'HorizontalPodAutoscaler';
+  /** The desired state. */
   readonly spec?: HorizontalPodAutoscalerSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: HorizontalPodAutoscalerStatus;
 }
 
@@ -63,9 +65,13 @@ export interface HorizontalPodAutoscalerCondition {
 }
 
 export interface HorizontalPodAutoscalerList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'autoscaling/v2beta2';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'HorizontalPodAutoscalerList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly HorizontalPodAutoscaler[];
 }
 

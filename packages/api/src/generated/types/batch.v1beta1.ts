@@ -7,14 +7,20 @@ import type * as metav1 from './meta.v1.js';
 export interface CronJob extends KubeObject {
   readonly apiVersion?: 'batch/v1beta1';
   readonly kind?: 'CronJob';
+  /** The desired state. */
   readonly spec?: CronJobSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: CronJobStatus;
 }
 
 export interface CronJobList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'batch/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'CronJobList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly CronJob[];
 }
 

@@ -2,10 +2,13 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
+/** Asks a signer for a certificate. */
 export interface CertificateSigningRequest extends KubeObject {
   readonly apiVersion?: 'certificates.k8s.io/v1';
   readonly kind?: 'CertificateSigningRequest';
+  /** The desired state. */
   readonly spec: CertificateSigningRequestSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: CertificateSigningRequestStatus;
 }
 
@@ -19,9 +22,13 @@ export interface CertificateSigningRequestCondition {
 }
 
 export interface CertificateSigningRequestList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'certificates.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'CertificateSigningRequestList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly CertificateSigningRequest[];
 }
 

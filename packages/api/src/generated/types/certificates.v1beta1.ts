@@ -5,7 +5,9 @@ import type * as metav1 from './meta.v1.js';
 export interface CertificateSigningRequest extends KubeObject {
   readonly apiVersion?: 'certificates.k8s.io/v1beta1';
   readonly kind?: 'CertificateSigningRequest';
+  /** The desired state. */
   readonly spec: CertificateSigningRequestSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: CertificateSigningRequestStatus;
 }
 
@@ -19,9 +21,13 @@ export interface CertificateSigningRequestCondition {
 }
 
 export interface CertificateSigningRequestList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'certificates.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'CertificateSigningRequestList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly CertificateSigningRequest[];
 }
 
@@ -44,13 +50,18 @@ export interface CertificateSigningRequestStatus {
 export interface ClusterTrustBundle extends KubeObject {
   readonly apiVersion?: 'certificates.k8s.io/v1beta1';
   readonly kind?: 'ClusterTrustBundle';
+  /** The desired state. */
   readonly spec: ClusterTrustBundleSpec;
 }
 
 export interface ClusterTrustBundleList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'certificates.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ClusterTrustBundleList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ClusterTrustBundle[];
 }
 
@@ -62,14 +73,20 @@ export interface ClusterTrustBundleSpec {
 export interface PodCertificateRequest extends KubeObject {
   readonly apiVersion?: 'certificates.k8s.io/v1beta1';
   readonly kind?: 'PodCertificateRequest';
+  /** The desired state. */
   readonly spec: PodCertificateRequestSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: PodCertificateRequestStatus;
 }
 
 export interface PodCertificateRequestList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'certificates.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'PodCertificateRequestList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly PodCertificateRequest[];
 }
 

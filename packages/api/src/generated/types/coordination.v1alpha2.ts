@@ -5,13 +5,18 @@ import type * as metav1 from './meta.v1.js';
 export interface LeaseCandidate extends KubeObject {
   readonly apiVersion?: 'coordination.k8s.io/v1alpha2';
   readonly kind?: 'LeaseCandidate';
+  /** The desired state. */
   readonly spec?: LeaseCandidateSpec;
 }
 
 export interface LeaseCandidateList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'coordination.k8s.io/v1alpha2';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'LeaseCandidateList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly LeaseCandidate[];
 }
 

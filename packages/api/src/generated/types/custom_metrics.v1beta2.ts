@@ -8,14 +8,18 @@ export interface MetricIdentifier {
 }
 
 export interface MetricListOptions {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
+  /** The kind of the object, such as Deployment. */
   readonly kind?: string;
   readonly labelSelector?: string;
   readonly metricLabelSelector?: string;
 }
 
 export interface MetricValue {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
+  /** The kind of the object, such as Deployment. */
   readonly kind?: string;
   readonly describedObject: corev1.ObjectReference;
   readonly metric: MetricIdentifier;
@@ -25,8 +29,12 @@ export interface MetricValue {
 }
 
 export interface MetricValueList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'custom.metrics.k8s.io/v1beta2';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'MetricValueList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly MetricValue[];
 }

@@ -40,9 +40,13 @@ export interface EndpointSlice extends KubeObject {
 }
 
 export interface EndpointSliceList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'discovery.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'EndpointSliceList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly EndpointSlice[];
 }
 

@@ -3,6 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
+/** A report of something that happened to an object. */
 export interface Event extends KubeObject {
   readonly apiVersion?: 'events.k8s.io/v1';
   readonly kind?: 'Event';
@@ -23,9 +24,13 @@ export interface Event extends KubeObject {
 }
 
 export interface EventList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'events.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'EventList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly Event[];
 }
 

@@ -23,9 +23,13 @@ export interface Event extends KubeObject {
 }
 
 export interface EventList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'events.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'EventList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly Event[];
 }
 

@@ -6,7 +6,9 @@ import type * as metav1 from './meta.v1.js';
 export interface DaemonSet extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'DaemonSet';
+  /** The desired state. */
   readonly spec?: DaemonSetSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: DaemonSetStatus;
 }
 
@@ -19,9 +21,13 @@ export interface DaemonSetCondition {
 }
 
 export interface DaemonSetList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'extensions/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'DaemonSetList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly DaemonSet[];
 }
 
@@ -55,7 +61,9 @@ export interface DaemonSetUpdateStrategy {
 export interface Deployment extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'Deployment';
+  /** The desired state. */
   readonly spec?: DeploymentSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: DeploymentStatus;
 }
 
@@ -69,14 +77,20 @@ export interface DeploymentCondition {
 }
 
 export interface DeploymentList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'extensions/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'DeploymentList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly Deployment[];
 }
 
 export interface DeploymentRollback {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
+  /** The kind of the object, such as Deployment. */
   readonly kind?: string;
   readonly name: string;
   readonly updatedAnnotations?: { readonly [key: string]: string };
@@ -130,7 +144,9 @@ export interface IPBlock {
 export interface Ingress extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'Ingress';
+  /** The desired state. */
   readonly spec?: IngressSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: IngressStatus;
 }
 
@@ -141,9 +157,13 @@ export interface IngressBackend {
 }
 
 export interface IngressList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'extensions/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'IngressList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly Ingress[];
 }
 
@@ -190,6 +210,7 @@ export interface IngressTLS {
 export interface NetworkPolicy extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'NetworkPolicy';
+  /** The desired state. */
   readonly spec?: NetworkPolicySpec;
 }
 
@@ -204,9 +225,13 @@ export interface NetworkPolicyIngressRule {
 }
 
 export interface NetworkPolicyList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'extensions/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'NetworkPolicyList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly NetworkPolicy[];
 }
 
@@ -232,7 +257,9 @@ export interface NetworkPolicySpec {
 export interface ReplicaSet extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'ReplicaSet';
+  /** The desired state. */
   readonly spec?: ReplicaSetSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ReplicaSetStatus;
 }
 
@@ -245,9 +272,13 @@ export interface ReplicaSetCondition {
 }
 
 export interface ReplicaSetList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'extensions/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ReplicaSetList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ReplicaSet[];
 }
 
@@ -285,7 +316,9 @@ export interface RollingUpdateDeployment {
 export interface Scale extends KubeObject {
   readonly apiVersion?: 'extensions/v1beta1';
   readonly kind?: 'Scale';
+  /** The desired state. */
   readonly spec?: ScaleSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ScaleStatus;
 }
 

@@ -11,10 +11,13 @@ export interface FlowDistinguisherMethod {
   readonly type: string;
 }
 
+/** Assigns requests to a priority level. */
 export interface FlowSchema extends KubeObject {
   readonly apiVersion?: 'flowcontrol.apiserver.k8s.io/v1';
   readonly kind?: 'FlowSchema';
+  /** The desired state. */
   readonly spec?: FlowSchemaSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: FlowSchemaStatus;
 }
 
@@ -27,9 +30,13 @@ export interface FlowSchemaCondition {
 }
 
 export interface FlowSchemaList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'flowcontrol.apiserver.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'FlowSchemaList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly FlowSchema[];
 }
 
@@ -71,10 +78,13 @@ export interface PolicyRulesWithSubjects {
   readonly nonResourceRules?: readonly NonResourcePolicyRule[];
 }
 
+/** A share of the requests that the server handles at a time. */
 export interface PriorityLevelConfiguration extends KubeObject {
   readonly apiVersion?: 'flowcontrol.apiserver.k8s.io/v1';
   readonly kind?: 'PriorityLevelConfiguration';
+  /** The desired state. */
   readonly spec?: PriorityLevelConfigurationSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: PriorityLevelConfigurationStatus;
 }
 
@@ -87,9 +97,13 @@ export interface PriorityLevelConfigurationCondition {
 }
 
 export interface PriorityLevelConfigurationList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'flowcontrol.apiserver.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'PriorityLevelConfigurationList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly PriorityLevelConfiguration[];
 }
 

@@ -4,7 +4,9 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 export interface ImageReview extends KubeObject {
   readonly apiVersion?: 'imagepolicy.k8s.io/v1alpha1';
   readonly kind?: 'ImageReview';
+  /** The desired state. */
   readonly spec: ImageReviewSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ImageReviewStatus;
 }
 

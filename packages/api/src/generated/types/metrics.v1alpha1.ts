@@ -16,9 +16,13 @@ export interface NodeMetrics extends KubeObject {
 }
 
 export interface NodeMetricsList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'metrics.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'NodeMetricsList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly NodeMetrics[];
 }
 
@@ -31,8 +35,12 @@ export interface PodMetrics extends KubeObject {
 }
 
 export interface PodMetricsList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'metrics.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'PodMetricsList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly PodMetrics[];
 }

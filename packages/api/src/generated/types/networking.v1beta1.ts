@@ -16,13 +16,18 @@ export interface HTTPIngressRuleValue {
 export interface IPAddress extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'IPAddress';
+  /** The desired state. */
   readonly spec?: IPAddressSpec;
 }
 
 export interface IPAddressList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'IPAddressList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly IPAddress[];
 }
 
@@ -33,7 +38,9 @@ export interface IPAddressSpec {
 export interface Ingress extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'Ingress';
+  /** The desired state. */
   readonly spec?: IngressSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: IngressStatus;
 }
 
@@ -46,13 +53,18 @@ export interface IngressBackend {
 export interface IngressClass extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'IngressClass';
+  /** The desired state. */
   readonly spec?: IngressClassSpec;
 }
 
 export interface IngressClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'IngressClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly IngressClass[];
 }
 
@@ -70,9 +82,13 @@ export interface IngressClassSpec {
 }
 
 export interface IngressList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'IngressList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly Ingress[];
 }
 
@@ -126,14 +142,20 @@ export interface ParentReference {
 export interface ServiceCIDR extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'ServiceCIDR';
+  /** The desired state. */
   readonly spec?: ServiceCIDRSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ServiceCIDRStatus;
 }
 
 export interface ServiceCIDRList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ServiceCIDRList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ServiceCIDR[];
 }
 

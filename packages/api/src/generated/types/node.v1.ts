@@ -7,6 +7,7 @@ export interface Overhead {
   readonly podFixed?: { readonly [key: string]: string };
 }
 
+/** A way in which nodes run containers. */
 export interface RuntimeClass extends KubeObject {
   readonly apiVersion?: 'node.k8s.io/v1';
   readonly kind?: 'RuntimeClass';
@@ -16,9 +17,13 @@ export interface RuntimeClass extends KubeObject {
 }
 
 export interface RuntimeClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'node.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'RuntimeClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly RuntimeClass[];
 }
 

@@ -10,13 +10,18 @@ export interface Overhead {
 export interface RuntimeClass extends KubeObject {
   readonly apiVersion?: 'node.k8s.io/v1alpha1';
   readonly kind?: 'RuntimeClass';
+  /** The desired state. */
   readonly spec: RuntimeClassSpec;
 }
 
 export interface RuntimeClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'node.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'RuntimeClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly RuntimeClass[];
 }
 

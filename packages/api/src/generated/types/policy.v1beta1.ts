@@ -11,14 +11,20 @@ export interface Eviction extends KubeObject {
 export interface PodDisruptionBudget extends KubeObject {
   readonly apiVersion?: 'policy/v1beta1';
   readonly kind?: 'PodDisruptionBudget';
+  /** The desired state. */
   readonly spec?: PodDisruptionBudgetSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: PodDisruptionBudgetStatus;
 }
 
 export interface PodDisruptionBudgetList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'policy/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'PodDisruptionBudgetList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly PodDisruptionBudget[];
 }
 

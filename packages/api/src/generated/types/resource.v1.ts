@@ -95,18 +95,24 @@ export interface DeviceClaimConfiguration extends DeviceConfiguration {
   readonly requests?: readonly string[];
 }
 
+/** A class of devices that claims can ask for. */
 export interface DeviceClass extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1';
   readonly kind?: 'DeviceClass';
+  /** The desired state. */
   readonly spec: DeviceClassSpec;
 }
 
 export interface DeviceClassConfiguration extends DeviceConfiguration {}
 
 export interface DeviceClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'resource.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'DeviceClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly DeviceClass[];
 }
 
@@ -200,10 +206,13 @@ export interface OpaqueDeviceConfiguration {
   readonly parameters: unknown;
 }
 
+/** Asks for devices. */
 export interface ResourceClaim extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1';
   readonly kind?: 'ResourceClaim';
+  /** The desired state. */
   readonly spec: ResourceClaimSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ResourceClaimStatus;
 }
 
@@ -215,9 +224,13 @@ export interface ResourceClaimConsumerReference {
 }
 
 export interface ResourceClaimList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'resource.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ResourceClaimList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ResourceClaim[];
 }
 
@@ -231,16 +244,22 @@ export interface ResourceClaimStatus {
   readonly devices?: readonly AllocatedDeviceStatus[];
 }
 
+/** A ResourceClaim that is made for each pod. */
 export interface ResourceClaimTemplate extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1';
   readonly kind?: 'ResourceClaimTemplate';
+  /** The desired state. */
   readonly spec: ResourceClaimTemplateSpec;
 }
 
 export interface ResourceClaimTemplateList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'resource.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ResourceClaimTemplateList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ResourceClaimTemplate[];
 }
 
@@ -255,16 +274,22 @@ export interface ResourcePool {
   readonly resourceSliceCount: number;
 }
 
+/** Devices that a driver offers. */
 export interface ResourceSlice extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1';
   readonly kind?: 'ResourceSlice';
+  /** The desired state. */
   readonly spec: ResourceSliceSpec;
 }
 
 export interface ResourceSliceList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'resource.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ResourceSliceList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ResourceSlice[];
 }
 

@@ -20,14 +20,20 @@ export interface DeviceTaint {
 export interface DeviceTaintRule extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1alpha3';
   readonly kind?: 'DeviceTaintRule';
+  /** The desired state. */
   readonly spec: DeviceTaintRuleSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: DeviceTaintRuleStatus;
 }
 
 export interface DeviceTaintRuleList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'resource.k8s.io/v1alpha3';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'DeviceTaintRuleList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly DeviceTaintRule[];
 }
 

@@ -102,15 +102,20 @@ export interface DeviceClaimConfiguration extends DeviceConfiguration {
 export interface DeviceClass extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
   readonly kind?: 'DeviceClass';
+  /** The desired state. */
   readonly spec: DeviceClassSpec;
 }
 
 export interface DeviceClassConfiguration extends DeviceConfiguration {}
 
 export interface DeviceClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'DeviceClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly DeviceClass[];
 }
 
@@ -203,7 +208,9 @@ export interface OpaqueDeviceConfiguration {
 export interface ResourceClaim extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
   readonly kind?: 'ResourceClaim';
+  /** The desired state. */
   readonly spec: ResourceClaimSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: ResourceClaimStatus;
 }
 
@@ -215,9 +222,13 @@ export interface ResourceClaimConsumerReference {
 }
 
 export interface ResourceClaimList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ResourceClaimList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ResourceClaim[];
 }
 
@@ -234,13 +245,18 @@ export interface ResourceClaimStatus {
 export interface ResourceClaimTemplate extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
   readonly kind?: 'ResourceClaimTemplate';
+  /** The desired state. */
   readonly spec: ResourceClaimTemplateSpec;
 }
 
 export interface ResourceClaimTemplateList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ResourceClaimTemplateList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ResourceClaimTemplate[];
 }
 
@@ -258,13 +274,18 @@ export interface ResourcePool {
 export interface ResourceSlice extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
   readonly kind?: 'ResourceSlice';
+  /** The desired state. */
   readonly spec: ResourceSliceSpec;
 }
 
 export interface ResourceSliceList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'ResourceSliceList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly ResourceSlice[];
 }
 

@@ -6,7 +6,9 @@ export interface TypeMeta {
 }
 
 export interface Unknown extends TypeMeta {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
+  /** The kind of the object, such as Deployment. */
   readonly kind?: string;
   readonly ContentEncoding: string;
   readonly ContentType: string;

@@ -28,9 +28,13 @@ export interface PriorityClass extends KubeObject {
 }
 
 export interface PriorityClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'scheduling.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'PriorityClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly PriorityClass[];
 }
 
@@ -43,13 +47,18 @@ export interface TypedLocalObjectReference {
 export interface Workload extends KubeObject {
   readonly apiVersion?: 'scheduling.k8s.io/v1alpha1';
   readonly kind?: 'Workload';
+  /** The desired state. */
   readonly spec: WorkloadSpec;
 }
 
 export interface WorkloadList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'scheduling.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'WorkloadList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly Workload[];
 }
 

@@ -12,8 +12,12 @@ export interface PriorityClass extends KubeObject {
 }
 
 export interface PriorityClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'scheduling.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'PriorityClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly PriorityClass[];
 }

@@ -3,16 +3,22 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
+/** Tells how volumes of a CSI driver are handled. */
 export interface CSIDriver extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'CSIDriver';
+  /** The desired state. */
   readonly spec: CSIDriverSpec;
 }
 
 export interface CSIDriverList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'CSIDriverList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly CSIDriver[];
 }
 
@@ -29,9 +35,11 @@ export interface CSIDriverSpec {
   readonly serviceAccountTokenInSecrets?: boolean;
 }
 
+/** The CSI drivers of a node. */
 export interface CSINode extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'CSINode';
+  /** The desired state. */
   readonly spec: CSINodeSpec;
 }
 
@@ -43,9 +51,13 @@ export interface CSINodeDriver {
 }
 
 export interface CSINodeList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'CSINodeList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly CSINode[];
 }
 
@@ -53,6 +65,7 @@ export interface CSINodeSpec {
   readonly drivers: readonly CSINodeDriver[];
 }
 
+/** How much storage is left for a class in a part of the cluster. */
 export interface CSIStorageCapacity extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'CSIStorageCapacity';
@@ -63,28 +76,44 @@ export interface CSIStorageCapacity extends KubeObject {
 }
 
 export interface CSIStorageCapacityList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'CSIStorageCapacityList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly CSIStorageCapacity[];
 }
 
+/** A kind of storage that volumes can be made of. */
 export interface StorageClass extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'StorageClass';
+  /** Name of the driver that makes the volumes. It cannot be changed. */
   readonly provisioner: string;
+  /** Settings for the provisioner. They cannot be changed. */
   readonly parameters?: { readonly [key: string]: string };
+  /** What happens with a volume whose claim is deleted: Delete (default) or Retain. */
   readonly reclaimPolicy?: 'Delete' | 'Recycle' | 'Retain';
+  /** Options for mounting the volumes. They are not checked. */
   readonly mountOptions?: readonly string[];
+  /** Whether volumes can grow. Default false. */
   readonly allowVolumeExpansion?: boolean;
+  /** When volumes are made: Immediate (default), or WaitForFirstConsumer: when a pod uses the claim. */
   readonly volumeBindingMode?: 'Immediate' | 'WaitForFirstConsumer';
+  /** Parts of the cluster in which volumes may be made. Default: all. */
   readonly allowedTopologies?: readonly corev1.TopologySelectorTerm[];
 }
 
 export interface StorageClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'StorageClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly StorageClass[];
 }
 
@@ -93,17 +122,24 @@ export interface TokenRequest {
   readonly expirationSeconds?: number;
 }
 
+/** Attaches a volume to a node. */
 export interface VolumeAttachment extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'VolumeAttachment';
+  /** The desired state. */
   readonly spec: VolumeAttachmentSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: VolumeAttachmentStatus;
 }
 
 export interface VolumeAttachmentList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'VolumeAttachmentList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly VolumeAttachment[];
 }
 
@@ -125,17 +161,24 @@ export interface VolumeAttachmentStatus {
   readonly detachError?: VolumeError;
 }
 
+/** Attributes of volumes that can change while the volume is in use. */
 export interface VolumeAttributesClass extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1';
   readonly kind?: 'VolumeAttributesClass';
+  /** Name of the CSI driver. It cannot be changed. */
   readonly driverName: string;
+  /** The attributes. They cannot be changed. */
   readonly parameters?: { readonly [key: string]: string };
 }
 
 export interface VolumeAttributesClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'VolumeAttributesClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly VolumeAttributesClass[];
 }
 

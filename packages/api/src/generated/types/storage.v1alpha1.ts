@@ -13,23 +13,33 @@ export interface CSIStorageCapacity extends KubeObject {
 }
 
 export interface CSIStorageCapacityList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'CSIStorageCapacityList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly CSIStorageCapacity[];
 }
 
 export interface VolumeAttachment extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1alpha1';
   readonly kind?: 'VolumeAttachment';
+  /** The desired state. */
   readonly spec: VolumeAttachmentSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: VolumeAttachmentStatus;
 }
 
 export interface VolumeAttachmentList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'VolumeAttachmentList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly VolumeAttachment[];
 }
 
@@ -59,9 +69,13 @@ export interface VolumeAttributesClass extends KubeObject {
 }
 
 export interface VolumeAttributesClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1alpha1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'VolumeAttributesClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly VolumeAttributesClass[];
 }
 

@@ -6,13 +6,18 @@ import type * as metav1 from './meta.v1.js';
 export interface CSIDriver extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
   readonly kind?: 'CSIDriver';
+  /** The desired state. */
   readonly spec: CSIDriverSpec;
 }
 
 export interface CSIDriverList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'CSIDriverList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly CSIDriver[];
 }
 
@@ -32,6 +37,7 @@ export interface CSIDriverSpec {
 export interface CSINode extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
   readonly kind?: 'CSINode';
+  /** The desired state. */
   readonly spec: CSINodeSpec;
 }
 
@@ -43,9 +49,13 @@ export interface CSINodeDriver {
 }
 
 export interface CSINodeList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'CSINodeList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly CSINode[];
 }
 
@@ -63,9 +73,13 @@ export interface CSIStorageCapacity extends KubeObject {
 }
 
 export interface CSIStorageCapacityList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'CSIStorageCapacityList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly CSIStorageCapacity[];
 }
 
@@ -82,9 +96,13 @@ export interface StorageClass extends KubeObject {
 }
 
 export interface StorageClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'StorageClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly StorageClass[];
 }
 
@@ -96,14 +114,20 @@ export interface TokenRequest {
 export interface VolumeAttachment extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
   readonly kind?: 'VolumeAttachment';
+  /** The desired state. */
   readonly spec: VolumeAttachmentSpec;
+  /** The state as it was last seen. Controllers write it. */
   readonly status?: VolumeAttachmentStatus;
 }
 
 export interface VolumeAttachmentList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'VolumeAttachmentList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly VolumeAttachment[];
 }
 
@@ -133,9 +157,13 @@ export interface VolumeAttributesClass extends KubeObject {
 }
 
 export interface VolumeAttributesClassList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
+  /** The kind of the object, such as Deployment. */
   readonly kind?: 'VolumeAttributesClassList';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly VolumeAttributesClass[];
 }
 

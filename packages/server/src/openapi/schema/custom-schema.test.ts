@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ofListMetadata } from '../descriptions/meta-descriptions.js';
 import { customDefinition, listDefinition } from './custom-schema.js';
 import type { Definition } from './definition.js';
 import type { Dialect, JSONObject } from './json-schema.js';
@@ -98,7 +99,7 @@ describe('the definition of a kind with a schema', () => {
           type: 'array',
           items: { $ref: '#/components/schemas/com.example.v1.Widget' },
         },
-        metadata: { description: 'Data that lists have.', allOf: [{ $ref: '#/components/schemas/ListMeta' }] },
+        metadata: { description: ofListMetadata, allOf: [{ $ref: '#/components/schemas/ListMeta' }] },
       },
       'x-kubernetes-group-version-kind': [{ ...kind, kind: 'WidgetList' }],
     });

@@ -1,0 +1,167 @@
+import { condition, localObjectName, observedGeneration, template } from '../common.js';
+import type { TypeDescriptions } from '../type-descriptions.js';
+
+/** Config maps, secrets, namespaces, accounts, quotas, events and references of the core group. */
+export const otherCoreDescriptions: TypeDescriptions = {
+  ConfigMap: {
+    '': 'Text and bytes by key, for pods to read.',
+    binaryData: 'Bytes by key, in base64.',
+    data: 'Text by key.',
+    immutable: 'Whether the data cannot be changed. Default false.',
+  },
+  Secret: {
+    '': 'Confidential data by key.',
+    data: 'Bytes by key, in base64.',
+    immutable: 'Whether the data cannot be changed. Default false.',
+    stringData: 'Text by key that is added to data when the secret is written. It is not read back.',
+    type: 'What the secret is for, such as kubernetes.io/tls. It cannot be changed. Default: Opaque.',
+  },
+  Namespace: { '': 'A space of names. Most objects live in one.' },
+  NamespaceSpec: {
+    '': 'Settings of a namespace.',
+    finalizers: 'Names of work that must be done before the namespace is removed.',
+  },
+  NamespaceStatus: {
+    '': 'The state of a namespace.',
+    conditions: 'What keeps a deleted namespace from being removed.',
+    phase: 'Active or Terminating.',
+  },
+  NamespaceCondition: {
+    '': 'One aspect of the state of a namespace.',
+    ...condition,
+    type: 'Name of the condition, such as NamespaceContentRemaining.',
+  },
+  ServiceAccount: {
+    '': 'An identity for processes in pods.',
+    automountServiceAccountToken: 'Whether pods get a token of the account. Default true.',
+    imagePullSecrets: 'Secrets that pods of the account use for pulling images.',
+    secrets: 'Secrets that pods of the account may use.',
+  },
+
+  LocalObjectReference: {
+    '': 'Names an object of the same namespace.',
+    name: localObjectName,
+  },
+  ObjectReference: {
+    '': 'Names an object of any kind.',
+    apiVersion: 'Group and version of the object.',
+    fieldPath: 'Part of the object, such as spec.containers{web}.',
+    kind: 'Kind of the object.',
+    name: 'Name of the object.',
+    namespace: 'Namespace of the object.',
+    resourceVersion: 'Resource version of the object.',
+    uid: 'Uid of the object.',
+  },
+  SecretReference: {
+    '': 'Names a secret of any namespace.',
+    name: 'Name of the secret.',
+    namespace: 'Namespace of the secret.',
+  },
+  TypedLocalObjectReference: {
+    '': 'Names an object of the same namespace, with its kind.',
+    apiGroup: "Group of the object. Default '': the core group.",
+    kind: 'Kind of the object.',
+    name: 'Name of the object.',
+  },
+  TypedObjectReference: {
+    '': 'Names an object, with its kind.',
+    apiGroup: "Group of the object. Default '': the core group.",
+    kind: 'Kind of the object.',
+    name: 'Name of the object.',
+    namespace: 'Namespace of the object. Another one than its own needs a ReferenceGrant.',
+  },
+
+  ResourceQuota: { '': 'Limits on what a namespace may use.' },
+  ResourceQuotaSpec: {
+    '': 'The limits, and the objects that they count.',
+    hard: 'Limits by resource, such as requests.cpu, pods or count/deployments.apps.',
+    scopeSelector: 'Conditions on the scopes of counted pods. All of them must hold.',
+    scopes: 'Scopes of counted pods, such as BestEffort or NotTerminating. Default: all pods.',
+  },
+  ResourceQuotaStatus: {
+    '': 'What a namespace uses of its limits.',
+    hard: 'Limits that are in effect.',
+    used: 'Use by resource.',
+  },
+  ScopeSelector: { '': 'Selects pods by scopes.', matchExpressions: 'Conditions. All of them must hold.' },
+  ScopedResourceSelectorRequirement: {
+    '': 'A condition on a scope of pods.',
+    operator: 'In, NotIn, Exists or DoesNotExist.',
+    scopeName: 'Name of the scope, such as PriorityClass.',
+    values: 'Values for In and NotIn. Empty for Exists and DoesNotExist.',
+  },
+  LimitRange: { '': 'Limits and defaults for the pods, containers and claims of a namespace.' },
+  LimitRangeSpec: { '': 'Limits and defaults.', limits: 'Limits and defaults by type of object.' },
+  LimitRangeItem: {
+    '': 'Limits and defaults for objects of one type, by resource.',
+    default: 'Limits of containers that have none.',
+    defaultRequest: 'Requests of containers that have none.',
+    max: 'Largest amounts.',
+    maxLimitRequestRatio: 'Largest ratios between limit and request.',
+    min: 'Smallest amounts.',
+    type: 'Pod, Container or PersistentVolumeClaim.',
+  },
+  Event: {
+    '': 'A report of something that happened to an object.',
+    action: 'What was done or failed, in one word.',
+    count: 'Number of times that it happened.',
+    eventTime: 'Time at which it first happened, with microseconds.',
+    firstTimestamp: 'Time at which it first happened.',
+    involvedObject: 'Object that the event is about.',
+    lastTimestamp: 'Time at which it last happened.',
+    message: 'Details for people.',
+    reason: 'Why it happened, in one word in CamelCase.',
+    related: 'Second object that took part.',
+    reportingComponent: 'Name of the controller that reports, such as kubernetes.io/kubelet.',
+    reportingInstance: 'Instance of the controller, such as the name of its pod.',
+    series: 'Set if the event goes on happening.',
+    source: 'Program that reports, in the older form.',
+    type: 'Normal or Warning.',
+  },
+  EventSeries: {
+    '': 'An event that goes on happening.',
+    count: 'Number of times that it happened.',
+    lastObservedTime: 'Time at which it last happened.',
+  },
+  EventSource: {
+    '': 'A program that reports events.',
+    component: 'Name of the program.',
+    host: 'Node of the program.',
+  },
+
+  ReplicationController: { '': 'Keeps a number of equal pods running. Use a Deployment instead.' },
+  ReplicationControllerSpec: {
+    '': 'The pods of a replication controller.',
+    minReadySeconds: 'Time that a new pod must be ready before it counts as available, in seconds. Default 0.',
+    replicas: 'Number of pods. Default 1.',
+    selector: 'Labels of the pods. Default: those of the template.',
+    template,
+  },
+  ReplicationControllerStatus: {
+    '': 'The state of a replication controller.',
+    availableReplicas: 'Number of pods that are available.',
+    conditions: 'Whether pods could be made.',
+    fullyLabeledReplicas: 'Number of pods with all labels of the template.',
+    observedGeneration,
+    readyReplicas: 'Number of pods that are ready.',
+    replicas: 'Number of pods.',
+  },
+  ReplicationControllerCondition: {
+    '': 'One aspect of the state of a replication controller.',
+    ...condition,
+    type: 'ReplicaFailure: pods could not be made or deleted.',
+  },
+  PodTemplate: { '': 'A template of pods.', template: 'Metadata and spec of the pods.' },
+  Binding: { '': 'Binds a pod to a node.', target: 'The node.' },
+  ComponentStatus: {
+    '': 'Deprecated. The health of a component of the cluster.',
+    conditions: 'Whether the component is healthy.',
+  },
+  ComponentCondition: {
+    '': 'Deprecated. Whether a component is healthy.',
+    error: 'Why the check failed.',
+    message: 'Details for people.',
+    status: 'True: healthy. False: not healthy. Unknown.',
+    type: 'Healthy.',
+  },
+};
