@@ -105,7 +105,8 @@ describe('descriptions', () => {
     const response = await server.fetch(new Request('http://localhost/api/v1/pods', { headers: { accept } }));
     const { columnDefinitions } = (await response.json()) as { columnDefinitions: object[] };
     expect(columnDefinitions).toContainEqual(expect.objectContaining({ name: 'Node', description: 'Its node.' }));
-    expect(columnDefinitions).toContainEqual(expect.objectContaining({ name: 'Ready', description: '' }));
+    const ready = 'Number of containers that are ready, and of all containers.';
+    expect(columnDefinitions).toContainEqual(expect.objectContaining({ name: 'Ready', description: ready }));
     expect(columnDefinitions.flatMap(Object.keys)).not.toContain('descriptionFrom');
   });
 

@@ -1,13 +1,11 @@
 import { printColumnsData } from '../generated/print-columns.js';
 import { lazyIndex, lazyRows } from './lazy.js';
 
-/** A column of a Table, as in `columnDefinitions`. */
+/** A column of a Table, as in `columnDefinitions`, without its description. */
 export interface PrintColumn {
   readonly name: string;
   readonly type: string;
   readonly format: string;
-  /** Always '': the descriptions are upstream's prose. */
-  readonly description: string;
   readonly priority: number;
   /** The field whose description in OpenAPI is that of the column: `io.k8s.api.core.v1.PodSpec.nodeName`. */
   readonly descriptionFrom?: string;
@@ -26,7 +24,6 @@ const toColumns = (row: Row | undefined): readonly PrintColumn[] =>
     name,
     type,
     format,
-    description: '',
     priority,
     ...(descriptionFrom === undefined ? {} : { descriptionFrom }),
   }));
