@@ -12,7 +12,7 @@ const built = fileURLToPath(new URL('../../apps/apiserver/dist/command/start.cjs
 const source = fileURLToPath(new URL('../../apps/apiserver/src/command.ts', import.meta.url));
 
 /** The arguments of node: the built command, or with `APISERVER_SOURCE=1` the TypeScript sources of all packages. */
-function program(): readonly string[] {
+export function serverCommand(): readonly string[] {
   if (process.env.APISERVER_SOURCE === '1') return ['--conditions=@k8s-ts/source', '--import', 'tsx', source];
   if (!existsSync(built)) throw new Error('apps/apiserver is not built: npm run build');
   return [command];
@@ -70,7 +70,7 @@ export class ServerProcess {
     const child = spawn(
       process.execPath,
       [
-        ...program(),
+        ...serverCommand(),
         `--secure-port=${this.port}`,
         `--data-dir=${this.folder}`,
         `--token-auth-file=${join(this.folder, 'tokens.csv')}`,

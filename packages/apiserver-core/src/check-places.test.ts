@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,12 +23,32 @@ it('a start leaves nothing behind when its port is taken', async () => {
 
 it.runIf(process.platform === 'linux')('names a folder that the system does not make', async () => {
   const options = completeOptions({ dataDir: '/proc/x/y', securePort: 0 });
-  await expect(checkPlaces(options)).rejects.toMatchObject({ code: 'ENOENT', path: '/proc/x' });
+  await expect(checkPlaces(options)).rejects.toThrow(
+    "--data-dir /proc/x/y: ENOENT: no such file or directory, mkdir '/proc/x'",
+  );
 });
 
-it('makes a folder with those above it', async () => {
+it('makes folders with those above them, and gives back what was there before', async () => {
   const dataDir = join(folder, 'a', 'b', 'c');
-  await checkPlaces(completeOptions({ dataDir, securePort: 0 }));
-  await checkPlaces(completeOptions({ dataDir, securePort: 0 }));
-  expect(existsSync(dataDir)).toBe(true);
+  const places = {
+    dataDir,
+    securePort: 0,
+    kubeconfigOut: join(folder, 'd', 'kc'),
+    auditLogPath: join(folder, 'e', 'log'),
+  };
+  const made = await checkPlaces(completeOptions(places));
+  const files = ['a/b/c/store/data.mdb', 'a/b/c/pki/ca.key', 'd/kc', 'e/log'];
+  for (const file of files) writeFileSync(join(folder, file), '1');
+  (await checkPlaces(completeOptions(places))).remove();
+  for (const file of files) expect(existsSync(join(folder, file)), file).toBe(true);
+  made.remove();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('leaves the files of another server that has opened the store meanwhile', async () => {
+  const dataDir = join(folder, 'f');
+  const made = await checkPlaces(completeOptions({ dataDir, securePort: 0 }));
+  for (const file of ['LOCK', 'data.mdb']) writeFileSync(join(dataDir, 'store', file), '1');
+  made.remove();
+  expect(readdirSync(join(dataDir, 'store'))).toEqual(['LOCK', 'data.mdb']);
 });

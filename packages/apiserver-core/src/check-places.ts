@@ -1,18 +1,34 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, resolve } from 'node:path';
+import { join } from 'node:path';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { FlagError } from './flags/flag.js';
+import { MadeFiles } from './made-files.js';
 import type { CompletedOptions } from './options.js';
 
 /**
- * Finds out before anything is written whether the server can have its port and make its folders, so that a start that fails leaves nothing behind.
+ * Finds out before anything is written whether the server can have its port, and makes the folders of its files.
  *
- * @throws the error of the system, with `syscall` and `path`
+ * @returns what a start that fails later has to remove
+ * @throws the error of the system when the port is taken, FlagError when a folder cannot be made. Nothing is left behind then
  */
-export async function checkPlaces(options: CompletedOptions): Promise<void> {
-  const { bindAddress, certDir, dataDir, listen, securePort, storageBackend } = options;
+export async function checkPlaces(options: CompletedOptions): Promise<MadeFiles> {
+  const { auditLogPath, bindAddress, certDir, dataDir, kubeconfigOut, listen, securePort, storageBackend } = options;
   if (listen && securePort !== 0) await checkPort(securePort, bindAddress);
-  if (storageBackend === 'lmdb') await makeFolder(dataDir);
-  if (certDir !== undefined) await makeFolder(dirname(resolve(certDir)));
+  const made = new MadeFiles();
+  const naming = (flag: string, value: string, make: () => void) => {
+    try {
+      make();
+    } catch (error) {
+      made.remove();
+      throw new FlagError(`--${flag} ${value}: ${errorText(error)}`, { cause: error });
+    }
+  };
+  if (storageBackend === 'lmdb') naming('data-dir', dataDir, () => made.folder(join(dataDir, 'store')));
+  if (certDir !== undefined) naming('cert-dir', certDir, () => made.folder(certDir));
+  if (listen && kubeconfigOut) naming('kubeconfig-out', kubeconfigOut, () => made.file(kubeconfigOut, 0o777));
+  if (auditLogPath !== '' && auditLogPath !== '-')
+    naming('audit-log-path', auditLogPath, () => made.file(auditLogPath, 0o755));
+  return made;
 }
 
 function checkPort(port: number, host: string): Promise<void> {
@@ -21,20 +37,4 @@ function checkPort(port: number, host: string): Promise<void> {
     server.once('error', reject);
     server.listen(port, host, () => server.close(() => done()));
   });
-}
-
-/** Makes a folder, readable by its owner only, and those above it. Node's own way to do so never ends where the system makes no folders, as in /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { mode: 0o700 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return;
-    const parent = dirname(resolve(folder));
-    if (code !== 'ENOENT' || parent === resolve(folder)) throw error;
-    await makeFolder(parent);
-    await mkdir(folder, { mode: 0o700 }).catch((second: NodeJS.ErrnoException) => {
-      if (second.code !== 'EEXIST') throw second;
-    });
-  }
 }

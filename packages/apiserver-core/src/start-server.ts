@@ -83,10 +83,10 @@ export async function startServer(
   newServerInFront: ServerInFront | undefined,
   worker?: WorkerPlace,
 ): Promise<RunningServer> {
-  if (worker === undefined) await checkPlaces(given);
-  const whole = await withFoundPair(given);
+  const made = worker === undefined ? await checkPlaces(given) : undefined;
   const cleanup = new CleanupStack();
   try {
+    const whole = await withFoundPair(given);
     let serving: Serving | undefined;
     let outermost: GenericAPIServer | undefined;
     const metrics = () => outermost?.metrics.text() ?? '';
@@ -239,6 +239,7 @@ export async function startServer(
     };
   } catch (error) {
     await cleanup.close().catch(() => {});
+    made?.remove();
     throw error;
   }
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.js';
 
 /**
  * The folder of compiled code, made when it is missing: `NODE_COMPILE_CACHE` if that is set, else a folder in the user's cache folder
@@ -13,7 +14,7 @@ export function cacheFolder(environment: NodeJS.ProcessEnv = process.env): strin
   if (disabled) return undefined;
   try {
     const folder = given || join(caches || join(homedir(), '.cache'), 'k8s-ts', 'compile-cache');
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const { uid, mode } = statSync(folder);
     const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
     return isOwn ? folder : undefined;

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/**
+ * Makes a folder and those above it. Node's own way to do so never ends where the system makes no folders, as in /proc.
+ *
+ * @param mode of the folders that are made. Default: only their owner can use them
+ * @returns the folders that did not exist, the outermost first
+ * @throws the error of the system, with `path`
+ */
+export function makeFolder(folder: string, mode = 0o700): readonly string[] {
+  const whole = resolve(folder);
+  const missing: string[] = [];
+  for (let path = whole; !existsSync(path); path = dirname(path)) missing.unshift(path);
+  // The system's error when something else has the name.
+  if (missing.length === 0 && !statSync(whole).isDirectory()) mkdirSync(whole);
+  return missing.filter((path) => {
+    try {
+      mkdirSync(path, { mode });
+      return true;
+    } catch (error) {
+      // Another process was faster.
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(path)) return false;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from './compiled-code/make-folder.js';
+
+/** Notes what is there before a start, so that one that fails removes what it has made, and nothing else. */
+export class MadeFiles {
+  /** Folders that the start has made, the outermost of each path first. */
+  readonly #folders: string[] = [];
+  /** Folders that only a server uses, and that have had no content. */
+  readonly #filled: string[] = [];
+  readonly #files: string[] = [];
+
+  /**
+   * Makes a folder that only a server uses, readable by its owner only, and those above it.
+   *
+   * @throws the error of the system, with `path`
+   */
+  folder(path: string): void {
+    this.#folders.push(...makeFolder(path));
+    if (readdirSync(path).length === 0) this.#filled.push(resolve(path));
+  }
+
+  /**
+   * Makes the folders above a file.
+   *
+   * @param mode of the folders that are made
+   * @throws the error of the system, with `path`
+   */
+  file(path: string, mode: number): void {
+    this.#folders.push(...makeFolder(dirname(resolve(path)), mode));
+    if (!existsSync(path)) this.#files.push(resolve(path));
+  }
+
+  /** Removes what was not there before. Call it when all files are closed. */
+  remove(): void {
+    for (const folder of this.#filled) {
+      // Another server uses it now.
+      if (existsSync(join(folder, 'LOCK'))) return;
+    }
+    for (const folder of this.#filled) {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+    }
+    for (const file of this.#files) rmSync(file, { force: true });
+    for (const folder of this.#folders.reverse()) {
+      if (readdirSync(folder).length === 0) rmdirSync(folder);
+    }
+  }
+}
