@@ -54,8 +54,19 @@ export function certificateChains(
   return found.filter((chain) => chain.every((each) => isFor(each, usage)));
 }
 
+/** Results of {@link isIssuedBy} by certificate and issuer: a client may show a hundred certificates, whose signatures are checked once. */
+const results = new WeakMap<Certificate, WeakMap<Certificate, boolean>>();
+
 /** Whether a certificate has issued another one (`x509.Certificate.CheckSignatureFrom`). Their names are not compared. */
 export function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
+  const known = results.get(certificate) ?? new WeakMap<Certificate, boolean>();
+  results.set(certificate, known);
+  const result = known.get(issuer) ?? hasIssued(issuer, certificate);
+  known.set(issuer, result);
+  return result;
+}
+
+function hasIssued(issuer: Certificate, certificate: Certificate): boolean {
   const { version, hasBasicConstraints, isAuthority, keyUsage, publicKey } = issuer;
   if (hasBasicConstraints ? !isAuthority : version === 3) return false;
   if (keyUsage !== undefined && hasAnyBit(keyUsage.bytes) && !hasBit(keyUsage.bytes, certificateSign)) return false;
