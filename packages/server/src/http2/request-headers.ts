@@ -12,6 +12,9 @@ const ofHTTP1: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
+/** Values of TE that Go's server accepts. */
+const teValues: readonly string[] = ['trailers', ''];
+
 /**
  * Checks the headers of a request, and makes an object of them.
  *
@@ -29,7 +32,7 @@ export function requestHeadersOf(raw: readonly string[]): RequestHeaders | undef
       if (areRegular || before !== undefined || !pseudo.has(name)) return undefined;
     } else {
       areRegular = true;
-      if (ofHTTP1.has(name) || (name === 'te' && value !== 'trailers')) return undefined;
+      if (ofHTTP1.has(name) || (name === 'te' && (before !== undefined || !teValues.includes(value)))) return undefined;
     }
     // Two lengths of one body, from which proxies and servers may choose differently.
     if (name === 'content-length' && before !== undefined) return undefined;
@@ -38,8 +41,8 @@ export function requestHeadersOf(raw: readonly string[]): RequestHeaders | undef
   const { ':method': method, ':scheme': scheme, ':path': path, ':authority': authority } = headers;
   const isComplete =
     method === 'CONNECT'
-      ? authority !== undefined && scheme === undefined && path === undefined
-      : method !== undefined && scheme !== undefined && path !== undefined && path !== '';
+      ? authority && scheme === undefined && path === undefined
+      : method && (scheme === 'https' || scheme === 'http') && path;
   return isComplete ? headers : undefined;
 }
 

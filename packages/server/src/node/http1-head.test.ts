@@ -52,6 +52,18 @@ describe('the server answers as Go does', () => {
     ['a space in a host', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', '400 Bad Request: malformed Host header'],
     ['a user in a host', 'GET / HTTP/1.1\r\nHost: u@a\r\n\r\n', '400 Bad Request: malformed Host header'],
     ['bytes beyond ASCII in a host', 'GET / HTTP/1.1\r\nHost: \xe4\r\n\r\n', '400 Bad Request: malformed Host header'],
+    ['another query behind *', `GET *?a HTTP/1.1\r\n${close}\r\n`, '400 Bad Request'],
+    ['a port that is no number', `GET http://a:b/ HTTP/1.1\r\n${close}\r\n`, '400 Bad Request'],
+    [
+      'a trailer that says where the body ends',
+      `POST / HTTP/1.1\r\n${close}${chunked}Trailer: A,\tContent-length\r\n\r\n0\r\n\r\n`,
+      '400 Bad Request',
+    ],
+    [
+      'a trailer of trailers, in a second line',
+      `POST / HTTP/1.1\r\n${close}${chunked}Trailer: A\r\nTrailer: Trailer\r\n\r\n0\r\n\r\n`,
+      '400 Bad Request',
+    ],
     [
       'gzip, chunked',
       `POST / HTTP/1.1\r\n${close}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
@@ -100,6 +112,24 @@ describe('the server answers as Go does', () => {
 });
 
 describe('the server passes on', () => {
+  it.each<[string, string, string, string]>([
+    ['http://b:1/x?y', 'a', '/x', 'b:1'],
+    ['http://b', 'a', '', 'b'],
+    ['http:///x', 'a', '/x', 'a'],
+    ['/x', 'a', '/x', 'a'],
+  ])('the host of %s', async (target, header, path, host) => {
+    expect(await send(`GET ${target} HTTP/1.1\r\nHost: ${header}\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+    expect(served).toMatchObject({ path });
+    expect(served?.headers.host).toBe(host);
+  });
+
+  it('trailers that are announced without chunks, whatever their names', async () => {
+    expect(await send(`GET / HTTP/1.1\r\n${close}Trailer: Trailer\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(served).toBeDefined();
+  });
+
   it.each<[string, string, string]>([
     ['FOO', 'FOO /a HTTP/1.1\r\nHost: a\r\n\r\n', '/a'],
     ['get', 'get /a?b HTTP/1.1\r\nHost: a\r\n\r\n', '/a'],
@@ -109,6 +139,18 @@ describe('the server passes on', () => {
   ])('the method %s', async (method, bytes, path) => {
     expect(await send(bytes)).toMatch(/^HTTP\/1\.1 200 /);
     expect(served).toMatchObject({ method, path });
+  });
+
+  it('nothing of OPTIONS *, which it answers itself', async () => {
+    expect(await send(`OPTIONS * HTTP/1.1\r\n${close}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-length: 0\r\n/);
+    const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    const stream = session.request({ ':method': 'OPTIONS', ':path': '*' });
+    const status = await new Promise((resolve) => stream.on('response', (headers) => resolve(headers[':status'])));
+    session.destroy();
+    expect(status).toBe(200);
+    expect(served).toBeUndefined();
+    expect(await send(`OPTIONS /* HTTP/1.1\r\n${close}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(served).toMatchObject({ method: 'OPTIONS', path: '/*' });
   });
 
   it('CONNECT over HTTP/2 with an empty path', async () => {

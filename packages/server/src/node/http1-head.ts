@@ -41,6 +41,7 @@ export function headProblem(
   let host = '';
   let encodings = 0;
   let encoding = '';
+  let trailers = '';
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] as string;
     const value = rawHeaders[i + 1] as string;
@@ -51,7 +52,7 @@ export function headProblem(
     } else if (name.length === encodingLength && name.toLowerCase() === 'transfer-encoding') {
       encodings++;
       encoding = value;
-    }
+    } else if (name.length === trailerLength && name.toLowerCase() === 'trailer') trailers += `,${value}`;
   }
   if (size > maxHeaderSize + headSlop) return headTooLarge;
   if (hosts > 1) return badRequest;
@@ -59,11 +60,16 @@ export function headProblem(
   if (isHTTP11 && encodings > 0 && (encodings > 1 || encoding.toLowerCase() !== 'chunked')) return unsupportedEncoding;
   if (major !== 1) return unsupportedVersion;
   if (isHTTP11 && hosts === 0 && method !== 'CONNECT') return `${badRequest}: missing required Host header`;
+  if (isHTTP11 && encodings > 0 && trailers !== '' && badTrailer.test(trailers)) return badRequest;
   return hostCharacters.test(host) ? undefined : `${badRequest}: malformed Host header`;
 }
 
 const hostLength = 'host'.length;
 const encodingLength = 'transfer-encoding'.length;
+const trailerLength = 'trailer'.length;
+
+/** Headers that say where a body ends, in a list of those behind a chunked body, which has a comma in front of each. */
+const badTrailer = /,[\t ]*(?:transfer-encoding|trailer|content-length)[\t ]*(?:,|$)/i;
 
 export const badRequest = '400 Bad Request';
 export const headTooLarge = '431 Request Header Fields Too Large';

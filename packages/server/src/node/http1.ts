@@ -183,7 +183,7 @@ function requestOf(
   return new NodeRequest({
     method,
     target,
-    headers: headersOf(rawHeaders),
+    headers: headersOf(rawHeaders, target.host),
     rawHeaders,
     body,
     httpVersion: '1.1',
@@ -198,10 +198,12 @@ function targetOfLine({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'u
   return method === 'CONNECT' && !url.startsWith('/') ? connectTarget : parseRequestTarget(url);
 }
 
-function headersOf(rawHeaders: readonly string[]): RequestHeaders {
+/** @param host instead of that of the headers */
+function headersOf(rawHeaders: readonly string[], host: string | undefined): RequestHeaders {
   const headers = newHeaders();
   for (let i = 0; i < rawHeaders.length; i += 2)
     addHeader(headers, (rawHeaders[i] as string).toLowerCase(), rawHeaders[i + 1] as string);
+  if (host !== undefined) headers.host = host;
   return headers;
 }
 

@@ -71,6 +71,14 @@ const patienceMs = 4;
  */
 const beginningsPerTurn = 1;
 
+/** Answers `OPTIONS *`, which asks about the server itself, as Go's server does (`net/http`, globalOptionsHandler). */
+function answeringForServer(handler: (request: APIRequest) => Answer): (request: APIRequest) => Answer {
+  return (request) =>
+    request.path === '*' && request.method === 'OPTIONS'
+      ? { status: 200, headers: { 'content-length': '0' } }
+      : handler(request);
+}
+
 export function createSecureServer(options: SecureServerOptions): SecureServer {
   const { clientCA = [], requestHeaderCA = [], onHandshakeError = () => {} } = options;
   let classifyPeer = newPeerClassifier({ clientCA, requestHeaderCA }, options.now);
@@ -86,8 +94,9 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   const sockets = new OpenSockets();
   /** Connections whose handshake is done, but for those that handlers have taken over. */
   const serving = new OpenSockets();
-  const http1 = createHTTP1Server(options.handler, protocol);
-  const http2 = createHTTP2Server(options.handler, protocol, options.http2MaxStreams);
+  const handler = answeringForServer(options.handler);
+  const http1 = createHTTP1Server(handler, protocol);
+  const http2 = createHTTP2Server(handler, protocol, options.http2MaxStreams);
   // Begins to look for slow heads, which a server that listens by itself does.
   http1.emit('listening');
 

@@ -8,14 +8,25 @@ describe('parseRequestTarget', () => {
     ['//api/v1', { path: '//api/v1', search: '' }],
     ['/a#b', { path: '/a#b', search: '' }],
     ['*', { path: '*', search: '' }],
-    ['https://host:1/api?x', { path: '/api', search: 'x' }],
-    ['http://host', { path: '/', search: '' }],
+    ['https://host:1/api?x', { path: '/api', search: 'x', host: 'host:1' }],
+    ['http://host', { path: '', search: '', host: 'host' }],
+    ['http://host?x', { path: '', search: 'x', host: 'host' }],
+    ['ftp://user:password@[::1]:/a', { path: '/a', search: '', host: '[::1]:' }],
+    ['http:///a', { path: '/a', search: '' }],
+    ['http:/a', { path: '/a', search: '' }],
+    ['mailto:a?b', { path: '', search: 'b' }],
     ['/%ff', { path: '/%ff', search: '' }],
     ['/a?%', { path: '/a', search: '%' }],
   ])('reads %s', (target, expected) => expect(parseRequestTarget(target)).toEqual(expected));
 
-  it.each(['', 'api/v1', '?a=b', '/%', '/%2', '/%zz', '/a\u0001', '/a\u007f', 'mailto:a'])('refuses %j', (target) =>
-    expect(parseRequestTarget(target)).toBeUndefined(),
+  it.each(['', 'api/v1', '?a=b', '/%', '/%2', '/%zz', '/a\u0001', '/a\u007f', '/a?\u007f', '*?a', ':a', '1http://a/'])(
+    'refuses %j',
+    (target) => expect(parseRequestTarget(target)).toBeUndefined(),
+  );
+
+  it.each(['a b', 'a:b', 'a:80:b', 'a%41', 'a%zz', '[::1', '[::1]a', '[::1]:x', 'a\\b', 'a{', 'a b@c', 'a%zz@c'])(
+    'refuses the host %j',
+    (host) => expect(parseRequestTarget(`http://${host}/`)).toBeUndefined(),
   );
 });
 

@@ -1,41 +1,57 @@
 import { Buffer } from 'node:buffer';
+import { parseRequestURI } from '@k8s-ts/apimachinery/url';
 import { ASCII } from '../ascii.js';
 
 /** Where a request goes, as its first line names it. Both parts are still escaped. */
 export interface RequestTarget {
-  /** Begins with `/`, is `*`, or is empty: CONNECT names a host only. */
+  /** Begins with `/`, is `*`, or is empty: CONNECT and `scheme:name` have none, nor has `http://host`. */
   readonly path: string;
   /** Without `?`. `''` when there is none. */
   readonly search: string;
+  /** The host that the target names, with its port. It takes precedence over a Host header. Undefined: it names none. */
+  readonly host?: string;
 }
 
 /** The target of CONNECT to a host. Go's server passes such requests on like others. */
 export const connectTarget: RequestTarget = { path: '', search: '' };
 
 /**
- * Splits the target of a request into path and query, as Go's servers read it (`net/url`, ParseRequestURI): a scheme and a host in front are left
- * out, and `//` at the beginning is part of the path.
+ * Splits the target of a request into path and query, as Go's servers read it (`net/url`, ParseRequestURI): a scheme and a host in front are no part of
+ * the path, and `//` at the beginning is.
  *
- * @returns undefined for a target that Go's servers refuse: control characters, a relative path, a broken escape in the path
+ * @returns undefined for a target that Go's servers refuse: control characters, a relative path, a broken escape in the path, a host that is not valid
  */
 export function parseRequestTarget(target: string): RequestTarget | undefined {
   const mark = target.indexOf('?');
   let path = mark < 0 ? target : target.slice(0, mark);
-  if (path.charCodeAt(0) !== ASCII.Slash && path !== '*') {
-    const absolute = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/]*/.exec(path);
-    if (absolute === null) return undefined;
-    path = path.slice(absolute[0].length) || '/';
+  let host: string | undefined;
+  if (path.charCodeAt(0) !== ASCII.Slash && target !== '*') {
+    const beginning = beginningOf(path);
+    if (beginning.length > maxBeginning) return undefined;
+    const read = parseRequestURI(beginning);
+    if (typeof read === 'string' || (path === '*' && mark >= 0)) return undefined;
+    path = path.slice(beginning.length);
+    if (read.host !== '') ({ host } = read);
   }
-  if (isRefused(path)) return undefined;
-  return { path, search: mark < 0 ? '' : target.slice(mark + 1) };
+  // Also in the query.
+  if (controls.test(target) || (path.includes('%') && brokenEscape.test(path))) return undefined;
+  return { path, search: mark < 0 ? '' : target.slice(mark + 1), ...(host === undefined ? {} : { host }) };
+}
+
+/** Longest scheme and host in front of a path, in characters. Hosts have up to 255, and reading them takes long. */
+const maxBeginning = 4096;
+
+/** What is in front of the path: a scheme, and perhaps a host. All of it for `scheme:name`, which has no path. */
+function beginningOf(path: string): string {
+  const [scheme = ''] = /^[A-Za-z][A-Za-z0-9+.-]*:/.exec(path) ?? [];
+  if (scheme === '' || path.charCodeAt(scheme.length) !== ASCII.Slash) return path;
+  if (path.charCodeAt(scheme.length + 1) !== ASCII.Slash) return scheme;
+  const end = path.indexOf('/', scheme.length + 2);
+  return end < 0 ? path : path.slice(0, end);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\0-\x1f\x7f]/;
-
-function isRefused(path: string): boolean {
-  return controls.test(path) || (path.includes('%') && brokenEscape.test(path));
-}
 
 const brokenEscape = /%(?![0-9A-Fa-f]{2})/;
 
