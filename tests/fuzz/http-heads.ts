@@ -1,0 +1,152 @@
+import { encodeHTTP1, encodeHTTP2, type HeaderList, newHeaderList } from './header-lists.js';
+import { askHTTP1, askHTTP2, type EchoServer, type Seen, type SeenAnswer } from './http-servers.js';
+import { Random } from './random.js';
+
+export interface HTTPFuzzOptions {
+  readonly seed: number;
+  /** Number of requests, each over both versions of HTTP. */
+  readonly iterations: number;
+  /** Time to run instead, in seconds; 0: none. */
+  readonly seconds: number;
+  readonly own: EchoServer;
+  readonly go: EchoServer;
+}
+
+export interface HTTPFuzzResult {
+  readonly requests: number;
+  /** Of those, how many Go's handler saw. */
+  readonly accepted: number;
+  /** How often each known difference was met. */
+  readonly known: Readonly<Record<string, number>>;
+  readonly failures: readonly string[];
+}
+
+type Version = 'HTTP/1.1' | 'HTTP/2';
+
+/** A request and how both servers answered it. */
+interface Compared {
+  readonly version: Version;
+  readonly list: HeaderList;
+  readonly own: readonly SeenAnswer[];
+  readonly go: readonly SeenAnswer[];
+}
+
+const has = ({ headers }: HeaderList, name: string): boolean => headers.some(([each]) => each.toLowerCase() === name);
+const count = ({ headers }: HeaderList, name: string): number =>
+  headers.filter(([each]) => each.toLowerCase() === name).length;
+const isRefused = (answers: readonly SeenAnswer[]): boolean => {
+  const [first] = answers;
+  return first === undefined || first.status === 0 || first.status >= 400;
+};
+const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: values may not have them
+const controls = /[\0-\x08\x0a-\x1f\x7f]/;
+const isOdd = ([name, value]: readonly [string, string]): boolean => !token.test(name) || controls.test(value);
+/** Node's parser has refused what Go accepts, and the server must not answer anything else. */
+const onlyOwnRefuses = ({ own, go }: Compared): boolean => isRefused(own) && !isRefused(go);
+const standardMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PURGE'];
+
+/**
+ * Differences that are known, each with its reason. In those that name Node, this server refuses a request that Go's accepts, before any code of this project sees it.
+ */
+const knownDifferences: Readonly<Record<string, (compared: Compared) => boolean>> = {
+  'Node refuses a length beside chunks (RFC 9112, 6.3)': (compared) =>
+    compared.version === 'HTTP/1.1' &&
+    onlyOwnRefuses(compared) &&
+    has(compared.list, 'content-length') &&
+    has(compared.list, 'transfer-encoding'),
+  'Node refuses a length that is repeated, also an equal one': (compared) =>
+    compared.version === 'HTTP/1.1' && onlyOwnRefuses(compared) && count(compared.list, 'content-length') > 1,
+  'a stream of HTTP/2 has one valid length': (compared) =>
+    compared.version === 'HTTP/2' && onlyOwnRefuses(compared) && has(compared.list, 'content-length'),
+  'Node refuses a header without a name': (compared) =>
+    compared.version === 'HTTP/1.1' &&
+    onlyOwnRefuses(compared) &&
+    [...compared.list.headers, ...compared.list.trailers].some(([name]) => name === '' || name.startsWith(':')),
+  'Node refuses a URL with a scheme and no host': (compared) =>
+    compared.version === 'HTTP/1.1' && onlyOwnRefuses(compared) && /^[a-z]+:/i.test(compared.list.target),
+  'Node refuses bytes beyond ASCII in a URL': (compared) =>
+    compared.version === 'HTTP/1.1' && onlyOwnRefuses(compared) && /[^\0-\x7f]/.test(compared.list.target),
+  'Node refuses trailers that say where the body ends': (compared) =>
+    compared.version === 'HTTP/1.1' &&
+    onlyOwnRefuses(compared) &&
+    compared.list.trailers.some(([name]) => /^(transfer-encoding|content-length)$/i.test(name)),
+  'Node refuses trailers with characters that headers may not have': (compared) =>
+    compared.version === 'HTTP/1.1' && onlyOwnRefuses(compared) && compared.list.trailers.some(isOdd),
+  'Go checks the names of announced trailers, and this server drops all trailers': ({ version, list, own, go }) =>
+    version === 'HTTP/2' && !isRefused(own) && isRefused(go) && has(list, 'trailer') && list.trailers.length > 0,
+  'Node refuses an empty Expect': ({ version, list, own, go }) =>
+    version === 'HTTP/1.1' && own[0]?.status === 417 && go[0]?.status === 200 && has(list, 'expect'),
+  'one server refuses a body, and with the other its handler does': ({ own, go }) =>
+    (isRefused(own) && go[0]?.seen?.body === null) || (isRefused(go) && own[0]?.seen?.body === null),
+  'the connection ends after a request whose method Node does not know': ({ version, list, own, go }) =>
+    version === 'HTTP/1.1' && !standardMethods.includes(list.method) && own.length === 1 && go.length === 2,
+};
+
+/** Headers that one of the servers takes out of the list because it acts on them. */
+const actedOn = ['host', 'transfer-encoding', 'trailer', 'expect'];
+
+function comparable(seen: Seen): unknown {
+  const { method, path, query, host, headers, body } = seen;
+  // Cookies are one list, however many headers they come in.
+  const rest = Object.entries(headers)
+    .filter(([name]) => !actedOn.includes(name))
+    .map(([name, values]) => [name, name === 'cookie' ? [values.join('; ')] : values] as const);
+  return [method, path, query, host, rest.sort(([one], [other]) => (one < other ? -1 : 1)), body];
+}
+
+/** Describes the first difference; undefined when there is none. */
+function differenceOf({ own, go }: Compared): string | undefined {
+  for (let i = 0; i < Math.max(own.length, go.length); i++) {
+    const [ours, theirs] = [own[i], go[i]];
+    const what = `answer ${i + 1}:`;
+    if (ours === undefined || theirs === undefined)
+      return `${what} ours ${ours?.status ?? 'none'}, Go ${theirs?.status ?? 'none'}`;
+    if (isRefused([ours]) !== isRefused([theirs])) return `${what} ours ${ours.status}, Go ${theirs.status}`;
+    if (ours.seen === undefined || theirs.seen === undefined) return undefined;
+    const [one, other] = [ours.seen, theirs.seen].map((seen) => JSON.stringify(comparable(seen)));
+    if (one !== other)
+      return `${what} ours ${shortened(one as string, other as string)}, Go ${shortened(other as string, one as string)}`;
+  }
+  return undefined;
+}
+
+/** A text from shortly before where it differs from another. */
+function shortened(text: string, other: string): string {
+  let at = 0;
+  while (text[at] === other[at] && at < text.length) at++;
+  return text.slice(Math.max(0, at - 60), at + 120);
+}
+
+/** The last request of a connection: a server that reads another length of the request before it sees other bytes. */
+const last = Buffer.from('GET /last HTTP/1.1\r\nHost: last\r\nConnection: close\r\n\r\n');
+
+/** Sends random requests to both servers, and compares what their handlers saw. */
+export async function fuzzHTTPHeads({ seed, iterations, seconds, own, go }: HTTPFuzzOptions): Promise<HTTPFuzzResult> {
+  const failures: string[] = [];
+  const known: Record<string, number> = {};
+  let [requests, accepted] = [0, 0];
+  const end = Date.now() + seconds * 1000;
+  const compare = async (number: number): Promise<void> => {
+    const list = newHeaderList(new Random(seed + number));
+    for (const version of ['HTTP/1.1', 'HTTP/2'] as const) {
+      const [ask, bytes] =
+        version === 'HTTP/2' ? [askHTTP2, encodeHTTP2(list)] : [askHTTP1, Buffer.concat([encodeHTTP1(list), last])];
+      const [ours, theirs] = await Promise.all([ask(own.port, bytes), ask(go.port, bytes)]);
+      const compared = { version, list, own: ours, go: theirs };
+      if (theirs[0]?.seen !== undefined) accepted++;
+      const difference = differenceOf(compared);
+      if (difference === undefined) continue;
+      const reason = Object.keys(knownDifferences).find((key) => knownDifferences[key]?.(compared));
+      if (reason !== undefined) known[reason] = (known[reason] ?? 0) + 1;
+      else
+        failures.push(
+          `seed ${seed + number}, ${version}: ${difference}\n  ${JSON.stringify(bytes.toString('latin1').slice(0, 600))}`,
+        );
+    }
+  };
+  while (failures.length < 20 && (seconds > 0 ? Date.now() < end : requests < iterations)) {
+    await Promise.all(Array.from({ length: 8 }, () => compare(requests++)));
+  }
+  return { requests, accepted, known, failures };
+}
