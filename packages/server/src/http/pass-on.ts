@@ -16,8 +16,9 @@ export function requestToPassOn(request: ServerRequest): RequestToPassOn {
   }
   const protocols = headers['sec-websocket-protocol'];
   if (protocols !== undefined) headers['sec-websocket-protocol'] = withoutToken(protocols);
-  const authority = request.headers[':authority'];
-  if (authority !== undefined) headers.host = authority;
+  // An empty authority stands for none, and of several hosts the first one counts, as in Go.
+  const host = request.headers[':authority'] || request.headers.host;
+  if (host !== undefined) headers.host = host;
   const { method, path, uri, remoteAddress, takeConnection } = request;
   const body = request.bodyStream();
   const search = uri.indexOf('?');
