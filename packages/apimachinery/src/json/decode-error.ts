@@ -18,15 +18,16 @@ export class StrictDecodingError extends DecodeError {
 /** Deepest nesting that can be decoded, as in Go's encoding/json. */
 export const maxDepth = 10000;
 
-/** Go's text for nesting beyond {@link maxDepth}. */
-export const tooDeep = (): DecodeError => new DecodeError('exceeded max depth');
+/** Go's text for nesting beyond {@link maxDepth}. @param bracket the one that begins the level that is too deep */
+export const tooDeep = (bracket: '[' | '{'): DecodeError =>
+  new DecodeError(`invalid character '${bracket}' exceeded max depth`);
 
 /** Runs a function that recurses over a client's value. A stack overflow becomes the error for too deep nesting. */
 export function guardDepth<T>(work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    if (cause instanceof RangeError && /call stack/i.test(cause.message)) throw tooDeep();
+    if (cause instanceof RangeError && /call stack/i.test(cause.message)) throw new DecodeError('exceeded max depth');
     throw cause;
   }
 }

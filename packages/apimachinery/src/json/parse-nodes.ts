@@ -47,10 +47,14 @@ const escapesOfGo: Readonly<Record<string, string>> = { ...goEscapes, "'": "\\'"
 /** Lone surrogates. */
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
+/** A list or an object that is being parsed. */
+type Open = Node[] | ObjectNode;
+
 class NodeParser {
   readonly #text: string;
   #pos = 0;
-  #depth = 0;
+  /** Lists and objects around the position, the outermost first. Nesting must not use the call stack, which is limited. */
+  readonly #open: Open[] = [];
 
   constructor(text: string) {
     this.#text = text;
@@ -58,19 +62,27 @@ class NodeParser {
 
   parse(): Node {
     this.#blanks();
-    const node = this.#value();
+    let node = this.#begin();
+    for (let parent = this.#open.at(-1); parent !== undefined; parent = this.#open.at(-1)) {
+      if (node !== undefined) this.#add(parent, node);
+      node = this.#advance(parent, node === undefined);
+    }
     this.#blanks();
     if (this.#pos < this.#text.length) this.#invalid('after top-level value');
-    return node;
+    return node as Node;
   }
 
-  #value(): Node {
+  /** A value at the position; undefined for a list or an object, which is open then. */
+  #begin(): Node | undefined {
     const c = this.#text[this.#pos];
     switch (c) {
       case '{':
-        return this.#object();
       case '[':
-        return this.#array();
+        if (this.#open.length >= maxDepth) throw tooDeep(c);
+        this.#open.push(c === '{' ? new ObjectNode() : []);
+        this.#pos++;
+        this.#blanks();
+        return undefined;
       case '"':
         return this.#string();
       case 't':
@@ -85,54 +97,37 @@ class NodeParser {
     }
   }
 
-  #object(): ObjectNode {
-    this.#enter();
-    const node = new ObjectNode();
-    this.#pos++;
+  #add(parent: Open, node: Node): void {
+    if (parent instanceof ObjectNode) parent.values.push(node);
+    else parent.push(node);
     this.#blanks();
-    if (this.#text[this.#pos] === '}') return this.#leave(node);
-    for (;;) {
-      if (this.#text[this.#pos] !== '"') this.#invalid('looking for beginning of object key string');
-      node.keys.push(this.#string());
-      this.#blanks();
-      if (this.#text[this.#pos] !== ':') this.#invalid('after object key');
+  }
+
+  /** The next value of a list or object, as {@link #begin} returns it, or itself at its end. */
+  #advance(parent: Open, isFirst: boolean): Node | undefined {
+    const isObject = parent instanceof ObjectNode;
+    const c = this.#text[this.#pos];
+    if (c === (isObject ? '}' : ']')) {
       this.#pos++;
-      this.#blanks();
-      node.values.push(this.#value());
-      this.#blanks();
-      const c = this.#text[this.#pos];
-      if (c === '}') return this.#leave(node);
-      if (c !== ',') this.#invalid('after object key:value pair');
+      this.#open.pop();
+      return parent;
+    }
+    if (!isFirst) {
+      if (c !== ',') this.#invalid(isObject ? 'after object key:value pair' : 'after array element');
       this.#pos++;
       this.#blanks();
     }
+    if (isObject) this.#key(parent);
+    return this.#begin();
   }
 
-  #array(): readonly Node[] {
-    this.#enter();
-    const items: Node[] = [];
+  #key(parent: ObjectNode): void {
+    if (this.#text[this.#pos] !== '"') this.#invalid('looking for beginning of object key string');
+    parent.keys.push(this.#string());
+    this.#blanks();
+    if (this.#text[this.#pos] !== ':') this.#invalid('after object key');
     this.#pos++;
     this.#blanks();
-    if (this.#text[this.#pos] === ']') return this.#leave(items);
-    for (;;) {
-      items.push(this.#value());
-      this.#blanks();
-      const c = this.#text[this.#pos];
-      if (c === ']') return this.#leave(items);
-      if (c !== ',') this.#invalid('after array element');
-      this.#pos++;
-      this.#blanks();
-    }
-  }
-
-  #enter(): void {
-    if (++this.#depth > maxDepth) throw tooDeep();
-  }
-
-  #leave<T>(node: T): T {
-    this.#pos++;
-    this.#depth--;
-    return node;
   }
 
   #string(): string {

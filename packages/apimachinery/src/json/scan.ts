@@ -26,7 +26,7 @@ function escapedUnit(bytes: Uint8Array, at: number): number | undefined {
  * Scans JSON once, without checking its syntax. Bytes take half the time of a text.
  *
  * @param json JSON text, or its bytes in UTF-8. Invalid UTF-8 counts as the characters that take its place
- * @throws DecodeError `exceeded max depth` at more than 10,000 levels
+ * @throws DecodeError `invalid character '[' exceeded max depth` at more than 10,000 levels
  */
 export function scanJSON(json: Uint8Array | string): ScanResult {
   const bytes = typeof json === 'string' ? encoder.encode(json) : json;
@@ -59,7 +59,7 @@ export function scanJSON(json: Uint8Array | string): ScanResult {
       keys++;
       digits = 0;
     } else if (c === ASCII.OpenBrace || c === ASCII.OpenBracket) {
-      if (++depth > maxDepth) throw tooDeep();
+      if (++depth > maxDepth) throw tooDeep(c === ASCII.OpenBrace ? '{' : '[');
       digits = 0;
     } else if (c === ASCII.CloseBrace || c === ASCII.CloseBracket) {
       depth--;

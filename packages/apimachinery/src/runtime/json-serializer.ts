@@ -12,7 +12,7 @@ import {
 } from '../json/index.js';
 import { fromAPIVersionAndKind, type GroupVersionKind } from '../schema/index.js';
 import { ASCII } from '../text/ascii.js';
-import { decodeYAML, encodeYAML } from '../yaml/index.js';
+import { decodeYAMLBody, encodeYAML } from '../yaml/index.js';
 import { withObjectKind } from './runtime-object.js';
 import type { Scheme } from './scheme.js';
 import { kindWithDefaults, type Serializer } from './serializer.js';
@@ -55,7 +55,7 @@ export function newYAMLSerializer(
     recognizes: () => undefined,
     encode: (object) => encoder.encode(encodeYAML(object)),
     decode(body, defaults) {
-      const { value, strictErrors: duplicates } = decodeYAML(body, { strict });
+      const { value, strictErrors: duplicates } = decodeYAMLBody(body, { strict });
       const kind = requiredKind(value, defaults, body);
       const { object, strictErrors } = decodeValue(scheme.typeFor(kind), value, { strict });
       return { object: withObjectKind(object, kind), kind, strictErrors: [...duplicates, ...strictErrors] };

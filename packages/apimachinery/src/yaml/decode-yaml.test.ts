@@ -114,20 +114,23 @@ describe('decodeYAML', () => {
   });
 
   it.each(['[', '{"a":', '- ', '? '])('bounds nesting of %s', (opening) => {
-    for (const depth of [1_000_000, 10_000, 1000, 301]) {
+    for (const depth of [1_000_000, 10_001]) {
       const read = () => decodeYAML(`# one\n${opening.repeat(depth)}`);
-      expect(read).toThrow('yaml: line 2: exceeded max depth of 300');
+      expect(read).toThrow('yaml: line 2: exceeded max depth of 10000');
     }
-    expect(() => decodeYAML(opening.repeat(301))).toThrow('yaml: exceeded max depth of 300');
+    expect(() => decodeYAML(opening.repeat(10_001))).toThrow('yaml: exceeded max depth of 10000');
   });
 
-  it('reads 300 levels', () => {
+  it('reads 10,000 levels', () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
       ['- ', ''],
     ] as const) {
-      for (let i = 0; i < 20; i++) decodeYAML(`${open.repeat(300)}x${close.repeat(300)}`);
+      let { value } = decodeYAML(`# one\n${open.repeat(10_000)}x${close.repeat(10_000)}`);
+      let levels = 0;
+      for (; typeof value === 'object' && value !== null; levels++) [value] = Object.values(value);
+      expect([levels, value]).toEqual([10_000, 'x']);
     }
   });
 
@@ -171,10 +174,30 @@ describe('decodeYAML', () => {
     expect(() => decodeYAML('['.repeat(100_000))).toThrow();
   });
 
+  it.each([
+    ['[', "invalid character '[' exceeded max depth"],
+    ['{"a":', "invalid character '{' exceeded max depth"],
+  ])('reads no values that are too deep for JSON: %s', (open, problem) => {
+    // 10,000 brackets in a block mapping: YAML counts blocks and brackets apart.
+    const close = open === '[' ? ']' : '}';
+    expect(() => decodeYAML(`x: ${open.repeat(10_000)}${close.repeat(10_000)}`)).toThrow(problem);
+    expect(decodeYAML(`x: ${open.repeat(9999)}${close.repeat(9999)}`).value).toHaveProperty('x');
+  });
+
+  it('names a missing end before the depth', () => {
+    expect(() => decodeYAML('['.repeat(10_000))).toThrow('yaml: line 1: did not find expected node content');
+  });
+
+  it('prints deep keys that are no texts', () => {
+    expect(() => decodeYAML(`? ${'['.repeat(9000)}${']'.repeat(9000)}\n: 1`)).toThrow(
+      'yaml: invalid map key: []interface {}{[',
+    );
+  });
+
   it('bounds nesting through aliases', () => {
     const nested = (inner: string) => `${'['.repeat(200)}${inner}${']'.repeat(200)}`;
-    const lists = ['- &a0 x', ...Array.from({ length: 50 }, (_, i) => `- &a${i + 1} ${nested(`*a${i}`)}`)];
-    expect(() => decodeYAML(lists.join('\n'))).toThrow('yaml: exceeded max depth of 300');
+    const lists = ['- &a0 x', ...Array.from({ length: 60 }, (_, i) => `- &a${i + 1} ${nested(`*a${i}`)}`)];
+    expect(() => decodeYAML(lists.join('\n'))).toThrow("invalid character '[' exceeded max depth");
   });
 
   it('keeps no copies of a long prefix of tags', () => {

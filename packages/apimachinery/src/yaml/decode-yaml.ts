@@ -1,4 +1,5 @@
-import { guardDepth } from '../json/decode-error.js';
+import { DecodeError } from '../json/decode-error.js';
+import { metaParseError } from '../json/interpret-meta.js';
 import type { StrictMode } from '../json/parse-json.js';
 import { DuplicateKeys } from './duplicate-keys.js';
 import { NodeReader } from './node-reader.js';
@@ -19,8 +20,9 @@ export interface DecodeYAMLOptions {
  * timestamps are texts, keys become texts, and the keys of every mapping are sorted.
  *
  * @returns the value, and go-yaml's message about duplicate keys (one text for the first 1,000 of them)
- * @throws YAMLError for malformed YAML, nesting of more than 300 levels, excessive aliasing, NaN and infinities; for more than
- *   1,000,000 tokens in a text that uses more than YAML's simple forms; for duplicate keys with `strict`
+ * @throws YAMLError for malformed YAML, more than 10,000 levels of blocks or of brackets, excessive aliasing, NaN and infinities; for more than
+ *   1,000,000 tokens in a text that uses more than YAML's simple forms; for duplicate keys with `strict`. DecodeError for values that are nested
+ *   deeper than JSON can be: 10,000 levels
  */
 export function decodeYAML(
   body: Uint8Array | string,
@@ -38,10 +40,23 @@ export function decodeYAML(
   return { value, strictErrors: [found] };
 }
 
+/**
+ * {@link decodeYAML} for a body that says its apiVersion and kind, which upstream reads off the JSON first.
+ *
+ * @throws DecodeError `couldn't get version/kind; json parse error: …` for values that are nested deeper than JSON can be
+ */
+export function decodeYAMLBody(body: Uint8Array, options: DecodeYAMLOptions = {}): ReturnType<typeof decodeYAML> {
+  try {
+    return decodeYAML(body, options);
+  } catch (error) {
+    throw error instanceof DecodeError ? metaParseError(error) : error;
+  }
+}
+
 /** Reads with the whole parser, which takes several times as long. */
 function readAnyYAML(characters: Characters): { readonly value: unknown; readonly duplicates: DuplicateKeys } {
-  const root = guardDepth(() => parseFirstDocument(characters));
+  const root = parseFirstDocument(characters);
   if (root === undefined) return { value: null, duplicates: new DuplicateKeys() };
   const reader = new NodeReader();
-  return { value: guardDepth(() => reader.readDocument(root)), duplicates: reader.duplicates };
+  return { value: reader.readDocument(root), duplicates: reader.duplicates };
 }

@@ -14,19 +14,42 @@ export class NonTextKey {
   }
 }
 
+/** Text as it is, between the values of {@link goSyntax}. */
+class Literal {
+  constructor(readonly text: string) {}
+}
+
 /** A value as Go's `%#v` prints what go-yaml decodes. Keys are sorted. */
-export function goSyntax(value: unknown): string {
+export function goSyntax(root: unknown): string {
+  const pieces: string[] = [];
+  // What is still to be printed, the last first. Nesting must not use the call stack, which is limited.
+  const rest: unknown[] = [root];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (value instanceof Literal) pieces.push(value.text);
+    else if (Array.isArray(value)) {
+      rest.push(new Literal('}'));
+      for (let i = value.length - 1; i >= 0; i--) rest.push(inside(value[i]), new Literal(i > 0 ? ', ' : ''));
+      pieces.push('[]interface {}{');
+    } else if (typeof value === 'object' && value !== null && !(value instanceof NonTextKey)) {
+      const entries = Object.entries(value);
+      rest.push(new Literal('}'));
+      for (let i = entries.length - 1; i >= 0; i--) {
+        const [key, item] = entries[i] as [string, unknown];
+        rest.push(inside(item), new Literal(`${i > 0 ? ', ' : ''}${goQuote(key)}:`));
+      }
+      pieces.push('map[interface {}]interface {}{');
+    } else pieces.push(scalar(value));
+  }
+  return pieces.join('');
+}
+
+const inside = (value: unknown): unknown => (value === null ? new Literal('interface {}(nil)') : value);
+
+function scalar(value: unknown): string {
   if (value === null || value === undefined) return '<nil>';
   if (typeof value === 'string') return goQuote(value);
   if (typeof value === 'bigint') return value >= 2n ** 63n ? `0x${value.toString(16)}` : value.toString();
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : formatGoFloat(value);
-  if (typeof value !== 'object') return String(value);
-  if (value instanceof NonTextKey) return value.goSyntax;
-  if (Array.isArray(value)) return `[]interface {}{${value.map(nested).join(', ')}}`;
-  const entries = Object.entries(value).map(([key, item]) => `${goQuote(key)}:${nested(item)}`);
-  return `map[interface {}]interface {}{${entries.join(', ')}}`;
-}
-
-function nested(value: unknown): string {
-  return value === null ? 'interface {}(nil)' : goSyntax(value);
+  return value instanceof NonTextKey ? value.goSyntax : String(value);
 }

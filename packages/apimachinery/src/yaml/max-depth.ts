@@ -1,5 +1,2 @@
-/**
- * Deepest nesting that is read, through aliases too. go-yaml's limit is 10,000, but the parser is recursive, and at a stack overflow V8 may end the whole
- * process (if it has to compile a regular expression then). This limit is far below that.
- */
-export const maxYAMLDepth = 300;
+/** The most block collections inside each other, and the most brackets inside each other, as in go-yaml. */
+export const maxYAMLDepth = 10_000;

@@ -1,8 +1,8 @@
+import { maxDepth, tooDeep } from '../json/decode-error.js';
 import { formatGoFloat } from '../text/go-float.js';
 import { AliasBudget } from './alias-budget.js';
 import { DuplicateKeys } from './duplicate-keys.js';
 import { goSyntax, NonTextKey } from './go-syntax.js';
-import { maxYAMLDepth } from './max-depth.js';
 import type { AliasNode, MappingNode, Node } from './node.js';
 import { objectOfEntries } from './object-of-entries.js';
 import { isIntegerText, type ScalarValue } from './resolve-scalar.js';
@@ -11,11 +11,52 @@ import { YAMLError } from './yaml-error.js';
 
 type Entries = Map<string | NonTextKey, unknown>;
 
+/** Something whose parts are being read. */
+type Frame = SequenceFrame | MappingFrame | MergeFrame | AliasFrame;
+
+interface SequenceFrame {
+  readonly kind: 'sequence';
+  readonly items: readonly Node[];
+  readonly values: unknown[];
+}
+
+interface MappingFrame {
+  readonly kind: 'mapping';
+  readonly items: readonly Node[];
+  /** Those of the mapping around it, for a mapping that is merged into it. */
+  readonly entries: Entries;
+  readonly isMerged: boolean;
+  /** Index in `items` of what comes next. */
+  next: number;
+  /** The key of the value that is being read. */
+  key: string | NonTextKey | undefined;
+  /** What {@link NodeReader} knew before it read the key. */
+  unsupported: YAMLError | undefined;
+}
+
+/** Mappings that are merged into another one, the last first. */
+interface MergeFrame {
+  readonly kind: 'merge';
+  readonly mappings: Node[];
+  readonly entries: Entries;
+}
+
+interface AliasFrame {
+  readonly kind: 'alias';
+  readonly node: AliasNode;
+  value: unknown;
+}
+
+/** Stands for a value that is not there yet, or for the end of a frame without a value. */
+const pending = Symbol('pending');
+
 /** Reads the values of a document's nodes. */
 export class NodeReader {
   readonly duplicates = new DuplicateKeys();
   readonly #budget = new AliasBudget();
-  /** Nesting of the collections that are being read, those of aliases included. */
+  /** What is being read, the outermost first. Nesting must not use the call stack, which is limited. */
+  readonly #frames: Frame[] = [];
+  /** Number of sequences and mappings in `#frames`, which is the nesting of the JSON value. */
   #depth = 0;
   /** Aliases whose targets are being read. */
   readonly #open = new Set<Node>();
@@ -25,15 +66,22 @@ export class NodeReader {
   #unsupportedKey: YAMLError | undefined;
   #unsupportedValue: YAMLError | undefined;
 
-  /** @throws YAMLError for values that go-yaml does not decode, and for those that JSON does not have */
+  /**
+   * @throws YAMLError for values that go-yaml does not decode, and for those that JSON does not have; DecodeError for nesting beyond JSON's limit
+   */
   readDocument(root: Node): unknown {
-    const value = this.#read(root);
+    let value = this.#begin(root);
+    for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
+      if (value !== pending) this.#accept(frame, value);
+      value = this.#advance(frame);
+    }
     const error = this.#unsupportedKey ?? this.#unsupportedValue;
     if (error !== undefined) throw error;
     return value;
   }
 
-  #read(node: Node): unknown {
+  /** The value of a scalar; {@link pending} for other nodes, whose frames are open then. */
+  #begin(node: Node): unknown {
     this.#budget.count();
     switch (node.kind) {
       case 'scalar': {
@@ -45,79 +93,136 @@ export class NodeReader {
         return value;
       }
       case 'sequence':
-        return this.#nested(() => node.items.map((item) => this.#read(item)));
+        this.#enter('[');
+        this.#frames.push({ kind: 'sequence', items: node.items, values: [] });
+        return pending;
       case 'mapping':
-        return this.#nested(() => {
-          const entries: Entries = new Map();
-          this.#readMapping(node, entries);
-          return this.#objectOf(entries);
-        });
-      case 'alias':
-        return this.#readAlias(node, (target) => this.#read(target));
+        this.#beginMapping(node, new Map(), false);
+        return pending;
+      case 'alias': {
+        const frame = this.#beginAlias(node);
+        frame.value = this.#begin(node.target);
+        return pending;
+      }
     }
   }
 
-  #nested<T>(read: () => T): T {
-    if (++this.#depth > maxYAMLDepth) throw new YAMLError(`yaml: exceeded max depth of ${maxYAMLDepth}`);
-    const value = read();
-    this.#depth--;
-    return value;
+  #beginMapping({ items }: MappingNode, entries: Entries, isMerged: boolean): void {
+    this.#enter('{');
+    this.#frames.push({
+      kind: 'mapping',
+      items,
+      entries,
+      isMerged,
+      next: 0,
+      key: undefined,
+      unsupported: undefined,
+    });
   }
 
-  #readAlias<T>(node: AliasNode, read: (target: Node) => T): T {
+  #beginAlias(node: AliasNode): AliasFrame {
     if (this.#open.has(node)) throw new YAMLError(`yaml: anchor '${node.name}' value contains itself`);
     this.#open.add(node);
     this.#budget.depth++;
-    const value = read(node.target);
-    this.#budget.depth--;
-    this.#open.delete(node);
-    return value;
+    const frame: AliasFrame = { kind: 'alias', node, value: pending };
+    this.#frames.push(frame);
+    return frame;
   }
 
-  #readMapping({ items }: MappingNode, entries: Entries): void {
-    for (let i = 0; i < items.length; i += 2) {
-      const [keyNode, valueNode] = [items[i] as Node, items[i + 1] as Node];
-      if (isMerge(keyNode)) {
-        this.#merge(valueNode, entries);
-        continue;
+  #enter(bracket: '[' | '{'): void {
+    if (++this.#depth > maxDepth) throw tooDeep(bracket);
+  }
+
+  /** Takes the value of a part. */
+  #accept(frame: Frame, value: unknown): void {
+    switch (frame.kind) {
+      case 'sequence':
+        frame.values.push(value);
+        return;
+      case 'alias':
+        frame.value = value;
+        return;
+      case 'mapping': {
+        const node = frame.items[frame.next++] as Node;
+        if (frame.key === undefined) {
+          frame.key = this.#keyOf(value, node, frame.unsupported);
+          return;
+        }
+        if (frame.entries.has(frame.key)) this.duplicates.add(frame.key, node.line + 1);
+        frame.entries.set(frame.key, value);
+        frame.key = undefined;
       }
-      const key = this.#readKey(keyNode);
-      const value = this.#read(valueNode);
-      if (entries.has(key)) this.duplicates.add(key, valueNode.line + 1);
-      entries.set(key, value);
     }
   }
 
-  /** Adds the entries of a mapping, or of those of a sequence. Of equal keys, the last counts; the first mapping of a sequence is added last. */
-  #merge(node: Node, entries: Entries): void {
-    if (node.kind === 'sequence') {
-      for (const item of node.items.toReversed()) this.#mergeMapping(item, entries);
-    } else this.#mergeMapping(node, entries);
+  /** Begins the next part, as {@link #begin} does, or ends the frame and returns its value. */
+  #advance(frame: Frame): unknown {
+    switch (frame.kind) {
+      case 'sequence': {
+        const node = frame.items[frame.values.length];
+        if (node !== undefined) return this.#begin(node);
+        this.#frames.pop();
+        this.#depth--;
+        return frame.values;
+      }
+      case 'mapping':
+        return this.#advanceMapping(frame);
+      case 'merge': {
+        const node = frame.mappings.pop();
+        if (node === undefined) this.#frames.pop();
+        else this.#mergeMapping(node, frame.entries);
+        return pending;
+      }
+      case 'alias': {
+        this.#frames.pop();
+        this.#budget.depth--;
+        this.#open.delete(frame.node);
+        return frame.value;
+      }
+    }
   }
 
+  #advanceMapping(frame: MappingFrame): unknown {
+    const node = frame.items[frame.next];
+    if (node === undefined) {
+      this.#frames.pop();
+      this.#depth--;
+      return frame.isMerged ? pending : this.#objectOf(frame.entries);
+    }
+    if (frame.key !== undefined) return this.#begin(node);
+    if (!isMerge(node)) {
+      frame.unsupported = this.#unsupportedValue;
+      return this.#begin(node);
+    }
+    const merged = frame.items[frame.next + 1] as Node;
+    frame.next += 2;
+    // Of equal keys, the last counts; the first mapping of a sequence is added last.
+    if (merged.kind === 'sequence') {
+      this.#frames.push({ kind: 'merge', mappings: [...merged.items], entries: frame.entries });
+    } else this.#mergeMapping(merged, frame.entries);
+    return pending;
+  }
+
+  /** Begins to add the entries of a mapping to those of another one. */
   #mergeMapping(node: Node, entries: Entries): void {
     const mapping = node.kind === 'alias' ? node.target : node;
     if (mapping.kind !== 'mapping') {
       throw new YAMLError('yaml: map merge requires map or sequence of maps as the value');
     }
     this.#budget.count();
-    if (node.kind !== 'alias') {
-      this.#nested(() => this.#readMapping(mapping, entries));
-      return;
-    }
-    this.#readAlias(node, () => {
+    if (node.kind === 'alias') {
+      this.#beginAlias(node);
       this.#budget.count();
-      this.#nested(() => this.#readMapping(mapping, entries));
-    });
+    }
+    this.#beginMapping(mapping, entries, true);
   }
 
-  #readKey(node: Node): string | NonTextKey {
-    const before = this.#unsupportedValue;
-    const value = this.#read(node);
+  /** @param unsupported the value without a form in JSON that was known before the key */
+  #keyOf(value: unknown, node: Node, unsupported: YAMLError | undefined): string | NonTextKey {
     if (typeof value === 'string') return value;
     if (typeof value === 'object' && value !== null) throw new YAMLError(`yaml: invalid map key: ${goSyntax(value)}`);
     // As keys, infinities are texts.
-    this.#unsupportedValue = before;
+    this.#unsupportedValue = unsupported;
     const key = nonTextKey(value as Exclude<ScalarValue, string>, node);
     const known = this.#nonTextKeys.get(key.goSyntax);
     if (known !== undefined) return known;

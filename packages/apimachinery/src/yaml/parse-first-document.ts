@@ -1,5 +1,4 @@
 import { Cursor } from './cursor.js';
-import { maxYAMLDepth } from './max-depth.js';
 import type { MappingNode, Node, ScalarNode, SequenceNode } from './node.js';
 import type { Characters } from './read-characters.js';
 import type { Directive } from './scan-directive.js';
@@ -11,7 +10,7 @@ import { YAMLError } from './yaml-error.js';
 /**
  * Parses the first document of a text; undefined if there is none. The text after it is ignored, as in go-yaml's Unmarshal.
  *
- * @throws YAMLError for malformed texts, aliases without an anchor before them, nesting beyond {@link maxYAMLDepth}
+ * @throws YAMLError for malformed texts, aliases without an anchor before them, nesting beyond the limit of the {@link Scanner}
  */
 export function parseFirstDocument(characters: Characters): Node | undefined {
   return new DocumentParser(characters).parse();
@@ -19,6 +18,20 @@ export function parseFirstDocument(characters: Characters): Node | undefined {
 
 /** Longer than the tags of YAML, in UTF-16 code units. */
 const longestTag = 64;
+
+/** A collection that is being parsed. */
+interface Frame {
+  readonly form:
+    | 'block-sequence'
+    | 'indentless-sequence'
+    | 'block-mapping'
+    | 'flow-sequence'
+    | 'flow-pair'
+    | 'flow-mapping';
+  readonly node: SequenceNode | MappingNode;
+  /** In a flow mapping: the entry has neither an indicator for its key nor one for its value. */
+  isBareKey: boolean;
+}
 
 /** What can come before the content of a node. */
 interface Properties {
@@ -33,7 +46,8 @@ class DocumentParser {
   /** The last node with each anchor. */
   readonly #anchors = new Map<string, Node>();
   readonly #tagPrefixes = new Map<string, string>();
-  #depth = 0;
+  /** The collections around the next token, the outermost first. Nesting must not use the call stack, which is limited. */
+  readonly #frames: Frame[] = [];
 
   constructor(characters: Characters) {
     this.#cursor = new Cursor(characters);
@@ -46,13 +60,13 @@ class DocumentParser {
     let root: Node;
     if (type !== 'directive' && type !== 'document-start') {
       this.#parseDirectives();
-      root = this.#node(true, false);
+      root = this.#root();
     } else {
       this.#parseDirectives();
       const start = this.#scanner.peek();
       if (start.type !== 'document-start') throw errorAt(start, 'did not find expected <document start>');
       const content = this.#next();
-      root = contentless.has(content.type) ? this.#empty(content.line) : this.#node(true, false);
+      root = contentless.has(content.type) ? this.#empty(content.line) : this.#root();
     }
     // An error in the token after the document counts.
     this.#scanner.peek();
@@ -84,11 +98,22 @@ class DocumentParser {
     return this.#scanner.peek();
   }
 
+  #root(): Node {
+    let node = this.#node(true, false);
+    for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
+      if (node !== undefined) frame.node.items.push(node);
+      node = this.#advance(frame);
+    }
+    return node as Node;
+  }
+
   /**
+   * A node without items of its own; undefined for a collection, which is open then.
+   *
    * @param isBlock whether block collections may stand here
    * @param isIndentless whether a block sequence may stand as far to the left as the mapping around it
    */
-  #node(isBlock: boolean, isIndentless: boolean): Node {
+  #node(isBlock: boolean, isIndentless: boolean): Node | undefined {
     const token = this.#scanner.peek();
     if (token.type === 'alias') {
       this.#scanner.take();
@@ -105,17 +130,17 @@ class DocumentParser {
         return this.#scalar(properties, content.value, isImplicit);
       }
       case 'flow-sequence-start':
-        return this.#flowSequence(properties);
+        return this.#open('flow-sequence', properties);
       case 'flow-mapping-start':
-        return this.#flowMapping(properties);
+        return this.#open('flow-mapping', properties);
       case 'block-entry':
-        if (isIndentless) return this.#indentlessSequence(properties);
+        if (isIndentless) return this.#open('indentless-sequence', properties);
         break;
       case 'block-sequence-start':
-        if (isBlock) return this.#blockSequence(properties);
+        if (isBlock) return this.#open('block-sequence', properties);
         break;
       case 'block-mapping-start':
-        if (isBlock) return this.#blockMapping(properties);
+        if (isBlock) return this.#open('block-mapping', properties);
         break;
     }
     if (properties.anchor === undefined && properties.tag === '') {
@@ -166,111 +191,118 @@ class DocumentParser {
     return node;
   }
 
-  #open<T extends SequenceNode | MappingNode>(properties: Properties, kind: T['kind']): T {
-    if (++this.#depth > maxYAMLDepth) {
-      const { line } = this.#scanner.peek();
-      throw new YAMLError(`yaml: ${line > 0 ? `line ${line + 1}: ` : ''}exceeded max depth of ${maxYAMLDepth}`);
-    }
-    return this.#anchored(properties, { kind, line: properties.line, items: [] } as unknown as T);
+  #open(form: Frame['form'], properties: Properties): undefined {
+    const kind = form.endsWith('sequence') ? 'sequence' : 'mapping';
+    const node = this.#anchored<SequenceNode | MappingNode>(properties, { kind, line: properties.line, items: [] });
+    this.#frames.push({ form, node, isBareKey: false });
+    // Sequences without an indentation of their own, and pairs without braces, have no token for their beginning.
+    if (form !== 'indentless-sequence' && form !== 'flow-pair') this.#scanner.take();
   }
 
-  #close<T extends Node>(node: T): T {
-    this.#depth--;
-    return node;
+  /** Ends the innermost collection. */
+  #close(): Node {
+    return (this.#frames.pop() as Frame).node;
   }
 
-  #blockSequence(properties: Properties): Node {
-    const node = this.#open<SequenceNode>(properties, 'sequence');
-    this.#scanner.take();
-    for (;;) {
-      const token = this.#scanner.peek();
-      if (token.type === 'block-end') break;
-      if (token.type !== 'block-entry') throw errorAt(token, "did not find expected '-' indicator");
-      const { type } = this.#next();
-      const isEmpty = type === 'block-entry' || type === 'block-end';
-      node.items.push(isEmpty ? this.#empty(token.line) : this.#node(true, false));
-    }
-    this.#scanner.take();
-    return this.#close(node);
-  }
-
-  #indentlessSequence(properties: Properties): Node {
-    const node = this.#open<SequenceNode>(properties, 'sequence');
-    for (;;) {
-      const token = this.#scanner.peek();
-      if (token.type !== 'block-entry') return this.#close(node);
-      const { type } = this.#next();
-      const isEmpty = type === 'block-entry' || endsBlockEntry(type);
-      node.items.push(isEmpty ? this.#empty(token.line) : this.#node(true, false));
+  /** The next item of the innermost collection, as {@link #node} returns it, or the collection itself at its end. */
+  #advance(frame: Frame): Node | undefined {
+    switch (frame.form) {
+      case 'block-sequence':
+        return this.#blockSequenceItem();
+      case 'indentless-sequence':
+        return this.#indentlessSequenceItem();
+      case 'block-mapping':
+        return this.#blockMappingItem(frame.node.items.length % 2 === 0);
+      case 'flow-sequence':
+        return this.#flowSequenceItem(frame.node.items.length === 0);
+      case 'flow-pair':
+        return this.#flowPairItem(frame.node.items.length);
+      case 'flow-mapping':
+        return this.#flowMappingItem(frame);
     }
   }
 
-  #blockMapping(properties: Properties): Node {
-    const node = this.#open<MappingNode>(properties, 'mapping');
-    this.#scanner.take();
-    for (;;) {
-      const token = this.#scanner.peek();
-      if (token.type === 'block-end') break;
-      if (token.type !== 'key') throw errorAt(token, 'did not find expected key');
-      node.items.push(this.#blockMappingPart(token));
-      const value = this.#scanner.peek();
-      node.items.push(value.type === 'mapping-value' ? this.#blockMappingPart(value) : this.#empty(value.line));
+  #blockSequenceItem(): Node | undefined {
+    const token = this.#scanner.peek();
+    if (token.type === 'block-end') {
+      this.#scanner.take();
+      return this.#close();
     }
-    this.#scanner.take();
-    return this.#close(node);
+    if (token.type !== 'block-entry') throw errorAt(token, "did not find expected '-' indicator");
+    const { type } = this.#next();
+    const isEmpty = type === 'block-entry' || type === 'block-end';
+    return isEmpty ? this.#empty(token.line) : this.#node(true, false);
+  }
+
+  #indentlessSequenceItem(): Node | undefined {
+    const token = this.#scanner.peek();
+    if (token.type !== 'block-entry') return this.#close();
+    const { type } = this.#next();
+    const isEmpty = type === 'block-entry' || endsBlockEntry(type);
+    return isEmpty ? this.#empty(token.line) : this.#node(true, false);
+  }
+
+  #blockMappingItem(isKey: boolean): Node | undefined {
+    const token = this.#scanner.peek();
+    if (!isKey) return token.type === 'mapping-value' ? this.#blockMappingPart(token) : this.#empty(token.line);
+    if (token.type === 'block-end') {
+      this.#scanner.take();
+      return this.#close();
+    }
+    if (token.type !== 'key') throw errorAt(token, 'did not find expected key');
+    return this.#blockMappingPart(token);
   }
 
   /** The node after a `key` or `mapping-value` token. */
-  #blockMappingPart(token: Token): Node {
+  #blockMappingPart(token: Token): Node | undefined {
     const { type } = this.#next();
     return endsBlockEntry(type) ? this.#empty(token.line) : this.#node(true, true);
   }
 
-  #flowSequence(properties: Properties): Node {
-    const node = this.#open<SequenceNode>(properties, 'sequence');
-    this.#scanner.take();
-    for (let isFirst = true; ; isFirst = false) {
-      const token = this.#flowEntry(isFirst, 'flow-sequence-end', "did not find expected ',' or ']'");
-      if (token.type === 'flow-sequence-end') break;
-      node.items.push(token.type === 'key' ? this.#flowPair(token) : this.#node(false, false));
+  #flowSequenceItem(isFirst: boolean): Node | undefined {
+    const token = this.#flowEntry(isFirst, 'flow-sequence-end', "did not find expected ',' or ']'");
+    if (token.type === 'flow-sequence-end') {
+      this.#scanner.take();
+      return this.#close();
     }
-    this.#scanner.take();
-    return this.#close(node);
+    if (token.type !== 'key') return this.#node(false, false);
+    return this.#open('flow-pair', { anchor: undefined, tag: '', line: token.line });
   }
 
-  /** A mapping of one entry without braces, in a sequence. */
-  #flowPair({ line }: Token): Node {
-    const node = this.#open<MappingNode>({ anchor: undefined, tag: '', line }, 'mapping');
+  /** The key, the value or the end of a mapping of one entry without braces, in a sequence. */
+  #flowPairItem(index: number): Node | undefined {
+    if (index === 1) return this.#flowValue('flow-sequence-end');
+    if (index === 2) {
+      this.#scanner.peek();
+      return this.#close();
+    }
     const token = this.#next();
     if (token.type !== 'mapping-value' && token.type !== 'flow-entry' && token.type !== 'flow-sequence-end') {
-      node.items.push(this.#node(false, false));
-    } else {
-      // go-yaml goes over this token, and so refuses pairs without a key.
-      this.#scanner.take();
-      node.items.push(this.#empty(token.line));
+      return this.#node(false, false);
     }
-    node.items.push(this.#flowValue('flow-sequence-end'));
-    this.#scanner.peek();
-    return this.#close(node);
+    // go-yaml goes over this token, and so refuses pairs without a key.
+    this.#scanner.take();
+    return this.#empty(token.line);
   }
 
-  #flowMapping(properties: Properties): Node {
-    const node = this.#open<MappingNode>(properties, 'mapping');
-    this.#scanner.take();
-    for (let isFirst = true; ; isFirst = false) {
-      const token = this.#flowEntry(isFirst, 'flow-mapping-end', "did not find expected ',' or '}'");
-      if (token.type === 'flow-mapping-end') break;
-      if (token.type === 'key') {
-        const key = this.#next();
-        node.items.push(endsFlowPart(key.type, 'flow-mapping-end') ? this.#empty(key.line) : this.#node(false, false));
-        node.items.push(this.#flowValue('flow-mapping-end'));
-      } else {
-        node.items.push(this.#node(false, false));
-        node.items.push(this.#empty(this.#scanner.peek().line));
-      }
+  #flowMappingItem(frame: Frame): Node | undefined {
+    const { length } = frame.node.items;
+    if (length % 2 === 1) {
+      if (!frame.isBareKey) return this.#flowValue('flow-mapping-end');
+      frame.isBareKey = false;
+      return this.#empty(this.#scanner.peek().line);
     }
-    this.#scanner.take();
-    return this.#close(node);
+    const token = this.#flowEntry(length === 0, 'flow-mapping-end', "did not find expected ',' or '}'");
+    if (token.type === 'flow-mapping-end') {
+      this.#scanner.take();
+      return this.#close();
+    }
+    if (token.type !== 'key') {
+      frame.isBareKey = true;
+      return this.#node(false, false);
+    }
+    const key = this.#next();
+    return endsFlowPart(key.type, 'flow-mapping-end') ? this.#empty(key.line) : this.#node(false, false);
   }
 
   /** The token that begins an entry or ends the collection, after a comma between entries. */
@@ -282,7 +314,7 @@ class DocumentParser {
   }
 
   /** The value after a key in brackets. */
-  #flowValue(end: TokenType): Node {
+  #flowValue(end: TokenType): Node | undefined {
     let token = this.#scanner.peek();
     if (token.type === 'mapping-value') {
       token = this.#next();

@@ -1,6 +1,5 @@
 import { scanJSON } from '../json/scan.js';
 import { compareUTF8 } from '../text/compare-utf8.js';
-import { maxYAMLDepth } from './max-depth.js';
 
 /** Longest key; YAML's limit for keys before a colon is 1,024. With escapes, a character takes up to 6. */
 const maxKey = 1000;
@@ -40,12 +39,15 @@ interface Counter {
   readonly maxKey: number;
 }
 
+/** Deeper values are left to the YAML parser, as {@link sorted} calls itself for each level. */
+const deepest = 300;
+
 /** Sorts the keys of every object, as for a YAML mapping. @throws Error if YAML may differ */
 function sorted(value: unknown, counter: Counter, depth: number): unknown {
   if (Object.is(value, -0)) throw new Error('minus zero');
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('no JSON number');
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= maxYAMLDepth) throw new Error('deep');
+  if (depth >= deepest) throw new Error('deep');
   if (Array.isArray(value)) return value.map((item) => sorted(item, counter, depth + 1));
   const object = value as Readonly<Record<string, unknown>>;
   const keys = Object.keys(object);

@@ -1,6 +1,7 @@
 import { ASCII } from '../text/ascii.js';
 import { endOfText, isBlank, isBlankOrEnd, isBreak, isWordCharacter } from './characters.js';
 import type { Cursor } from './cursor.js';
+import { maxYAMLDepth } from './max-depth.js';
 import { scanBlockScalar } from './scan-block-scalar.js';
 import { type Directive, scanDirective } from './scan-directive.js';
 import { scanPlainScalar } from './scan-plain-scalar.js';
@@ -226,6 +227,7 @@ export class Scanner {
   #scanOpening(type: TokenType): void {
     this.#saveCandidate();
     this.#isKeyAllowed = true;
+    if (this.#levels.length > maxYAMLDepth) throw this.#tooDeep();
     this.#addIndicator(type);
     this.#levels.push({ candidate: noCandidate, bracket: this.#queue[this.#queue.length - 1] });
   }
@@ -328,6 +330,7 @@ export class Scanner {
   }
 
   #indentTo(column: number): void {
+    if (this.#indents.length >= maxYAMLDepth) throw this.#tooDeep();
     this.#indents.push(this.#indent);
     this.#indent = column;
   }
@@ -374,6 +377,10 @@ export class Scanner {
     if (candidate.isRequired) throw this.#missingColon();
     candidate.isPossible = false;
     return false;
+  }
+
+  #tooDeep(): YAMLError {
+    return this.#cursor.error(`exceeded max depth of ${maxYAMLDepth}`);
   }
 
   #missingColon(): YAMLError {

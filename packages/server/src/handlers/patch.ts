@@ -358,6 +358,8 @@ function applyPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptio
 
 /** Stands before errors of YAML itself. */
 const yamlPrefix = 'error converting YAML to JSON: ';
+/** Stands before errors of the JSON that was made of it. */
+const jsonPrefix = 'error unmarshaling JSON: while decoding JSON: ';
 
 interface AppliedConfiguration {
   readonly value: Readonly<Record<string, unknown>>;
@@ -373,9 +375,8 @@ function decodeConfiguration(body: Uint8Array, options: PatchOptions): AppliedCo
       strict: options.fieldValidation === 'Ignore' ? 'ignore' : 'warn',
     }));
   } catch (error) {
-    const text = errorText(error);
-    const cause = error instanceof YAMLError ? `${yamlPrefix}${text}` : text;
-    throw newBadRequest(`error decoding YAML: ${cause}`);
+    const prefix = error instanceof YAMLError ? yamlPrefix : error instanceof DecodeError ? jsonPrefix : '';
+    throw newBadRequest(`error decoding YAML: ${prefix}${errorText(error)}`);
   }
   if (configuration !== null && (typeof configuration !== 'object' || Array.isArray(configuration))) {
     const kind = Array.isArray(configuration)
@@ -384,7 +385,7 @@ function decodeConfiguration(body: Uint8Array, options: PatchOptions): AppliedCo
         ? 'bool'
         : typeof configuration;
     throw newBadRequest(
-      `error decoding YAML: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${kind} into Go value of type map[string]interface {}`,
+      `error decoding YAML: ${jsonPrefix}json: cannot unmarshal ${kind} into Go value of type map[string]interface {}`,
     );
   }
   return { value: (configuration ?? {}) as AppliedConfiguration['value'], strictErrors };

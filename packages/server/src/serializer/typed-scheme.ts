@@ -20,7 +20,7 @@ import {
 } from '@k8s-ts/apimachinery/protobuf';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { decodeYAML as parseYAML } from '@k8s-ts/apimachinery/yaml';
+import { decodeYAMLBody } from '@k8s-ts/apimachinery/yaml';
 import {
   BodyError,
   type DecodedBody,
@@ -128,7 +128,7 @@ function typedSerializer(
   }
 
   function decodeYAML(body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {
-    const { value, strictErrors: duplicates } = parseYAML(body, { strict: strict ? 'warn' : 'ignore' });
+    const { value, strictErrors: duplicates } = decodeYAMLBody(body, { strict: strict ? 'warn' : 'ignore' });
     const kind = kindOf(interpretMeta(value), expected);
     let decoded: DecodedBody;
     try {

@@ -3,7 +3,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodeValue, encodeObject, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { decodeYAMLBody } from '@k8s-ts/apimachinery/yaml';
 import { BodyError, type DecodedBody, type ObjectScheme, type ObjectSerializer } from '@k8s-ts/registry-generic/rest';
 import { MediaType } from '../negotiation/media-type.js';
 import { keepReset, kindOf, metaOfBody, withTypeMeta } from './type-meta.js';
@@ -51,7 +51,7 @@ function unstructuredSerializer(): ObjectSerializer {
       try {
         const isYAML = mediaType === MediaType.yaml;
         const { value, strictErrors } = isYAML
-          ? decodeYAML(body, { strict: strict ? 'warn' : 'ignore' })
+          ? decodeYAMLBody(body, { strict: strict ? 'warn' : 'ignore' })
           : parseJSON(body, { strict: 'warn' });
         const meta = isYAML ? interpretMeta(value) : metaOfBody(body, value, strictErrors);
         const decoded = fromValue(value, kindOf(meta, expected), strict);

@@ -15,7 +15,7 @@ import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { decodeUnknown, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { decodeYAMLBody } from '@k8s-ts/apimachinery/yaml';
 import { BodyError, type DecodedBody, type ObjectSerializer } from '@k8s-ts/registry-generic';
 import { keepReset, kindOf, metaOfBody, textMediaTypes, withTypeMeta } from '@k8s-ts/server';
 import type { CustomSchema } from '../../schema/index.js';
@@ -87,7 +87,7 @@ export function objectSerializer({
         if (mediaType === 'application/vnd.kubernetes.protobuf') throw protobufRefusal(body);
         const isYAML = mediaType === 'application/yaml';
         const { value, strictErrors } = isYAML
-          ? decodeYAML(body, { strict: strict ? 'warn' : 'ignore' })
+          ? decodeYAMLBody(body, { strict: strict ? 'warn' : 'ignore' })
           : parseBody(body, { strict: 'warn' });
         const text = () => (isYAML ? encodeObject(value) : Buffer.from(body).toString());
         const meta = isYAML ? interpretMeta(value) : metaOfBody(body, value, strictErrors);
