@@ -75,6 +75,8 @@ const knownDifferences: Readonly<Record<string, (compared: Compared) => boolean>
     compared.version === 'HTTP/1.1' && onlyOwnRefuses(compared) && compared.list.trailers.some(isOdd),
   'Go checks the names of announced trailers, and this server drops all trailers': ({ version, list, own, go }) =>
     version === 'HTTP/2' && !isRefused(own) && isRefused(go) && has(list, 'trailer') && list.trailers.length > 0,
+  'Node skips blanks between the target and the version': ({ version, list, own, go }) =>
+    version === 'HTTP/1.1' && !isRefused(own) && isRefused(go) && list.target.endsWith(' '),
   'Node refuses an empty Expect': ({ version, list, own, go }) =>
     version === 'HTTP/1.1' && own[0]?.status === 417 && go[0]?.status === 200 && has(list, 'expect'),
   'one server refuses a body, and with the other its handler does': ({ own, go }) =>
