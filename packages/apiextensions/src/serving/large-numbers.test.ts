@@ -108,3 +108,26 @@ it('shows the text of a number that is too large', async () => {
   const { body } = await server.call('POST', definitionsPath, definition.replace('9223372036854774807,', '1e400,'));
   expect(body.message).toContain('json: cannot unmarshal number -1e400 into Go struct field');
 });
+
+it.each(['POST', 'PATCH'])(
+  'makes doubles of integers beyond int64 in YAML by %s, as of those in JSON',
+  async (method) => {
+    await establish();
+    const type = method === 'POST' ? 'application/yaml' : 'application/apply-patch+yaml';
+    const where = method === 'POST' ? boats : `${boats}/one?fieldManager=m`;
+    const send = (spec: string) =>
+      server.call(
+        method,
+        where,
+        `apiVersion: example.com/v1\nkind: Boat\nmetadata: {name: one}\nspec: ${spec}\n`,
+        type,
+      );
+    const beyond = await send('{bounded: 9223372036854775808}');
+    expect([beyond.status, beyond.body.message]).toEqual([
+      422,
+      expect.stringContaining('spec.bounded in body must be of type integer: "number"'),
+    ]);
+    expect((await send('{column: 18446744073709551615}')).status).toBe(201);
+    expect(await textOf(`${boats}/one`)).toContain('18446744073709552000');
+  },
+);

@@ -23,6 +23,24 @@ export function untypedNumber(text: string): number | bigint {
 }
 
 /**
+ * Makes the doubles of Go's untyped data of integers beyond int64, which YAML reads exactly.
+ *
+ * @param root a value that was just parsed; its lists and objects are changed
+ */
+export function untypedIntegers(root: unknown): unknown {
+  const top = [root];
+  // Nesting must not use the call stack, which is limited.
+  for (const open: object[] = [top]; open.length > 0; ) {
+    const each = open.pop() as Record<string, unknown>;
+    for (const [key, value] of Object.entries(each)) {
+      if (typeof value === 'bigint' && (value < minInt64 || value > maxInt64)) each[key] = Number(value);
+      else if (typeof value === 'object' && value !== null) open.push(value);
+    }
+  }
+  return top[0];
+}
+
+/**
  * A number's value for a typed decoder; its text where a fraction or an exponent was written, or where int64 surely cannot hold it. A bigint may
  * still be beyond int64.
  */

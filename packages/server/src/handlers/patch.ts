@@ -8,7 +8,7 @@ import {
   newUnsupportedMediaType,
   StatusError,
 } from '@k8s-ts/apimachinery/errors';
-import { DecodeError, encodeObject, guardDepth, parseJSON } from '@k8s-ts/apimachinery/json';
+import { DecodeError, encodeObject, guardDepth, parseJSON, untypedIntegers } from '@k8s-ts/apimachinery/json';
 import {
   applyJSONPatch,
   decodeJSONPatch,
@@ -378,6 +378,7 @@ function decodeConfiguration(body: Uint8Array, options: PatchOptions): AppliedCo
     const prefix = error instanceof YAMLError ? yamlPrefix : error instanceof DecodeError ? jsonPrefix : '';
     throw newBadRequest(`error decoding YAML: ${prefix}${errorText(error)}`);
   }
+  configuration = untypedIntegers(configuration);
   if (configuration !== null && (typeof configuration !== 'object' || Array.isArray(configuration))) {
     const kind = Array.isArray(configuration)
       ? 'array'

@@ -10,6 +10,7 @@ import {
   metaParseError,
   missingKindError,
   parseJSON,
+  untypedIntegers,
 } from '@k8s-ts/apimachinery/json';
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { decodeUnknown, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
@@ -86,9 +87,7 @@ export function objectSerializer({
       try {
         if (mediaType === 'application/vnd.kubernetes.protobuf') throw protobufRefusal(body);
         const isYAML = mediaType === 'application/yaml';
-        const { value, strictErrors } = isYAML
-          ? decodeYAMLBody(body, { strict: strict ? 'warn' : 'ignore' })
-          : parseBody(body, { strict: 'warn' });
+        const { value, strictErrors } = isYAML ? readYAML(body, strict) : parseBody(body, { strict: 'warn' });
         const text = () => (isYAML ? encodeObject(value) : Buffer.from(body).toString());
         const meta = isYAML ? interpretMeta(value) : metaOfBody(body, value, strictErrors);
         const decoded = fromValue(value, strict, text, meta);
@@ -118,6 +117,11 @@ export function appliedObject(object: KubeObject, schema: CustomSchema): KubeObj
 function textAt(object: unknown, key: string): string {
   const value = (object as Readonly<Record<string, unknown>> | null)?.[key];
   return typeof value === 'string' ? value : '';
+}
+
+function readYAML(body: Uint8Array, strict: boolean): ReturnType<typeof decodeYAMLBody> {
+  const { value, strictErrors } = decodeYAMLBody(body, { strict: strict ? 'warn' : 'ignore' });
+  return { value: untypedIntegers(value), strictErrors };
 }
 
 /** @throws DecodeError for text that is no JSON, as one about the kind, which is read first */
