@@ -45,6 +45,8 @@ beforeEach(async () => {
 });
 afterEach(() => client.close());
 
+const patient = { timeout: 60_000 };
+
 const answer = (status: unknown, more: object = {}) => {
   respond = (_request, response) =>
     void response.end(
@@ -300,16 +302,16 @@ describe('a webhook that fails', () => {
     await expect(authorizer().authorize(pods)).rejects.toThrow(/timeout|aborted/i);
   });
 
-  it('is not asked any longer when the request ends, which is no failure of the webhook', async () => {
+  it('is not asked any longer when the request ends, which is no failure of the webhook', patient, async () => {
     let closed = 0;
     respond = (request) => request.socket.once('close', () => closed++);
     const metrics = newAuthorizationMetrics();
     const ending = new AbortController();
     const asked = authorizer({ metrics }).authorize(pods, ending);
-    await expect.poll(() => got.length).toBe(1);
+    await expect.poll(() => got.length, patient).toBe(1);
     ending.abort(new Error('the client is gone'));
     await expect(asked).rejects.toThrow();
-    await expect.poll(() => closed).toBe(1);
+    await expect.poll(() => closed, patient).toBe(1);
     expect([got.length, metrics.webhookFailOpen.lines()]).toEqual([1, []]);
   });
 
