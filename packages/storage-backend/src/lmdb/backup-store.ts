@@ -43,7 +43,9 @@ export async function backupStore(directory: string, target: string): Promise<St
   try {
     const copy = join(work, basename(file));
     const report = await withReadTransaction(source, async (root) => {
-      await root.backup(copy, false);
+      await root.backup(copy, false).catch((error: unknown) => {
+        throw new Error(`${file} cannot be written: ${errorText(error)}`, { cause: error });
+      });
       return checkCopy(copy, source);
     });
     chmodSync(copy, 0o600);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDiskError, writeFailed } from './disk-reserve.js';
 
 interface Holder {
   readonly id: string;
@@ -28,6 +29,8 @@ export function lockDirectory(directory: string): () => void {
       if (holder === undefined || isAlive(holder) || attempt >= 3) throw inUse(directory, holder);
       takeAway(path, holder, `${own}.stale`);
     }
+  } catch (error) {
+    throw isDiskError(error) ? writeFailed(path, error) : error;
   } finally {
     rmSync(own, { force: true });
   }

@@ -6,6 +6,7 @@ import { SmallDisk } from '@k8s-ts/storage-testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupStore } from './backup-store.js';
 import { openLmdbStore } from './lmdb-store.js';
+import { restoreStore } from './restore-store.js';
 
 describe.skipIf(!SmallDisk.isAvailable())(
   'a store on a full disk (skipped where the test cannot mount a tmpfs)',
@@ -87,20 +88,25 @@ describe.skipIf(!SmallDisk.isAvailable())(
       await again.close();
     });
 
-    it('is backed up to another disk; a backup to a full one leaves nothing behind', async () => {
+    it('is backed up to another disk; backups to a full one and restores there leave nothing behind', async () => {
       const store = openLmdbStore({ directory });
       await store.put({ key: '/a', value: Buffer.alloc(100_000, 'x'), expectedRevision: 0 });
       disk.fill();
       const elsewhere = mkdtempSync(join(tmpdir(), 'backup-'));
       const before = readdirSync(directory);
       await expect(backupStore(directory, join(directory, 'backup.mdb'))).rejects.toThrow(
-        /No space left on device|ENOSPC/,
+        `${join(directory, 'backup.mdb')} cannot be written: No space left on device`,
       );
       expect(readdirSync(directory)).toEqual(before);
       const { report } = await backupStore(directory, join(elsewhere, 'backup.mdb'));
       expect(report.versions).toBe(1);
-      rmSync(elsewhere, { recursive: true });
       await store.close();
+      const restored = join(directory, 'restored');
+      expect(() => restoreStore(restored, join(elsewhere, 'backup.mdb'))).toThrow(
+        /ENOSPC: no space left on device, copyfile .*backup\.mdb|cannot be written: the disk is full/,
+      );
+      expect(readdirSync(restored)).toEqual([]);
+      rmSync(elsewhere, { recursive: true });
     });
   },
 );
