@@ -28,7 +28,7 @@ export interface WatchdogOptions {
 const interval = 20;
 
 /** The ticks end when no request has been worked on for so long, in ms: an idle server has no timer. */
-const idleAfter = 1000;
+const idleAfter = 200;
 
 /**
  * Measures how late a timer fires, and finds the request that made it late. Requests tell the watchdog when work on them begins or goes on
