@@ -57,6 +57,10 @@ const knownDifferences: Readonly<Record<string, (compared: Compared) => boolean>
     has(compared.list, 'transfer-encoding'),
   'Node refuses a length that is repeated, also an equal one': (compared) =>
     compared.version === 'HTTP/1.1' && onlyOwnRefuses(compared) && count(compared.list, 'content-length') > 1,
+  'Node refuses an empty length, as newer versions of Go do by default': ({ version, list, own, go }) =>
+    version === 'HTTP/1.1' &&
+    onlyOwnRefuses({ version, list, own, go }) &&
+    list.headers.some(([name, value]) => name.toLowerCase() === 'content-length' && value.trim() === ''),
   'a stream of HTTP/2 has one valid length': (compared) =>
     compared.version === 'HTTP/2' && onlyOwnRefuses(compared) && has(compared.list, 'content-length'),
   'Node refuses a header without a name': (compared) =>
