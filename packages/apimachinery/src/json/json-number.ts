@@ -23,7 +23,8 @@ export function untypedNumber(text: string): number | bigint {
 }
 
 /**
- * Makes the doubles of Go's untyped data of integers beyond int64, which YAML reads exactly.
+ * Makes the numbers of Go's untyped data of those of YAML, which become JSON first: integers beyond int64 are doubles, and doubles such as 1e18, whose
+ * JSON has neither fraction nor exponent, are integers.
  *
  * @param root a value that was just parsed; its lists and objects are changed
  */
@@ -34,7 +35,9 @@ export function untypedIntegers(root: unknown): unknown {
     const each = open.pop() as Record<string, unknown>;
     for (const [key, value] of Object.entries(each)) {
       if (typeof value === 'bigint' && (value < minInt64 || value > maxInt64)) each[key] = Number(value);
-      else if (typeof value === 'object' && value !== null) open.push(value);
+      else if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+        each[key] = untypedNumber(String(value));
+      } else if (typeof value === 'object' && value !== null) open.push(value);
     }
   }
   return top[0];
