@@ -1,5 +1,6 @@
 /**
- * Makes `src/generated`, and the tables of `@k8s-ts/apimachinery/meta-types`, from a Kubernetes release's files.
+ * Makes `src/generated`, and the tables of `@k8s-ts/apimachinery/meta-types`, from a Kubernetes release's files and the
+ * descriptions in `src/descriptions`.
  *
  *   tsx scripts/generate.ts [--release DIR] [--check]
  *
