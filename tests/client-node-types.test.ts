@@ -1,5 +1,5 @@
 import type { ConfigMap } from '@k8s-ts/api/types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type Client,
   type Informer,
@@ -51,7 +51,7 @@ describe('types of the client', () => {
       const configMaps = client.resource<ConfigMap>({ version: 'v1', resource: 'configmaps' });
       expectTypeOf(configMaps).toExtend<ListerWatcher<ConfigMap>>();
       expectTypeOf(configMaps.create({ metadata: { name: 'a' }, data: {} })).resolves.toEqualTypeOf<ConfigMap>();
-      expectTypeOf(client.resource({ version: 'v1', resource: 'pods' })).toEqualTypeOf<ResourceClient<KubeObject>>();
+      expectTypeOf(client.resource({ version: 'v1', resource: 'pods' })).toEqualTypeOf<ResourceClient<AnyKubeObject>>();
       const scale = configMaps.update({ metadata: { name: 'a' }, spec: { replicas: 1 } }, { subresource: 'scale' });
       expectTypeOf(scale).resolves.toHaveProperty('spec');
       // @ts-expect-error no such value

@@ -1,5 +1,5 @@
 import type { appsv1, autoscalingv2, Pod } from '@k8s-ts/api';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import type { MetricsSource } from '@k8s-ts/controllers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
@@ -328,7 +328,7 @@ describe('metrics of the server', () => {
           },
         ],
       },
-    } as KubeObject);
+    } as AnyKubeObject);
     const podMetrics = other.of('pods', 'PodMetrics', 'metrics.k8s.io', 'v1beta1').namespace('default');
     await other.until(async () => {
       try {
@@ -344,7 +344,7 @@ describe('metrics of the server', () => {
         timestamp: new Date(other.clock.now()).toISOString(),
         window: '30s',
         containers: [{ name: 'c', usage: { cpu: '750m', memory: '100Mi' } }],
-      } as KubeObject);
+      } as AnyKubeObject);
     }
     await other.of<Autoscaler>('horizontalpodautoscalers', 'HorizontalPodAutoscaler', 'autoscaling', 'v2').create({
       metadata: { namespace: 'default', name: 'served' },

@@ -1,5 +1,5 @@
 import type { batchv1 } from '@k8s-ts/api';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import type { Client } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, MovableClock, startControllerServer } from './support/controller-server.js';
@@ -168,7 +168,7 @@ async function prepareCase(client: Client, clock: MovableClock, namespace: strin
       .resource({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' })
       .namespace(namespace);
     const hard = { 'count/jobs.batch': '0' };
-    const quota = await quotas.create({ metadata: { name: 'none' }, spec: { hard } } as KubeObject);
+    const quota = await quotas.create({ metadata: { name: 'none' }, spec: { hard } } as AnyKubeObject);
     await quotas.updateStatus({ ...quota, status: { hard, used: hard } } as typeof quota);
   }
 }

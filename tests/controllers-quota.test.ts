@@ -1,5 +1,5 @@
 import type { Pod, ResourceQuota } from '@k8s-ts/api';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
 import { type Client, fetchTransport, newClient } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,7 +126,7 @@ describe('a ResourceQuota', () => {
         names: { plural: 'gadgets', singular: 'gadget', kind: 'Gadget', listKind: 'GadgetList' },
         versions: [{ name: 'v1', served: true, storage: true, schema }],
       },
-    } as KubeObject);
+    } as AnyKubeObject);
     await untilUsed('later', { [count]: '0' });
     const gadgets = client.resource({ group: 'example.com', version: 'v1', resource: 'gadgets', kind: 'Gadget' });
     await gadgets.create({ metadata: { namespace: 'default', name: 'one' } });
@@ -159,7 +159,7 @@ describe('a ResourceQuota', () => {
       resource: 'priorityclasses',
       kind: 'PriorityClass',
     });
-    for (const name of ['high', 'low']) await priorities.create({ metadata: { name }, value: 10 } as KubeObject);
+    for (const name of ['high', 'low']) await priorities.create({ metadata: { name }, value: 10 } as AnyKubeObject);
     const byPriority = (operator: string, ...values: readonly string[]) => ({
       scopeSelector: {
         matchExpressions: [{ scopeName: 'PriorityClass', operator, ...(values.length > 0 && { values }) }],

@@ -1,6 +1,6 @@
 import type { Secret, ServiceAccount } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
 import { type Client, fetchTransport, newClient } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ describe('the controller of tokens', () => {
       }),
     });
     const review = await robot
-      .resource<KubeObject>({
+      .resource<AnyKubeObject>({
         group: 'authentication.k8s.io',
         version: 'v1',
         resource: 'selfsubjectreviews',
@@ -97,7 +97,7 @@ describe('the cleaner of tokens', () => {
     await server.of('pods', 'Pod').create({
       metadata: { namespace: 'default', name: 'pod' },
       spec: { containers: [{ name: 'c', image: 'i' }], volumes: [{ name: 'v', secret: { secretName: 'mounted' } }] },
-    } as KubeObject);
+    } as AnyKubeObject);
     const invalidSince = async (name: string) =>
       (await secrets.get(name)).metadata.labels?.['kubernetes.io/legacy-token-invalid-since'];
     const day = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
 import { type Client, fetchTransport, newClient } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const of = (resource: string, kind: string, group = '', version = 'v1') =>
-  client.resource<KubeObject>({ group, version, resource, kind });
+  client.resource<AnyKubeObject>({ group, version, resource, kind });
 
 /** Resolves once the function's value is true; tests end by their own limit otherwise. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-const ownerOf = ({ apiVersion = '', kind = '', metadata }: KubeObject): OwnerReference => ({
+const ownerOf = ({ apiVersion = '', kind = '', metadata }: AnyKubeObject): OwnerReference => ({
   apiVersion,
   kind,
   name: metadata.name ?? '',
@@ -331,7 +331,7 @@ describe('other controllers', () => {
     await roles.create({
       metadata: { name: 'sum' },
       aggregationRule: { clusterRoleSelectors: [{ matchLabels: { part: 'yes' } }] },
-    } as unknown as KubeObject);
+    } as unknown as AnyKubeObject);
     const rules = [{ verbs: ['get'], apiGroups: ['example.com'], resources: ['things'] }];
     await roles.create({ metadata: { name: 'part', labels: { part: 'yes' } }, rules });
     await until(async () => ((await roles.get('sum')).rules as unknown[] | undefined)?.length === 1);

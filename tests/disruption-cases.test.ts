@@ -1,5 +1,5 @@
 import type { Pod, policyv1 } from '@k8s-ts/api';
-import type { KubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
 import type { Client } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, MovableClock, startControllerServer } from './support/controller-server.js';
@@ -77,7 +77,7 @@ const now = Date.parse('2026-01-01T10:00:00Z');
 const time = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString().replace('.000', '');
 
 async function prepare(client: Client): Promise<void> {
-  const of = <T extends KubeObject>(identity: { group?: string; version: string; resource: string; kind: string }) =>
+  const of = <T extends AnyKubeObject>(identity: { group?: string; version: string; resource: string; kind: string }) =>
     client.resource<T>(identity);
   const group = 'example.com';
   const schema = { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } };
@@ -96,7 +96,7 @@ async function prepare(client: Client): Promise<void> {
       names: { plural: 'gangs', singular: 'gang', kind: 'Gang', listKind: 'GangList' },
       versions: [{ name: 'v1', served: true, storage: true, schema, subresources: { scale } }],
     },
-  } as KubeObject);
+  } as AnyKubeObject);
   const gangs = client.resource({ group, version: 'v1', resource: 'gangs' });
   const isServed = () =>
     gangs.list().then(
@@ -126,7 +126,7 @@ async function prepareCase(client: Client, namespace: string, [, spec, owners, p
       ...(key !== 'CM' && {
         spec: { replicas: Number(replicas), selector, template, ...(key === 'SS' && { serviceName: 's' }) },
       }),
-    } as KubeObject);
+    } as AnyKubeObject);
     references.set(name, { apiVersion, kind: identity.kind, name, uid: metadata?.uid ?? '', controller: true });
   }
   const pods = client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace);

@@ -1,6 +1,6 @@
 import type { appsv1, batchv1, Pod } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
 import { isGone } from './support/is-gone.js';
@@ -33,7 +33,7 @@ describe('the scale subresource', () => {
   ])('of a %s tells and sets the number of pods', async (kind, resource, group, selector, name) => {
     const owners = server.of(resource, kind, group).namespace('default');
     const spec = { replicas: 1, selector, template: template(name) };
-    await owners.create({ metadata: { name }, spec } as KubeObject);
+    await owners.create({ metadata: { name }, spec } as AnyKubeObject);
     await server.until(async () => (await podsOf(name)).length === 1);
     const scale = () => owners.get(name, { subresource: 'scale' });
     await server.until(async () => ((await scale()) as { status?: { replicas?: number } }).status?.replicas === 1);
@@ -76,7 +76,7 @@ it('custom resources are left as orphans', async () => {
       names: { plural: 'widgets', kind: 'Widget' },
       versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }],
     },
-  } as KubeObject);
+  } as AnyKubeObject);
   const widgets = server.of('widgets', 'Widget', 'example.com').namespace('default');
   const ownedBy = (name: string, uid: string) => [{ apiVersion: 'example.com/v1', kind: 'Widget', name, uid }];
   await server.until(async () => {

@@ -1,6 +1,6 @@
 import type { Event, PersistentVolume, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import type { Client } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
@@ -213,7 +213,7 @@ async function prepareCase(client: Client, namespace: string, [, given]: Case) {
         metadata: { name: namespace },
         provisioner: given.provisioner ?? 'example.com/made',
         volumeBindingMode: given.delayed ? 'WaitForFirstConsumer' : 'Immediate',
-      } as KubeObject);
+      } as AnyKubeObject);
   }
   let uid: string | undefined;
   if (given.claim) {

@@ -4,7 +4,7 @@ import {
   validatingAdmissionPolicy,
   validatingAdmissionWebhook,
 } from '@k8s-ts/admission';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ListerWatcher } from '@k8s-ts/client';
 import { internalContext } from '@k8s-ts/registry-generic';
 import { type AdmissionRequestAttributes, admissionChain, namespaceLifecycle } from '@k8s-ts/server';
@@ -14,7 +14,7 @@ import { median } from './statistics.js';
 const rounds = 11;
 const createsInRound = 100_000;
 
-const namespace: KubeObject = { metadata: { name: 'bench' }, status: { phase: 'Active' } };
+const namespace: AnyKubeObject = { metadata: { name: 'bench' }, status: { phase: 'Active' } };
 
 /** A collection without objects. Watches of it last until they are aborted. */
 const noObjects: ListerWatcher<never> = {

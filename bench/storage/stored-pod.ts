@@ -2,7 +2,7 @@ import { builtinTypes } from '@k8s-ts/api';
 import { applyDefaults } from '@k8s-ts/api/defaults';
 import { updateManagedFields } from '@k8s-ts/apimachinery/apply';
 import { decodeJSON } from '@k8s-ts/apimachinery/json';
-import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
 import { jsonStorageCodec, namespacedAttributes, type ObjectAttributes } from '@k8s-ts/storage';
 import { pod } from '../pod.js';
 
@@ -53,6 +53,6 @@ export function podKey(index: number): string {
 /** Labels and the fields that pods are selected by. */
 export function podAttributes(object: KubeObject): ObjectAttributes {
   const { labels, fields } = namespacedAttributes(object);
-  const { nodeName = '' } = object.spec as { readonly nodeName?: string };
+  const { nodeName = '' } = (object as AnyKubeObject).spec as { readonly nodeName?: string };
   return { labels, fields: { ...fields, 'spec.nodeName': nodeName } };
 }

@@ -1,4 +1,4 @@
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
 import { type Client, type Clock, fetchTransport, newClient, type ResourceClient, systemClock } from '@k8s-ts/client';
 import { type ControllerSettings, runControllers } from '@k8s-ts/controllers';
@@ -60,7 +60,7 @@ export interface ControllerServer {
   readonly client: Client;
   /** The controllers' time. The server has the system's, unless it was given this one too. */
   readonly clock: MovableClock;
-  of<T extends KubeObject = KubeObject>(
+  of<T extends KubeObject = AnyKubeObject>(
     resource: string,
     kind: string,
     group?: string,

@@ -1,5 +1,5 @@
 import type { appsv1, Event, Pod } from '@k8s-ts/api';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
 import { type Client, fetchTransport, newClient, type ResourceClient } from '@k8s-ts/client';
 
@@ -13,7 +13,7 @@ export interface WorkloadCluster {
   readonly daemonSets: ResourceClient<appsv1.DaemonSet>;
   readonly revisions: ResourceClient<appsv1.ControllerRevision>;
   /** A resource of the namespace; of the cluster for kinds without namespaces. */
-  of<T extends KubeObject = KubeObject>(
+  of<T extends KubeObject = AnyKubeObject>(
     resource: string,
     kind: string,
     group?: string,

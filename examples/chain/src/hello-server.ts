@@ -13,7 +13,7 @@ const group = 'hello.example.com';
 const greetings = new Map(Object.entries({ en: 'Hello', eo: 'Saluton', nl: 'Hallo' }));
 
 /** A resource without a store: its objects are made when they are asked for. It can be read, and nothing else. */
-const storage: RESTStorage & Getter & Lister = {
+const storage: RESTStorage & Getter<Greeting> & Lister<Greeting> = {
   kind: { group, version: 'v1', kind: 'Greeting' },
   namespaced: false,
   async get(name) {
@@ -26,7 +26,11 @@ const storage: RESTStorage & Getter & Lister = {
   },
 };
 
-function greeting(name: string, text: string): KubeObject {
+interface Greeting extends KubeObject {
+  readonly text: string;
+}
+
+function greeting(name: string, text: string): Greeting {
   return { apiVersion: `${group}/v1`, kind: 'Greeting', metadata: { name }, text };
 }
 

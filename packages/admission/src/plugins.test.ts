@@ -1,5 +1,5 @@
 import type { LimitRange, ServiceAccount, schedulingv1, storagev1 } from '@k8s-ts/api/types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/server';
 import { describe, expect, it } from 'vitest';
 import { defaultTolerationSeconds } from './default-toleration-seconds/default-toleration-seconds.js';
@@ -36,7 +36,7 @@ async function send(
   plugin: AdmissionPlugin,
   object: object,
   { path = '/pods', ...more }: Change = {},
-): Promise<KubeObject> {
+): Promise<AnyKubeObject> {
   const [group = '', resource = '', subresource = ''] = path.split('/');
   const attributes: AdmissionAttributes = {
     kind: { group, version: 'v1', kind: 'Any' },
@@ -45,17 +45,17 @@ async function send(
     namespace: 'ns',
     name: 'one',
     operation: 'CREATE',
-    object: { metadata: { name: 'one' }, ...object } as KubeObject,
+    object: { metadata: { name: 'one' }, ...object } as AnyKubeObject,
     options: {},
     dryRun: false,
     user: { name: 'bob', groups: [] },
     context: { user: { name: 'bob', groups: [] }, namespace: 'ns', warn: () => {}, now: Date.now },
     ...more,
   };
-  if (!plugin.handles(attributes.operation)) return attributes.object as KubeObject;
-  const admitted = (await plugin.admit?.(attributes)) ?? (attributes.object as KubeObject);
+  if (!plugin.handles(attributes.operation)) return attributes.object as AnyKubeObject;
+  const admitted = (await plugin.admit?.(attributes)) ?? (attributes.object as AnyKubeObject);
   await plugin.validate?.({ ...attributes, object: admitted });
-  return admitted;
+  return admitted as AnyKubeObject;
 }
 
 const container = (name: string, requests: object = {}, limits: object = {}, more: object = {}) => ({
@@ -207,7 +207,7 @@ describe('Priority', () => {
   });
 
   it('keeps the priority of a pod that is updated', async () => {
-    const oldObject = podOf({ priority: 100, preemptionPolicy: 'Never' }) as KubeObject;
+    const oldObject = podOf({ priority: 100, preemptionPolicy: 'Never' }) as AnyKubeObject;
     const admitted = await send(priority(readerOf([])), podOf({}), { operation: 'UPDATE', oldObject });
     expect(admitted.spec).toMatchObject({ priority: 100, preemptionPolicy: 'Never' });
   });
@@ -429,7 +429,7 @@ describe('LimitRanger', () => {
     const pod = podOf({ containers: cpu('2', '2') });
     await send(plugin, pod, { operation: 'UPDATE' });
     await expect(send(plugin, pod, { operation: 'UPDATE', path: '/pods/resize' })).rejects.toThrow('maximum cpu');
-    const oldObject = podOf({}, { deletionTimestamp: '2026-01-01T00:00:00Z' }) as KubeObject;
+    const oldObject = podOf({}, { deletionTimestamp: '2026-01-01T00:00:00Z' }) as AnyKubeObject;
     await send(plugin, pod, { operation: 'UPDATE', path: '/pods/resize', oldObject });
   });
 

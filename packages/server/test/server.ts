@@ -1,4 +1,4 @@
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { builtinGroupInfo, builtinResourceFacts, newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
   newRESTOptionsFactory,
@@ -137,7 +137,9 @@ function configMapStore(restOptions: RESTOptionsFactory): Promise<Store> {
         { name: 'Name', type: 'string', format: 'name', description: '', priority: 0 },
         { name: 'Data', type: 'string', format: '', description: '', priority: 0 },
       ],
-      tableRow: (object) => ({ cells: [object.metadata.name ?? '', Object.keys(object.data ?? {}).length] }),
+      tableRow: (object) => ({
+        cells: [object.metadata.name ?? '', Object.keys((object as AnyKubeObject).data ?? {}).length],
+      }),
     },
   });
 }

@@ -1,8 +1,11 @@
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 
 /** Objects: YAML or JSON texts with any number of documents, or objects. Lists (`kind: List`) stand for their items. */
-export type Manifests = string | KubeObject | readonly (string | KubeObject)[];
+export type Manifests = string | Manifest | readonly (string | Manifest)[];
+
+/** An object of any type, or a literal with any fields. */
+export type Manifest = KubeObject | AnyKubeObject;
 
 /**
  * Lists the objects of manifests, in order. Documents are separated by lines that begin with `---`, as kubectl separates them; empty ones are skipped.
@@ -28,7 +31,7 @@ function itemsOf(object: KubeObject): readonly KubeObject[] {
   if (typeof object !== 'object' || object === null || !object.apiVersion || !object.kind) {
     throw new TypeError('a manifest must be an object with apiVersion and kind');
   }
-  const { kind, items, metadata } = object;
+  const { kind, items, metadata } = object as AnyKubeObject & { readonly kind: string };
   if (kind.endsWith('List') && Array.isArray(items)) return (items as readonly KubeObject[]).flatMap(itemsOf);
   if (!metadata?.name) throw new TypeError(`the manifest of a ${kind} needs a metadata.name`);
   return [object];

@@ -1,4 +1,4 @@
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { expect, it } from 'vitest';
 import { testClock } from './clock/test-clock.js';
 import { seededRandom } from './seeded-random.js';
@@ -18,14 +18,14 @@ it('makes a server repeat uids, names, addresses and ports', { timeout: 120_000 
   const run = async (seed: number) => {
     await using server = await startTestServer({ seed, clock: testClock({ start: 0, frozen: true }) });
     // Background work of the start draws from the same source.
-    const objects: KubeObject[] = [
-      await server.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { generateName: 'map-' } } as KubeObject),
+    const objects: AnyKubeObject[] = [
+      await server.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { generateName: 'map-' } } as AnyKubeObject),
       await server.create({
         apiVersion: 'v1',
         kind: 'Service',
         metadata: { name: 'web' },
         spec: { type: 'NodePort', ports: [{ port: 80 }] },
-      } as KubeObject),
+      } as AnyKubeObject),
     ];
     return objects;
   };

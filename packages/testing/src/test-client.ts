@@ -1,7 +1,7 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
 import { parseJSON } from '@k8s-ts/apimachinery/json';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type ApplyOptions,
   type Client,
@@ -36,7 +36,7 @@ export interface TestClient {
   /** A client of all resources, for lists, watches and informers. */
   readonly client: Client;
   /** The requests of a kind's resource in all namespaces. @throws NoKindMatchError when the server does not serve the kind */
-  resource<T extends KubeObject = KubeObject>(kind: KindReference): ResourceClient<T>;
+  resource<T extends KubeObject = AnyKubeObject>(kind: KindReference): ResourceClient<T>;
   /** Sends a request and gives the response as it is. `path` is a path with query. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
@@ -46,9 +46,9 @@ export interface TestClient {
    * @returns the parsed JSON of the response; its text when it is not JSON, such as that of `/healthz`
    */
   request<T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
-  get<T extends KubeObject = KubeObject>(reference: ObjectReference, options?: GetOptions): Promise<T>;
+  get<T extends KubeObject = AnyKubeObject>(reference: ObjectReference, options?: GetOptions): Promise<T>;
   create<T extends KubeObject>(object: T, options?: CreateOptions): Promise<T>;
-  patch<T extends KubeObject = KubeObject>(
+  patch<T extends KubeObject = AnyKubeObject>(
     reference: ObjectReference,
     patch: object,
     options?: TestPatchOptions,
@@ -59,12 +59,12 @@ export interface TestClient {
    *
    * @returns the objects as the server stored them
    */
-  apply<T extends KubeObject = KubeObject>(manifests: Manifests, options?: ApplyOptions): Promise<readonly T[]>;
+  apply<T extends KubeObject = AnyKubeObject>(manifests: Manifests, options?: ApplyOptions): Promise<readonly T[]>;
   /** @returns the object while it goes on to exist (finalizers, grace period), otherwise a Status */
-  delete(reference: ObjectReference, options?: DeleteOptions): Promise<KubeObject | Status>;
+  delete(reference: ObjectReference, options?: DeleteOptions): Promise<AnyKubeObject | Status>;
   /** Waits until an object is in a state. It follows the object with a watch, without polling. @throws Error when time is up */
   waitFor(reference: ObjectReference, condition: 'deleted', options?: WaitOptions): Promise<undefined>;
-  waitFor<T extends KubeObject = KubeObject>(
+  waitFor<T extends KubeObject = AnyKubeObject>(
     reference: ObjectReference,
     condition: Exclude<WaitCondition<T>, 'deleted'>,
     options?: WaitOptions,
@@ -147,7 +147,7 @@ export function newTestClient({ fetch, restMapper, token, waitHint }: TestClient
       return applied;
     },
     async delete(reference, options) {
-      const { resource, name } = find(reference);
+      const { resource, name } = find<AnyKubeObject>(reference);
       return resource.delete(name, options);
     },
     waitFor: waitFor as TestClient['waitFor'],

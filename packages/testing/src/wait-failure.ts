@@ -1,4 +1,4 @@
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { WaitCondition } from './wait-for.js';
 
@@ -28,7 +28,7 @@ const conditionText = ({ condition, status = 'True' }: { readonly condition: str
   `${condition}=${status}`;
 
 function stateText(object: KubeObject, statusAlone: boolean): string {
-  const { metadata, status } = object;
+  const { metadata, status } = object as AnyKubeObject;
   const hasStatus = status !== undefined && status !== null && Object.keys(status).length > 0;
   const shown = statusAlone
     ? { status: hasStatus ? status : {} }

@@ -16,6 +16,10 @@ export interface StatusCondition {
   readonly status?: 'True' | 'False' | 'Unknown';
 }
 
+interface ObjectWithConditions extends KubeObject {
+  readonly status?: { readonly conditions?: readonly { readonly type: string; readonly status: string }[] };
+}
+
 export interface WaitOptions {
   /** The wait fails after so many milliseconds. Default 10,000. */
   readonly timeoutMs?: number;
@@ -86,7 +90,7 @@ function isInState<T extends KubeObject>(object: T | undefined, condition: WaitC
   if (object === undefined) return condition === 'deleted';
   if (typeof condition === 'function') return condition(object);
   if (typeof condition === 'string') return condition === 'exists';
-  const { conditions } = (object.status ?? {}) as { conditions?: readonly { type: string; status: string }[] };
-  const found = conditions?.find(({ type }) => type === condition.condition);
+  const { status } = object as ObjectWithConditions;
+  const found = status?.conditions?.find(({ type }) => type === condition.condition);
   return found?.status === (condition.status ?? 'True');
 }

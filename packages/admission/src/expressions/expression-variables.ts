@@ -1,4 +1,4 @@
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionVariables } from '@k8s-ts/cel/admission';
 import { AuthorizerValue, ResourceCheckValue } from '@k8s-ts/cel/kubernetes';
 import type { ResourceVersion } from '@k8s-ts/server';
@@ -69,7 +69,8 @@ const metadataFields = [
 ] as const;
 
 /** The namespace as expressions see it: without managed fields and owners. */
-function namespaceObject({ metadata, spec, status }: KubeObject): object {
+function namespaceObject(namespace: KubeObject): object {
+  const { metadata, spec, status } = namespace as AnyKubeObject;
   const fields = metadataFields.flatMap((name) =>
     metadata[name] === undefined ? [] : [[name, metadata[name]] as const],
   );

@@ -93,7 +93,7 @@ const keyOf = (from: Kind, to: Kind): string => `${from.group}/${from.version} $
  * @returns a canonical object; the same one when both group-versions are the same
  * @throws Error when there is no such conversion (see {@link canConvert})
  */
-export function convertObject<T extends Obj>(from: Kind, to: Kind, object: T): T {
+export function convertObject<T extends object>(from: Kind, to: Kind, object: T): T {
   if (from.group === to.group && from.version === to.version) return object;
   const convert = conversions.get(keyOf(from, to));
   const type = builtinTypes.typeFor(to);
@@ -101,6 +101,9 @@ export function convertObject<T extends Obj>(from: Kind, to: Kind, object: T): T
     throw new Error(`no conversion of ${from.kind} from ${from.group}/${from.version} to ${to.group}/${to.version}`);
   }
   const apiVersion = to.group === '' ? to.version : `${to.group}/${to.version}`;
-  const converted = convert(object);
-  return decodeValue(type, object.apiVersion === undefined ? converted : { ...converted, apiVersion }).object as T;
+  const fields = object as T & Obj;
+  const converted = convert(fields);
+  // The conversion of a kind is again an object of the kind, which `T` describes.
+  return decodeValue(type, fields.apiVersion === undefined ? converted : { ...converted, apiVersion }).object as Obj &
+    T;
 }

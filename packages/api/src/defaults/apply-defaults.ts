@@ -66,9 +66,9 @@ function complete(object: Obj, context: RuleContext): Obj {
  */
 function withSharedLabels({ group, kind }: RuleContext, before: Obj, job: Obj): Obj {
   if (group !== 'batch' || kind !== 'Job') return job;
-  const { metadata, spec } = job as batchv1.Job;
+  const { metadata, spec } = job as Obj & batchv1.Job;
   const labels = spec?.template?.metadata?.labels;
-  if (labels === undefined || Object.keys((before as batchv1.Job).metadata?.labels ?? {}).length > 0) return job;
+  if (labels === undefined || Object.keys((before as Obj & batchv1.Job).metadata?.labels ?? {}).length > 0) return job;
   return { ...job, metadata: { ...metadata, labels } };
 }
 

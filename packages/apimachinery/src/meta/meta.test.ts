@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KubeObject } from '../types/index.js';
+import type { AnyKubeObject } from '../types/index.js';
 import {
   asPartialObjectMetadata,
   asPartialObjectMetadataList,
@@ -26,7 +26,7 @@ import {
   withObjectMeta,
 } from './index.js';
 
-const pod: KubeObject = Object.freeze({
+const pod: AnyKubeObject = Object.freeze({
   apiVersion: 'v1',
   kind: 'Pod',
   metadata: Object.freeze({ name: 'a', namespace: 'ns', labels: Object.freeze({ x: 'y' }) }),

@@ -60,14 +60,15 @@ export function decodeMessage(type: TypeInfo, bytes: Uint8Array): Record<string,
 }
 
 /** A canonical object as a protobuf body: prefix, envelope with the object's kind and apiVersion, message. */
-export function encodeProtobuf(type: TypeInfo, object: Readonly<Record<string, unknown>>): Uint8Array {
+export function encodeProtobuf(type: TypeInfo, object: object): Uint8Array {
+  const { apiVersion, kind } = object as { readonly apiVersion?: unknown; readonly kind?: unknown };
   return written((writer) => {
     tail(writer, '', '');
     const before = writer.size;
     messageEncoder(type)(object, writer);
     writer.uint32(writer.size - before);
     writer.uint32(0x12);
-    head(writer, textOf(object.apiVersion), textOf(object.kind));
+    head(writer, textOf(apiVersion), textOf(kind));
   });
 }
 

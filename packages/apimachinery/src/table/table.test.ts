@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KubeList, KubeObject } from '../types/index.js';
+import type { AnyKubeObject, KubeList, KubeObject } from '../types/index.js';
 import {
   defaultTable,
   defaultTableColumns,
@@ -66,7 +66,7 @@ describe('durations', () => {
 });
 
 describe('tables', () => {
-  const object: KubeObject = {
+  const object: AnyKubeObject = {
     apiVersion: 'v1',
     kind: 'Thing',
     metadata: { name: 'a', resourceVersion: '3', creationTimestamp: '2024-01-01T00:00:00Z' },

@@ -90,7 +90,10 @@ export interface ListMeta {
   readonly selfLink?: string;
 }
 
-/** Any object with its kind and metadata; the other fields are those of its kind. */
+/**
+ * What every object has: its kind and its metadata. Types of kinds extend this interface with the fields of their kind, so that the compiler
+ * knows all fields of an object. Code for objects of any kind that reads further fields takes `AnyKubeObject`.
+ */
 export interface KubeObject {
   /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
@@ -98,6 +101,10 @@ export interface KubeObject {
   readonly kind?: string;
   /** Standard object's metadata: name, namespace, labels and further data that objects of all kinds have. */
   readonly metadata: ObjectMeta;
+}
+
+/** An object of a kind that the program does not know: its fields besides `metadata` are `unknown`. */
+export interface AnyKubeObject extends KubeObject {
   readonly [field: string]: unknown;
 }
 

@@ -1,10 +1,10 @@
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../clock/manual-clock.js';
 import { namesOf, VersionedSource } from '../testing/versioned-source.js';
 import { type InformerHandler, newInformer } from './informer.js';
 
-const byColour = ({ data }: KubeObject) => [(data as Record<string, string>).colour ?? 'none'];
+const byColour = ({ data }: AnyKubeObject) => [(data as Record<string, string>).colour ?? 'none'];
 
 describe('an informer', () => {
   let source: VersionedSource;
@@ -19,7 +19,7 @@ describe('an informer', () => {
   });
   afterEach(() => stop());
 
-  const recording = (prefix = ''): InformerHandler<KubeObject> => ({
+  const recording = (prefix = ''): InformerHandler<AnyKubeObject> => ({
     onAdd: ({ metadata }, isInInitialList) => told.push(`${prefix}+${metadata.name}${isInInitialList ? ' first' : ''}`),
     onUpdate: (old, { metadata }) => {
       told.push(`${prefix}~${metadata.name} ${old.metadata.resourceVersion}>${metadata.resourceVersion}`);

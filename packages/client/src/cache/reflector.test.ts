@@ -1,5 +1,5 @@
 import { StatusError } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../clock/manual-clock.js';
 import { expired, namesOf, VersionedSource } from '../testing/versioned-source.js';
@@ -26,8 +26,8 @@ describe('a reflector', () => {
     expect(clock.pending).toBe(0);
   });
 
-  function start(options: Partial<ReflectorOptions<KubeObject>> = {}): Reflector<KubeObject> {
-    const reflector = new Reflector<KubeObject>({
+  function start(options: Partial<ReflectorOptions<AnyKubeObject>> = {}): Reflector<AnyKubeObject> {
+    const reflector = new Reflector<AnyKubeObject>({
       source,
       sink: {
         replace: (objects, version) => told.push(`= ${namesOf(objects).join(',')} @${version}`),

@@ -1,5 +1,5 @@
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { type Clock, systemClock } from '../clock/clock.js';
 import type { ClientResponse, Transport } from '../transport/transport.js';
 import { jsonBytes, parseText } from './json.js';
@@ -47,7 +47,7 @@ export interface RawRequest extends CallOptions {
 
 export interface Client {
   /** The requests of one resource. Makes no request itself. */
-  resource<T extends ObjectLike = KubeObject>(resource: ResourceDescription): ResourceClient<T>;
+  resource<T extends ObjectLike = AnyKubeObject>(resource: ResourceDescription): ResourceClient<T>;
   /**
    * Sends a request to any path.
    *

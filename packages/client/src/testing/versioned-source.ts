@@ -1,19 +1,19 @@
 import { StatusError } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { initialEventsAnnotationKey } from '@k8s-ts/apimachinery/watch';
 import type { ListerWatcher, SourceList, SourceListOptions, SourceWatchOptions } from '../cache/lister-watcher.js';
 import { objectKey } from '../cache/object-key.js';
 import type { WatchEvent } from '../client/watch-events.js';
 
-type Event = WatchEvent<KubeObject>;
+type Event = WatchEvent<AnyKubeObject>;
 
 /** A collection in memory with versions, whose watches tests can end, and whose history they can drop. */
-export class VersionedSource implements ListerWatcher<KubeObject> {
+export class VersionedSource implements ListerWatcher<AnyKubeObject> {
   readonly lists: Omit<SourceListOptions, 'signal'>[] = [];
   readonly watches: Omit<SourceWatchOptions, 'signal'>[] = [];
   /** Thrown by the next lists and watches, first things first. */
   readonly failures: unknown[] = [];
-  readonly #objects = new Map<string, KubeObject>();
+  readonly #objects = new Map<string, AnyKubeObject>();
   #history: { readonly version: number; readonly event: Event }[] = [];
   #version = 0;
   #compacted = 0;
@@ -29,7 +29,7 @@ export class VersionedSource implements ListerWatcher<KubeObject> {
     name: string,
     data: Readonly<Record<string, string>> = {},
     labels: Readonly<Record<string, string>> = {},
-  ): KubeObject {
+  ): AnyKubeObject {
     const type = this.#objects.has(name) ? 'MODIFIED' : 'ADDED';
     const object = { metadata: { name, labels, resourceVersion: String(++this.#version) }, data };
     this.#objects.set(name, object);
@@ -38,7 +38,7 @@ export class VersionedSource implements ListerWatcher<KubeObject> {
   }
 
   delete(name: string): void {
-    const old = this.#objects.get(name) as KubeObject;
+    const old = this.#objects.get(name) as AnyKubeObject;
     this.#objects.delete(name);
     this.#tell({
       type: 'DELETED',
@@ -72,7 +72,7 @@ export class VersionedSource implements ListerWatcher<KubeObject> {
     this.#wake();
   }
 
-  async list({ signal, ...options }: SourceListOptions): Promise<SourceList<KubeObject>> {
+  async list({ signal, ...options }: SourceListOptions): Promise<SourceList<AnyKubeObject>> {
     this.lists.push(options);
     this.#fail();
     const { limit, continue: token } = options;
@@ -142,6 +142,6 @@ export function expired(): StatusError {
 }
 
 /** Names of objects, in order. */
-export function namesOf(objects: readonly KubeObject[]): readonly string[] {
+export function namesOf(objects: readonly AnyKubeObject[]): readonly string[] {
   return objects.map(objectKey).sort();
 }

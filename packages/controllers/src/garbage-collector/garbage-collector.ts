@@ -59,7 +59,7 @@ export const newGarbageCollector: NewController = (context) => {
         firstTimestamp: at,
         lastTimestamp: at,
         count: 1,
-      } as KubeObject);
+      });
     } catch (error) {
       context.onError(error, identity.name);
     }

@@ -1,4 +1,4 @@
-import type { Node } from '@k8s-ts/api';
+import type { coordinationv1, Node } from '@k8s-ts/api';
 import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { type Client, type Clock, sleep } from '@k8s-ts/client';
 import { coreResources } from '../resources.js';
@@ -36,7 +36,7 @@ export async function keepNodes(
   signal: AbortSignal,
 ): Promise<void> {
   const nodes = client.resource<Node>(coreResources.nodes);
-  const leases = client.resource(leaseResource).namespace('kube-node-lease');
+  const leases = client.resource<coordinationv1.Lease>(leaseResource).namespace('kube-node-lease');
   const createOrGet = async (number: number): Promise<Node> => {
     const node = newSimulatedNode(number, clock.now());
     try {

@@ -1,5 +1,4 @@
-import type { Node } from '@k8s-ts/api';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { coordinationv1, Node } from '@k8s-ts/api';
 import { formatTime } from '../format-time.js';
 
 /** Seconds for which a node's lease is valid after a renewal, as the kubelet's default. */
@@ -77,11 +76,11 @@ export function newSimulatedNode(number: number, now: number): Node {
 }
 
 /** The lease by which a node shows that it lives. @param renewTime RFC 3339 with microseconds */
-export function newNodeLease(node: Node, renewTime: string): KubeObject {
+export function newNodeLease(node: Node, renewTime: string): coordinationv1.Lease {
   const { name = '', uid } = node.metadata;
   const ownerReferences = [{ apiVersion: 'v1', kind: 'Node', name, uid }];
   return {
     metadata: { name, namespace: 'kube-node-lease', ownerReferences },
     spec: { holderIdentity: name, leaseDurationSeconds: leaseSeconds, renewTime },
-  } as KubeObject;
+  } as coordinationv1.Lease;
 }

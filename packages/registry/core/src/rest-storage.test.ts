@@ -97,13 +97,12 @@ describe('core/v1', () => {
   });
 
   it('creates a missing service by an update of its status, without an address, but no other object', async () => {
-    const service = make('Service', 'by-status', { spec: { ports: [{ port: 80 }] } });
+    const service = make('Service', 'by-status', {
+      spec: { ports: [{ port: 80 }] },
+      status: { loadBalancer: { ingress: [{ ip: '1.2.3.4' }] } },
+    });
     const at = 'services/status';
-    const made = await put(
-      at,
-      { ...service, status: { loadBalancer: { ingress: [{ ip: '1.2.3.4' }] } } },
-      (now) => now,
-    );
+    const made = await put(at, service, (now) => now);
     expect(made).toMatchObject({ metadata: { uid: expect.any(String) }, status: { loadBalancer: {} } });
     expect([made.spec.clusterIP, made.status.loadBalancer.ingress]).toEqual([undefined, undefined]);
     await storage('services').delete('by-status', {}, context);

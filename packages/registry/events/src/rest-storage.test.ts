@@ -1,5 +1,5 @@
 import { convertObject } from '@k8s-ts/api/conversion';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { newRESTStorageProvider as newCoreProvider } from '@k8s-ts/registry-core';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(ends.map((end) => end())));
 
 const regarding = { kind: 'Pod', namespace: 'ns', name: 'p', uid: 'u', apiVersion: 'v1' };
-const made = (name: string, more: object = {}): KubeObject => ({
+const made = (name: string, more: object = {}): AnyKubeObject => ({
   kind: 'Event',
   apiVersion: 'events.k8s.io/v1',
   metadata: { name, namespace: 'ns' },
@@ -45,12 +45,12 @@ const made = (name: string, more: object = {}): KubeObject => ({
   type: 'Normal',
   ...more,
 });
-const create = async (object: KubeObject) => (await events.create(undefined, object, {}, context)).object as Loose;
+const create = async (object: AnyKubeObject) => (await events.create(undefined, object, {}, context)).object as Loose;
 const change = async (name: string, more: object) =>
   (
     await events.update(
       name,
-      { updatedObject: async (current) => ({ ...(current as KubeObject), ...more }) },
+      { updatedObject: async (current) => ({ ...(current as AnyKubeObject), ...more }) },
       {},
       context,
     )
@@ -83,7 +83,7 @@ it('is read in core under the older names, and back', async () => {
     reportingInstance: '',
     count: 3,
   };
-  await core.create(undefined, older as unknown as KubeObject, {}, context);
+  await core.create(undefined, older as unknown as AnyKubeObject, {}, context);
   expect((await events.get('older', {}, context)).object).toMatchObject({
     apiVersion: 'events.k8s.io/v1',
     note: 'told',

@@ -46,7 +46,7 @@ const kind = { group: 'policy', version: 'v1', kind: 'PodDisruptionBudget' };
 function withOwner(budget: PodDisruptionBudget, live: PodDisruptionBudget | undefined): PodDisruptionBudget {
   const schema = builtinTypes.typeFor(kind);
   if (schema === undefined) return budget;
-  type Plain = Parameters<typeof updateManagedFields>[0]['newObject'];
+  type Plain = Parameters<typeof updateManagedFields>[0]['newObject'] & PodDisruptionBudget;
   return updateManagedFields({
     apiVersion: 'policy/v1',
     kind: kind.kind,
@@ -56,5 +56,5 @@ function withOwner(budget: PodDisruptionBudget, live: PodDisruptionBudget | unde
     newObject: budget as Plain,
     manager: 'kube-apiserver',
     now: new Date(),
-  }) as Plain & PodDisruptionBudget;
+  }) as Plain;
 }

@@ -1,4 +1,4 @@
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext } from '@k8s-ts/registry-generic/rest';
 import { describe, expect, it } from 'vitest';
 import type { AdmissionAttributes, AdmissionOperation } from './attributes.js';
@@ -25,7 +25,7 @@ const namespaceKind = {
   kind: { group: '', version: 'v1', kind: 'Namespace' },
   resource: { group: '', version: 'v1', resource: 'namespaces' },
 };
-const namespaceObject = (phase: string): KubeObject => ({ metadata: { name: 'ns' }, status: { phase } });
+const namespaceObject = (phase: string): AnyKubeObject => ({ metadata: { name: 'ns' }, status: { phase } });
 
 describe('namespaceLifecycle', () => {
   it.each<[AdmissionOperation, string | undefined, string | undefined]>([

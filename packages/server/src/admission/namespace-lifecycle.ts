@@ -88,8 +88,12 @@ export function namespaceLifecycle(options: NamespaceLifecycleOptions): Admissio
   };
 }
 
+interface NamespaceState extends KubeObject {
+  readonly status?: { readonly phase?: unknown };
+}
+
 function phaseOf(namespace: KubeObject | undefined): unknown {
-  return (namespace?.status as { readonly phase?: unknown } | undefined)?.phase;
+  return (namespace as NamespaceState | undefined)?.status?.phase;
 }
 
 function isNamespace({ kind }: AdmissionRequestAttributes): boolean {

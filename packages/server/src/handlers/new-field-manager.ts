@@ -10,11 +10,11 @@ import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { fromUnstructured } from '@k8s-ts/apimachinery/json';
 import { formatGroupVersion, formatGroupVersionKind, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { JSONObject } from '@k8s-ts/apimachinery/strategic-patch';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AnyRESTStorage, ObjectScheme } from '@k8s-ts/registry-generic/rest';
 import type { FieldManager } from './field-manager.js';
 
-type Managed = KubeObject | Promise<KubeObject>;
+type Managed = AnyKubeObject | Promise<AnyKubeObject>;
 
 /** The field manager of an endpoint. Undefined when the scheme has no merge schema for its kind. */
 export function newFieldManager(

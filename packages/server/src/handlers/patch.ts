@@ -20,7 +20,7 @@ import {
 import { applyMergePatch, checkMergePatch, MergePatchError } from '@k8s-ts/apimachinery/merge-patch';
 import { formatGoValue, StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
 
-import { type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
+import { type AnyKubeObject, type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
 import { decodeYAML, YAMLError } from '@k8s-ts/apimachinery/yaml';
 import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
@@ -162,7 +162,7 @@ function notTooDeep<T>(work: () => T | Promise<T>): T | Promise<T> {
   }
 }
 
-type Change = (current: KubeObject) => Patched;
+type Change = (current: AnyKubeObject) => Patched;
 
 function changeOf(scope: RequestScope, patchType: PatchType, body: Uint8Array, options: PatchOptions): Change {
   switch (patchType) {

@@ -1,6 +1,6 @@
 import { type InterpretedMeta, interpretMeta, interpretMetaOfText } from '@k8s-ts/apimachinery/json';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /**
@@ -8,7 +8,7 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
  *
  * @param value the parsed body
  */
-export function keepReset(value: unknown, object: KubeObject): KubeObject {
+export function keepReset<T extends KubeObject>(value: unknown, object: T): T {
   const metadata = (value as { readonly metadata?: { readonly managedFields?: unknown } } | null)?.metadata;
   const sent = metadata?.managedFields;
   if (!Array.isArray(sent) || sent.length > 0) return object;
@@ -16,16 +16,17 @@ export function keepReset(value: unknown, object: KubeObject): KubeObject {
 }
 
 /** The object with `kind` and `apiVersion` as its first keys. The same object when it has them already. */
-export function withTypeMeta(object: Readonly<Record<string, unknown>>, kind: GroupVersionKind): KubeObject {
+export function withTypeMeta(object: object, kind: GroupVersionKind): AnyKubeObject {
+  const fields = object as AnyKubeObject;
   const apiVersion = formatGroupVersion(kind);
-  if (object.kind === kind.kind && object.apiVersion === apiVersion) {
-    for (const key in object) {
-      if (key === 'kind') return object as KubeObject;
+  if (fields.kind === kind.kind && fields.apiVersion === apiVersion) {
+    for (const key in fields) {
+      if (key === 'kind') return fields;
       break;
     }
   }
-  const { kind: _kind, apiVersion: _apiVersion, ...rest } = object;
-  return { kind: kind.kind, apiVersion, ...rest } as KubeObject;
+  const { kind: _kind, apiVersion: _apiVersion, ...rest } = fields;
+  return { kind: kind.kind, apiVersion, ...rest };
 }
 
 /** Findings about the keys that {@link interpretMetaOfText} reads: repeated ones, and those in another case. */

@@ -19,7 +19,7 @@ import {
   transcodeJSON,
 } from '@k8s-ts/apimachinery/protobuf';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAMLBody } from '@k8s-ts/apimachinery/yaml';
 import {
   BodyError,
@@ -37,9 +37,9 @@ export type KindTypes = Pick<TypeRegistry, 'typeFor' | 'hasProtobuf'>;
 /** How the kinds of a {@link typedScheme} are decoded. */
 export interface TypedSchemeOptions {
   /** Fills in the defaults of a decoded object. Returns a new object, or the same one when there is nothing to fill in. Default: no defaults. */
-  readonly defaults?: (kind: GroupVersionKind, object: KubeObject) => KubeObject;
+  readonly defaults?: (kind: GroupVersionKind, object: AnyKubeObject) => AnyKubeObject;
   /** The object of a kind without any values, as bookmarks carry it. Gets one with the fields that are always written. Default: that one. */
-  readonly zero?: (kind: GroupVersionKind, object: KubeObject) => KubeObject;
+  readonly zero?: (kind: GroupVersionKind, object: AnyKubeObject) => AnyKubeObject;
   /** Name of the scheme in errors about kinds that it does not have. Default `typed scheme`. */
   readonly name?: string;
   /** Formats in which objects are read and written. Default: JSON, YAML and, when the types have field numbers for it, protobuf. */
@@ -88,7 +88,7 @@ function typedSerializer(
     return type;
   }
 
-  function complete(decoded: Record<string, unknown>, kind: GroupVersionKind): KubeObject {
+  function complete(decoded: Record<string, unknown>, kind: GroupVersionKind): AnyKubeObject {
     try {
       return defaults(kind, withTypeMeta(decoded, kind));
     } catch (error) {

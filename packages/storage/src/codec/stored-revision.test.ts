@@ -1,6 +1,6 @@
 import { escapeHTML, rawTextOf } from '@k8s-ts/apimachinery/json';
 import { metaType } from '@k8s-ts/apimachinery/meta-types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { describe, expect, it } from 'vitest';
 import { jsonStorageCodec } from './json-storage-codec.js';
 import { revisionContext, StoredRevision } from './stored-revision.js';
@@ -8,7 +8,7 @@ import { revisionContext, StoredRevision } from './stored-revision.js';
 const gvk = { group: 'apps', version: 'v1', kind: 'Thing' };
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (value: Uint8Array) => Buffer.from(value).toString();
-const codec = jsonStorageCodec<KubeObject>({
+const codec = jsonStorageCodec<AnyKubeObject>({
   gvk,
   convert: (object) => ({ ...object, kind: 'Thing', apiVersion: 'apps/v1', converted: true }),
   defaultObject: (object) => ('spec' in object ? object : { ...object, spec: 'default' }),
@@ -120,7 +120,7 @@ describe('a stored revision', () => {
   );
 
   describe('of a kind with raw extensions', () => {
-    const events = revisionContext(jsonStorageCodec<KubeObject>({ gvk, type: metaType('WatchEvent') }));
+    const events = revisionContext(jsonStorageCodec<AnyKubeObject>({ gvk, type: metaType('WatchEvent') }));
 
     it.each(['{"a":"<b>\u2028"}', '{"a":"<\\u003e"}', '{"a":"plain"}'])(
       'restores %j, which clients get escaped',

@@ -39,14 +39,14 @@ export function nestedString(object: KubeObject, fields: readonly string[]): str
 }
 
 /** The object with a value in nested fields. Missing objects on the way are made. */
-export function withNestedField<T extends JSONObject>(
+export function withNestedField<T extends object>(
   object: T,
   [name = '', ...rest]: readonly string[],
   value: unknown,
 ): T {
   if (rest.length === 0) return { ...object, [name]: value };
-  const inner = Object.hasOwn(object, name) ? object[name] : undefined;
-  const map = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? (inner as JSONObject) : {};
+  const inner = Object.hasOwn(object, name) ? (object as T & JSONObject)[name] : undefined;
+  const map = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
   return { ...object, [name]: withNestedField(map, rest, value) };
 }
 

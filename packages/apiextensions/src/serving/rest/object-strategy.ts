@@ -1,6 +1,6 @@
 import { newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { type RESTStrategy, type RequestContext, type UpdateStrategy, withMeta } from '@k8s-ts/registry-generic';
 import { type CustomResourceResult, type CustomResourceValidator, finalizerWarnings } from '../../schema/index.js';
@@ -85,8 +85,8 @@ function checkTypeMeta(object: KubeObject, expected: GroupVersionKind): void {
 
 /** The object with the status of `other`, and without one when `other` has none. */
 function withStatus(object: KubeObject, other: KubeObject | undefined): KubeObject {
-  const { status: _status, ...rest } = object;
-  return other !== undefined && 'status' in other ? { ...rest, status: other.status } : rest;
+  const { status: _status, ...rest } = object as AnyKubeObject;
+  return other !== undefined && 'status' in other ? Object.assign(rest, { status: other.status }) : rest;
 }
 
 function isSameBesidesMetadata(a: KubeObject, b: KubeObject): boolean {

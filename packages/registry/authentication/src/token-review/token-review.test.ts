@@ -1,4 +1,4 @@
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext } from '@k8s-ts/registry-generic';
 import type { AuthenticatorResponse, TokenAuthenticator } from '@k8s-ts/server';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ function tokenOf(response: AuthenticatorResponse | Error): TokenAuthenticator {
   };
 }
 
-const review = (spec: object | undefined): KubeObject => ({
+const review = (spec: object | undefined): AnyKubeObject => ({
   metadata: { managedFields: [{ manager: 'test' }] },
   ...(spec ? { spec } : {}),
   status: { authenticated: true, user: { username: 'eve' } },

@@ -1,5 +1,5 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext, type RequestContext } from '@k8s-ts/registry-generic';
 import type { AuthorizationAttributes, Authorizer } from '@k8s-ts/server';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ function askedAuthorizer(answer: ReturnType<Authorizer['authorize']> | Error = {
 
 const context = internalContext();
 const pods = { namespace: 'ns', verb: 'get', resource: 'pods' };
-const review = (spec: Spec, metadata = {}): KubeObject => ({ metadata, spec });
+const review = (spec: Spec, metadata = {}): AnyKubeObject => ({ metadata, spec });
 const nothing = {
   apiGroup: '',
   apiVersion: '',
@@ -180,7 +180,7 @@ describe('selectors', () => {
     const spec = { user: 'bob', resourceAttributes: { ...pods, ...attributes } };
     const { object } = await newSubjectAccessReviewStorage(authorizer).create(undefined, review(spec), {}, context);
     expect([asked[0]?.fieldSelector, asked[0]?.labelSelector]).toEqual([fieldSelector, labelSelector]);
-    expect((object.status as authorizationv1.SubjectAccessReviewStatus).evaluationError).toBe(evaluationError);
+    expect((object as authorizationv1.SubjectAccessReview).status?.evaluationError).toBe(evaluationError);
   });
 });
 
@@ -212,7 +212,7 @@ describe('the answer', () => {
     const { authorizer } = askedAuthorizer(new Error('broken'));
     const odd = { user: 'bob', resourceAttributes: { ...pods, labelSelector: { rawSelector: '!!!' } } };
     const { object } = await newSubjectAccessReviewStorage(authorizer).create(undefined, review(odd), {}, context);
-    expect(object.status).toEqual({
+    expect((object as authorizationv1.SubjectAccessReview).status).toEqual({
       allowed: false,
       evaluationError: 'broken; spec.resourceAttributes.labelSelector ignored due to parse error',
     });
@@ -222,7 +222,7 @@ describe('the answer', () => {
     const { asked, authorizer } = askedAuthorizer({ decision: 'Allow', reason: '' });
     const storage = newSubjectAccessReviewStorage(authorizer);
     const { object } = await storage.create(undefined, review(spec), { dryRun: true }, context);
-    expect([object.status, asked.length]).toEqual([{ allowed: true }, 1]);
+    expect([(object as authorizationv1.SubjectAccessReview).status, asked.length]).toEqual([{ allowed: true }, 1]);
   });
 
   it('is a failure for a review that is wrong, before admission and the authorizer are asked', async () => {

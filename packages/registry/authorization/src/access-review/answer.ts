@@ -1,9 +1,13 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Representation, RequestContext } from '@k8s-ts/registry-generic';
 import type { Authorization, Authorizer } from '@k8s-ts/server';
 import type { ReviewAttributes } from './attributes.js';
+
+type Review =
+  | authorizationv1.LocalSubjectAccessReview
+  | authorizationv1.SelfSubjectAccessReview
+  | authorizationv1.SubjectAccessReview;
 
 /**
  * The review as it was sent, with the authorizer's decision as its status. When the authorizer throws, nothing is allowed and the status has the
@@ -11,7 +15,7 @@ import type { ReviewAttributes } from './attributes.js';
  */
 export async function answered(
   authorizer: Authorizer,
-  { status: _sent, ...review }: KubeObject,
+  { status: _sent, ...review }: Review,
   { attributes, problems }: ReviewAttributes,
   context: RequestContext,
 ): Promise<Representation> {
@@ -32,5 +36,6 @@ export async function answered(
     ...(reason !== '' ? { reason } : {}),
     ...(evaluationError !== '' ? { evaluationError } : {}),
   };
-  return { object: { ...(review as KubeObject), status } };
+  const answer: Review = { ...review, status };
+  return { object: answer };
 }

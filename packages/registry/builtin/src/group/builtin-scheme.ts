@@ -3,7 +3,7 @@ import { canConvert, convertObject } from '@k8s-ts/api/conversion';
 import { applyDefaults } from '@k8s-ts/api/defaults';
 import { schemaOfType } from '@k8s-ts/apimachinery/apply';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import type { ManagedFieldsVersions, ObjectScheme } from '@k8s-ts/registry-generic';
 import { typedScheme } from '@k8s-ts/server';
 
@@ -46,7 +46,7 @@ const hiddenAnnotations: Readonly<Record<string, ReadonlySet<string>>> = {
 const scaled: ReadonlySet<string> = new Set(['Deployment', 'ReplicaSet', 'StatefulSet']);
 
 /** Adds the fields that are no pointers in the internal form of a kind, and so come back as zeros. */
-function zeroObject({ group, kind }: GroupVersionKind, object: KubeObject): KubeObject {
+function zeroObject({ group, kind }: GroupVersionKind, object: AnyKubeObject): AnyKubeObject {
   if (group !== 'apps') return object;
   if (kind === 'DaemonSet') {
     const annotations = { 'deprecated.daemonset.template.generation': '0' };
@@ -54,7 +54,7 @@ function zeroObject({ group, kind }: GroupVersionKind, object: KubeObject): Kube
   }
   if (!scaled.has(kind)) return object;
   const { spec } = object as { readonly spec?: object };
-  return { ...object, spec: { replicas: 0, ...spec } } as KubeObject;
+  return { ...object, spec: { replicas: 0, ...spec } };
 }
 
 /**

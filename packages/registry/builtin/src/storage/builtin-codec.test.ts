@@ -1,4 +1,4 @@
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { KeyValueStorage } from '@k8s-ts/storage';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const groupResource = { group: '', resource: 'configmaps' };
 const mediaTypes = ['application/json', 'application/vnd.kubernetes.protobuf', 'application/yaml'];
 const [json, protobuf] = mediaTypes as [string, string];
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
-const map: KubeObject = {
+const map: AnyKubeObject = {
   apiVersion: 'v1',
   kind: 'ConfigMap',
   metadata: { namespace: 'ns', name: 'a', labels: { b: '1', a: '2' } },
@@ -24,8 +24,8 @@ function storages() {
   return { kv, of };
 }
 const key = '/configmaps/ns/a';
-const update = (change: (object: KubeObject) => KubeObject) => ({
-  tryUpdate: (current: KubeObject | undefined) => ({ object: change(current as KubeObject) }),
+const update = (change: (object: AnyKubeObject) => AnyKubeObject) => ({
+  tryUpdate: (current: AnyKubeObject | undefined) => ({ object: change(current as AnyKubeObject) }),
 });
 
 describe.each(mediaTypes)('a built-in kind stored as %s', (mediaType) => {
@@ -129,12 +129,12 @@ describe.each([json, protobuf])('an object that a former release stored as %s', 
   const budgets = { group: 'policy', version: 'v1', kind: 'PodDisruptionBudget' };
   const old = { ...budgets, version: 'v1beta1' };
   const key = '/poddisruptionbudgets/ns/a';
-  const stored: KubeObject = {
+  const stored: AnyKubeObject = {
     apiVersion: 'policy/v1beta1',
     kind: 'PodDisruptionBudget',
     metadata: { name: 'a', namespace: 'ns' },
     spec: { minAvailable: 1, selector: { matchLabels: { app: 'web' } } },
-  } as KubeObject;
+  } as AnyKubeObject;
 
   it('is read, and stored in the present version with the next update', async () => {
     const kv = createMemoryStore();

@@ -43,7 +43,7 @@ export function builtinCodec<T extends KubeObject>(
     ...json,
     encode: sameVersion ? encode : (object) => encode(convertObject(kind, stored, object)),
     encodeJSON: (object) => encodeJSON(inStructOrder(type, object) as T),
-    decode: (bytes) => (startsWith(bytes, head) ? json.decode(bytes) : (decodeStored(kind, bytes) as T)),
+    decode: (bytes) => (startsWith(bytes, head) ? json.decode(bytes) : decodeStored<T>(kind, bytes)),
   };
 }
 

@@ -15,10 +15,10 @@ type Fields = Readonly<Record<string, unknown>>;
  *
  * @throws Error when they are no such object
  */
-export function decodeStored(kind: GroupVersionKind, bytes: Uint8Array): KubeObject {
+export function decodeStored<T extends KubeObject>(kind: GroupVersionKind, bytes: Uint8Array): T {
   const { object, from } = recognize(kind, bytes);
   assertReadable(from, kind);
-  const converted = convertStored(from, kind, object) as KubeObject;
+  const converted = convertStored(from, kind, object) as Fields & T;
   return converted.metadata ? converted : { ...converted, metadata: {} };
 }
 

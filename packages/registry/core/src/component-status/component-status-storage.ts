@@ -1,8 +1,8 @@
 import { tableConvertorFor } from '@k8s-ts/api/printers';
+import type { ComponentStatus } from '@k8s-ts/api/types';
 import { errorText, newNotFound } from '@k8s-ts/apimachinery/errors';
 import { parseSelector as parseFieldSelector } from '@k8s-ts/apimachinery/fields';
 import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { builtinResourceFacts } from '@k8s-ts/registry-builtin';
 import type { AnyRESTStorage, Getter, Lister } from '@k8s-ts/registry-generic';
 
@@ -35,7 +35,7 @@ export function newComponentStatusStorage(
   };
 }
 
-async function statusOf(name: string, check: ComponentCheck): Promise<KubeObject> {
+async function statusOf(name: string, check: ComponentCheck): Promise<ComponentStatus> {
   const condition = await check().then(
     (message) => ({ type: 'Healthy', status: 'True', message }),
     (error: unknown) => ({ type: 'Healthy', status: 'False', message: errorText(error) }),

@@ -1,5 +1,12 @@
 import type { Binding, Pod } from '@k8s-ts/api/types';
-import { newBadRequest, newConflict, newGenericError, newNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
+import {
+  newBadRequest,
+  newConflict,
+  newGenericError,
+  newNotFound,
+  type Status,
+  StatusError,
+} from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Creater, RequestContext, Store } from '@k8s-ts/registry-generic';
@@ -62,7 +69,8 @@ async function bind(
     const error = interpretUpdateError(cause, pods.resource, name);
     throw error instanceof StatusError ? error : newConflict(resource, name, error);
   }
-  return { object: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 } };
+  const success: Status = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 };
+  return { object: success };
 }
 
 function assignTo(pod: Pod, binding: Binding, now: number): Pod {

@@ -6,6 +6,7 @@ import {
   newGenericError,
   newInvalid,
   newTimeoutError,
+  type Status,
   StatusError,
 } from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
@@ -92,7 +93,7 @@ interface Evictor {
   readonly wanted: WantedOptions;
 }
 
-const success: KubeObject = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 };
+const success: Status = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 };
 
 async function evict(evictor: Evictor, deletion: DeleteOptions): Promise<KubeObject> {
   const versioned = deletion.preconditions?.resourceVersion !== undefined;

@@ -4,7 +4,12 @@ import { convertedStorage } from './converted-storage.js';
 import { internalContext } from './request-context.js';
 import { type AnyRESTStorage, type Representation, verbsOf } from './rest-storage.js';
 
-const stored = (colour: string): KubeObject => ({
+interface Thing extends KubeObject {
+  readonly colour?: string;
+  readonly shade?: string;
+}
+
+const stored = (colour: string): Thing => ({
   kind: 'Thing',
   apiVersion: 'example.com/v1',
   metadata: { name: 'a' },
@@ -14,8 +19,8 @@ const stored = (colour: string): KubeObject => ({
 /** v2 calls the colour a shade. */
 const converter = {
   kind: { group: 'example.com', version: 'v2', kind: 'Thing' },
-  toServed: ({ colour, ...rest }: KubeObject): KubeObject => ({ ...rest, apiVersion: 'example.com/v2', shade: colour }),
-  toStored: ({ shade, ...rest }: KubeObject): KubeObject => ({ ...rest, apiVersion: 'example.com/v1', colour: shade }),
+  toServed: ({ colour, ...rest }: Thing): Thing => ({ ...rest, apiVersion: 'example.com/v2', shade: colour }),
+  toStored: ({ shade, ...rest }: Thing): Thing => ({ ...rest, apiVersion: 'example.com/v1', colour: shade }),
 };
 
 function storage(): AnyRESTStorage & { current: Representation } {
@@ -55,7 +60,7 @@ function storage(): AnyRESTStorage & { current: Representation } {
       return { result: this.current, deleted: true };
     },
     tableColumns: [],
-    tableRow: (object) => ({ cells: [object.colour] }),
+    tableRow: (object) => ({ cells: [(object as Thing).colour] }),
   };
 }
 
@@ -84,17 +89,17 @@ describe('convertedStorage', () => {
     const served = convertedStorage(own, converter);
     const seen: unknown[] = [];
     const blue = converter.toServed(stored('blue'));
-    await served.create?.(undefined, blue, { validate: (object) => void seen.push(object.shade) }, context);
+    await served.create?.(undefined, blue, { validate: (object) => void seen.push((object as Thing).shade) }, context);
     expect(own.current.object).toEqual(stored('blue'));
     const outcome = await served.update?.(
       'a',
       { updatedObject: async (current) => ({ ...(current as KubeObject), shade: 'green' }) },
-      { validateUpdate: (object, old) => void seen.push(old.shade, object.shade) },
+      { validateUpdate: (object, old) => void seen.push((old as Thing).shade, (object as Thing).shade) },
       context,
     );
-    expect(outcome?.result.object.shade).toBe('green');
-    expect(own.current.object.colour).toBe('green');
-    await served.delete?.('a', { validate: (object) => void seen.push(object.shade) }, context);
+    expect(outcome?.result.object).toMatchObject({ shade: 'green' });
+    expect((own.current.object as Thing).colour).toBe('green');
+    await served.delete?.('a', { validate: (object) => void seen.push((object as Thing).shade) }, context);
     expect(seen).toEqual(['blue', 'blue', 'green', 'green']);
   });
 });

@@ -55,10 +55,15 @@ export function statusStrategies<T extends KubeObject>(
   };
 }
 
+interface ObjectWithStatus {
+  readonly status?: unknown;
+}
+
 /** The object with the status of `other`, and without one when `other` has none. */
 function withStatusOf<T extends KubeObject>(object: T, other: T | undefined): T {
-  const { status: _, ...rest } = object;
-  return (other?.status === undefined ? rest : { ...rest, status: other.status }) as T;
+  const { status: _, ...rest } = object as T & ObjectWithStatus;
+  const { status } = (other ?? {}) as ObjectWithStatus;
+  return (status === undefined ? rest : { ...rest, status }) as T;
 }
 
 function withGeneration<T extends KubeObject>(object: T, old: T): T {

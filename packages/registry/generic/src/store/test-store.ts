@@ -8,7 +8,10 @@ import { newStore, type Store } from './store.js';
 import type { StoreOptions } from './store-options.js';
 
 /** The objects of the tests of this folder. */
-export type Thing = KubeObject & { readonly data?: Readonly<Record<string, string>> };
+export interface Thing extends KubeObject {
+  readonly data?: Readonly<Record<string, string>>;
+  readonly status?: { readonly phase?: string };
+}
 
 export interface TestStoreOptions extends Partial<Omit<StoreOptions<Thing>, 'strategy' | 'options'>> {
   readonly strategy?: Partial<RESTStrategy<Thing>>;

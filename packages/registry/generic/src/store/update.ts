@@ -96,7 +96,7 @@ export async function updateObject<T extends KubeObject>(
       finish = begun.finish;
     }
     object = await beforeUpdate(core, strategy, object, current, context);
-    object = ignoreTimestampChanges(current, object) as T;
+    object = ignoreTimestampChanges(current, object);
     await options.validateUpdate?.(object, current);
     if (deletesDuringUpdate(core, object, current)) throw new EmptiedFinalizers(object);
     return withTTL(core, object, context);

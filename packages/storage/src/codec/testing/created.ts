@@ -1,8 +1,8 @@
 import { deducedSchema, updateManagedFields } from '@k8s-ts/apimachinery/apply';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 
 /** A ConfigMap with the managed fields that a server gives to a new one. */
-export const created = (object: object, subresource?: string): KubeObject =>
+export const created = (object: object, subresource?: string): AnyKubeObject =>
   updateManagedFields({
     newObject: object as never,
     manager: 'test',
@@ -11,4 +11,4 @@ export const created = (object: object, subresource?: string): KubeObject =>
     kind: 'ConfigMap',
     schema: deducedSchema,
     ...(subresource === undefined ? {} : { subresource }),
-  }) as KubeObject;
+  }) as AnyKubeObject;
