@@ -22,14 +22,12 @@ export function withRules(info: APIGroupInfo, rules: Rules): APIGroupInfo {
 function withRulesOf(storage: AnyRESTStorage, path: string, rules: Rules): AnyRESTStorage {
   // The bodies of /scale are of another kind.
   if (path.endsWith('/scale')) return storage;
-  const { create, update, scheme, listedVerbs, kind } = storage;
+  const { create, update, kind } = storage;
   const check = (object: KubeObject, old?: KubeObject): void => {
     const errors = rules.validate(rules.toStored(object) as never, old && (rules.toStored(old) as never));
     if (errors.length > 0) throw newInvalid(kind, object.metadata.name ?? '', errors);
   };
   return extendStore(storage, {
-    ...(scheme && { scheme }),
-    ...(listedVerbs && { listedVerbs }),
     ...(create && {
       create: (name, object, options, context) =>
         create.call(

@@ -1,5 +1,5 @@
 import { newForbidden } from '@k8s-ts/apimachinery/errors';
-import { type ConnectRequest, deriveContext } from '@k8s-ts/registry-generic/rest';
+import { type Connecter, type ConnectRequest, deriveContext } from '@k8s-ts/registry-generic/rest';
 import { attributesOf } from '../filters/authorization.js';
 import type { APIResponse } from '../http/api-request.js';
 import { passOn, requestToPassOn } from '../http/pass-on.js';
@@ -12,7 +12,7 @@ import type { Target } from './target.js';
 
 /** A request that the storage passes on to another server (log, exec, proxy). While the server shuts down, it is answered as others are. */
 export async function connectResource(
-  scope: RequestScope,
+  scope: RequestScope<Connecter>,
   request: ServerRequest,
   target: Target,
 ): Promise<APIResponse> {
@@ -29,9 +29,8 @@ export async function connectResource(
     await admission.validate(attributes);
   }
   await authorizeVerb(scope, request);
-  const { connect } = storage as { connect: NonNullable<typeof storage.connect> };
   return passOn(request, [scope.stopped, scope.removed, context.signal], (signal) =>
-    connect.call(storage, target.name, connectRequestOf(request, target), deriveContext(context, { signal })),
+    storage.connect(target.name, connectRequestOf(request, target), deriveContext(context, { signal })),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { Representation } from '@k8s-ts/registry-generic/rest';
+import type { Creater, Representation } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type ServerRequest } from '../http/server-request.js';
 import { negotiateInput } from '../negotiation/negotiate.js';
@@ -16,7 +16,7 @@ import { isTooLarge, withoutManagedFields } from './too-large.js';
 
 /** POST of a new object. Where the URL names a parent (binding, eviction, token), its name is passed to the storage. */
 export async function createResource(
-  scope: RequestScope,
+  scope: RequestScope<Creater>,
   request: ServerRequest,
   target: Target,
 ): Promise<APIResponse> {
@@ -53,13 +53,7 @@ export async function createResource(
   }
   const createOptions = { dryRun: options.dryRun, validate: validateCreated(scope, attributes) };
   const create = (each: KubeObject): Promise<Representation> =>
-    (storage.create as NonNullable<typeof storage.create>).call(
-      storage,
-      target.name === '' ? undefined : target.name,
-      each,
-      createOptions,
-      context,
-    );
+    storage.create(target.name === '' ? undefined : target.name, each, createOptions, context);
   let result: Representation;
   try {
     result = await create(object);

@@ -12,7 +12,7 @@ import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
-import type { DeleteOptions } from '@k8s-ts/registry-generic/rest';
+import type { CollectionDeleter, DeleteOptions, GracefulDeleter } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
@@ -33,7 +33,7 @@ import type { Target } from './target.js';
 
 /** DELETE of one object. Answers with the object when it still exists or its storage returns it, otherwise with a Status. */
 export async function deleteResource(
-  scope: RequestScope,
+  scope: RequestScope<GracefulDeleter>,
   request: ServerRequest,
   target: Target,
 ): Promise<APIResponse> {
@@ -44,8 +44,7 @@ export async function deleteResource(
   const attributes = deleteAttributes(scope, target, context, options);
   // Without it, the storage need not decode the object.
   const validate = looksAtDeletion(scope, attributes) ? validateDeleted(scope, attributes) : undefined;
-  const { result, uid, deleted } = await (storage.delete as NonNullable<typeof storage.delete>).call(
-    storage,
+  const { result, uid, deleted } = await storage.delete(
     target.name,
     validate === undefined ? options : { ...options, validate },
     context,
@@ -58,7 +57,7 @@ export async function deleteResource(
 
 /** DELETE of a collection. Answers with the list of the deleted objects. */
 export async function deleteCollection(
-  scope: RequestScope,
+  scope: RequestScope<CollectionDeleter>,
   request: ServerRequest,
   target: Target,
 ): Promise<APIResponse> {
@@ -72,8 +71,7 @@ export async function deleteCollection(
     throw error;
   });
   const validate = validateDeleted(scope, deleteAttributes(scope, target, context, options));
-  const result = await (storage.deleteCollection as NonNullable<typeof storage.deleteCollection>).call(
-    storage,
+  const result = await storage.deleteCollection(
     validate === undefined ? options : { ...options, validate },
     list,
     context,

@@ -1,5 +1,5 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
-import type { GetOptions, Representation } from '@k8s-ts/registry-generic/rest';
+import type { GetOptions, Getter, Representation } from '@k8s-ts/registry-generic/rest';
 import type { Answer, APIResponse } from '../http/api-request.js';
 import { contextWithoutSignal, type ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
@@ -12,7 +12,7 @@ import type { Target } from './target.js';
 const noOptions: GetOptions = {};
 
 /** GET of one object. Answers without a promise when the storage has the object at hand. */
-export function getResource(scope: RequestScope, request: ServerRequest, target: Target): Answer {
+export function getResource(scope: RequestScope<Getter>, request: ServerRequest, target: Target): Answer {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
   const context = contextWithoutSignal(request, scope.namespaced ? target.namespace : '', scope.now);
@@ -26,8 +26,8 @@ export function getResource(scope: RequestScope, request: ServerRequest, target:
   const isCached = options.resourceVersion !== undefined && options.resourceVersion !== '';
   const atHand = storage.getNow?.(target.name, options, context);
   if (atHand !== undefined) return answerOf(scope, request, output, atHand, isCached);
-  return (storage.get as NonNullable<typeof storage.get>)
-    .call(storage, target.name, options, context)
+  return storage
+    .get(target.name, options, context)
     .then((result) => answerOf(scope, request, output, result, isCached));
 }
 

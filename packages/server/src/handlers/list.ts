@@ -1,43 +1,53 @@
 import { newBadRequest, newMethodNotSupported } from '@k8s-ts/apimachinery/errors';
 import { exactMatchIn, oneTermEqualSelector } from '@k8s-ts/apimachinery/fields';
+import type { Lister, Watcher } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
-import { contextOf, type ServerRequest } from '../http/server-request.js';
+import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
+import type { OutputMediaType } from '../negotiation/negotiate.js';
 import { type DecodedListOptions, decodeListOptions } from '../options/list-options.js';
 import { transformList } from '../transform/transform.js';
 import { serveWatch } from '../watch/serve-watch.js';
-import type { RequestScope } from './request-scope.js';
+import { hasCapability, type RequestScope } from './request-scope.js';
 import type { Target } from './target.js';
 
 /** GET of a collection: a list, or a watch where the query asks for one. */
-export function listResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
-  return listOrWatch(scope, request, target, false);
-}
-
-/** GET below `/watch/`: always a watch, of one object when the path names one. */
-export function watchResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
-  return listOrWatch(scope, request, target, true);
-}
-
-async function listOrWatch(
-  scope: RequestScope,
+export async function listResource(
+  scope: RequestScope<Lister>,
   request: ServerRequest,
   target: Target,
-  forceWatch: boolean,
 ): Promise<APIResponse> {
-  const { storage } = scope;
-  const options = named(decodeListOptions(request.query), target.name);
-  const { accept } = request.headers;
-  const output = scope.negotiator.negotiate(accept);
-  const namespace = scope.namespaced ? target.namespace : '';
-  const context = contextOf(request, namespace, scope.now);
-  if (options.watch || forceWatch) {
-    if (storage.watch === undefined) throw newMethodNotSupported(scope.resource, 'watch');
+  const { options, output, context } = readCollectionRequest(scope, request, target);
+  if (options.watch) {
+    if (!hasCapability(scope, 'watch')) throw newMethodNotSupported(scope.resource, 'watch');
     return serveWatch(scope, request, output, options, context);
   }
   const { watch: _watch, timeoutSeconds: _timeout, ...list } = options;
-  const result = await (storage.list as NonNullable<typeof storage.list>).call(storage, list, context);
+  const result = await scope.storage.list(list, context);
   request.step('storage');
   return transformList(scope, request, output, result);
+}
+
+/** GET below `/watch/`: always a watch, of one object when the path names one. */
+export async function watchResource(
+  scope: RequestScope<Watcher>,
+  request: ServerRequest,
+  target: Target,
+): Promise<APIResponse> {
+  const { options, output, context } = readCollectionRequest(scope, request, target);
+  return serveWatch(scope, request, output, options, context);
+}
+
+interface CollectionRequest {
+  readonly options: DecodedListOptions;
+  readonly output: OutputMediaType;
+  readonly context: HandlerContext;
+}
+
+function readCollectionRequest(scope: RequestScope, request: ServerRequest, target: Target): CollectionRequest {
+  const options = named(decodeListOptions(request.query), target.name);
+  const output = scope.negotiator.negotiate(request.headers.accept);
+  const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
+  return { options, output, context };
 }
 
 /** The options with a field selector for the object that the path names. @throws StatusError 400 when the field selector names another one */

@@ -22,6 +22,7 @@ import { formatGoValue, StrategicPatchError, strategicMergePatch } from '@k8s-ts
 
 import { type AnyKubeObject, type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
 import { decodeYAML, YAMLError } from '@k8s-ts/apimachinery/yaml';
+import type { Updater } from '@k8s-ts/registry-generic/rest';
 import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
@@ -54,7 +55,11 @@ export function patchTypesOf(scope: RequestScope): readonly PatchType[] {
 type Patcher = (current: KubeObject | undefined) => KubeObject | Promise<KubeObject>;
 
 /** PATCH: JSON patch, merge patch, strategic merge patch or apply. `kubernetes/apiserver pkg/endpoints/handlers/patch.go`. */
-export async function patchResource(scope: RequestScope, request: ServerRequest, target: Target): Promise<APIResponse> {
+export async function patchResource(
+  scope: RequestScope<Updater>,
+  request: ServerRequest,
+  target: Target,
+): Promise<APIResponse> {
   const { storage } = scope;
   const patchType = patchTypeOf(scope, request);
   const output = scope.negotiator.negotiate(request.headers.accept);
@@ -88,13 +93,7 @@ export async function patchResource(scope: RequestScope, request: ServerRequest,
       },
     };
     const updateOptions = isApply ? { ...checks.options, forceAllowCreate: true } : checks.options;
-    return (storage.update as NonNullable<typeof storage.update>).call(
-      storage,
-      target.name,
-      info,
-      updateOptions,
-      context,
-    );
+    return storage.update(target.name, info, updateOptions, context);
   };
   let outcome: Awaited<ReturnType<typeof update>>;
   try {

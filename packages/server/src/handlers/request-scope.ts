@@ -1,7 +1,18 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import type { GroupVersionKind, GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { TableColumn } from '@k8s-ts/apimachinery/table';
-import type { AnyRESTStorage, ObjectSerializer } from '@k8s-ts/registry-generic/rest';
+import type {
+  AnyRESTStorage,
+  CollectionDeleter,
+  Connecter,
+  Creater,
+  Getter,
+  GracefulDeleter,
+  Lister,
+  ObjectSerializer,
+  Updater,
+  Watcher,
+} from '@k8s-ts/registry-generic/rest';
 import type { Admission } from '../admission/admission-plugin.js';
 import type { ObjectInterfaces } from '../admission/object-interfaces.js';
 import type { Authorizer } from '../authorization/authorizer.js';
@@ -10,15 +21,31 @@ import type { CountWatchEvent } from '../metrics/watch-metrics.js';
 import type { Negotiator } from '../negotiation/negotiate.js';
 import type { FieldManager } from './field-manager.js';
 
-/** Shared by the handlers of one resource (or subresource) at one version. Made once, when the resource is installed. */
-export interface RequestScope {
+/** The capabilities that routes ask for, by the method that a storage then has. */
+export interface RouteCapabilities {
+  readonly get: Getter;
+  readonly list: Lister;
+  readonly watch: Watcher;
+  readonly create: Creater;
+  readonly update: Updater;
+  readonly delete: GracefulDeleter;
+  readonly deleteCollection: CollectionDeleter;
+  readonly connect: Connecter;
+}
+
+/**
+ * Shared by the handlers of one resource (or subresource) at one version. Made once, when the resource is installed.
+ *
+ * @template Capability what the storage surely has, such as `Updater` for the handler of PUT
+ */
+export interface RequestScope<Capability = unknown> {
   /** Kind of request and response bodies. */
   readonly kind: GroupVersionKind;
   readonly resource: GroupVersionResource;
   /** `''` for the resource itself. */
   readonly subresource: string;
   readonly namespaced: boolean;
-  readonly storage: AnyRESTStorage;
+  readonly storage: AnyRESTStorage & Capability;
   readonly serializer: ObjectSerializer;
   readonly negotiator: Negotiator;
   /** Keeps `metadata.managedFields`. Undefined for connect endpoints, and for kinds without a merge schema. */
@@ -54,4 +81,12 @@ export interface RequestScope {
   readonly frames: EncodingCache;
   /** Counts each event that a watch of the resource sends. */
   readonly countWatchEvent: CountWatchEvent;
+}
+
+/** Whether the storage of a scope has a capability. Handlers that need it take the scope then. */
+export function hasCapability<Method extends keyof RouteCapabilities>(
+  scope: RequestScope,
+  method: Method,
+): scope is RequestScope<RouteCapabilities[Method]> {
+  return scope.storage[method] !== undefined;
 }

@@ -1,6 +1,6 @@
 import { newInternalError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { UpdatedObjectInfo } from '@k8s-ts/registry-generic/rest';
+import type { UpdatedObjectInfo, Updater } from '@k8s-ts/registry-generic/rest';
 import { forbiddenError } from '../authorization/forbidden.js';
 import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
@@ -18,7 +18,7 @@ import { isTooLarge, withoutManagedFields } from './too-large.js';
 
 /** PUT of a whole object. */
 export async function updateResource(
-  scope: RequestScope,
+  scope: RequestScope<Updater>,
   request: ServerRequest,
   target: Target,
 ): Promise<APIResponse> {
@@ -52,13 +52,7 @@ export async function updateResource(
         return checks.admit(next, current);
       },
     };
-    return (storage.update as NonNullable<typeof storage.update>).call(
-      storage,
-      target.name,
-      info,
-      checks.options,
-      context,
-    );
+    return storage.update(target.name, info, checks.options, context);
   };
   let outcome: Awaited<ReturnType<typeof update>>;
   try {
@@ -80,7 +74,7 @@ export function updateChecks(
   options: WriteOptions,
 ): {
   admit(object: KubeObject, current: KubeObject | undefined): Promise<KubeObject>;
-  readonly options: Parameters<NonNullable<RequestScope['storage']['update']>>[2];
+  readonly options: Parameters<Updater['update']>[2];
 } {
   const { admission } = scope;
   const created = admissionAttributes(scope, target, context, 'CREATE', {

@@ -4,7 +4,7 @@ import { deleteCollection, deleteResource } from '../handlers/delete.js';
 import { getResource } from '../handlers/get.js';
 import { listResource, watchResource } from '../handlers/list.js';
 import { patchResource, patchTypesOf } from '../handlers/patch.js';
-import type { RequestScope } from '../handlers/request-scope.js';
+import { hasCapability, type RequestScope } from '../handlers/request-scope.js';
 import type { Target } from '../handlers/target.js';
 import { updateResource } from '../handlers/update.js';
 import type { Answer } from '../http/api-request.js';
@@ -13,12 +13,21 @@ import { isStreamable } from '../negotiation/media-type.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 
 /** Answers at once, or with a promise. Fails by throwing, or by rejecting the promise. */
-export type ResourceHandler = (scope: RequestScope, request: ServerRequest, target: Target) => Answer;
+export type ResourceHandler<Capability> = (
+  scope: RequestScope<Capability>,
+  request: ServerRequest,
+  target: Target,
+) => Answer;
 
-/** One method of one path. */
-export interface Route {
-  readonly scope: RequestScope;
-  readonly handler: ResourceHandler;
+/**
+ * One method of one path.
+ *
+ * @template Capability what the handler needs of the storage. Unknown once routes of several handlers stand together
+ */
+export interface Route<Capability = unknown> {
+  readonly scope: RequestScope<Capability>;
+  /** Called with the scope of the route. */
+  handler(scope: RequestScope<Capability>, request: ServerRequest, target: Target): Answer;
   /** Media types that `Accept` may name. */
   readonly produces: readonly string[];
   /** Media types that `Content-Type` may name. Undefined: any. */
@@ -72,18 +81,15 @@ export function resourceRoutes(
       subresources: subs,
     };
   }
-  const { storage } = scope;
   const produces = scope.serializer.mediaTypes;
   const streams = produces.filter(isStreamable).map((type) => `${type};stream=watch`);
-  const watchProduces = [...produces, ...(storage.watch !== undefined ? streams : [])];
-  const list: Route | undefined =
-    storage.list === undefined ? undefined : { scope, handler: listResource, produces: watchProduces };
-  const watch: Route | undefined =
-    storage.watch === undefined ? undefined : { scope, handler: watchResource, produces: watchProduces };
+  const watchProduces = [...produces, ...(hasCapability(scope, 'watch') ? streams : [])];
+  const list = hasCapability(scope, 'list') ? route(scope, listResource, watchProduces) : undefined;
+  const watch = hasCapability(scope, 'watch') ? route(scope, watchResource, watchProduces) : undefined;
   const collection = new Map<string, Route>();
   if (list !== undefined) collection.set('GET', list);
-  if (storage.create !== undefined) collection.set('POST', { scope, handler: createResource, produces });
-  if (storage.deleteCollection !== undefined) collection.set('DELETE', { scope, handler: deleteCollection, produces });
+  if (hasCapability(scope, 'create')) collection.set('POST', route(scope, createResource, produces));
+  if (hasCapability(scope, 'deleteCollection')) collection.set('DELETE', route(scope, deleteCollection, produces));
   return {
     namespaced,
     all: namespaced && list !== undefined ? new Map([['GET', list]]) : none,
@@ -91,30 +97,38 @@ export function resourceRoutes(
     item: itemMethods(scope),
     watchAll: namespaced && watch !== undefined ? new Map([['GET', watch]]) : none,
     watchCollection: watch !== undefined ? new Map([['GET', watch]]) : none,
-    watchItem: watch !== undefined && storage.get !== undefined ? new Map([['GET', watch]]) : none,
+    watchItem: watch !== undefined && hasCapability(scope, 'get') ? new Map([['GET', watch]]) : none,
     subresources: subs,
   };
 }
 
 function itemMethods(scope: RequestScope): MethodMap {
-  const { storage, subresource } = scope;
   const methods = new Map<string, Route>();
-  if (storage.connect !== undefined) {
-    for (const method of storage.connectMethods ?? []) {
-      methods.set(method, { scope, handler: connectResource, produces: ['*/*'] });
-    }
+  if (hasCapability(scope, 'connect')) {
+    for (const method of scope.storage.connectMethods) methods.set(method, route(scope, connectResource, ['*/*']));
     return methods;
   }
   const produces = scope.serializer.mediaTypes;
-  if (storage.get !== undefined) methods.set('GET', { scope, handler: getResource, produces });
-  if (storage.update !== undefined) methods.set('PUT', { scope, handler: updateResource, produces });
-  if (storage.update !== undefined && storage.get !== undefined) {
-    methods.set('PATCH', { scope, handler: patchResource, produces, consumes: patchTypesOf(scope) });
+  if (hasCapability(scope, 'get')) methods.set('GET', route(scope, getResource, produces));
+  if (hasCapability(scope, 'update')) {
+    methods.set('PUT', route(scope, updateResource, produces));
+    const consumes = patchTypesOf(scope);
+    if (hasCapability(scope, 'get')) methods.set('PATCH', { ...route(scope, patchResource, produces), consumes });
   }
-  if (storage.delete !== undefined) methods.set('DELETE', { scope, handler: deleteResource, produces });
-  if (subresource !== '' && storage.create !== undefined)
-    methods.set('POST', { scope, handler: createResource, produces });
+  if (hasCapability(scope, 'delete')) methods.set('DELETE', route(scope, deleteResource, produces));
+  if (scope.subresource !== '' && hasCapability(scope, 'create')) {
+    methods.set('POST', route(scope, createResource, produces));
+  }
   return methods;
+}
+
+/** Joins a handler to a scope whose storage has what the handler needs. */
+function route<Capability>(
+  scope: RequestScope<Capability>,
+  handler: ResourceHandler<Capability>,
+  produces: readonly string[],
+): Route<Capability> {
+  return { scope, handler, produces };
 }
 
 /** A path of a resource: its methods, and the namespace, name and rest in it. */

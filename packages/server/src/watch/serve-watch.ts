@@ -1,4 +1,4 @@
-import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
+import type { WatchEventRepresentation, Watcher } from '@k8s-ts/registry-generic/rest';
 import { eventLoopTurn, inSpareTime, inTurn, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
 import { ASCII } from '../ascii.js';
 import type { RequestScope } from '../handlers/request-scope.js';
@@ -25,7 +25,7 @@ const minOpenMs = 4000;
  * `kubernetes/apiserver pkg/endpoints/handlers/watch.go`.
  */
 export async function serveWatch(
-  scope: RequestScope,
+  scope: RequestScope<Watcher>,
   request: ServerRequest,
   output: OutputMediaType,
   options: DecodedListOptions,
@@ -39,8 +39,7 @@ export async function serveWatch(
       : scope.minRequestTimeoutMs * (1 + Math.random());
   const end = new WatchEnd(request, [scope.shutdown, scope.removed], Math.max(timeoutMs, minOpenMs));
   try {
-    const opened = await (storage.watch as NonNullable<typeof storage.watch>).call(
-      storage,
+    const opened = await storage.watch(
       { ...watchOptions, deadline: scope.now() + Math.max(0, timeoutMs) },
       watchContext(context, end.signal),
     );

@@ -2,7 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { describe, expect, it } from 'vitest';
 import { convertedStorage } from './converted-storage.js';
 import { internalContext } from './request-context.js';
-import { type AnyRESTStorage, type Representation, verbsOf } from './rest-storage.js';
+import { type AnyRESTStorage, type ConnectRequest, type Representation, verbsOf } from './rest-storage.js';
 
 interface Thing extends KubeObject {
   readonly colour?: string;
@@ -70,6 +70,40 @@ describe('convertedStorage', () => {
   it('has the capabilities of the storage', () => {
     const own = storage();
     expect(verbsOf(convertedStorage(own, converter))).toEqual(verbsOf(own));
+  });
+
+  it('answers at once where the storage does, with the same object', async () => {
+    const own = storage();
+    const served = convertedStorage(
+      { ...own, get: own.get, getNow: (name) => (name === 'a' ? own.current : undefined) },
+      converter,
+    );
+    expect(served.getNow?.('a', {}, context)?.object).toMatchObject({ apiVersion: 'example.com/v2', shade: 'red' });
+    expect(served.getNow?.('b', {}, context)).toBeUndefined();
+    expect(convertedStorage(own, converter).getNow).toBeUndefined();
+  });
+
+  it('keeps every other field and capability', async () => {
+    const connected: string[] = [];
+    const more = {
+      acceptedVersions: [{ group: 'example.com', version: 'v0' }],
+      preservesRequestMeta: true,
+      validationCost: 7,
+      resetFields: { 'example.com/v1': [['status']] },
+      listedVerbs: ['get'],
+      connectMethods: ['GET'],
+      connectPath: true,
+      connectVerb: 'create',
+      async connect(name: string) {
+        connected.push(name);
+        return { status: 200 };
+      },
+    };
+    const served = convertedStorage({ ...storage(), ...more }, converter);
+    const { connect: _connect, ...fields } = more;
+    expect(served).toMatchObject(fields);
+    await served.connect?.('a', {} as ConnectRequest, context);
+    expect(connected).toEqual(['a']);
   });
 
   it('converts what is read, once per revision', async () => {

@@ -1,7 +1,7 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { mapBatches } from '@k8s-ts/storage/event-loop';
-import { resourceFactsOf } from './resource-facts.js';
+import { extendStore } from './extend-storage.js';
 import type {
   AnyRESTStorage,
   DeletionCheck,
@@ -42,101 +42,83 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
 
   const withVersion = <T extends ListOptions>(options: T): T => ({ ...options, servedVersion: converter.kind.version });
 
-  const { get, list, watch, create, update, delete: remove, deleteCollection, tableRow, tableColumns } = storage;
-  return {
+  const { get, getNow, list, watch, create, update, delete: remove, deleteCollection, tableRow } = storage;
+  return extendStore(storage, {
     kind: converter.kind,
-    namespaced: storage.namespaced,
     hub: { kind: storage.kind, toHub: converter.toStored, fromHub: converter.toServed },
-    ...resourceFactsOf(storage),
-    ...(storage.deleteReturnsDeletedObject ? { deleteReturnsDeletedObject: true } : undefined),
-    ...(storage.resetFields !== undefined ? { resetFields: storage.resetFields } : undefined),
-    ...(get !== undefined
-      ? { get: async (name, options, context) => served(await get.call(storage, name, options, context)) }
-      : undefined),
-    ...(list !== undefined
-      ? { list: async (options, context) => servedList(await list.call(storage, withVersion(options), context)) }
-      : undefined),
-    ...(watch !== undefined
-      ? {
-          watch: async (options, context) =>
-            servedEvents(await watch.call(storage, withVersion(options), context), served),
-        }
-      : undefined),
-    ...(create !== undefined
-      ? {
-          create: async (name, object, { validate, ...options }, context) =>
-            served(
-              await create.call(
-                storage,
-                name,
-                converter.toStored(object),
-                { ...options, ...optional('validate', checked(validate)) },
-                context,
-              ),
-            ),
-        }
-      : undefined),
-    ...(update !== undefined
-      ? {
-          async update(name, info, { validateCreate, validateUpdate, ...options }, context) {
-            const outcome = await update.call(
-              storage,
-              name,
-              {
-                ...optional('preconditions', info.preconditions),
-                updatedObject: async (current) =>
-                  converter.toStored(await info.updatedObject(current && converter.toServed(current))),
-              },
-              {
-                ...options,
-                ...optional('validateCreate', checked(validateCreate)),
-                ...optional('validateUpdate', checkedUpdate(validateUpdate)),
-              },
-              context,
-            );
-            return { ...outcome, result: served(outcome.result) };
+    get: get && (async (name, options, context) => served(await get.call(storage, name, options, context))),
+    getNow:
+      getNow &&
+      ((name, options, context) => {
+        const atHand = getNow.call(storage, name, options, context);
+        return atHand && served(atHand);
+      }),
+    list: list && (async (options, context) => servedList(await list.call(storage, withVersion(options), context))),
+    watch:
+      watch &&
+      (async (options, context) => servedEvents(await watch.call(storage, withVersion(options), context), served)),
+    create:
+      create &&
+      (async (name, object, { validate, ...options }, context) =>
+        served(
+          await create.call(
+            storage,
+            name,
+            converter.toStored(object),
+            { ...options, ...optional('validate', checked(validate)) },
+            context,
+          ),
+        )),
+    update:
+      update &&
+      (async (name, info, { validateCreate, validateUpdate, ...options }, context) => {
+        const outcome = await update.call(
+          storage,
+          name,
+          {
+            ...optional('preconditions', info.preconditions),
+            updatedObject: async (current) =>
+              converter.toStored(await info.updatedObject(current && converter.toServed(current))),
           },
-        }
-      : undefined),
-    ...(remove !== undefined
-      ? {
-          async delete(name, { validate, ...options }, context) {
-            const outcome = await remove.call(
-              storage,
-              name,
-              { ...options, ...optional('validate', checked(validate)) },
-              context,
-            );
-            return { ...outcome, ...optional('result', outcome.result && served(outcome.result)) };
+          {
+            ...options,
+            ...optional('validateCreate', checked(validateCreate)),
+            ...optional('validateUpdate', checkedUpdate(validateUpdate)),
           },
-        }
-      : undefined),
-    ...(deleteCollection !== undefined
-      ? {
-          deleteCollection: async ({ validate, ...options }, selection, context) =>
-            servedList(
-              await deleteCollection.call(
-                storage,
-                { ...options, ...optional('validate', checked(validate)) },
-                withVersion(selection),
-                context,
-              ),
-            ),
-        }
-      : undefined),
-    ...(storage.withoutTables ? { withoutTables: true } : undefined),
-    ...(tableRow !== undefined && tableColumns !== undefined
-      ? {
-          tableColumns,
-          ...(storage.keepsRows ? { keepsRows: true } : undefined),
-          tableRow(object, now) {
-            const stored = converter.toStored(object);
-            // Annotations that only carry fields of another version are not shown.
-            return { metadata: stored.metadata, ...tableRow.call(storage, stored, now) };
-          },
-        }
-      : undefined),
-  } satisfies AnyRESTStorage;
+          context,
+        );
+        return { ...outcome, result: served(outcome.result) };
+      }),
+    delete:
+      remove &&
+      (async (name, { validate, ...options }, context) => {
+        const outcome = await remove.call(
+          storage,
+          name,
+          { ...options, ...optional('validate', checked(validate)) },
+          context,
+        );
+        return { ...outcome, ...optional('result', outcome.result && served(outcome.result)) };
+      }),
+    deleteCollection:
+      deleteCollection &&
+      (async ({ validate, ...options }, selection, context) =>
+        servedList(
+          await deleteCollection.call(
+            storage,
+            { ...options, ...optional('validate', checked(validate)) },
+            withVersion(selection),
+            context,
+          ),
+        )),
+    tableRow:
+      tableRow &&
+      ((object, now) => {
+        const stored = converter.toStored(object);
+        // Annotations that only carry fields of another version are not shown.
+        return { metadata: stored.metadata, ...tableRow.call(storage, stored, now) };
+      }),
+  });
 }
 
 /** An object at the served version. It is converted when it is first read, and again when it was collected meanwhile. */

@@ -1,4 +1,3 @@
-export { extendStore } from './extend-store.js';
 export { deletionFinalizers, finalizerForeground, finalizerOrphan } from './garbage-collection.js';
 export { generateName, newUID } from './generate-name.js';
 export { formatTime, withMeta, withOrderedMeta } from './object-meta.js';

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { extendStore } from './extend-storage.js';
+import { internalContext } from './request-context.js';
+import type { AnyRESTStorage, Representation } from './rest-storage.js';
+
+const one: Representation = { object: { metadata: { name: 'one' } } };
+const other: Representation = { object: { metadata: { name: 'other' } } };
+
+/** A storage that counts how often its cost is asked for. */
+class Costly implements AnyRESTStorage {
+  readonly kind = { group: 'example.com', version: 'v1', kind: 'Thing' };
+  readonly namespaced = true;
+  readonly listedVerbs = ['get'];
+  readonly acceptedVersions = [{ group: 'example.com', version: 'v0' }];
+  asked = 0;
+
+  get validationCost(): number {
+    return ++this.asked;
+  }
+
+  async get(): Promise<Representation> {
+    return this.getNow();
+  }
+
+  getNow(): Representation {
+    return this.asked >= 0 ? one : other;
+  }
+}
+
+it('keeps the fields and capabilities of a storage that are not replaced', () => {
+  const storage = new Costly();
+  const extended = extendStore(storage, { listedVerbs: ['get', 'list'] });
+  const { kind, acceptedVersions } = storage;
+  expect(extended).toMatchObject({ kind, namespaced: true, acceptedVersions, listedVerbs: ['get', 'list'] });
+  expect(extended.getNow?.('one', {}, internalContext())).toBe(one);
+  expect(extended.list).toBeUndefined();
+});
+
+it('removes a capability, and the quick form of one that is replaced', () => {
+  const replaced = extendStore(new Costly(), { get: async () => other });
+  expect(replaced.getNow).toBeUndefined();
+  const removed = extendStore(new Costly(), { get: undefined });
+  expect([removed.get, removed.getNow]).toEqual([undefined, undefined]);
+  expect(
+    extendStore(new Costly(), { get: async () => other, getNow: () => other }).getNow?.('', {}, internalContext()),
+  ).toBe(other);
+});
+
+it('asks for the cost of validation when it is read, not before', () => {
+  const storage = new Costly();
+  const extended = extendStore(storage, {});
+  expect(storage.asked).toBe(0);
+  expect([extended.validationCost, extended.validationCost]).toEqual([1, 2]);
+  expect(extendStore(storage, { validationCost: 5 }).validationCost).toBe(5);
+});

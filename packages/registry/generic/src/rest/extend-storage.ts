@@ -1,0 +1,67 @@
+import type { AnyRESTStorage } from './rest-storage.js';
+
+/**
+ * Everything that a storage may have. Methods are called on the storage itself, and lazy fields are read when they are asked for. A new field or
+ * capability has to be added here to compile.
+ */
+const parts: Readonly<Record<keyof AnyRESTStorage, 'field' | 'lazy' | 'method'>> = {
+  kind: 'field',
+  namespaced: 'field',
+  acceptedVersions: 'field',
+  preservesRequestMeta: 'field',
+  resetFields: 'field',
+  withoutTables: 'field',
+  hub: 'field',
+  validationCost: 'lazy',
+  scheme: 'field',
+  singularName: 'field',
+  shortNames: 'field',
+  categories: 'field',
+  storageVersion: 'field',
+  deprecation: 'field',
+  removedRelease: 'field',
+  listedVerbs: 'field',
+  get: 'method',
+  getNow: 'method',
+  list: 'method',
+  watch: 'method',
+  create: 'method',
+  update: 'method',
+  delete: 'method',
+  deleteReturnsDeletedObject: 'field',
+  deleteCollection: 'method',
+  tableColumns: 'field',
+  keepsRows: 'field',
+  tableRow: 'method',
+  connect: 'method',
+  connectMethods: 'field',
+  connectPath: 'field',
+  connectVerb: 'field',
+  getOptionsKind: 'field',
+};
+
+/** Parts of a storage that take the place of its own; `undefined` removes one. */
+export type StorageChanges = { readonly [K in keyof AnyRESTStorage]?: AnyRESTStorage[K] | undefined };
+
+/** A storage with some of its fields and capabilities replaced, or removed with `undefined`. All others stay. */
+export function extendStore(base: AnyRESTStorage, changes: StorageChanges): AnyRESTStorage {
+  const result: Record<string, unknown> = {};
+  for (const [name, form] of Object.entries(parts)) {
+    const part = name as keyof AnyRESTStorage;
+    if (form === 'lazy') {
+      if (part in base)
+        Object.defineProperty(result, part, { get: () => base[part], enumerable: true, configurable: true });
+      continue;
+    }
+    const value = base[part];
+    if (value === undefined) continue;
+    result[name] = form === 'method' ? (value as () => unknown).bind(base) : value;
+  }
+  // The quick form of a replaced `get` would answer in its place.
+  if ('get' in changes) delete result.getNow;
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) delete result[name];
+    else Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return result as unknown as AnyRESTStorage;
+}
