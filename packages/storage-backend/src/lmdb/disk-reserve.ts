@@ -12,6 +12,9 @@ const BYTES_PER_FREE_PAGE = 8;
 /** Bytes that an entry needs besides its key and value. */
 const ENTRY_HEADER = 64;
 
+/** Pages that are added to the file at once, so that most transactions only count. */
+const PAGES_AT_ONCE = 64;
+
 const zeros = Buffer.alloc(1 << 18);
 
 /**
@@ -25,6 +28,8 @@ export class DiskReserve {
   readonly #descriptor: number;
   /** Pages of the transactions that have not ended. */
   #claimed = 0;
+  /** Pages at the end of the file that no transaction has claimed since it was measured. */
+  #room = 0;
   #pageSize = 0;
   #lastPage = 0;
 
@@ -43,13 +48,21 @@ export class DiskReserve {
 
   #measure(): void {
     ({ pageSize: this.#pageSize, lastPage: this.#lastPage } = readSnapshot(this.#file));
+    this.#room = Math.floor(this.#file.length / this.#pageSize) - (this.#lastPage + 1 + this.#claimed);
+  }
+
+  /** Makes the file longer until it has room for this many pages. */
+  #grow(pages: number): void {
+    for (let missing = (pages - this.#room) * this.#pageSize; missing > 0; )
+      missing -= writeSync(this.#descriptor, zeros, 0, Math.min(missing, zeros.length));
+    this.#room = Math.max(this.#room, pages);
   }
 
   /** The most pages that a transaction needs. @param sizes bytes of the entries that it writes or removes, keys included */
   pagesFor(sizes: Iterable<number>): number {
     const pageSize = this.#pageSize;
     let shared = 0;
-    let pages = PAGES_PER_TRANSACTION + Math.ceil((this.#lastPage * BYTES_PER_FREE_PAGE) / pageSize);
+    let pages = PAGES_PER_TRANSACTION + Math.ceil(((this.#lastPage + PAGES_AT_ONCE) * BYTES_PER_FREE_PAGE) / pageSize);
     for (const size of sizes) {
       const bytes = size + ENTRY_HEADER;
       if (bytes > pageSize / 2) pages += Math.ceil(bytes / pageSize);
@@ -66,14 +79,20 @@ export class DiskReserve {
    * @throws WriteFailedError when the file cannot be made longer
    */
   claim(pages: number): () => void {
-    this.#measure();
-    const end = (this.#lastPage + 1 + this.#claimed + pages) * this.#pageSize;
-    try {
-      for (let missing = end - this.#file.length; missing > 0; )
-        missing -= writeSync(this.#descriptor, zeros, 0, Math.min(missing, zeros.length));
-    } catch (error) {
-      throw writeFailed(this.path, error);
+    if (pages > this.#room) {
+      this.#measure();
+      try {
+        this.#grow(pages + PAGES_AT_ONCE);
+      } catch {
+        this.#measure();
+        try {
+          this.#grow(pages);
+        } catch (error) {
+          throw writeFailed(this.path, error);
+        }
+      }
     }
+    this.#room -= pages;
     this.#claimed += pages;
     return () => {
       this.#claimed -= pages;
