@@ -1,5 +1,5 @@
 import type { ConfigMap, Namespace, Secret, ServiceAccount } from '@k8s-ts/api';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, MovableClock, startControllerServer } from './support/controller-server.js';
 
@@ -10,15 +10,21 @@ import { type ControllerServer, MovableClock, startControllerServer } from './su
  */
 
 const secretsOf = (client: Client, namespace: string) =>
-  client.resource<Secret>({ version: 'v1', resource: 'secrets', kind: 'Secret' }).namespace(namespace);
+  client
+    .resource(describeResource<Secret>({ version: 'v1', resource: 'secrets', kind: 'Secret' }))
+    .namespace(namespace);
 const accountsOf = (client: Client, namespace: string) =>
   client
-    .resource<ServiceAccount>({ version: 'v1', resource: 'serviceaccounts', kind: 'ServiceAccount' })
+    .resource(describeResource<ServiceAccount>({ version: 'v1', resource: 'serviceaccounts', kind: 'ServiceAccount' }))
     .namespace(namespace);
 const namespacesOf = (client: Client) =>
-  client.resource<Namespace>({ version: 'v1', resource: 'namespaces', kind: 'Namespace', namespaced: false });
+  client.resource(
+    describeResource<Namespace>({ version: 'v1', resource: 'namespaces', kind: 'Namespace', namespaced: false }),
+  );
 const mapsOf = (client: Client, namespace: string) =>
-  client.resource<ConfigMap>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' }).namespace(namespace);
+  client
+    .resource(describeResource<ConfigMap>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' }))
+    .namespace(namespace);
 
 const rootCA = 'the CA';
 const full = { token: 'own', 'ca.crt': rootCA, namespace: 'custom' };

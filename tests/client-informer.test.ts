@@ -1,10 +1,17 @@
 import type { ConfigMap, Namespace } from '@k8s-ts/api/types';
 import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
-import { type Client, fetchTransport, newClient, newInformer, newInformerFactory } from '@k8s-ts/client';
+import {
+  type Client,
+  describeResource,
+  fetchTransport,
+  newClient,
+  newInformer,
+  newInformerFactory,
+} from '@k8s-ts/client';
 import { kubeconfigTransport, type NodeTransport } from '@k8s-ts/client/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const configMaps = { version: 'v1', resource: 'configmaps', kind: 'ConfigMap' } as const;
+const configMaps = describeResource<ConfigMap>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' });
 
 describe.each(['fetch', 'HTTP/2'])('informers over %s', (kind) => {
   let server: APIServer;
@@ -19,7 +26,9 @@ describe.each(['fetch', 'HTTP/2'])('informers over %s', (kind) => {
       transport: transport ?? fetchTransport({ url: 'http://in-process', fetch: server.fetch }),
     });
     for (const name of ['one', 'two']) {
-      await client.resource<Namespace>({ version: 'v1', resource: 'namespaces' }).create({ metadata: { name } });
+      await client
+        .resource(describeResource<Namespace>({ version: 'v1', resource: 'namespaces' }))
+        .create({ metadata: { name } });
     }
   });
   afterAll(async () => {
@@ -28,7 +37,7 @@ describe.each(['fetch', 'HTTP/2'])('informers over %s', (kind) => {
   });
 
   it.each([false, true])('show what was written (watchList: %s)', async (watchList) => {
-    const resource = client.resource<ConfigMap>(configMaps).namespace('one');
+    const resource = client.resource(configMaps).namespace('one');
     for (let at = 0; at < 5; at++) await resource.create({ metadata: { name: `${watchList}-${at}` } });
     const informer = newInformer<ConfigMap>({ source: resource, watchList, pageSize: 2 });
     const added: [string | undefined, boolean][] = [];
@@ -48,14 +57,14 @@ describe.each(['fetch', 'HTTP/2'])('informers over %s', (kind) => {
 
   it('are shared by a factory', async () => {
     const factory = newInformerFactory({ client });
-    const all = factory.informer<ConfigMap>(configMaps);
-    expect(factory.informer<ConfigMap>({ ...configMaps, group: '' })).toBe(all);
-    const chosen = factory.informer<ConfigMap>(configMaps, { labelSelector: 'chosen=yes' });
-    const inTwo = factory.informer<ConfigMap>(configMaps, { namespace: 'two' });
+    const all = factory.informer(configMaps);
+    expect(factory.informer(describeResource<ConfigMap>({ ...configMaps, group: '' }))).toBe(all);
+    const chosen = factory.informer(configMaps, { labelSelector: 'chosen=yes' });
+    const inTwo = factory.informer(configMaps, { namespace: 'two' });
     factory.start();
     factory.start();
     await factory.whenSynced();
-    const resource = client.resource<ConfigMap>(configMaps);
+    const resource = client.resource(configMaps);
     await resource.create({ metadata: { name: 'a', namespace: 'one' } });
     await resource.create({ metadata: { name: 'b', namespace: 'two' } });
     const { metadata } = await resource.create({

@@ -2,6 +2,7 @@ import type { ConfigMap } from '@k8s-ts/api/types';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type Client,
+  describeResource,
   type Informer,
   type ListerWatcher,
   newController,
@@ -18,11 +19,11 @@ import { describe, expectTypeOf, it } from 'vitest';
 describe('types of the client', () => {
   it('take the classes of @kubernetes/client-node', () => {
     const use = (client: Client, source: ListerWatcher<V1Node>) => {
-      const pods = client.resource<V1Pod>({ version: 'v1', resource: 'pods' }).namespace('default');
+      const pods = client.resource(describeResource<V1Pod>({ version: 'v1', resource: 'pods' })).namespace('default');
       expectTypeOf(pods).toEqualTypeOf<ResourceClient<V1Pod>>();
       expectTypeOf(pods.get('a')).resolves.toEqualTypeOf<V1Pod>();
       const configMaps = newInformer({
-        source: client.resource<V1ConfigMap>({ version: 'v1', resource: 'configmaps' }),
+        source: client.resource(describeResource<V1ConfigMap>({ version: 'v1', resource: 'configmaps' })),
         indexers: { owner: ({ metadata }) => metadata?.ownerReferences?.map(({ uid }) => uid) ?? [] },
       });
       expectTypeOf(configMaps).toEqualTypeOf<Informer<V1ConfigMap, 'owner'>>();
@@ -37,7 +38,9 @@ describe('types of the client', () => {
       });
       newInformer({ source });
       const factory = newInformerFactory({ client });
-      const leases = factory.informer<V1Lease>({ group: 'coordination.k8s.io', version: 'v1', resource: 'leases' });
+      const leases = factory.informer(
+        describeResource<V1Lease>({ group: 'coordination.k8s.io', version: 'v1', resource: 'leases' }),
+      );
       newController({
         sources: [onChangesOf(configMaps), onChangesOf(leases, (o) => [objectKey(o)])],
         reconcile: async () => {},
@@ -48,7 +51,7 @@ describe('types of the client', () => {
 
   it('take the interfaces of @k8s-ts/api, and objects of any kind', () => {
     const use = (client: Client) => {
-      const configMaps = client.resource<ConfigMap>({ version: 'v1', resource: 'configmaps' });
+      const configMaps = client.resource(describeResource<ConfigMap>({ version: 'v1', resource: 'configmaps' }));
       expectTypeOf(configMaps).toExtend<ListerWatcher<ConfigMap>>();
       expectTypeOf(configMaps.create({ metadata: { name: 'a' }, data: {} })).resolves.toEqualTypeOf<ConfigMap>();
       expectTypeOf(client.resource({ version: 'v1', resource: 'pods' })).toEqualTypeOf<ResourceClient<AnyKubeObject>>();

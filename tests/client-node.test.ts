@@ -1,6 +1,6 @@
 import type { ConfigMap } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newClient, type ResourceClient } from '@k8s-ts/client';
+import { describeResource, newClient, type ResourceClient } from '@k8s-ts/client';
 import { kubeconfigTransport } from '@k8s-ts/client/node';
 import { CoreV1Api, KubeConfig, makeInformer, type V1ConfigMap } from '@kubernetes/client-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,7 +81,7 @@ async function write(
 ): Promise<void> {
   const transport = await kubeconfigTransport({ path: server.kubeconfig });
   const configMaps = newClient({ transport })
-    .resource<ConfigMap>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' })
+    .resource(describeResource<ConfigMap>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' }))
     .namespace(namespace);
   try {
     await each(changes, (i) => change(configMaps, i));

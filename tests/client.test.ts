@@ -12,6 +12,7 @@ import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
 import {
   type APIWarning,
   type Client,
+  describeResource,
   fetchTransport,
   handlerTransport,
   newClient,
@@ -42,13 +43,18 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const configMaps = { version: 'v1', resource: 'configmaps', kind: 'ConfigMap', namespaced: true } as const;
+const configMaps = describeResource<ConfigMap>({
+  version: 'v1',
+  resource: 'configmaps',
+  kind: 'ConfigMap',
+  namespaced: true,
+});
 
 describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
   const namespace = `client-${kind.replace(/\W/g, '').toLowerCase()}`;
   let client: Client;
   const warnings: APIWarning[] = [];
-  const inNamespace = () => client.resource<ConfigMap>(configMaps).namespace(namespace);
+  const inNamespace = () => client.resource(configMaps).namespace(namespace);
 
   beforeAll(async () => {
     client = newClient({
@@ -56,7 +62,9 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
       fieldManager: 'tester',
       onWarning: (warning) => warnings.push(warning),
     });
-    const namespaces = client.resource<Namespace>({ version: 'v1', resource: 'namespaces', kind: 'Namespace' });
+    const namespaces = client.resource(
+      describeResource<Namespace>({ version: 'v1', resource: 'namespaces', kind: 'Namespace' }),
+    );
     await namespaces.create({ metadata: { name: namespace } });
   });
 
@@ -76,7 +84,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
   });
 
   it('writes into the namespace of the object when none was chosen', async () => {
-    const everywhere = client.resource<ConfigMap>(configMaps);
+    const everywhere = client.resource(configMaps);
     await everywhere.create({ metadata: { name: 'own', namespace } });
     await expect(everywhere.create({ metadata: { name: 'own', namespace } })).rejects.toSatisfy(isAlreadyExists);
     await expect(everywhere.create({ metadata: { name: 'none' } })).rejects.toThrow(TypeError);
@@ -128,12 +136,14 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     expect(isConflict(failure)).toBe(true);
     expect((failure as StatusError).status.details?.causes).toMatchObject([{ field: '.data.a' }]);
     expect((await resource.apply(other, { fieldManager: 'other', force: true })).data).toEqual({ a: '2' });
-    const nobody = newClient({ transport: transports[kind] as Transport }).resource<ConfigMap>(configMaps);
+    const nobody = newClient({ transport: transports[kind] as Transport }).resource(configMaps);
     await expect(nobody.namespace(namespace).apply(other)).rejects.toThrow('fieldManager');
   });
 
   it('reaches subresources', async () => {
-    const pods = client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace);
+    const pods = client
+      .resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }))
+      .namespace(namespace);
     const pod = await pods.create({ metadata: { name: 'p' }, spec: { containers: [{ name: 'c', image: 'i' }] } });
     const running = await pods.updateStatus({ ...pod, status: { phase: 'Running' } });
     expect(running.status?.phase).toBe('Running');
@@ -241,7 +251,7 @@ describe('a client', () => {
 
   it('hears of writes in its process as they are made, also of those in a loop without a pause', async () => {
     const maps = newClient({ transport: transports.fetch as Transport })
-      .resource<ConfigMap>(configMaps)
+      .resource(configMaps)
       .namespace('default');
     const { metadata } = await maps.create({ metadata: { name: 'restless' } });
     const stopping = new AbortController();

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { certificatesv1 } from '@k8s-ts/api';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
-import { type Client, fetchTransport, newClient } from '@k8s-ts/client';
+import { type Client, describeResource, fetchTransport, newClient } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCertificateRequest, type RequestNames } from './support/new-certificate-request.js';
 
@@ -38,12 +38,14 @@ function clientAs(user?: string): Client {
   });
 }
 const requests = (from = client) =>
-  from.resource<Request>({
-    group: 'certificates.k8s.io',
-    version: 'v1',
-    resource: 'certificatesigningrequests',
-    kind: 'CertificateSigningRequest',
-  });
+  from.resource(
+    describeResource<Request>({
+      group: 'certificates.k8s.io',
+      version: 'v1',
+      resource: 'certificatesigningrequests',
+      kind: 'CertificateSigningRequest',
+    }),
+  );
 const newRequest = (
   name: string,
   signerName: string,
@@ -78,13 +80,13 @@ async function bindNodes(role: string): Promise<void> {
     subjects: [{ kind: 'Group', name: 'system:nodes', apiGroup }],
   };
   await client
-    .resource<KubeObject>({
+    .resource({
       group: apiGroup,
       version: 'v1',
       resource: 'clusterrolebindings',
       kind: 'ClusterRoleBinding',
     })
-    .create(binding as KubeObject);
+    .create(binding);
 }
 /** Tries until it succeeds: what it needs comes soon. */
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
@@ -108,7 +110,9 @@ describe('an approved certificate signing request', () => {
     expect(Date.parse(certificate.validTo) - Date.parse(certificate.validFrom)).toBe(3_900_000);
     expect(certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.2']);
     const maps = client
-      .resource<KubeObject & { data?: Record<string, string> }>({ version: 'v1', resource: 'configmaps' })
+      .resource(
+        describeResource<KubeObject & { data?: Record<string, string> }>({ version: 'v1', resource: 'configmaps' }),
+      )
       .namespace('default');
     const map = await eventually(() => maps.get('kube-root-ca.crt'));
     expect(certificate.verify(new X509Certificate(map.data?.['ca.crt'] ?? '').publicKey)).toBe(true);

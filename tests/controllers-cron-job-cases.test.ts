@@ -1,6 +1,6 @@
 import type { batchv1 } from '@k8s-ts/api';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, MovableClock, startControllerServer } from './support/controller-server.js';
 
@@ -133,7 +133,7 @@ function statusOf(kind: string, startTime: string): NonNullable<Job['status']> {
 async function prepareCase(client: Client, clock: MovableClock, namespace: string, [, spec, given, jobText]: Case) {
   const namespaces = client.resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' });
   const of = <T extends CronJob | Job>(resource: string, kind: string) =>
-    client.resource<T>({ group: 'batch', version: 'v1', resource, kind }).namespace(namespace);
+    client.resource(describeResource<T>({ group: 'batch', version: 'v1', resource, kind })).namespace(namespace);
   const cronJobs = of<CronJob>('cronjobs', 'CronJob');
   const jobs = of<Job>('jobs', 'Job');
   await namespaces.create({ metadata: { name: namespace } });

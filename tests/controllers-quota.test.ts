@@ -1,7 +1,7 @@
 import type { Pod, ResourceQuota } from '@k8s-ts/api';
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
-import { type Client, fetchTransport, newClient } from '@k8s-ts/client';
+import { type Client, describeResource, fetchTransport, newClient } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const server = createAPIServer({
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const of = <T extends KubeObject>(resource: string, kind: string) =>
-  client.resource<T>({ version: 'v1', resource, kind }).namespace('default');
+  client.resource(describeResource<T>({ version: 'v1', resource, kind })).namespace('default');
 const pods = () => of<Pod>('pods', 'Pod');
 const quotas = () => of<ResourceQuota>('resourcequotas', 'ResourceQuota');
 
@@ -194,10 +194,10 @@ describe('a ResourceQuota', () => {
     ];
     for (const [i, spec] of specs.entries()) {
       const pod = { metadata: { namespace, name: `p${i}` }, spec } as Pod;
-      await client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).create(pod);
+      await client.resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' })).create(pod);
     }
     const resource = client
-      .resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' })
+      .resource(describeResource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' }))
       .namespace(namespace);
     for (const [name, scope] of cases) {
       await resource.create({ metadata: { namespace, name }, spec: { hard: { pods: '9' }, ...scope } });

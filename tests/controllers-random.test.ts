@@ -12,7 +12,7 @@ const server = createAPIServer({
   controllers: ['garbage-collector-controller'],
 });
 const client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
-const maps = client.resource<KubeObject>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' });
+const maps = client.resource({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' });
 
 beforeAll(() => server.start());
 afterAll(() => server.stop());

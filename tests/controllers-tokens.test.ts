@@ -2,7 +2,7 @@ import type { Secret, ServiceAccount } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
-import { type Client, fetchTransport, newClient } from '@k8s-ts/client';
+import { type Client, describeResource, fetchTransport, newClient } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startControllerServer } from './support/controller-server.js';
 
@@ -27,10 +27,14 @@ describe('the controller of tokens', () => {
   afterAll(() => server.stop());
 
   const secrets = () =>
-    client.resource<Secret>({ version: 'v1', resource: 'secrets', kind: 'Secret' }).namespace('default');
+    client
+      .resource(describeResource<Secret>({ version: 'v1', resource: 'secrets', kind: 'Secret' }))
+      .namespace('default');
   const accounts = () =>
     client
-      .resource<ServiceAccount>({ version: 'v1', resource: 'serviceaccounts', kind: 'ServiceAccount' })
+      .resource(
+        describeResource<ServiceAccount>({ version: 'v1', resource: 'serviceaccounts', kind: 'ServiceAccount' }),
+      )
       .namespace('default');
   async function until(holds: () => Promise<boolean>): Promise<void> {
     while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -56,7 +60,7 @@ describe('the controller of tokens', () => {
       }),
     });
     const review = await robot
-      .resource<AnyKubeObject>({
+      .resource({
         group: 'authentication.k8s.io',
         version: 'v1',
         resource: 'selfsubjectreviews',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const of = (resource: string, kind: string, group = '', version = 'v1') =>
-  client.resource<AnyKubeObject>({ group, version, resource, kind });
+  client.resource({ group, version, resource, kind });
 
 /** Resolves once the function's value is true; tests end by their own limit otherwise. */
 async function until(holds: () => Promise<boolean>): Promise<void> {

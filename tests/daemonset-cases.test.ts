@@ -1,5 +1,5 @@
 import type { appsv1, Node, Pod } from '@k8s-ts/api';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
 
@@ -156,14 +156,16 @@ function podOf(set: DaemonSet, text: string, name: string, nodeName: string, now
 }
 
 async function prepareCase(client: Client, namespace: string, [, given, nodeText]: Case, now: number) {
-  const nodes = client.resource<Node>({ version: 'v1', resource: 'nodes', kind: 'Node' });
+  const nodes = client.resource(describeResource<Node>({ version: 'v1', resource: 'nodes', kind: 'Node' }));
   await client
     .resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' })
     .create({ metadata: { name: namespace } });
   const of = <T extends DaemonSet | appsv1.ControllerRevision>(resource: string, kind: string) =>
-    client.resource<T>({ group: 'apps', version: 'v1', resource, kind }).namespace(namespace);
+    client.resource(describeResource<T>({ group: 'apps', version: 'v1', resource, kind })).namespace(namespace);
   const sets = of<DaemonSet>('daemonsets', 'DaemonSet');
-  const pods = client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace);
+  const pods = client
+    .resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }))
+    .namespace(namespace);
   const set = await sets.create({
     metadata: { name: 'agent', ...(given.deleting && { finalizers: ['example.com/hold'] }) },
     spec: {

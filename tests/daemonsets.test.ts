@@ -1,4 +1,5 @@
 import type { appsv1, Node, Pod } from '@k8s-ts/api';
+import { describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PodFate, type RunningPods, runPods } from './support/running-pods.js';
 import { startWorkloadCluster, template, until, type WorkloadCluster } from './support/workload-cluster.js';
@@ -30,7 +31,9 @@ afterAll(async () => {
 });
 
 const nodes = () =>
-  cluster.client.resource<Node>({ version: 'v1', resource: 'nodes', kind: 'Node', namespaced: false });
+  cluster.client.resource(
+    describeResource<Node>({ version: 'v1', resource: 'nodes', kind: 'Node', namespaced: false }),
+  );
 
 /** New nodes are tainted as not ready: that is taken away. */
 async function addNode(name: string, labels: Readonly<Record<string, string>> = {}, taints: readonly object[] = []) {

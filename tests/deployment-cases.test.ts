@@ -1,5 +1,5 @@
 import type { appsv1, Pod } from '@k8s-ts/api';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
 
@@ -125,12 +125,16 @@ const template = (image: string, labels: Readonly<Record<string, string>> = {}) 
 });
 const clientsOf = (client: Client, namespace: string) => ({
   deployments: client
-    .resource<Deployment>({ group: 'apps', version: 'v1', resource: 'deployments', kind: 'Deployment' })
+    .resource(
+      describeResource<Deployment>({ group: 'apps', version: 'v1', resource: 'deployments', kind: 'Deployment' }),
+    )
     .namespace(namespace),
   replicaSets: client
-    .resource<ReplicaSet>({ group: 'apps', version: 'v1', resource: 'replicasets', kind: 'ReplicaSet' })
+    .resource(
+      describeResource<ReplicaSet>({ group: 'apps', version: 'v1', resource: 'replicasets', kind: 'ReplicaSet' }),
+    )
     .namespace(namespace),
-  pods: client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace),
+  pods: client.resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' })).namespace(namespace),
 });
 const controlledBy = (kind: string, { metadata: { name = '', uid = '' } }: Deployment | ReplicaSet) => ({
   ownerReferences: [{ apiVersion: 'apps/v1', kind, name, uid, controller: true, blockOwnerDeletion: true }],

@@ -1,6 +1,6 @@
 import type { Pod, policyv1 } from '@k8s-ts/api';
 import type { AnyKubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, MovableClock, startControllerServer } from './support/controller-server.js';
 
@@ -78,7 +78,7 @@ const time = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOStri
 
 async function prepare(client: Client): Promise<void> {
   const of = <T extends AnyKubeObject>(identity: { group?: string; version: string; resource: string; kind: string }) =>
-    client.resource<T>(identity);
+    client.resource(describeResource<T>(identity));
   const group = 'example.com';
   const schema = { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } };
   const scale = { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' };
@@ -129,7 +129,9 @@ async function prepareCase(client: Client, namespace: string, [, spec, owners, p
     } as AnyKubeObject);
     references.set(name, { apiVersion, kind: identity.kind, name, uid: metadata?.uid ?? '', controller: true });
   }
-  const pods = client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace);
+  const pods = client
+    .resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }))
+    .namespace(namespace);
   const disruptedPods: Record<string, string> = { notthere: time(0) };
   let count = 0;
   for (const text of podText === '' ? [] : podText.split(' ')) {
@@ -157,7 +159,14 @@ async function prepareCase(client: Client, namespace: string, [, spec, owners, p
     }
   }
   const budgets = client
-    .resource<Budget>({ group: 'policy', version: 'v1', resource: 'poddisruptionbudgets', kind: 'PodDisruptionBudget' })
+    .resource(
+      describeResource<Budget>({
+        group: 'policy',
+        version: 'v1',
+        resource: 'poddisruptionbudgets',
+        kind: 'PodDisruptionBudget',
+      }),
+    )
     .namespace(namespace);
   const selector = { matchLabels: { app: 'selected' } };
   const budget = await budgets.create({ metadata: { name: 'budget' }, spec: { selector, ...spec } });

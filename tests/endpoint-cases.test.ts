@@ -1,5 +1,5 @@
 import type { discoveryv1, Endpoints, Node, Pod, Service } from '@k8s-ts/api';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
 
@@ -136,7 +136,7 @@ function podOf(text: string, i: number): Pod {
 
 async function prepareCase(client: Client, namespace: string, [, given, podText]: Case) {
   const of = <T extends Pod | Service | Endpoints>(resource: string, kind: string) =>
-    client.resource<T>({ version: 'v1', resource, kind }).namespace(namespace);
+    client.resource(describeResource<T>({ version: 'v1', resource, kind })).namespace(namespace);
   const pods = of<Pod>('pods', 'Pod');
   await client
     .resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' })
@@ -158,12 +158,14 @@ async function prepareCase(client: Client, namespace: string, [, given, podText]
     await of<Endpoints>('endpoints', 'Endpoints').create({ ...given.endpoints, metadata } as Endpoints);
   }
   if (given.slice !== undefined) {
-    const slices = client.resource<Slice>({
-      group: 'discovery.k8s.io',
-      version: 'v1',
-      resource: 'endpointslices',
-      kind: 'EndpointSlice',
-    });
+    const slices = client.resource(
+      describeResource<Slice>({
+        group: 'discovery.k8s.io',
+        version: 'v1',
+        resource: 'endpointslices',
+        kind: 'EndpointSlice',
+      }),
+    );
     await slices.namespace(namespace).create({
       metadata: {
         name: 'svc-before',
@@ -264,7 +266,7 @@ beforeAll(async () => {
     {
       serviceClusterIPRange: '10.96.0.0/16,fd01::/112',
       prepare: async (client) => {
-        const nodes = client.resource<Node>({ version: 'v1', resource: 'nodes', kind: 'Node' });
+        const nodes = client.resource(describeResource<Node>({ version: 'v1', resource: 'nodes', kind: 'Node' }));
         for (const name of ['a', 'b'])
           await nodes.create({ metadata: { name, labels: { 'topology.kubernetes.io/zone': name } } });
         for (const [group, cases] of Object.entries(groups)) {

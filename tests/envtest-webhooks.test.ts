@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Client, newClient } from '@k8s-ts/client';
+import { type Client, describeResource, newClient } from '@k8s-ts/client';
 import type { NodeTransport } from '@k8s-ts/client/node';
 import { layAssets } from '@k8s-ts/envtest';
 import { createCertificates } from '@k8s-ts/pki';
@@ -30,7 +30,8 @@ let operator: ChildProcess;
 let transport: NodeTransport;
 let client: Client;
 
-const gauges = (version: string) => client.resource<Gauge>({ group, version, resource: 'gauges' }).namespace('default');
+const gauges = (version: string) =>
+  client.resource(describeResource<Gauge>({ group, version, resource: 'gauges' })).namespace('default');
 
 interface Gauge {
   readonly apiVersion: string;

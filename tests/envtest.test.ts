@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConfigMap, Namespace } from '@k8s-ts/api';
-import { newClient } from '@k8s-ts/client';
+import { describeResource, newClient } from '@k8s-ts/client';
 import { layAssets } from '@k8s-ts/envtest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ControlPlane, envtestPrograms } from './support/envtest-control-plane.js';
@@ -39,9 +39,11 @@ describe.each([
       const transport = plane.administrator(server);
       try {
         const client = newClient({ transport });
-        const namespaces = client.resource<Namespace>({ version: 'v1', resource: 'namespaces' });
+        const namespaces = client.resource(describeResource<Namespace>({ version: 'v1', resource: 'namespaces' }));
         expect((await namespaces.get('default')).metadata.name).toBe('default');
-        const configMaps = client.resource<ConfigMap>({ version: 'v1', resource: 'configmaps' }).namespace('default');
+        const configMaps = client
+          .resource(describeResource<ConfigMap>({ version: 'v1', resource: 'configmaps' }))
+          .namespace('default');
         const watch = configMaps.watch()[Symbol.asyncIterator]();
         await configMaps.create({ metadata: { name: 'one' }, data: { colour: 'blue' } });
         expect((await watch.next()).value).toMatchObject({ type: 'ADDED' });

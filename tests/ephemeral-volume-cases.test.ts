@@ -1,5 +1,5 @@
 import type { PersistentVolumeClaim, Pod } from '@k8s-ts/api';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
 
@@ -30,13 +30,15 @@ const cases: readonly Case[] = [
 
 const namespaceOf = (i: number) => `case-${i}`;
 const clientsOf = (client: Client, namespace: string) => ({
-  pods: client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace),
+  pods: client.resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' })).namespace(namespace),
   claims: client
-    .resource<PersistentVolumeClaim>({
-      version: 'v1',
-      resource: 'persistentvolumeclaims',
-      kind: 'PersistentVolumeClaim',
-    })
+    .resource(
+      describeResource<PersistentVolumeClaim>({
+        version: 'v1',
+        resource: 'persistentvolumeclaims',
+        kind: 'PersistentVolumeClaim',
+      }),
+    )
     .namespace(namespace),
 });
 const spec: NonNullable<PersistentVolumeClaim['spec']> = {

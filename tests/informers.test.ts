@@ -186,7 +186,7 @@ function informersOf(url: string, cacher: Cacher): NamedCollection[] {
     const states = waysToList[at % waysToList.length];
     const protocol = at % 2 === 0 ? 'http2' : 'http1';
     const transport = nodeTransport({ server: url, token: adminToken, rejectUnauthorized: false, protocol });
-    const everywhere = newClient({ transport }).resource<KubeObject>({ version: 'v1', resource: 'configmaps' });
+    const everywhere = newClient({ transport }).resource({ version: 'v1', resource: 'configmaps' });
     const resource = namespace === undefined ? everywhere : everywhere.namespace(namespace);
     const source: ListerWatcher<KubeObject> = {
       list: ({ resourceVersion, ...options }) =>

@@ -1,5 +1,5 @@
 import type { batchv1, Pod } from '@k8s-ts/api';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
 
@@ -54,9 +54,11 @@ async function prepare(client: Client): Promise<void> {
 }
 
 async function prepareCase(client: Client, namespace: string, given: Given): Promise<void> {
-  const jobResource = { group: 'batch', version: 'v1', resource: 'jobs', kind: 'Job' };
-  const jobs = client.resource<Job>(jobResource).namespace(namespace);
-  const pods = client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace);
+  const jobResource = describeResource<Job>({ group: 'batch', version: 'v1', resource: 'jobs', kind: 'Job' });
+  const jobs = client.resource(jobResource).namespace(namespace);
+  const pods = client
+    .resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }))
+    .namespace(namespace);
   const uids = new Map<string, string>();
   const labels = new Map<string, Readonly<Record<string, string>>>();
   for (const name of jobNames) {

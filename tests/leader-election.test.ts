@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
-import { fetchTransport, type Lease, leaseResource, newClient } from '@k8s-ts/client';
+import { describeResource, fetchTransport, type Lease, leaseResource, newClient } from '@k8s-ts/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { typeScript } from './support/typescript.js';
 
@@ -66,7 +66,7 @@ describe('an election between processes', { timeout: 180_000 }, () => {
   const leaders = () => candidates.filter(({ lines }) => lines.includes('leads')).map(({ identity }) => identity);
   const lease = () => {
     const client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
-    return client.resource<Lease>(leaseResource).namespace('default').get('work');
+    return client.resource(describeResource<Lease>(leaseResource)).namespace('default').get('work');
   };
 
   it('goes on when the leader is killed: the other one leads after the lease has run out', async () => {

@@ -1,6 +1,6 @@
 import type { Pod } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, MovableClock, startControllerServer } from './support/controller-server.js';
 
@@ -34,7 +34,7 @@ const cases: readonly (readonly [node: string, phase: string, at20: Outcome, at4
 const nodes = ['existing', 'removed', 'leaving'];
 const nodesIn = (client: Client) => client.resource({ version: 'v1', resource: 'nodes', kind: 'Node' });
 const podsIn = (client: Client) =>
-  client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace('default');
+  client.resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' })).namespace('default');
 const nameOf = (node: string, phase: string) => `${node}-${phase.toLowerCase()}`;
 const hold = ['example.com/hold'];
 

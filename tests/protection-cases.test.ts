@@ -1,6 +1,6 @@
 import type { PersistentVolume, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
 
@@ -15,22 +15,26 @@ import { type ControllerServer, startControllerServer } from './support/controll
  */
 
 const podsOf = (client: Client, namespace: string) =>
-  client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace);
+  client.resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' })).namespace(namespace);
 const claimsOf = (client: Client, namespace: string) =>
   client
-    .resource<PersistentVolumeClaim>({
-      version: 'v1',
-      resource: 'persistentvolumeclaims',
-      kind: 'PersistentVolumeClaim',
-    })
+    .resource(
+      describeResource<PersistentVolumeClaim>({
+        version: 'v1',
+        resource: 'persistentvolumeclaims',
+        kind: 'PersistentVolumeClaim',
+      }),
+    )
     .namespace(namespace);
 const volumesOf = (client: Client) =>
-  client.resource<PersistentVolume>({
-    version: 'v1',
-    resource: 'persistentvolumes',
-    kind: 'PersistentVolume',
-    namespaced: false,
-  });
+  client.resource(
+    describeResource<PersistentVolume>({
+      version: 'v1',
+      resource: 'persistentvolumes',
+      kind: 'PersistentVolume',
+      namespaced: false,
+    }),
+  );
 const now = { gracePeriodSeconds: 0 } as const;
 
 interface Given {
@@ -128,7 +132,7 @@ const claimCases: readonly Case[] = [
 ];
 
 async function prepareCase(client: Client, namespace: string, [, given, pods]: Case): Promise<void> {
-  const namespaces = client.resource<KubeObject>({
+  const namespaces = client.resource({
     version: 'v1',
     resource: 'namespaces',
     kind: 'Namespace',

@@ -1,5 +1,5 @@
 import type { appsv1, Pod } from '@k8s-ts/api';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
 
@@ -57,9 +57,11 @@ const parsePods = (text: string) => (text === '' ? [] : text.split(' '));
 const phases = { P: 'Pending', Q: 'Pending', S: 'Succeeded', F: 'Failed', U: 'Unknown' } as const;
 const clientsOf = (client: Client, namespace: string) => ({
   sets: client
-    .resource<ReplicaSet>({ group: 'apps', version: 'v1', resource: 'replicasets', kind: 'ReplicaSet' })
+    .resource(
+      describeResource<ReplicaSet>({ group: 'apps', version: 'v1', resource: 'replicasets', kind: 'ReplicaSet' }),
+    )
     .namespace(namespace),
-  pods: client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace),
+  pods: client.resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' })).namespace(namespace),
 });
 
 function podOf({ metadata: { uid = '' } }: ReplicaSet, text: string, i: number, now: number): Pod {

@@ -33,6 +33,7 @@ const seldomNeeded = [
   /packages\/cel\//,
   /re2js/,
   /packages\/apiextensions\/src\/(schema|kinds|definitions\/(controllers|install|validation\/(?!load-))|serving\/(rest|scheme|storage)\/)/,
+  /packages\/api\/src\/generated\/resources\//,
   /packages\/server\/src\/openapi\/generator/,
   /packages\/api\/src\/descriptions\//,
   /packages\/storage\/src\/encryption\//,

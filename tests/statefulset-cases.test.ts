@@ -1,5 +1,5 @@
 import type { appsv1, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
 
@@ -160,9 +160,11 @@ async function prepareCase(client: Client, namespace: string, [, spec, podText, 
     .resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' })
     .create({ metadata: { name: namespace } });
   const of = <T extends StatefulSet | appsv1.ControllerRevision>(resource: string, kind: string) =>
-    client.resource<T>({ group: 'apps', version: 'v1', resource, kind }).namespace(namespace);
+    client.resource(describeResource<T>({ group: 'apps', version: 'v1', resource, kind })).namespace(namespace);
   const sets = of<StatefulSet>('statefulsets', 'StatefulSet');
-  const pods = client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace);
+  const pods = client
+    .resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }))
+    .namespace(namespace);
   const set = await sets.create({
     metadata: { name: 'web', ...(given.deleting && { finalizers: ['example.com/hold'] }) },
     spec: {

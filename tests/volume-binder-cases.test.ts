@@ -1,7 +1,7 @@
 import type { Event, PersistentVolume, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from './support/controller-server.js';
 
@@ -152,18 +152,22 @@ const groups = { unboundClaims, choosingClaims, boundClaims, volumes };
 const namespaceOf = (group: string, i: number) => `${group.toLowerCase()}-${i}`;
 const clientsOf = (client: Client, namespace: string) => ({
   claims: client
-    .resource<PersistentVolumeClaim>({
-      version: 'v1',
-      resource: 'persistentvolumeclaims',
-      kind: 'PersistentVolumeClaim',
-    })
+    .resource(
+      describeResource<PersistentVolumeClaim>({
+        version: 'v1',
+        resource: 'persistentvolumeclaims',
+        kind: 'PersistentVolumeClaim',
+      }),
+    )
     .namespace(namespace),
-  volumes: client.resource<PersistentVolume>({
-    version: 'v1',
-    resource: 'persistentvolumes',
-    kind: 'PersistentVolume',
-  }),
-  pods: client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace),
+  volumes: client.resource(
+    describeResource<PersistentVolume>({
+      version: 'v1',
+      resource: 'persistentvolumes',
+      kind: 'PersistentVolume',
+    }),
+  ),
+  pods: client.resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' })).namespace(namespace),
 });
 const boundByController = 'pv.kubernetes.io/bound-by-controller';
 const bindCompleted = 'pv.kubernetes.io/bind-completed';
@@ -275,7 +279,9 @@ async function outcomeOf({ client }: ControllerServer, namespace: string, [, giv
     const flags = `${annotations[boundByController] ? 'c' : ''}${annotations[bindCompleted] ? 'b' : ''}`;
     parts.push(`${claim.status?.phase}${name ? `>${name.slice(namespace.length + 1)}` : ''}${flags}`);
   }
-  const { items } = await client.resource<Event>({ version: 'v1', resource: 'events', kind: 'Event' }).list();
+  const { items } = await client
+    .resource(describeResource<Event>({ version: 'v1', resource: 'events', kind: 'Event' }))
+    .list();
   const reasons = items
     .filter(({ involvedObject: { kind, namespace: of, name = '' } }) =>
       kind === 'PersistentVolume' ? /^(.*)-\d+$/.exec(name)?.[1] === namespace : of === namespace && name === 'c',

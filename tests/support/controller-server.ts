@@ -1,6 +1,14 @@
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
-import { type Client, type Clock, fetchTransport, newClient, type ResourceClient, systemClock } from '@k8s-ts/client';
+import {
+  type Client,
+  type Clock,
+  describeResource,
+  fetchTransport,
+  newClient,
+  type ResourceClient,
+  systemClock,
+} from '@k8s-ts/client';
 import { type ControllerSettings, runControllers } from '@k8s-ts/controllers';
 
 interface Timer {
@@ -121,7 +129,7 @@ export async function startControllerServer(
     stopping.signal,
   );
   const of = <T extends KubeObject>(resource: string, kind: string, group = '', version = 'v1') =>
-    client.resource<T>({ group, version, resource, kind });
+    client.resource(describeResource<T>({ group, version, resource, kind }));
   return {
     client,
     clock,

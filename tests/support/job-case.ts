@@ -1,5 +1,5 @@
 import type { batchv1, Pod, ResourceQuota } from '@k8s-ts/api';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import type { ControllerServer } from './controller-server.js';
 
 type Job = batchv1.Job;
@@ -108,9 +108,11 @@ export async function prepareJobCase(
     .resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' })
     .create({ metadata: { name: namespace } });
   const jobs = client
-    .resource<Job>({ group: 'batch', version: 'v1', resource: 'jobs', kind: 'Job' })
+    .resource(describeResource<Job>({ group: 'batch', version: 'v1', resource: 'jobs', kind: 'Job' }))
     .namespace(namespace);
-  const podClient = client.resource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }).namespace(namespace);
+  const podClient = client
+    .resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }))
+    .namespace(namespace);
   const job = await jobs.create({
     metadata: { name: 'job', ...(given.deleting && { finalizers: ['example.com/hold'] }) },
     spec: {
@@ -142,7 +144,7 @@ export async function prepareJobCase(
   }
   if (given.quota !== undefined) {
     const quotas = client
-      .resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' })
+      .resource(describeResource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' }))
       .namespace(namespace);
     const hard = { 'count/pods': String(given.quota) };
     const quota = await quotas.create({ metadata: { name: 'pods' }, spec: { hard } });

@@ -2,7 +2,7 @@
  * A candidate of an election, as a process: `leader-candidate.ts KUBECONFIG IDENTITY`. Writes `leads`, `stops` and `sees NAME` to its standard
  * output. Stands down at SIGTERM.
  */
-import { type Lease, leaseResource, newClient, newLeaderElector } from '@k8s-ts/client';
+import { describeResource, type Lease, leaseResource, newClient, newLeaderElector } from '@k8s-ts/client';
 import { kubeconfigTransport } from '@k8s-ts/client/node';
 
 const [path = '', identity = ''] = process.argv.slice(2);
@@ -12,7 +12,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const client = newClient({ transport: await kubeconfigTransport({ path }), userAgent: identity });
 const elector = newLeaderElector({
-  leases: client.resource<Lease>(leaseResource).namespace('default'),
+  leases: client.resource(describeResource<Lease>(leaseResource)).namespace('default'),
   namespace: 'default',
   name: 'work',
   identity,

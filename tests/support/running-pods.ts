@@ -1,8 +1,8 @@
 import type { Pod } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
-import { type Client, newController, newInformer, onChangesOf } from '@k8s-ts/client';
+import { type Client, describeResource, newController, newInformer, onChangesOf } from '@k8s-ts/client';
 
-const pods = { version: 'v1', resource: 'pods', kind: 'Pod', namespaced: true } as const;
+const pods = describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod', namespaced: true });
 
 /** Says how a pod runs: it becomes ready, runs without becoming ready, waits, or ends. */
 export type PodFate = 'ready' | 'unready' | 'pending' | 'Succeeded' | 'Failed';
@@ -28,7 +28,7 @@ export interface RunningPodsOptions {
 export function runPods(client: Client, options: RunningPodsOptions = {}): RunningPods {
   const { fateOf = () => 'ready', nodeOf = () => 'node-1', mayEnd = () => true, now = Date.now } = options;
   const stopping = new AbortController();
-  const resource = client.resource<Pod>(pods);
+  const resource = client.resource(pods);
   const informer = newInformer<Pod>({ source: resource });
   const controller = newController({
     sources: [onChangesOf(informer)],

@@ -1,7 +1,7 @@
 import type { appsv1, Event, Pod } from '@k8s-ts/api';
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { createAPIServer } from '@k8s-ts/apiserver';
-import { type Client, fetchTransport, newClient, type ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource, fetchTransport, newClient, type ResourceClient } from '@k8s-ts/client';
 
 /** A server in this process with controllers of workloads, and clients of a namespace. */
 export interface WorkloadCluster {
@@ -38,7 +38,7 @@ export async function startWorkloadCluster(
   await server.start();
   const client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
   const of = <T extends KubeObject>(resource: string, kind: string, group = '', version = 'v1') =>
-    client.resource<T>({ group, version, resource, kind, namespaced: true }).namespace(namespace);
+    client.resource(describeResource<T>({ group, version, resource, kind, namespaced: true })).namespace(namespace);
   return {
     client,
     of,

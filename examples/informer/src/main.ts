@@ -1,21 +1,21 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Pod } from '@k8s-ts/api';
+import { corev1 } from '@k8s-ts/api/resources';
 import { newClient, newInformer } from '@k8s-ts/client';
 import { kubeconfigTransport } from '@k8s-ts/client/node';
 
 /** Prints the changes of all Pods, and how many there are on each node. Ctrl-C ends it. */
 const path = process.env.KUBECONFIG ?? join(homedir(), '.kube/config');
 const transport = await kubeconfigTransport({ path });
-const pods = newClient({ transport }).resource<Pod>({ version: 'v1', resource: 'pods', namespaced: true });
+const pods = newClient({ transport }).resource(corev1.pods);
 const informer = newInformer({
   source: pods,
   indexers: { node: ({ spec }) => (spec?.nodeName === undefined ? [] : [spec.nodeName]) },
   onError: (error) => console.error(error instanceof Error ? error.message : error),
 });
 
-const nameOf = ({ metadata }: Pod) => `${metadata.namespace}/${metadata.name}`;
-const countOn = ({ spec }: Pod) =>
+const nameOf = ({ metadata }: corev1.Pod) => `${metadata.namespace}/${metadata.name}`;
+const countOn = ({ spec }: corev1.Pod) =>
   spec?.nodeName === undefined
     ? 'no node'
     : `${spec.nodeName} has ${informer.store.byIndex('node', spec.nodeName).length}`;

@@ -1,12 +1,10 @@
-import type { appsv1 } from '@k8s-ts/api';
+import { appsv1 } from '@k8s-ts/api/resources';
 import { isConflict, StatusError } from '@k8s-ts/apimachinery/errors';
 import { startTestServer } from '@k8s-ts/testing';
 
 /** Two programs apply one Deployment: `deployer` the whole, `scaler` the replicas. Prints who owns which fields, and how a conflict shows. */
 const server = await startTestServer();
-const deployments = server
-  .resource<appsv1.Deployment>({ apiVersion: 'apps/v1', kind: 'Deployment' })
-  .namespace('default');
+const deployments = server.resource(appsv1.deployments).namespace('default');
 
 const web = (spec: Partial<appsv1.DeploymentSpec>): appsv1.Deployment => ({
   metadata: { name: 'web' },

@@ -16,6 +16,7 @@ import { discoveryFile } from './generate/discovery.js';
 import { featureGatesFile } from './generate/feature-gates.js';
 import { printColumnsFile } from './generate/print-columns.js';
 import { loadRelease } from './generate/release.js';
+import { builtinKindsFile, resourceFiles } from './generate/resources.js';
 import { storageFile } from './generate/storage.js';
 import { strategiesFile } from './generate/strategies.js';
 import { tableFiles } from './generate/tables.js';
@@ -42,6 +43,8 @@ const folders: readonly (readonly [folder: string, files: ReadonlyMap<string, st
     new Map([
       ...tables.api,
       ...typeFiles(release),
+      builtinKindsFile(release),
+      ...resourceFiles(release),
       ['discovery.ts', discoveryFile(release)],
       ['feature-gates.ts', featureGatesFile(release)],
       ['storage.ts', storageFile(release)],

@@ -2,10 +2,10 @@ import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 
 /** Objects: YAML or JSON texts with any number of documents, or objects. Lists (`kind: List`) stand for their items. */
-export type Manifests = string | Manifest | readonly (string | Manifest)[];
+export type Manifests = Manifest | readonly Manifest[];
 
-/** An object of any type, or a literal with any fields. */
-export type Manifest = KubeObject | AnyKubeObject;
+/** A text, an object of any type, or a literal with any fields. */
+export type Manifest = string | KubeObject | AnyKubeObject;
 
 /**
  * Lists the objects of manifests, in order. Documents are separated by lines that begin with `---`, as kubectl separates them; empty ones are skipped.

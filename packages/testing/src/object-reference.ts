@@ -1,19 +1,33 @@
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
-import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
-import type { Client, ObjectLike, ResourceClient } from '@k8s-ts/client';
+import { formatGroupVersion, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import {
+  type Client,
+  describeResource,
+  type ObjectLike,
+  type ResourceClient,
+  type ResourceDescription,
+} from '@k8s-ts/client';
 
 /** A kind of objects, such as `{ apiVersion: 'apps/v1', kind: 'Deployment' }`. */
-export interface KindReference {
-  readonly apiVersion?: string | undefined;
-  readonly kind?: string | undefined;
+export interface KindReference<APIVersion = string, Kind = string> {
+  readonly apiVersion?: APIVersion | undefined;
+  readonly kind?: Kind | undefined;
 }
 
 /** Names one object: by its name and namespace, or by the object itself or any other object with the same kind and name. */
-export type ObjectReference = KindReference &
+export type ObjectReference<APIVersion = string, Kind = string> = KindReference<APIVersion, Kind> &
   (
     | { readonly name: string; readonly namespace?: string }
     | { readonly metadata: { readonly name?: string; readonly namespace?: string } }
   );
+
+/** Names one object of a resource, such as `{ resource: corev1.pods, name: 'web' }`. */
+export interface ResourceObject<T> {
+  readonly resource: ResourceDescription<T>;
+  readonly name: string;
+  /** Default `default`. Resources that are described as not namespaced have none. */
+  readonly namespace?: string;
+}
 
 /** The requests of one resource, and the name and namespace of the object that is meant. */
 export interface LocatedObject<T extends ObjectLike> {
@@ -25,34 +39,44 @@ export interface LocatedObject<T extends ObjectLike> {
 }
 
 /**
- * Finds the resource of a kind.
+ * Finds the resource of a kind, or that of a description.
  *
  * @throws TypeError when apiVersion or kind is missing; NoKindMatchError when the server does not serve the kind
  */
 export function resourceOf<T extends ObjectLike>(
   client: Client,
-  mapper: RESTMapper,
-  { apiVersion, kind }: KindReference,
+  mapper: () => RESTMapper,
+  of: KindReference | ResourceDescription<T>,
 ): { readonly resource: ResourceClient<T>; readonly isNamespaced: boolean } {
+  if ('resource' in of) return { resource: client.resource(of), isNamespaced: of.namespaced !== false };
+  const { apiVersion, kind } = of;
   if (!apiVersion || !kind) throw new TypeError('the object needs an apiVersion and a kind');
   const { group, version } = parseGroupVersion(apiVersion);
-  const { resource, scope } = mapper.restMapping({ group, kind }, version);
-  return { resource: client.resource<T>({ ...resource, kind }), isNamespaced: scope === 'namespace' };
+  const { resource, scope } = mapper().restMapping({ group, kind }, version);
+  return { resource: client.resource(describeResource<T>({ ...resource, kind })), isNamespaced: scope === 'namespace' };
 }
 
 /** Finds the resource, name and namespace of an object. @throws as {@link resourceOf} */
 export function locate<T extends ObjectLike>(
   client: Client,
-  mapper: RESTMapper,
-  reference: ObjectReference,
+  mapper: () => RESTMapper,
+  reference: ObjectReference | ResourceObject<T>,
 ): LocatedObject<T> {
-  const { resource, isNamespaced } = resourceOf<T>(client, mapper, reference);
+  const kind = 'resource' in reference ? reference.resource : reference;
+  const { resource, isNamespaced } = resourceOf<T>(client, mapper, kind);
   const { name, namespace = 'default' } = 'metadata' in reference ? reference.metadata : reference;
   if (!isNamespaced) return { resource, name, namespace: undefined };
   return { resource: resource.namespace(namespace), name, namespace };
 }
 
+/** The apiVersion and kind of the object that a reference names. */
+export function typeMetaOf(reference: ObjectReference | ResourceObject<unknown>): KindReference {
+  if (!('resource' in reference)) return { apiVersion: reference.apiVersion, kind: reference.kind };
+  const { group = '', version, kind } = reference.resource;
+  return { apiVersion: formatGroupVersion({ group, version }), kind };
+}
+
 /** `ConfigMap default/a`, for messages. */
-export function describeObject({ kind }: KindReference, name: string, namespace: string | undefined): string {
+export function describeObject(kind: string | undefined, name: string, namespace: string | undefined): string {
   return namespace === undefined ? `${kind} ${name}` : `${kind} ${namespace}/${name}`;
 }

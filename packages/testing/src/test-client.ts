@@ -13,10 +13,20 @@ import {
   type PatchForm,
   type PatchOptions,
   type ResourceClient,
+  type ResourceDescription,
   type Transport,
 } from '@k8s-ts/client';
-import { type Manifests, objectsOf } from './manifests.js';
-import { describeObject, type KindReference, locate, type ObjectReference, resourceOf } from './object-reference.js';
+import type { Applied, KnownManifest, KnownObject, ObjectOf } from './known-object.js';
+import { type Manifest, type Manifests, objectsOf } from './manifests.js';
+import {
+  describeObject,
+  type KindReference,
+  locate,
+  type ObjectReference,
+  type ResourceObject,
+  resourceOf,
+  typeMetaOf,
+} from './object-reference.js';
 import { type WaitCondition, type WaitOptions, waitForObject } from './wait-for.js';
 
 /** Options of {@link TestClient.patch}. `type` is `merge` unless given; `apply` is server-side apply. */
@@ -27,16 +37,23 @@ export type TestPatchOptions = Omit<PatchOptions, 'type'> & {
 };
 
 /**
- * Requests of one user. They do not use a socket. Objects are plain JSON values; a type argument names their TypeScript type, such as `Pod` of
- * `@k8s-ts/api`. Objects without a namespace are in `default`, and unknown fields are errors (`fieldValidation: 'Strict'`), as with kubectl.
+ * Requests of one user. They do not use a socket. Objects are plain JSON values. The compiler knows the types of built-in kinds by their apiVersion and
+ * kind, and those of a `ResourceDescription`; for other kinds, a type argument names the type. Objects without a namespace are in `default`, and unknown fields are errors (`fieldValidation: 'Strict'`), as with kubectl.
  *
  * All methods reject with a `StatusError` of `@k8s-ts/apimachinery/errors` when the server refuses: `code`, `reason` and `status.details` say why.
  */
 export interface TestClient {
   /** A client of all resources, for lists, watches and informers. */
   readonly client: Client;
-  /** The requests of a kind's resource in all namespaces. @throws NoKindMatchError when the server does not serve the kind */
-  resource<T extends KubeObject = AnyKubeObject>(kind: KindReference): ResourceClient<T>;
+  /**
+   * The requests of a resource in all namespaces: of one that `@k8s-ts/api/resources` describes (`corev1.pods`), or of that of a kind.
+   *
+   * @throws NoKindMatchError when the server does not serve the kind
+   */
+  resource<T extends KubeObject>(description: ResourceDescription<T>): ResourceClient<T>;
+  resource<T extends KubeObject = AnyKubeObject, const A = string, const K = string>(
+    kind: KindReference<A, K>,
+  ): ResourceClient<ObjectOf<A, K, T>>;
   /** Sends a request and gives the response as it is. `path` is a path with query. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
@@ -46,29 +63,60 @@ export interface TestClient {
    * @returns the parsed JSON of the response; its text when it is not JSON, such as that of `/healthz`
    */
   request<T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
-  get<T extends KubeObject = AnyKubeObject>(reference: ObjectReference, options?: GetOptions): Promise<T>;
-  create<T extends KubeObject>(object: T, options?: CreateOptions): Promise<T>;
-  patch<T extends KubeObject = AnyKubeObject>(
-    reference: ObjectReference,
+  get<T extends KubeObject>(reference: ResourceObject<T>, options?: GetOptions): Promise<T>;
+  get<T extends KubeObject = AnyKubeObject, const A = string, const K = string>(
+    reference: ObjectReference<A, K>,
+    options?: GetOptions,
+  ): Promise<ObjectOf<A, K, T>>;
+  create<T extends KubeObject, const A = string, const K = string>(
+    object: KnownObject<A, K, T>,
+    options?: CreateOptions,
+  ): Promise<ObjectOf<A, K, T>>;
+  patch<T extends KubeObject>(reference: ResourceObject<T>, patch: object, options?: TestPatchOptions): Promise<T>;
+  patch<T extends KubeObject = AnyKubeObject, const A = string, const K = string>(
+    reference: ObjectReference<A, K>,
     patch: object,
     options?: TestPatchOptions,
-  ): Promise<T>;
+  ): Promise<ObjectOf<A, K, T>>;
   /**
    * Creates or changes objects by server-side apply, one after the other. After a CustomResourceDefinition it waits until the server serves the kind, so
    * that objects of the kind may follow.
    *
    * @returns the objects as the server stored them
    */
-  apply<T extends KubeObject = AnyKubeObject>(manifests: Manifests, options?: ApplyOptions): Promise<readonly T[]>;
+  apply<const L extends readonly Manifest[]>(
+    manifests: { readonly [I in keyof L]: KnownManifest<L[I]> },
+    options?: ApplyOptions,
+  ): Promise<readonly Applied<L[number]>[]>;
+  apply<T extends KubeObject, const A = string, const K = string>(
+    manifest: KnownObject<A, K, T>,
+    options?: ApplyOptions,
+  ): Promise<readonly ObjectOf<A, K, T>[]>;
+  apply<T extends KubeObject = AnyKubeObject>(
+    manifests: string | KubeObject | readonly (string | KubeObject)[],
+    options?: ApplyOptions,
+  ): Promise<readonly T[]>;
   /** @returns the object while it goes on to exist (finalizers, grace period), otherwise a Status */
-  delete(reference: ObjectReference, options?: DeleteOptions): Promise<AnyKubeObject | Status>;
+  delete(
+    reference: ObjectReference | ResourceObject<KubeObject>,
+    options?: DeleteOptions,
+  ): Promise<AnyKubeObject | Status>;
   /** Waits until an object is in a state. It follows the object with a watch, without polling. @throws Error when time is up */
-  waitFor(reference: ObjectReference, condition: 'deleted', options?: WaitOptions): Promise<undefined>;
-  waitFor<T extends KubeObject = AnyKubeObject>(
-    reference: ObjectReference,
+  waitFor(
+    reference: ObjectReference | ResourceObject<KubeObject>,
+    condition: 'deleted',
+    options?: WaitOptions,
+  ): Promise<undefined>;
+  waitFor<T extends KubeObject>(
+    reference: ResourceObject<T>,
     condition: Exclude<WaitCondition<T>, 'deleted'>,
     options?: WaitOptions,
   ): Promise<T>;
+  waitFor<T extends KubeObject = AnyKubeObject, const A = string, const K = string>(
+    reference: ObjectReference<A, K>,
+    condition: Exclude<WaitCondition<ObjectOf<A, K, T>>, 'deleted'>,
+    options?: WaitOptions,
+  ): Promise<ObjectOf<A, K, T>>;
 }
 
 export interface TestClientOptions {
@@ -89,27 +137,31 @@ const strict = { fieldValidation: 'Strict' } as const;
 export function newTestClient({ fetch, restMapper, token, waitHint }: TestClientOptions): TestClient {
   const transport: Transport = fetchTransport({ url, fetch, ...(token !== undefined && { token }) });
   const client = newClient({ transport, userAgent: 'k8s-ts-testing', fieldManager: 'k8s-ts-testing' });
-  const find = <T extends KubeObject>(reference: ObjectReference) => {
-    const located = locate<T>(client, restMapper(), reference);
+  const find = <T extends KubeObject>(reference: ObjectReference | ResourceObject<T>) => {
+    const located = locate<T>(client, restMapper, reference);
     if (located.name === undefined) throw new TypeError('the object needs a name');
     return { ...located, name: located.name };
   };
+  const create = async <T extends KubeObject>(object: T, options?: CreateOptions): Promise<T> =>
+    locate<T>(client, restMapper, object).resource.create(object, { ...strict, ...options });
   const applyOne = async <T extends KubeObject>(object: KubeObject, options?: ApplyOptions): Promise<T> => {
-    const { resource } = locate<T>(client, restMapper(), object);
+    const { resource } = locate<T>(client, restMapper, object);
     return resource.apply(object as T, { ...strict, ...options });
   };
   const waitFor = async <T extends KubeObject>(
-    reference: ObjectReference,
+    reference: ObjectReference | ResourceObject<T>,
     condition: WaitCondition<T>,
     options?: WaitOptions,
   ) => {
     const located = find<T>(reference);
-    const description = describeObject(reference, located.name, located.namespace);
+    const { kind } = 'resource' in reference ? reference.resource : reference;
+    const description = describeObject(kind, located.name, located.namespace);
     return waitForObject<T>(located, condition, { description, hint: waitHint }, options);
   };
   return {
     client,
-    resource: <T extends KubeObject>(kind: KindReference) => resourceOf<T>(client, restMapper(), kind).resource,
+    resource: <T extends KubeObject>(of: KindReference | ResourceDescription<T>) =>
+      resourceOf<T>(client, restMapper, of).resource,
     async fetch(path, init) {
       const request = new Request(new URL(path, url), init);
       if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
@@ -121,23 +173,24 @@ export function newTestClient({ fetch, restMapper, token, waitHint }: TestClient
       const type = String(response.headers['content-type'] ?? '');
       return (/[/+]json\b/.test(type) ? parseJSON(text).value : text) as T;
     },
-    async get<T extends KubeObject>(reference: ObjectReference, options?: GetOptions) {
+    async get<T extends KubeObject>(reference: ObjectReference | ResourceObject<T>, options?: GetOptions) {
       const { resource, name } = find<T>(reference);
       return resource.get<T>(name, options);
     },
-    async create<T extends KubeObject>(object: T, options?: CreateOptions) {
-      return locate<T>(client, restMapper(), object).resource.create(object, { ...strict, ...options });
-    },
-    async patch<T extends KubeObject>(reference: ObjectReference, patch: object, options: TestPatchOptions = {}) {
+    create: create as TestClient['create'],
+    async patch<T extends KubeObject>(
+      reference: ObjectReference | ResourceObject<T>,
+      patch: object,
+      options: TestPatchOptions = {},
+    ) {
       const { type = 'merge', force = false, ...rest } = options;
       const { resource, name } = find<T>(reference);
       if (type !== 'apply') return resource.patch<T>(name, patch, { ...strict, ...rest, type });
-      const { apiVersion, kind } = reference;
       const { metadata } = patch as { readonly metadata?: object };
-      const body = { apiVersion, kind, ...patch, metadata: { ...metadata, name } };
+      const body = { ...typeMetaOf(reference), ...patch, metadata: { ...metadata, name } };
       return resource.apply(body as unknown as T, { ...strict, ...rest, force });
     },
-    async apply<T extends KubeObject>(manifests: Manifests, options?: ApplyOptions) {
+    async apply<T extends KubeObject>(manifests: Manifests, options?: ApplyOptions): Promise<readonly T[]> {
       const applied: T[] = [];
       for (const object of objectsOf(manifests)) {
         const stored = await applyOne<T>(object, options);

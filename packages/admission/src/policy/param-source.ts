@@ -57,9 +57,7 @@ export class ParamSource {
     }
     const { resource, groupVersionKind } = mapping;
     const namespaced = mapping.scope === 'namespace';
-    const source = this.#options
-      .client()
-      .resource<KubeObject>({ ...resource, kind: groupVersionKind.kind, namespaced });
+    const source = this.#options.client().resource({ ...resource, kind: groupVersionKind.kind, namespaced });
     const informer = newInformer<KubeObject, 'namespace'>({
       source,
       onError: this.#options.onError,

@@ -2,6 +2,7 @@ import type { discoveryv1, Service } from '@k8s-ts/api/types';
 import { formatTime } from '@k8s-ts/apimachinery/time';
 import {
   type Controller,
+  describeResource,
   exponentialFailureRateLimiter,
   newController,
   newInformer,
@@ -30,24 +31,28 @@ export function newAvailabilityController({
   onError,
 }: RemoteServersOptions & { readonly connections: RemoteConnections }): Controller {
   const client = clientOf();
-  const apiServices = client.resource<APIService>({
-    group: 'apiregistration.k8s.io',
-    version: 'v1',
-    resource: 'apiservices',
-    kind: 'APIService',
-    namespaced: false,
-  });
+  const apiServices = client.resource(
+    describeResource<APIService>({
+      group: 'apiregistration.k8s.io',
+      version: 'v1',
+      resource: 'apiservices',
+      kind: 'APIService',
+      namespaced: false,
+    }),
+  );
   const services = newInformer<Service>({
-    source: client.resource<Service>({ version: 'v1', resource: 'services', namespaced: true }),
+    source: client.resource(describeResource<Service>({ version: 'v1', resource: 'services', namespaced: true })),
     clock,
   });
   const slices = newInformer<discoveryv1.EndpointSlice, 'service'>({
-    source: client.resource<discoveryv1.EndpointSlice>({
-      group: 'discovery.k8s.io',
-      version: 'v1',
-      resource: 'endpointslices',
-      namespaced: true,
-    }),
+    source: client.resource(
+      describeResource<discoveryv1.EndpointSlice>({
+        group: 'discovery.k8s.io',
+        version: 'v1',
+        resource: 'endpointslices',
+        namespaced: true,
+      }),
+    ),
     indexers: { service: (slice) => [serviceKeyOf(slice)] },
     clock,
   });

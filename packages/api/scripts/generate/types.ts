@@ -22,7 +22,8 @@ const specialTypes: Readonly<Record<string, string>> = {
   stringList: 'readonly string[]',
 };
 
-const identifier = (file: string): string => file.replace(/\./g, '').replace(/^([A-Z])/, (c) => c.toLowerCase());
+/** Name of the namespace of a file: `appsv1` of `apps.v1`. */
+export const identifier = (file: string): string => file.replace(/\./g, '').replace(/^([A-Z])/, (c) => c.toLowerCase());
 /** `kubernetes/apimachinery pkg/apis/meta/v1` as the release's files name the type of an object's metadata. */
 const isObjectMeta = (field: ProtoField): boolean => field.json === 'metadata' && field.type.endsWith('.ObjectMeta');
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`);

@@ -2,7 +2,7 @@ import type { apiextensionsv1 } from '@k8s-ts/api/types';
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText, type FieldError } from '@k8s-ts/apimachinery/validation';
-import type { Client, ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
 import type { RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { type CustomResourceDefinition, validateDefinition } from '../definitions/index.js';
 import { type ValidatedObject, validateObject } from '../schema/index.js';
@@ -121,7 +121,7 @@ function definedKind<T extends KubeObject, Versions extends ObjectsByVersion>(
       return { ...checked, errors: [...checked.errors, ...more] };
     },
     client: (client: Client, version: string = kind.version) =>
-      client.resource<never>({ ...kind, version, resource: names.plural, namespaced }),
+      client.resource(describeResource<never>({ ...kind, version, resource: names.plural, namespaced })),
     answerReview: (review) => answerReview(converter, review),
     open: (restOptions) => openKind({ definition, restOptions, converter, validate: options.validate }),
   };

@@ -1,4 +1,4 @@
-import type { Client, Clock, Informer, ObjectLike } from '@k8s-ts/client';
+import { type Client, type Clock, describeResource, type Informer, type ObjectLike } from '@k8s-ts/client';
 import type { Store } from '@k8s-ts/registry-generic';
 import type { Handler, PostStartHook } from '@k8s-ts/server';
 import type { APIService } from '../definitions/controllers/registration-controller.js';
@@ -100,13 +100,15 @@ function controllersHook(options: ExtensionsHooksOptions): PostStartHook {
 /** APIServices, and their informer. */
 async function openRegistration(handler: Handler) {
   const { newInformer } = await import('@k8s-ts/client');
-  const client = newLoopbackClient(handler).resource<APIService>({
-    group: 'apiregistration.k8s.io',
-    version: 'v1',
-    resource: 'apiservices',
-    kind: 'APIService',
-    namespaced: false,
-  });
+  const client = newLoopbackClient(handler).resource(
+    describeResource<APIService>({
+      group: 'apiregistration.k8s.io',
+      version: 'v1',
+      resource: 'apiservices',
+      kind: 'APIService',
+      namespaced: false,
+    }),
+  );
   return { client, apiServices: newInformer({ source: client }) };
 }
 
@@ -116,6 +118,12 @@ const installTimeoutMs = 60_000;
 /** Answers hold metadata only: whole definitions may have megabytes of schemas, which nobody reads. */
 function definitionsOf(client: Client) {
   const { version, kind } = definitionKind;
-  const resource = { ...definitionResource, version, kind, namespaced: false, metadataOnly: true };
-  return client.resource<CustomResourceDefinition>(resource);
+  const resource = describeResource<CustomResourceDefinition>({
+    ...definitionResource,
+    version,
+    kind,
+    namespaced: false,
+    metadataOnly: true,
+  });
+  return client.resource(resource);
 }

@@ -120,6 +120,41 @@ export interface KubeList<T = KubeObject> {
   readonly items: readonly T[];
 }
 
+/** Names a resource: its group, version and plural. */
+export interface ResourceIdentity {
+  /** `''`, the default, is the core group. */
+  readonly group?: string;
+  readonly version: string;
+  /** The plural in lower case, such as `configmaps`. */
+  readonly resource: string;
+}
+
+/** Names a resource, and says what clients need to know of it besides. The type of its objects is unknown: see {@link ResourceDescription}. */
+export interface ResourceReference extends ResourceIdentity {
+  /** True: single objects need a namespace. False: a namespace is refused. Default: neither is checked. */
+  readonly namespaced?: boolean;
+  /** Put with `apiVersion` into bodies that have none. Needed by `apply` then. */
+  readonly kind?: string;
+  /** Subresources by name, such as `status`. Default: not known. Requests are not checked against them. */
+  readonly subresources?: readonly string[];
+  /**
+   * True: responses hold metadata only, as PartialObjectMetadata; lists and watches of large objects then cost little. Bodies are sent as they are.
+   * Default false.
+   */
+  readonly metadataOnly?: boolean;
+}
+
+/**
+ * Describes a resource with the type of its objects, so that clients, informers and tests infer it. `@k8s-ts/api/resources` has those of the built-in
+ * resources; `describeResource` of `@k8s-ts/client` makes others.
+ *
+ * @template T the objects
+ */
+export interface ResourceDescription<T> extends ResourceReference {
+  /** Holds the type of the objects. The field exists for the compiler only; it has no value. */
+  readonly '~object': T;
+}
+
 /** Name of an object with its namespace, `''` for cluster-scoped ones. */
 export interface NamespacedName {
   readonly namespace: string;

@@ -4,6 +4,7 @@ import { newEvaluators } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { issueSecretToken, type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
 import {
+  describeResource,
   handlerTransport,
   type Lease,
   leaseResource,
@@ -81,7 +82,7 @@ export function newControllersHook(
       if (!storageBackend.startsWith('etcd')) return run(signal);
       const client = newClient({ transport: transportOf(manager), userAgent: 'kube-controller-manager/v1.35' });
       const elector = newLeaderElector({
-        leases: client.resource<Lease>(leaseResource).namespace('kube-system'),
+        leases: client.resource(describeResource<Lease>(leaseResource)).namespace('kube-system'),
         namespace: 'kube-system',
         name: 'kube-controller-manager',
         identity: `${hostname()}_${randomUUID()}`,

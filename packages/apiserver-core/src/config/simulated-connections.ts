@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { Pod } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { handlerTransport, newClient } from '@k8s-ts/client';
+import { describeResource, handlerTransport, newClient } from '@k8s-ts/client';
 import { simulatedNodeNumber } from '@k8s-ts/controllers/names';
 import type { NodeConnections } from '@k8s-ts/controlplane';
 import type { Handler } from '@k8s-ts/server';
@@ -11,7 +11,7 @@ import { attachKubelet, type ContainerReference, type PodReference, type PodRunt
 import type { CompletedOptions } from '../options.js';
 
 const user = { name: 'system:simulated-nodes', groups: ['system:masters', 'system:authenticated'] };
-const podResource = { version: 'v1', resource: 'pods', kind: 'Pod', namespaced: true } as const;
+const podResource = describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod', namespaced: true });
 
 /** Longest head of a request to a simulated kubelet, in bytes: that of one to this server, and what it adds. */
 const maxHeaderSize = 2 << 20;
@@ -28,7 +28,7 @@ export function simulatedConnections(
 ): NodeConnections {
   const podsOf = (namespace: string) =>
     newClient({ transport: handlerTransport((request) => handler()(request), { user }), userAgent: 'kubelet/v1.35' })
-      .resource<Pod>(podResource)
+      .resource(podResource)
       .namespace(namespace);
   const podOf = ({ namespace, pod }: PodReference) => podsOf(namespace).get(pod);
 

@@ -1,6 +1,7 @@
-import type { Client } from '../client/client.js';
+import type { AnyKubeObject, KubeObject, ResourceDescription, ResourceReference } from '@k8s-ts/apimachinery/types';
+import type { Client, MetadataReference } from '../client/client.js';
 import type { SelectorOptions } from '../client/options.js';
-import type { ObjectLike, ResourceDescription } from '../client/resource-client.js';
+import type { ObjectLike } from '../client/resource-client.js';
 import { type Informer, type InformerOptions, newInformer } from './informer.js';
 import { withSelectors } from './lister-watcher.js';
 import { byNamespace } from './store.js';
@@ -28,7 +29,9 @@ export interface InformerFactory {
    *
    * @throws Error after {@link InformerFactory.stop}
    */
-  informer<T extends ObjectLike>(resource: ResourceDescription, scope?: InformerScope): Informer<T, string>;
+  informer(resource: MetadataReference, scope?: InformerScope): Informer<KubeObject, string>;
+  informer<T extends ObjectLike>(resource: ResourceDescription<T>, scope?: InformerScope): Informer<T, string>;
+  informer(resource: ResourceReference, scope?: InformerScope): Informer<AnyKubeObject, string>;
   /** Starts the informers that do not run yet. They stop when the signal aborts. May be called again. */
   start(signal?: AbortSignal): void;
   /** Resolves once all informers that were asked for have synced. Rejects with the signal's reason, or when one stops before. */
@@ -45,7 +48,10 @@ export function newInformerFactory({ client, namespace, ...options }: InformerFa
   const started = new Set<Informer<ObjectLike, string>>();
   let isStopped = false;
   return {
-    informer<T extends ObjectLike>(resource: ResourceDescription, scope: InformerScope = {}): Informer<T, string> {
+    informer<T extends ObjectLike>(
+      resource: ResourceReference | ResourceDescription<T>,
+      scope: InformerScope = {},
+    ): Informer<T, string> {
       if (isStopped) throw new Error('the informers have been stopped');
       const inside = scope.namespace ?? namespace;
       const { labelSelector = '', fieldSelector = '' } = scope;
@@ -61,7 +67,7 @@ export function newInformerFactory({ client, namespace, ...options }: InformerFa
       // The type parameter says how the caller reads the objects of a resource; all callers share the same ones.
       const present = informers.get(key) as Informer<T, string> | undefined;
       if (present) return present;
-      const whole = client.resource<T>(resource);
+      const whole = client.resource(resource as ResourceDescription<T>);
       const informer = newInformer<T, string>({
         ...options,
         source: withSelectors(inside === undefined ? whole : whole.namespace(inside), scope),

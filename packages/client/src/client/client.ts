@@ -1,17 +1,12 @@
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
-import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
+import type { AnyKubeObject, KubeObject, ResourceDescription, ResourceReference } from '@k8s-ts/apimachinery/types';
 import { type Clock, systemClock } from '../clock/clock.js';
 import type { ClientResponse, Transport } from '../transport/transport.js';
 import { jsonBytes, parseText } from './json.js';
 import type { CallOptions } from './options.js';
 import { queryString } from './query.js';
 import { newRequestSender } from './request-sender.js';
-import {
-  newResourceClient,
-  type ObjectLike,
-  type ResourceClient,
-  type ResourceDescription,
-} from './resource-client.js';
+import { newResourceClient, type ObjectLike, type ResourceClient } from './resource-client.js';
 import type { APIWarning } from './warnings.js';
 
 export interface ClientOptions {
@@ -45,9 +40,17 @@ export interface RawRequest extends CallOptions {
   readonly name?: string;
 }
 
+/** A resource of which only the metadata of the objects is asked for. */
+export type MetadataReference = ResourceReference & { readonly metadataOnly: true };
+
 export interface Client {
-  /** The requests of one resource. Makes no request itself. */
-  resource<T extends ObjectLike = AnyKubeObject>(resource: ResourceDescription): ResourceClient<T>;
+  /**
+   * The requests of one resource. Makes no request itself. A description of `@k8s-ts/api/resources`, or of {@link describeResource}, brings the type of
+   * the objects.
+   */
+  resource(resource: MetadataReference): ResourceClient<KubeObject>;
+  resource<T extends ObjectLike>(resource: ResourceDescription<T>): ResourceClient<T>;
+  resource(resource: ResourceReference): ResourceClient<AnyKubeObject>;
   /**
    * Sends a request to any path.
    *
@@ -81,7 +84,8 @@ export function newClient(options: ClientOptions): Client {
     });
   };
   return {
-    resource: (resource) => newResourceClient(resource, { send, fieldManager }),
+    resource: <T extends ObjectLike>(resource: ResourceReference) =>
+      newResourceClient<T>(resource, { send, fieldManager }),
     stream,
     async request<T>(request: RawRequest): Promise<T> {
       const text = await (await stream(request)).text();

@@ -1,6 +1,6 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
 import { isResourceExpired } from '@k8s-ts/apimachinery/errors';
-import { type KubeList, PatchType } from '@k8s-ts/apimachinery/types';
+import { type KubeList, PatchType, type ResourceReference } from '@k8s-ts/apimachinery/types';
 import { jsonBytes, parseText } from './json.js';
 import type {
   ApplyOptions,
@@ -17,7 +17,7 @@ import type {
 } from './options.js';
 import { queryString } from './query.js';
 import type { RequestSender } from './request-sender.js';
-import { type ResourceIdentity, type ResourcePath, resourcePath } from './resource-path.js';
+import { type ResourcePath, resourcePath } from './resource-path.js';
 import { type ObjectEvent, type WatchEvent, watchEvents } from './watch-events.js';
 
 /** Any class or interface of API objects fits: those of `@k8s-ts/api`, of `@kubernetes/client-node`, or one's own. */
@@ -27,19 +27,6 @@ export interface ObjectLike {
     readonly namespace?: string;
     readonly resourceVersion?: string;
   };
-}
-
-/** Describes a resource to a client. */
-export interface ResourceDescription extends ResourceIdentity {
-  /** True: single objects need a namespace. False: a namespace is refused. Default: neither is checked. */
-  readonly namespaced?: boolean;
-  /** Put with `apiVersion` into bodies that have none. Needed by `apply` then. */
-  readonly kind?: string;
-  /**
-   * True: responses hold metadata only, as PartialObjectMetadata; lists and watches of large objects then cost little. Bodies are sent as they are.
-   * Default false.
-   */
-  readonly metadataOnly?: boolean;
 }
 
 /** Of a request whose body is of the subresource's kind, such as Scale. */
@@ -111,7 +98,7 @@ const patchTypes = { json: PatchType.json, merge: PatchType.merge, strategic: Pa
 
 /** See {@link ResourceClient}. */
 export function newResourceClient<T extends ObjectLike>(
-  resource: ResourceDescription,
+  resource: ResourceReference,
   options: ResourceClientOptions,
   chosen?: string,
 ): ResourceClient<T> {

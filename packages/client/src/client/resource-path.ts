@@ -1,11 +1,4 @@
-/** Names a resource: its group, version and plural. */
-export interface ResourceIdentity {
-  /** `''`, the default, is the core group. */
-  readonly group?: string;
-  readonly version: string;
-  /** The plural in lower case, such as `configmaps`. */
-  readonly resource: string;
-}
+import type { ResourceIdentity } from '@k8s-ts/apimachinery/types';
 
 export interface ResourcePath {
   readonly namespace?: string | undefined;

@@ -1,4 +1,3 @@
-import type { ConfigMap } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
@@ -14,9 +13,9 @@ const key = 'kube-public/cluster-info';
  */
 export const newBootstrapSigner: NewController = (context) => {
   const { clock, informers } = context;
-  const resource = context.clientOf('bootstrap-signer').resource<ConfigMap>(coreResources.configMaps);
+  const resource = context.clientOf('bootstrap-signer').resource(coreResources.configMaps);
   const tokens = bootstrapTokenInformer(informers);
-  const maps = informers.informer<ConfigMap>(coreResources.configMaps, {
+  const maps = informers.informer(coreResources.configMaps, {
     namespace: 'kube-public',
     fieldSelector: 'metadata.name=cluster-info',
   });

@@ -1,4 +1,3 @@
-import type { Secret } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, onChangesOf, type ReconcileResult, splitObjectKey } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
@@ -12,7 +11,7 @@ import { expiryOf } from './signing-tokens.js';
  */
 export const newTokenCleaner: NewController = (context) => {
   const { clock } = context;
-  const secrets = context.clientOf('token-cleaner').resource<Secret>(coreResources.secrets).namespace('kube-system');
+  const secrets = context.clientOf('token-cleaner').resource(coreResources.secrets).namespace('kube-system');
   const informer = bootstrapTokenInformer(context.informers);
   const controller = newController({
     sources: [onChangesOf(informer)],

@@ -1,18 +1,18 @@
 import type { authorizationv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import { describeResource, newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { formatTime } from '../format-time.js';
 import { approvalsFor } from './request-approvals.js';
 import { certificateRequestOf, hasCondition, type SigningRequest, signingRequestResource } from './signing-requests.js';
 
-const reviewResource = {
+const reviewResource = describeResource<authorizationv1.SubjectAccessReview>({
   group: 'authorization.k8s.io',
   version: 'v1',
   resource: 'subjectaccessreviews',
   kind: 'SubjectAccessReview',
   namespaced: false,
-} as const;
+});
 
 /**
  * Approves requests of kubelets for client certificates when RBAC allows it (`kubernetes pkg/controller/certificates/approver`). A request that RBAC does
@@ -24,9 +24,9 @@ export const newApprovingController: NewController = (context) => {
   const signer = settings.certificateSigner;
   if (signer === undefined) return async () => {};
   const client = context.clientOf('certificate-controller');
-  const resource = client.resource<SigningRequest>(signingRequestResource);
-  const reviews = client.resource<authorizationv1.SubjectAccessReview>(reviewResource);
-  const informer = context.informers.informer<SigningRequest>(signingRequestResource);
+  const resource = client.resource(describeResource<SigningRequest>(signingRequestResource));
+  const reviews = client.resource(reviewResource);
+  const informer = context.informers.informer(describeResource<SigningRequest>(signingRequestResource));
 
   const mayCreate = async ({ spec }: SigningRequest, subresource: string, signal: AbortSignal): Promise<boolean> => {
     const { username = '', uid, groups = [], extra } = spec;

@@ -1,5 +1,5 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import { describeResource, newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import { parseCertificatesPEM } from '@k8s-ts/pki';
 import type { NewController } from '../controller-context.js';
 import { type SigningRequest, signingRequestResource } from './signing-requests.js';
@@ -15,8 +15,10 @@ const pendingMs = 24 * hour;
  */
 export const newCleanerController: NewController = (context) => {
   const { clock } = context;
-  const resource = context.clientOf('certificate-controller').resource<SigningRequest>(signingRequestResource);
-  const informer = context.informers.informer<SigningRequest>(signingRequestResource);
+  const resource = context
+    .clientOf('certificate-controller')
+    .resource(describeResource<SigningRequest>(signingRequestResource));
+  const informer = context.informers.informer(describeResource<SigningRequest>(signingRequestResource));
   const controller = newController({
     sources: [onChangesOf(informer)],
     queue: newWorkQueue({ clock, ...context.queueMetrics('certificate_cleaner') }),

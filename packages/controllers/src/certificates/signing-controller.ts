@@ -1,5 +1,5 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
+import { describeResource, newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { CertificateRequest } from '@k8s-ts/pki';
 import type { NewController } from '../controller-context.js';
 import { formatTime } from '../format-time.js';
@@ -29,8 +29,10 @@ export const newSigningController: NewController = (context) => {
   const { clock, settings } = context;
   const signer = settings.certificateSigner;
   if (signer === undefined) return async () => {};
-  const resource = context.clientOf('certificate-controller').resource<SigningRequest>(signingRequestResource);
-  const informer = context.informers.informer<SigningRequest>(signingRequestResource);
+  const resource = context
+    .clientOf('certificate-controller')
+    .resource(describeResource<SigningRequest>(signingRequestResource));
+  const informer = context.informers.informer(describeResource<SigningRequest>(signingRequestResource));
   const known: readonly string[] = Object.values(signerNames);
 
   const certificateFor = ({ spec }: SigningRequest, request: CertificateRequest): string => {

@@ -1,23 +1,23 @@
 import type { rbacv1 } from '@k8s-ts/api';
-import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
+import { describeResource, newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { aggregatedRules } from './aggregated-rules.js';
 
-const clusterRoles = {
+const clusterRoles = describeResource<rbacv1.ClusterRole>({
   group: 'rbac.authorization.k8s.io',
   version: 'v1',
   resource: 'clusterroles',
   kind: 'ClusterRole',
   namespaced: false,
-} as const;
+});
 
 /**
  * Puts the rules of the ClusterRoles that an aggregation rule chooses into the role that has it
  * (`kubernetes pkg/controller/clusterroleaggregation`). Runs as service account `clusterrole-aggregation-controller`.
  */
 export const newClusterRoleAggregation: NewController = (context) => {
-  const roles = context.clientOf('clusterrole-aggregation-controller').resource<rbacv1.ClusterRole>(clusterRoles);
-  const informer = context.informers.informer<rbacv1.ClusterRole>(clusterRoles);
+  const roles = context.clientOf('clusterrole-aggregation-controller').resource(clusterRoles);
+  const informer = context.informers.informer(clusterRoles);
   const aggregated = () =>
     informer.store
       .list()

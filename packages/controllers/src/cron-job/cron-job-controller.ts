@@ -1,6 +1,13 @@
 import type { batchv1 } from '@k8s-ts/api';
 import { isAlreadyExists, isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newController, newWorkQueue, objectKey, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import {
+  describeResource,
+  newController,
+  newWorkQueue,
+  objectKey,
+  onChangesOf,
+  type ReconcileResult,
+} from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
@@ -16,13 +23,13 @@ import { zoneOffset } from './zone-offset.js';
 type CronJob = batchv1.CronJob;
 type Job = batchv1.Job;
 
-const cronJobResource = {
+const cronJobResource = describeResource<CronJob>({
   group: 'batch',
   version: 'v1',
   resource: 'cronjobs',
   kind: 'CronJob',
   namespaced: true,
-} as const;
+});
 
 /** A CronJob while it is reconciled: `cronJob` is replaced when its status changes. */
 interface Run {
@@ -37,10 +44,10 @@ interface Run {
 export const newCronJobController: NewController = (context) => {
   const { clock } = context;
   const client = context.clientOf('cronjob-controller');
-  const cronJobs = client.resource<CronJob>(cronJobResource);
-  const jobs = client.resource<Job>(jobResource);
-  const informer = context.informers.informer<CronJob>(cronJobResource);
-  const jobInformer = context.informers.informer<Job>(jobResource);
+  const cronJobs = client.resource(cronJobResource);
+  const jobs = client.resource(describeResource<Job>(jobResource));
+  const informer = context.informers.informer(cronJobResource);
+  const jobInformer = context.informers.informer(describeResource<Job>(jobResource));
   const events = newEventRecorder({ client, component: 'cronjob-controller', clock });
   const queue = newWorkQueue({ clock, ...context.queueMetrics('cronjob') });
 

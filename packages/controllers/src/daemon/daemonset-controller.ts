@@ -1,4 +1,4 @@
-import type { appsv1, Node, Pod } from '@k8s-ts/api';
+import type { appsv1, Pod } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
@@ -41,12 +41,12 @@ const burstReplicas = 250;
 export const newDaemonSetController: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf('daemon-set-controller');
-  const daemonSets = client.resource<DaemonSet>(appsResources.daemonSets);
-  const revisionClient = client.resource<appsv1.ControllerRevision>(appsResources.controllerRevisions);
-  const present = informers.informer<DaemonSet>(appsResources.daemonSets);
-  const revisions = informers.informer<appsv1.ControllerRevision>(appsResources.controllerRevisions);
+  const daemonSets = client.resource(appsResources.daemonSets);
+  const revisionClient = client.resource(appsResources.controllerRevisions);
+  const present = informers.informer(appsResources.daemonSets);
+  const revisions = informers.informer(appsResources.controllerRevisions);
   revisions.addIndexer('controller', controllerKeys);
-  const nodes = informers.informer<Node>(coreResources.nodes);
+  const nodes = informers.informer(coreResources.nodes);
   const pods = podInformer(informers);
   const events = newEventRecorder({ client, component: 'daemonset-controller', clock });
   const control = newPodControl({ client, events, kind });

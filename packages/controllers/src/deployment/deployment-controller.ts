@@ -32,10 +32,10 @@ const maxRetries = 15;
 export const newDeploymentController: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf(account);
-  const deployments = client.resource<appsv1.Deployment>(appsResources.deployments);
-  const replicaSetClient = client.resource<appsv1.ReplicaSet>(appsResources.replicaSets);
-  const present = informers.informer<appsv1.Deployment>(appsResources.deployments);
-  const replicaSets = informers.informer<appsv1.ReplicaSet>(appsResources.replicaSets);
+  const deployments = client.resource(appsResources.deployments);
+  const replicaSetClient = client.resource(appsResources.replicaSets);
+  const present = informers.informer(appsResources.deployments);
+  const replicaSets = informers.informer(appsResources.replicaSets);
   replicaSets.addIndexer('controller', controllerKeys);
   const pods = podInformer(informers);
   const events = newEventRecorder({ client, component: account, clock });

@@ -4,7 +4,14 @@ import { getScaledValueFromIntOrPercent } from '@k8s-ts/apimachinery/intstr';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { type Condition, setStatusCondition } from '@k8s-ts/apimachinery/meta';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
-import { newController, newWorkQueue, objectKey, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import {
+  describeResource,
+  newController,
+  newWorkQueue,
+  objectKey,
+  onChangesOf,
+  type ReconcileResult,
+} from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
@@ -19,13 +26,13 @@ import { newStaleDisruptions } from './stale-disruptions.js';
 type Budget = policyv1.PodDisruptionBudget;
 type Status = NonNullable<Budget['status']>;
 
-const budgetResource = {
+const budgetResource = describeResource<Budget>({
   group: 'policy',
   version: 'v1',
   resource: 'poddisruptionbudgets',
   kind: 'PodDisruptionBudget',
   namespaced: true,
-} as const;
+});
 const budgetKind = { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget' } as const;
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
 
@@ -39,9 +46,9 @@ const deletionTimeoutMs = 120_000;
 export const newDisruptionController: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf('disruption-controller');
-  const budgets = client.resource<Budget>(budgetResource);
-  const informer = informers.informer<Budget>(budgetResource);
-  const pods = informers.informer<Pod>(coreResources.pods);
+  const budgets = client.resource(budgetResource);
+  const informer = informers.informer(budgetResource);
+  const pods = informers.informer(coreResources.pods);
   const events = newEventRecorder({ client, component: 'controllermanager', clock });
   const expected = newExpectedPodFinder(context, newScaleClient(client, context.catalog));
   const podsOf = ({ metadata, spec }: Budget) => {

@@ -1,4 +1,4 @@
-import type { appsv1, Pod, ReplicationController } from '@k8s-ts/api';
+import type { Pod } from '@k8s-ts/api';
 import type { Informer, ObjectLike } from '@k8s-ts/client';
 import type { ControllerContext } from '../controller-context.js';
 import { controllerOf, type Owned } from '../pods/index.js';
@@ -24,10 +24,10 @@ type Scaled = Owned & { readonly spec?: { readonly replicas?: number } };
 
 /** Sums the replicas of the pods' controllers: workloads from informers, other kinds by their scale (`kubernetes pkg/controller/disruption`, getExpectedScale). */
 export function newExpectedPodFinder({ informers }: ControllerContext, scales: ScaleClient): ExpectedPodFinder {
-  const replicationControllers = informers.informer<ReplicationController>(coreResources.replicationControllers);
-  const replicaSets = informers.informer<appsv1.ReplicaSet>(appsResources.replicaSets);
-  const deployments = informers.informer<appsv1.Deployment>(appsResources.deployments);
-  const statefulSets = informers.informer<appsv1.StatefulSet>(appsResources.statefulSets);
+  const replicationControllers = informers.informer(coreResources.replicationControllers);
+  const replicaSets = informers.informer(appsResources.replicaSets);
+  const deployments = informers.informer(appsResources.deployments);
+  const statefulSets = informers.informer(appsResources.statefulSets);
   const find = (
     informer: Informer<Scaled, string>,
     namespace: string,

@@ -13,8 +13,8 @@ export function newStaleDisruptions(
   { informers, clock, queueMetrics, onError }: ControllerContext,
   client: Client,
 ): RunController {
-  const resource = client.resource<Pod>(coreResources.pods);
-  const pods = informers.informer<Pod>(coreResources.pods);
+  const resource = client.resource(coreResources.pods);
+  const pods = informers.informer(coreResources.pods);
   const controller = newController({
     sources: [onChangesOf(pods, (pod) => (untilStale(pod, clock.now()) === undefined ? [] : [objectKey(pod)]))],
     queue: newWorkQueue({ clock, ...queueMetrics('stale_pod_disruption') }),

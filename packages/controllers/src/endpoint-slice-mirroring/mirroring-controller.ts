@@ -1,7 +1,7 @@
-import type { Endpoints, Service } from '@k8s-ts/api';
+import type { Endpoints } from '@k8s-ts/api';
 import { exponentialFailureRateLimiter, newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
-import { type EndpointSlice, managedByLabel } from '../endpoint-slices/slice-changes.js';
+import { managedByLabel } from '../endpoint-slices/slice-changes.js';
 import { followSlices } from '../endpoint-slices/slice-source.js';
 import { writeSlices } from '../endpoint-slices/write-slices.js';
 import { hasSelector } from '../endpoints/service-pods.js';
@@ -20,11 +20,11 @@ const maxPerSubset = 1000;
 export const newMirroringController: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf('endpointslicemirroring-controller');
-  const resource = client.resource<EndpointSlice>(endpointSliceResource);
+  const resource = client.resource(endpointSliceResource);
   const events = newEventRecorder({ client, component: 'endpoint-slice-mirroring-controller', clock });
-  const endpointsInformer = informers.informer<Endpoints>(coreResources.endpoints);
-  const services = informers.informer<Service>(coreResources.services);
-  const slices = informers.informer<EndpointSlice>(endpointSliceResource);
+  const endpointsInformer = informers.informer(coreResources.endpoints);
+  const services = informers.informer(coreResources.services);
+  const slices = informers.informer(endpointSliceResource);
   const { slicesOf, source, ownWrites } = followSlices(slices);
   const controller = newController({
     sources: [onChangesOf(endpointsInformer), onChangesOf(services), source],

@@ -1,4 +1,3 @@
-import type { Node } from '@k8s-ts/api';
 import { exponentialFailureRateLimiter, newController, newWorkQueue, splitObjectKey } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { hasSelector, newServicePods } from '../endpoints/service-pods.js';
@@ -21,11 +20,11 @@ const kind = { apiVersion: 'v1', kind: 'Service' };
 export const newEndpointSliceController: NewController = (context) => {
   const { clock } = context;
   const client = context.clientOf('endpointslice-controller');
-  const resource = client.resource<EndpointSlice>(endpointSliceResource);
+  const resource = client.resource(endpointSliceResource);
   const events = newEventRecorder({ client, component: 'endpoint-slice-controller', clock });
   const { services, sources, podsOf } = newServicePods(context);
-  const nodes = context.informers.informer<Node>(coreResources.nodes);
-  const informer = context.informers.informer<EndpointSlice>(endpointSliceResource);
+  const nodes = context.informers.informer(coreResources.nodes);
+  const informer = context.informers.informer(endpointSliceResource);
   const { slicesOf, source, ownWrites } = followSlices(informer);
   const triggerTimes = new TriggerTimes();
   const pauses = new SyncPauses(clock);

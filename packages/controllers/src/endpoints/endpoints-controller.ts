@@ -26,10 +26,10 @@ const leaderAnnotation = 'control-plane.alpha.kubernetes.io/leader';
 export const newEndpointsController: NewController = (context) => {
   const { clock } = context;
   const client = context.clientOf('endpoint-controller');
-  const resource = client.resource<Endpoints>(coreResources.endpoints);
+  const resource = client.resource(coreResources.endpoints);
   const events = newEventRecorder({ client, component: controllerName, clock });
   const { services, sources, podsOf } = newServicePods(context);
-  const informer = context.informers.informer<Endpoints>(coreResources.endpoints);
+  const informer = context.informers.informer(coreResources.endpoints);
   const triggerTimes = new TriggerTimes();
   const pauses = new SyncPauses(clock);
   const controller = newController({

@@ -15,8 +15,8 @@ export interface ServicePods {
 
 /** Follows services and pods. Takes the informers of the context at once. */
 export function newServicePods({ informers }: ControllerContext): ServicePods {
-  const services = informers.informer<Service>(coreResources.services);
-  const pods = informers.informer<Pod>(coreResources.pods);
+  const services = informers.informer(coreResources.services);
+  const pods = informers.informer(coreResources.pods);
   const servicesOf = ({ metadata }: Pod) =>
     services.store
       .byIndex('namespace', metadata?.namespace ?? '')

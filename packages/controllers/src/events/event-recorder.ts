@@ -1,13 +1,13 @@
 import type { Event } from '@k8s-ts/api';
 import { findStatusError, isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type Client, type Clock, sleep } from '@k8s-ts/client';
+import { type Client, type Clock, describeResource, sleep } from '@k8s-ts/client';
 import type { ControllerContext } from '../controller-context.js';
 import { formatTime } from '../format-time.js';
 import type { ObjectKind } from '../pods/controller-ref.js';
 import { type EventCorrelator, newEventCorrelator } from './event-correlator.js';
 
-const events = { version: 'v1', resource: 'events', kind: 'Event', namespaced: true } as const;
+const events = describeResource<Event>({ version: 'v1', resource: 'events', kind: 'Event', namespaced: true });
 /** More events than this do not wait to be written; further ones are dropped. */
 const queueLength = 1000;
 /** An event that could not be sent is sent again after so many ms, so often. A refusal by the server ends the attempts. */
@@ -114,7 +114,7 @@ async function send(
   const result = correlator.correlate(given);
   if (result.action === 'drop') return;
   const { event, key } = result;
-  const resource = client.resource<Event>(events).namespace(event.metadata.namespace ?? '');
+  const resource = client.resource(events).namespace(event.metadata.namespace ?? '');
   let isPatch = result.action === 'patch';
   for (let attempt = 1; !signal.aborted; attempt++) {
     try {

@@ -56,7 +56,7 @@ export function newCollector({ client, catalog, graph, attemptToDelete }: Collec
   };
   const objectsOf = (identity: ObjectIdentity): ResourceClient<KubeObject> => {
     const { group, version, resource, namespaced } = resourceOf(identity);
-    const all = client.resource<KubeObject>({ group, version, resource, metadataOnly: true });
+    const all = client.resource({ group, version, resource, metadataOnly: true });
     return namespaced ? all.namespace(identity.namespace) : all;
   };
   const patch = async (

@@ -91,7 +91,7 @@ export const newGarbageCollector: NewController = (context) => {
   const follow = (resource: DiscoveredResource, signal: AbortSignal): Informer<KubeObject> => {
     const { group, version, kind } = resource;
     const apiVersion = group === '' ? version : `${group}/${version}`;
-    const source = client.resource<KubeObject>({ group, version, resource: resource.resource, metadataOnly: true });
+    const source = client.resource({ group, version, resource: resource.resource, metadataOnly: true });
     const informer = newInformer<KubeObject>({
       source,
       clock,

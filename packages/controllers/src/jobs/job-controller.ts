@@ -1,5 +1,6 @@
 import type { Pod } from '@k8s-ts/api';
 import {
+  describeResource,
   exponentialFailureRateLimiter,
   newController,
   newWorkQueue,
@@ -33,8 +34,8 @@ export const newJobController: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf('job-controller');
   const events = newEventRecorder({ client, component: 'job-controller', clock });
-  const jobs = client.resource<Job>(jobResource);
-  const jobInformer = informers.informer<Job>(jobResource);
+  const jobs = client.resource(describeResource<Job>(jobResource));
+  const jobInformer = informers.informer(describeResource<Job>(jobResource));
   const pods = podInformer(informers);
   const queue = newWorkQueue({
     clock,

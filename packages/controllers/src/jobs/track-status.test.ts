@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { fetchTransport, ManualClock, newClient } from '@k8s-ts/client';
+import { describeResource, fetchTransport, ManualClock, newClient } from '@k8s-ts/client';
 import { describe, expect, it } from 'vitest';
 import { numbers, podsOfText } from '../../test/job-pods.js';
 import { newEventRecorder } from '../events/index.js';
@@ -105,7 +105,7 @@ function toolsFor(failing: Given['failing']) {
   const client = newClient({ transport: fetchTransport({ url: 'http://server', fetch }), clock });
   const events = newEventRecorder({ client, component: 'job-controller', clock });
   const tools: JobTools = {
-    jobs: client.resource<Job>(jobResource),
+    jobs: client.resource(describeResource<Job>(jobResource)),
     podControl: newPodControl({ client, events, kind: jobKind }),
     events,
     clock,

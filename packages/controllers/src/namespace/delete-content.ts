@@ -1,7 +1,6 @@
 import type { Namespace, Pod } from '@k8s-ts/api';
 import { isMethodNotSupported, isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { Client, Clock } from '@k8s-ts/client';
+import { type Client, type Clock, describeResource } from '@k8s-ts/client';
 import { type DiscoveredResource, preferredResources, type ResourceCatalog } from '../discovery/index.js';
 import type { ContentReport } from './namespace-conditions.js';
 
@@ -67,7 +66,7 @@ async function deleteResource(
   signal: AbortSignal,
 ): Promise<RemainingObjects> {
   const name = namespace.metadata?.name ?? '';
-  const objects = client.resource<KubeObject>({ ...resource, metadataOnly: true }).namespace(name);
+  const objects = client.resource({ ...resource, metadataOnly: true }).namespace(name);
   const gracefulSeconds =
     resource.group === '' && resource.resource === 'pods' ? await gracePeriodOfPods(client, name, signal) : 0;
   const deletedAt = Date.parse(namespace.metadata?.deletionTimestamp ?? '');
@@ -111,7 +110,7 @@ async function ifSupported(request: () => Promise<unknown>): Promise<boolean> {
 /** The longest time, in seconds, that the pods which have not ended may take. */
 async function gracePeriodOfPods(client: Client, namespace: string, signal: AbortSignal): Promise<number> {
   let seconds = 0;
-  const pods = client.resource<Pod>({ version: 'v1', resource: 'pods' }).namespace(namespace);
+  const pods = client.resource(describeResource<Pod>({ version: 'v1', resource: 'pods' })).namespace(namespace);
   for await (const { spec, status } of pods.listAll({ signal })) {
     if (status?.phase === 'Succeeded' || status?.phase === 'Failed') continue;
     seconds = Math.max(seconds, Number(spec?.terminationGracePeriodSeconds ?? 0));

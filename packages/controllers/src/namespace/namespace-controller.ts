@@ -1,12 +1,17 @@
 import type { Namespace } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import { describeResource, newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { formatTime } from '../format-time.js';
 import { deleteContent } from './delete-content.js';
 import { namespaceConditions } from './namespace-conditions.js';
 
-const namespaces = { version: 'v1', resource: 'namespaces', kind: 'Namespace', namespaced: false } as const;
+const namespaces = describeResource<Namespace>({
+  version: 'v1',
+  resource: 'namespaces',
+  kind: 'Namespace',
+  namespaced: false,
+});
 
 /** The finalizer of a namespace's spec that stands for this controller. */
 const finalizer = 'kubernetes';
@@ -27,8 +32,8 @@ const firstRetryMs = 50;
 export const newNamespaceController: NewController = (context) => {
   const { clock } = context;
   const client = context.clientOf('namespace-controller');
-  const resource = client.resource<Namespace>(namespaces);
-  const informer = context.informers.informer<Namespace>(namespaces);
+  const resource = client.resource(namespaces);
+  const informer = context.informers.informer(namespaces);
   /** Attempts so far, by uid, of namespaces that are being deleted. */
   const attempts = new Map<string, number>();
 

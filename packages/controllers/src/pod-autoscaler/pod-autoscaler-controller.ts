@@ -1,8 +1,8 @@
-import type { autoscalingv2, Pod } from '@k8s-ts/api';
+import type { autoscalingv2 } from '@k8s-ts/api';
 import { isConflict } from '@k8s-ts/apimachinery/errors';
 import type { Selector } from '@k8s-ts/apimachinery/labels';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
-import { newController, newWorkQueue, objectKey, onChangesOf } from '@k8s-ts/client';
+import { describeResource, newController, newWorkQueue, objectKey, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
@@ -18,13 +18,13 @@ import { newServerMetrics } from './server-metrics.js';
 type Autoscaler = autoscalingv2.HorizontalPodAutoscaler;
 type Status = NonNullable<Autoscaler['status']>;
 
-const resourceDescription = {
+const resourceDescription = describeResource<Autoscaler>({
   group: 'autoscaling',
   version: 'v2',
   resource: 'horizontalpodautoscalers',
   kind: 'HorizontalPodAutoscaler',
   namespaced: true,
-} as const;
+});
 const kind = { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' } as const;
 
 /** Metrics are read again after so many ms: nothing reports their changes. */
@@ -47,9 +47,9 @@ interface Run {
 export const newPodAutoscaler: NewController = (context) => {
   const { clock, catalog, settings } = context;
   const client = context.clientOf('horizontal-pod-autoscaler');
-  const resource = client.resource<Autoscaler>(resourceDescription);
-  const informer = context.informers.informer<Autoscaler>(resourceDescription);
-  const pods = context.informers.informer<Pod>(coreResources.pods);
+  const resource = client.resource(resourceDescription);
+  const informer = context.informers.informer(resourceDescription);
+  const pods = context.informers.informer(coreResources.pods);
   const events = newEventRecorder({ client, component: 'horizontal-pod-autoscaler', clock });
   const scales = newScaleClient(client, catalog, 'group');
   const metrics = settings.metrics ?? newServerMetrics(client, catalog);

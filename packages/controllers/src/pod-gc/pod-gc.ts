@@ -25,10 +25,10 @@ const allTerminated = '';
 export const newPodGarbageCollector: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf('pod-garbage-collector');
-  const resource = client.resource<Pod>(coreResources.pods);
-  const nodeResource = client.resource<Node>(coreResources.nodes);
-  const pods = informers.informer<Pod>(coreResources.pods);
-  const nodes = informers.informer<Node>(coreResources.nodes);
+  const resource = client.resource(coreResources.pods);
+  const nodeResource = client.resource(coreResources.nodes);
+  const pods = informers.informer(coreResources.pods);
+  const nodes = informers.informer(coreResources.nodes);
   pods.addIndexer('pod-gc-node', nodeNameOf);
   const queue = newWorkQueue({ clock, ...context.queueMetrics('orphaned_pods_nodes') });
   /** When each node was first missed, in ms since the epoch. */

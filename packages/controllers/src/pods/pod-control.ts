@@ -36,7 +36,7 @@ export interface PodControl {
 
 /** See {@link PodControl}. */
 export function newPodControl({ client, events, kind }: PodControlOptions): PodControl {
-  const pods = client.resource<Pod>(coreResources.pods);
+  const pods = client.resource(coreResources.pods);
   return {
     pods,
     async create(pod, owner, signal) {

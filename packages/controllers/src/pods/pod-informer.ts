@@ -8,7 +8,7 @@ const byController = 'controller';
 
 /** The informer of all pods that controllers share, with an index that {@link podsOf} reads. */
 export function podInformer(informers: InformerFactory): Informer<Pod, string> {
-  const informer = informers.informer<Pod>(coreResources.pods);
+  const informer = informers.informer(coreResources.pods);
   informer.addIndexer(byController, controllerKeys);
   return informer;
 }

@@ -2,19 +2,19 @@ import type { admissionregistrationv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KindSchema, OpenAPISchemas } from '@k8s-ts/cel/admission';
-import { type Client, newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
+import { type Client, describeResource, newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { typesToCheck } from './types-to-check.js';
 
 type Policy = admissionregistrationv1.ValidatingAdmissionPolicy;
 
-const policies = {
+const policies = describeResource<Policy>({
   group: 'admissionregistration.k8s.io',
   version: 'v1',
   resource: 'validatingadmissionpolicies',
   kind: 'ValidatingAdmissionPolicy',
   namespaced: false,
-} as const;
+});
 
 /**
  * Checks the expressions of ValidatingAdmissionPolicies with the types of the objects that they are for, and writes what is wrong into their status
@@ -22,7 +22,7 @@ const policies = {
  */
 export const newPolicyStatusController: NewController = (context) => {
   const client = context.clientOf('validatingadmissionpolicy-status-controller');
-  const informer = context.informers.informer<Policy>(policies);
+  const informer = context.informers.informer(policies);
   const controller = newController({
     sources: [onChangesOf(informer)],
     workers: 5,
@@ -45,7 +45,7 @@ export const newPolicyStatusController: NewController = (context) => {
         typeChecking: warnings.length === 0 ? {} : { expressionWarnings: warnings },
       };
       await client
-        .resource<Policy>(policies)
+        .resource(policies)
         .apply(
           { metadata: { name }, status },
           { subresource: 'status', fieldManager: 'validatingadmissionpolicy-status', force: true, signal },

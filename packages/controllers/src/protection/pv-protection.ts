@@ -1,4 +1,3 @@
-import type { PersistentVolume } from '@k8s-ts/api';
 import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { coreResources } from '../resources.js';
@@ -11,10 +10,8 @@ const finalizer = 'kubernetes.io/pv-protection';
  * `pv-protection-controller`.
  */
 export const newPVProtection: NewController = (context) => {
-  const volumes = context
-    .clientOf('pv-protection-controller')
-    .resource<PersistentVolume>(coreResources.persistentVolumes);
-  const informer = context.informers.informer<PersistentVolume>(coreResources.persistentVolumes);
+  const volumes = context.clientOf('pv-protection-controller').resource(coreResources.persistentVolumes);
+  const informer = context.informers.informer(coreResources.persistentVolumes);
   const controller = newController({
     sources: [onChangesOf(informer)],
     queue: newWorkQueue(context.queueMetrics('pvprotection')),

@@ -14,9 +14,9 @@ const finalizer = 'kubernetes.io/pvc-protection';
  */
 export const newPVCProtection: NewController = (context) => {
   const client = context.clientOf('pvc-protection-controller');
-  const claims = client.resource<PersistentVolumeClaim>(coreResources.persistentVolumeClaims);
-  const informer = context.informers.informer<PersistentVolumeClaim>(coreResources.persistentVolumeClaims);
-  const pods = context.informers.informer<Pod>(coreResources.pods);
+  const claims = client.resource(coreResources.persistentVolumeClaims);
+  const informer = context.informers.informer(coreResources.persistentVolumeClaims);
+  const pods = context.informers.informer(coreResources.pods);
   pods.addIndexer('claim', claimKeysOf);
   const controller = newController({
     sources: [
@@ -39,7 +39,7 @@ export const newPVCProtection: NewController = (context) => {
       if (pods.store.byIndex('claim', key).some(isUsedBy)) return;
       // The copy may lack the newest pods: the server has the last word.
       const { namespace = '' } = splitObjectKey(key);
-      const { items } = await client.resource<Pod>(coreResources.pods).namespace(namespace).list({ signal });
+      const { items } = await client.resource(coreResources.pods).namespace(namespace).list({ signal });
       if (items.some(isUsedBy)) return;
       try {
         await removeFinalizer(claims, claim, finalizer, signal);

@@ -1,5 +1,4 @@
 import type { PersistentVolume, PersistentVolumeClaim } from '@k8s-ts/api';
-import type { storagev1 } from '@k8s-ts/api/types';
 import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { coreResources, volumeAttributesClassResource } from '../resources.js';
@@ -14,10 +13,10 @@ const finalizer = 'kubernetes.io/vac-protection';
 export const newVACProtection: NewController = (context) => {
   const classes = context
     .clientOf('volumeattributesclass-protection-controller')
-    .resource<storagev1.VolumeAttributesClass>(volumeAttributesClassResource);
-  const informer = context.informers.informer<storagev1.VolumeAttributesClass>(volumeAttributesClassResource);
-  const claims = context.informers.informer<PersistentVolumeClaim>(coreResources.persistentVolumeClaims);
-  const volumes = context.informers.informer<PersistentVolume>(coreResources.persistentVolumes);
+    .resource(volumeAttributesClassResource);
+  const informer = context.informers.informer(volumeAttributesClassResource);
+  const claims = context.informers.informer(coreResources.persistentVolumeClaims);
+  const volumes = context.informers.informer(coreResources.persistentVolumes);
   claims.addIndexer('attributesClass', classesOfClaim);
   volumes.addIndexer('attributesClass', classesOfVolume);
   const controller = newController({

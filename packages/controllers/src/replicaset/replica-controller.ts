@@ -48,7 +48,7 @@ export interface Replicated extends KubeObject {
 }
 
 export interface ReplicaControllerOptions {
-  readonly resource: ResourceDescription;
+  readonly resource: ResourceDescription<Replicated>;
   readonly kind: ObjectKind;
   /** The service account that the controller acts as; it also names the source of events. */
   readonly account: string;
@@ -65,8 +65,8 @@ export function newReplicaController(context: ControllerContext, options: Replic
   const { clock, informers } = context;
   const { kind, account, selectorOf, countsTerminating } = options;
   const client = context.clientOf(account);
-  const resource = client.resource<Replicated>(options.resource);
-  const owners = informers.informer<Replicated>(options.resource);
+  const resource = client.resource(options.resource);
+  const owners = informers.informer(options.resource);
   owners.addIndexer('controller', controllerKeys);
   const pods = podInformer(informers);
   const events = newEventRecorder({ client, component: account, clock });

@@ -2,6 +2,7 @@ import type { ResourceQuota } from '@k8s-ts/api';
 import { addQuantity, type QuantityLike, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
+  describeResource,
   type Informer,
   newController,
   newWorkQueue,
@@ -15,7 +16,12 @@ import { coreResources } from '../resources.js';
 import type { QuotaScope } from './quota-evaluator.js';
 import { type Amounts, nextQuotaStatus } from './quota-status.js';
 
-const quotaResource = { version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota', namespaced: true } as const;
+const quotaResource = describeResource<ResourceQuota>({
+  version: 'v1',
+  resource: 'resourcequotas',
+  kind: 'ResourceQuota',
+  namespaced: true,
+});
 
 /** Resources whose objects are measured, and not only counted: their informers have whole objects. */
 const measured = [coreResources.pods, coreResources.services, coreResources.persistentVolumeClaims];
@@ -38,8 +44,8 @@ export const newResourceQuotaController: NewController = (context) => {
   const { clock, informers, catalog, settings } = context;
   const evaluators = settings.quotaEvaluators;
   if (evaluators === undefined) return async () => {};
-  const quotas = context.clientOf('resourcequota-controller').resource<ResourceQuota>(quotaResource);
-  const informer = informers.informer<ResourceQuota>(quotaResource);
+  const quotas = context.clientOf('resourcequota-controller').resource(quotaResource);
+  const informer = informers.informer(quotaResource);
   const queue = newWorkQueue({ clock, ...context.queueMetrics('resourcequota_primary') });
   const followed = new Map<string, Informer<KubeObject, string>>();
   const ends: (() => void)[] = [];
@@ -57,7 +63,7 @@ export const newResourceQuotaController: NewController = (context) => {
     ends.push(objects.addHandler({ onAdd: enqueue, onUpdate: (_, object) => enqueue(object), onDelete: enqueue }));
   };
   for (const resource of measured) {
-    follow(`/${resource.resource}`, informers.informer<KubeObject>(resource), '', resource.resource);
+    follow(`/${resource.resource}`, informers.informer(describeResource<KubeObject>(resource)), '', resource.resource);
   }
 
   /** The objects of a resource; undefined for one that is not served. */
@@ -69,7 +75,7 @@ export const newResourceQuotaController: NewController = (context) => {
       if (!found?.namespaced || !found.verbs.has('watch')) return undefined;
       const metadataOnly = group !== measuredClaims.group || resource !== measuredClaims.resource;
       const description = { group, version: found.version, resource, kind: found.kind, metadataOnly };
-      objects = informers.informer<KubeObject>({ ...description, namespaced: true });
+      objects = informers.informer({ ...description, namespaced: true });
       follow(key, objects, group, resource);
       informers.start(signal);
     }
@@ -104,7 +110,7 @@ export const newResourceQuotaController: NewController = (context) => {
   const controller = newController({
     sources: [
       onChangesOf(informer),
-      ...measured.map((resource) => onChangesOf(informers.informer<KubeObject>(resource), () => [])),
+      ...measured.map((resource) => onChangesOf(informers.informer(describeResource<KubeObject>(resource)), () => [])),
     ],
     queue,
     workers: 5,

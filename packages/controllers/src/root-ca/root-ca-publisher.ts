@@ -1,4 +1,3 @@
-import type { ConfigMap, Namespace } from '@k8s-ts/api';
 import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
@@ -19,9 +18,9 @@ const description =
 export const newRootCAPublisher: NewController = (context) => {
   const { rootCA } = context.settings;
   if (rootCA === undefined) return async () => {};
-  const configMaps = context.clientOf('root-ca-cert-publisher').resource<ConfigMap>(coreResources.configMaps);
-  const namespaces = context.informers.informer<Namespace>(coreResources.namespaces);
-  const present = context.informers.informer<ConfigMap>(coreResources.configMaps, {
+  const configMaps = context.clientOf('root-ca-cert-publisher').resource(coreResources.configMaps);
+  const namespaces = context.informers.informer(coreResources.namespaces);
+  const present = context.informers.informer(coreResources.configMaps, {
     fieldSelector: `metadata.name=${name}`,
   });
   const data = { 'ca.crt': rootCA };

@@ -1,7 +1,7 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { NoKindMatchError } from '@k8s-ts/apimachinery/rest-mapper';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import type { DiscoveredResource, ResourceCatalog } from '../discovery/index.js';
 
 /** The subresource `scale` of an object (`autoscaling/v1`). */
@@ -59,7 +59,7 @@ export function newScaleClient(
   };
   const resourceOf = (namespace: string, reference: ScaleReference) => {
     const { group, version, resource } = discovered(reference);
-    return client.resource<Scale>({ group, version, resource }).namespace(namespace);
+    return client.resource(describeResource<Scale>({ group, version, resource })).namespace(namespace);
   };
   const get: ScaleClient['get'] = async (namespace, reference, signal) =>
     resourceOf(namespace, reference).get<Scale>(reference.name, { subresource: 'scale', signal });

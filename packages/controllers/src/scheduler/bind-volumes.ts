@@ -32,8 +32,8 @@ const longestWaitMs = 600_000;
 
 /** @param informers are started by the caller */
 export function newPodVolumes(client: Client, clock: Clock, informers: VolumeInformers): PodVolumes {
-  const volumes = client.resource<PersistentVolume>(coreResources.persistentVolumes);
-  const claims = client.resource<PersistentVolumeClaim>(coreResources.persistentVolumeClaims);
+  const volumes = client.resource(coreResources.persistentVolumes);
+  const claims = client.resource(coreResources.persistentVolumeClaims);
   const reserved = new Map<string, string>();
   const waiting = new Set<() => void>();
   const wake = () => {

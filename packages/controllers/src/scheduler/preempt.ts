@@ -1,26 +1,26 @@
 import type { Pod, policyv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { Client, Clock } from '@k8s-ts/client';
+import { type Client, type Clock, describeResource } from '@k8s-ts/client';
 import type { EventRecorder } from '../events/index.js';
 import { formatTime } from '../format-time.js';
 import { coreResources } from '../resources.js';
 import type { Victims } from './find-victims.js';
 
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
-const budgetResource = {
+const budgetResource = describeResource<policyv1.PodDisruptionBudget>({
   group: 'policy',
   version: 'v1',
   resource: 'poddisruptionbudgets',
   kind: 'PodDisruptionBudget',
   namespaced: true,
-} as const;
+});
 
 /** All PodDisruptionBudgets. @throws StatusError */
 export async function listBudgets(
   client: Client,
   signal: AbortSignal,
 ): Promise<readonly policyv1.PodDisruptionBudget[]> {
-  return (await client.resource<policyv1.PodDisruptionBudget>(budgetResource).list({ signal })).items;
+  return (await client.resource(budgetResource).list({ signal })).items;
 }
 
 /** Whether the scheduler has told the pod to leave, and it has not left yet. */
@@ -46,7 +46,7 @@ export async function preempt(
   { client, clock, recorder }: PreemptOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const resource = client.resource<Pod>(coreResources.pods);
+  const resource = client.resource(coreResources.pods);
   const scheduler = pod.spec?.schedulerName || 'default-scheduler';
   const remove = async (victim: Pod) => {
     const { namespace = '', name = '', uid = '', generation } = victim.metadata;

@@ -42,7 +42,7 @@ export interface SchedulerOptions {
  */
 export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) => Promise<void> {
   const { client, clock, pods, nodes, namespaces, onError } = options;
-  const resource = client.resource<Pod>(coreResources.pods);
+  const resource = client.resource(coreResources.pods);
   const recorder = newEventRecorder({ client, clock, component: schedulerName });
   const state = new ClusterState();
   const pending = new PendingPods();

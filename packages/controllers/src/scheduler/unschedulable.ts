@@ -43,7 +43,7 @@ export function newUnschedulable(
   options: UnschedulableOptions,
 ): (pod: Pod, noNode: NoNode, signal: AbortSignal) => Promise<void> {
   const { client, clock, recorder, state, nominations, labelsOf, volumes, decide, isWaiting, retry, onError } = options;
-  const resource = client.resource<Pod>(coreResources.pods);
+  const resource = client.resource(coreResources.pods);
   /** Uids of pods for which others are being told to leave. */
   const preempting = new Set<string>();
 

@@ -1,4 +1,4 @@
-import type { ConfigMap, Pod, Secret, ServiceAccount } from '@k8s-ts/api';
+import type { ConfigMap, Secret } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
@@ -20,11 +20,11 @@ import { accountOf, tokenSecretInformer } from './token-secrets.js';
 export const newLegacyTokenCleaner: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf('legacy-service-account-token-cleaner');
-  const resource = client.resource<Secret>(coreResources.secrets);
-  const maps = client.resource<ConfigMap>(coreResources.configMaps).namespace('kube-system');
+  const resource = client.resource(coreResources.secrets);
+  const maps = client.resource(coreResources.configMaps).namespace('kube-system');
   const secrets = tokenSecretInformer(informers);
-  const accounts = informers.informer<ServiceAccount>(coreResources.serviceAccounts);
-  const pods = informers.informer<Pod>(coreResources.pods);
+  const accounts = informers.informer(coreResources.serviceAccounts);
+  const pods = informers.informer(coreResources.pods);
 
   /** The record of how long the server has followed the use of tokens; undefined on a server that has just started. */
   const trackingMap = (signal: AbortSignal): Promise<ConfigMap | undefined> =>

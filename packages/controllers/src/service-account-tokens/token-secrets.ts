@@ -8,7 +8,7 @@ const uidAnnotation = 'kubernetes.io/service-account.uid';
 
 /** The informer of Secrets that hold tokens of service accounts. */
 export const tokenSecretInformer = (informers: InformerFactory) =>
-  informers.informer<Secret>(coreResources.secrets, { fieldSelector: `type=${tokenSecretType}` });
+  informers.informer(coreResources.secrets, { fieldSelector: `type=${tokenSecretType}` });
 
 /** The service account that a Secret names, with its uid if the Secret has that; undefined when it names none. */
 export function accountOf({ metadata }: Secret): { readonly name: string; readonly uid: string } | undefined {

@@ -15,10 +15,10 @@ export const newTokensController: NewController = (context) => {
   const { issueSecretToken, rootCA } = settings;
   if (issueSecretToken === undefined) return async () => {};
   const client = managerClient('tokens-controller');
-  const secrets = client.resource<Secret>(coreResources.secrets);
-  const accounts = client.resource<ServiceAccount>(coreResources.serviceAccounts);
+  const secrets = client.resource(coreResources.secrets);
+  const accounts = client.resource(coreResources.serviceAccounts);
   const informer = tokenSecretInformer(context.informers);
-  const accountInformer = context.informers.informer<ServiceAccount>(coreResources.serviceAccounts);
+  const accountInformer = context.informers.informer(coreResources.serviceAccounts);
   informer.addIndexer('service-account', (secret) => {
     const account = accountOf(secret);
     return account ? [`${secret.metadata.namespace}/${account.name}`] : [];

@@ -1,4 +1,3 @@
-import type { Namespace, ServiceAccount } from '@k8s-ts/api';
 import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
@@ -10,11 +9,9 @@ import { coreResources } from '../resources.js';
  * account `service-account-controller`.
  */
 export const newServiceAccountController: NewController = (context) => {
-  const accounts = context
-    .clientOf('service-account-controller')
-    .resource<ServiceAccount>(coreResources.serviceAccounts);
-  const namespaces = context.informers.informer<Namespace>(coreResources.namespaces);
-  const present = context.informers.informer<ServiceAccount>(coreResources.serviceAccounts);
+  const accounts = context.clientOf('service-account-controller').resource(coreResources.serviceAccounts);
+  const namespaces = context.informers.informer(coreResources.namespaces);
+  const present = context.informers.informer(coreResources.serviceAccounts);
   const controller = newController({
     sources: [
       onChangesOf(namespaces),

@@ -1,6 +1,6 @@
 import type { networkingv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import { describeResource, newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
 import { formatTime } from '../format-time.js';
@@ -10,20 +10,20 @@ import { mayBeDeleted } from './service-cidr-rules.js';
 type IPAddress = networkingv1.IPAddress;
 type ServiceCIDR = networkingv1.ServiceCIDR;
 
-const cidrResource = {
+const cidrResource = describeResource<ServiceCIDR>({
   group: 'networking.k8s.io',
   version: 'v1',
   resource: 'servicecidrs',
   kind: 'ServiceCIDR',
   namespaced: false,
-} as const;
-const addressResource = {
+});
+const addressResource = describeResource<IPAddress>({
   group: 'networking.k8s.io',
   version: 'v1',
   resource: 'ipaddresses',
   kind: 'IPAddress',
   namespaced: false,
-} as const;
+});
 const cidrKind = { apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR' } as const;
 const finalizer = 'networking.k8s.io/service-cidr-finalizer';
 
@@ -37,9 +37,9 @@ const deletionGraceMs = 10_000;
 export const newServiceCIDRController: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf('service-cidrs-controller');
-  const resource = client.resource<ServiceCIDR>(cidrResource);
-  const cidrs = informers.informer<ServiceCIDR>(cidrResource);
-  const addresses = informers.informer<IPAddress>(addressResource);
+  const resource = client.resource(cidrResource);
+  const cidrs = informers.informer(cidrResource);
+  const addresses = informers.informer(addressResource);
   const events = newEventRecorder({ client, component: 'service-cidr-controller', clock });
 
   const patchFinalizers = async (name: string, finalizers: object, signal: AbortSignal) => {

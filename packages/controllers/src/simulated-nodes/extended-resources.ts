@@ -32,7 +32,7 @@ export function allocatableOf(capacity: Resources = {}, allocatable: Resources =
 /** Keeps {@link allocatableOf} the status of simulated nodes until the signal aborts. */
 export function newExtendedResources(options: ExtendedResourcesOptions): (signal: AbortSignal) => Promise<void> {
   const { client, clock, nodes, count, onError } = options;
-  const resource = client.resource<Node>(coreResources.nodes);
+  const resource = client.resource(coreResources.nodes);
   const reconcile = async (name: string, signal: AbortSignal): Promise<void> => {
     const node = nodes.store.get(name);
     if (!node || simulatedNodeNumber(name, count) === undefined) return;

@@ -1,17 +1,17 @@
 import type { coordinationv1, Node } from '@k8s-ts/api';
 import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
-import { type Client, type Clock, sleep } from '@k8s-ts/client';
+import { type Client, type Clock, describeResource, sleep } from '@k8s-ts/client';
 import { coreResources } from '../resources.js';
 import { simulatedNodeNames } from './node-names.js';
 import { newNodeLease, newSimulatedNode, renewalMs } from './node-objects.js';
 
-const leaseResource = {
+const leaseResource = describeResource<coordinationv1.Lease>({
   group: 'coordination.k8s.io',
   version: 'v1',
   resource: 'leases',
   kind: 'Lease',
   namespaced: true,
-} as const;
+});
 const retryMs = 1000;
 const notReadyTaint = 'node.kubernetes.io/not-ready';
 
@@ -35,8 +35,8 @@ export async function keepNodes(
   { client, clock, count, prepare, onRegistered, onError }: KeepNodesOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const nodes = client.resource<Node>(coreResources.nodes);
-  const leases = client.resource<coordinationv1.Lease>(leaseResource).namespace('kube-node-lease');
+  const nodes = client.resource(coreResources.nodes);
+  const leases = client.resource(leaseResource).namespace('kube-node-lease');
   const createOrGet = async (number: number): Promise<Node> => {
     const node = newSimulatedNode(number, clock.now());
     try {

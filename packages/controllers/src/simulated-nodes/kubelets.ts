@@ -48,8 +48,8 @@ export interface KubeletsOptions {
  */
 export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => Promise<void> {
   const { client, clock, pods, nodes, count, images } = options;
-  const resource = client.resource<Pod>(coreResources.pods);
-  const nodeResource = client.resource<Node>(coreResources.nodes);
+  const resource = client.resource(coreResources.pods);
+  const nodeResource = client.resource(coreResources.nodes);
   const addresses = new PodAddresses();
   const admission = newNodeAdmission(count, () => clock.now());
   const exactTimes = new Map<string, Map<string, number>>();

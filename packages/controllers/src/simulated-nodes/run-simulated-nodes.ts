@@ -1,10 +1,8 @@
-import type { Namespace, Node, PersistentVolume, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import { type Clock, newClient, newInformerFactory, systemClock, type Transport } from '@k8s-ts/client';
 import type { Relists } from '../controller-context.js';
 import type { ControllerUser } from '../controller-user.js';
 import { coreResources, storageClassResource } from '../resources.js';
 import { newScheduler } from '../scheduler/index.js';
-import type { StorageClass } from '../volumes/storage-objects.js';
 import { newExtendedResources } from './extended-resources.js';
 import { checkBehaviours, type ImageBehaviours } from './image-behaviour.js';
 import { keepNodes } from './keep-nodes.js';
@@ -47,17 +45,17 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
     newClient({ transport: transportOf(user), userAgent: `${agent}/v1.35`, clock });
   const client = clientOf(kubelets, 'kubelet');
   const informers = newInformerFactory({ client, clock });
-  const pods = informers.informer<Pod>(coreResources.pods);
-  const nodes = informers.informer<Node>(coreResources.nodes);
-  const namespaces = informers.informer<Namespace>(coreResources.namespaces);
+  const pods = informers.informer(coreResources.pods);
+  const nodes = informers.informer(coreResources.nodes);
+  const namespaces = informers.informer(coreResources.namespaces);
   const failureOf = (part: string) => (error: unknown, key: string) => onError?.(part, error, key);
   const runKubelets = newKubelets({ client, clock, pods, nodes, count, images, onError: failureOf('kubelet') });
   const runExtendedResources = newExtendedResources({ client, clock, nodes, count, onError: failureOf('nodes') });
   const volumeInformers = volumes
     ? {
-        claims: informers.informer<PersistentVolumeClaim>(coreResources.persistentVolumeClaims),
-        volumes: informers.informer<PersistentVolume>(coreResources.persistentVolumes),
-        classes: informers.informer<StorageClass>(storageClassResource),
+        claims: informers.informer(coreResources.persistentVolumeClaims),
+        volumes: informers.informer(coreResources.persistentVolumes),
+        classes: informers.informer(storageClassResource),
       }
     : undefined;
   const runProvisioner =

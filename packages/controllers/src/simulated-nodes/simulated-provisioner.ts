@@ -36,7 +36,7 @@ export const standardClass: StorageClass = {
 
 /** Makes {@link standardClass} unless there is another StorageClass. @throws StatusError to be tried again */
 export async function createStandardClass(client: Client, signal: AbortSignal): Promise<void> {
-  const classes = client.resource<StorageClass>(storageClassResource);
+  const classes = client.resource(storageClassResource);
   const { items } = await classes.list({ limit: 1, signal });
   if (items.length > 0) return;
   await classes.create(standardClass, { signal }).catch((error: unknown) => {
@@ -52,7 +52,7 @@ export async function createStandardClass(client: Client, signal: AbortSignal): 
 export function newSimulatedProvisioner(options: SimulatedProvisionerOptions): (signal: AbortSignal) => Promise<void> {
   const { client, clock, informers, onError } = options;
   const { claims, volumes, classes } = informers;
-  const resource = client.resource<PersistentVolume>(coreResources.persistentVolumes);
+  const resource = client.resource(coreResources.persistentVolumes);
   const recorder = newEventRecorder({ client, clock, component: 'simulated-nodes/provisioner' });
   const isOurs = ({ metadata, provisioner }: StorageClass) =>
     metadata.annotations?.[optOut] !== 'false' &&

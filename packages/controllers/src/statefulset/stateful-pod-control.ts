@@ -47,8 +47,8 @@ export interface StatefulPodControl {
 /** See {@link StatefulPodControl}. */
 export function newStatefulPodControl(options: StatefulPodControlOptions): StatefulPodControl {
   const { client, events, cachedClaim, onWritten, signal } = options;
-  const pods = client.resource<Pod>(coreResources.pods);
-  const claims = client.resource<PersistentVolumeClaim>(coreResources.persistentVolumeClaims);
+  const pods = client.resource(coreResources.pods);
+  const claims = client.resource(coreResources.persistentVolumeClaims);
   const keyOf = ({ metadata }: PersistentVolumeClaim) => `${metadata?.namespace}/${metadata?.name}`;
   const wantedClaims = (set: StatefulSet, pod: Pod) => [...claimsOf(set, ordinalOf(pod)).values()];
   const presentClaims = (set: StatefulSet, pod: Pod) =>

@@ -1,4 +1,3 @@
-import type { appsv1, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
@@ -13,21 +12,19 @@ import { newStatefulPodControl } from './stateful-pod-control.js';
 import { completeRollingUpdate, isInconsistent } from './stateful-status.js';
 import { updateStatefulSet } from './stateful-update.js';
 
-type StatefulSet = appsv1.StatefulSet;
-
 const account = 'statefulset-controller';
 
 /** Keeps the pods and claims of StatefulSets (`kubernetes pkg/controller/statefulset`). Runs as service account `statefulset-controller`. */
 export const newStatefulSetController: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf(account);
-  const sets = client.resource<StatefulSet>(appsResources.statefulSets);
-  const revisionClient = client.resource<appsv1.ControllerRevision>(appsResources.controllerRevisions);
-  const podClient = client.resource<Pod>(coreResources.pods);
-  const present = informers.informer<StatefulSet>(appsResources.statefulSets);
-  const revisions = informers.informer<appsv1.ControllerRevision>(appsResources.controllerRevisions);
+  const sets = client.resource(appsResources.statefulSets);
+  const revisionClient = client.resource(appsResources.controllerRevisions);
+  const podClient = client.resource(coreResources.pods);
+  const present = informers.informer(appsResources.statefulSets);
+  const revisions = informers.informer(appsResources.controllerRevisions);
   revisions.addIndexer('controller', controllerKeys);
-  const claims = informers.informer<PersistentVolumeClaim>(coreResources.persistentVolumeClaims);
+  const claims = informers.informer(coreResources.persistentVolumeClaims);
   const pods = podInformer(informers);
   const events = newEventRecorder({ client, component: account, clock });
 

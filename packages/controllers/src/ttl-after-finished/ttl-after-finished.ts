@@ -1,10 +1,23 @@
 import type { batchv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { newController, newWorkQueue, onChangesOf, type ReconcileResult, splitObjectKey } from '@k8s-ts/client';
+import {
+  describeResource,
+  newController,
+  newWorkQueue,
+  onChangesOf,
+  type ReconcileResult,
+  splitObjectKey,
+} from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { expiryOf } from './job-expiry.js';
 
-const jobs = { group: 'batch', version: 'v1', resource: 'jobs', kind: 'Job', namespaced: true } as const;
+const jobs = describeResource<batchv1.Job>({
+  group: 'batch',
+  version: 'v1',
+  resource: 'jobs',
+  kind: 'Job',
+  namespaced: true,
+});
 
 /**
  * Deletes Jobs `ttlSecondsAfterFinished` after they have ended, with their pods (`kubernetes pkg/controller/ttlafterfinished`). Runs as service
@@ -12,8 +25,8 @@ const jobs = { group: 'batch', version: 'v1', resource: 'jobs', kind: 'Job', nam
  */
 export const newTTLAfterFinished: NewController = (context) => {
   const { clock } = context;
-  const resource = context.clientOf('ttl-after-finished-controller').resource<batchv1.Job>(jobs);
-  const informer = context.informers.informer<batchv1.Job>(jobs);
+  const resource = context.clientOf('ttl-after-finished-controller').resource(jobs);
+  const informer = context.informers.informer(jobs);
   const controller = newController({
     sources: [onChangesOf(informer)],
     queue: newWorkQueue({ clock, ...context.queueMetrics('ttl_jobs_to_delete') }),

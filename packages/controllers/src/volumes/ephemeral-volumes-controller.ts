@@ -1,4 +1,4 @@
-import type { PersistentVolumeClaim, Pod } from '@k8s-ts/api';
+import type { Pod } from '@k8s-ts/api';
 import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, objectKey, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
@@ -18,9 +18,9 @@ export const newEphemeralVolumes: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf('ephemeral-volume-controller');
   const events = newEventRecorder({ client, component: 'ephemeral_volume', clock });
-  const resource = client.resource<PersistentVolumeClaim>(coreResources.persistentVolumeClaims);
-  const claims = informers.informer<PersistentVolumeClaim>(coreResources.persistentVolumeClaims);
-  const pods = informers.informer<Pod>(coreResources.pods);
+  const resource = client.resource(coreResources.persistentVolumeClaims);
+  const claims = informers.informer(coreResources.persistentVolumeClaims);
+  const pods = informers.informer(coreResources.pods);
   pods.addIndexer('ephemeralClaim', claimKeysOf);
   const hasTemplates = ({ metadata, spec }: Pod) =>
     !metadata.deletionTimestamp && Boolean(spec?.volumes?.some(({ ephemeral }) => ephemeral));

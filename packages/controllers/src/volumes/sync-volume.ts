@@ -1,5 +1,6 @@
 import type { PersistentVolume, PersistentVolumeClaim } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { describeResource } from '@k8s-ts/client';
 import { coreResources } from '../resources.js';
 import type { BinderContext } from './binder-context.js';
 import { haveOtherModes } from './match-volume.js';
@@ -49,7 +50,7 @@ async function claimOf(
   try {
     const { persistentVolumeClaims } = coreResources;
     const live = await client
-      .resource<PersistentVolumeClaim>(persistentVolumeClaims)
+      .resource(describeResource<PersistentVolumeClaim>(persistentVolumeClaims))
       .namespace(namespace)
       .get(name, { signal });
     return live.metadata.uid === uid ? live : undefined;

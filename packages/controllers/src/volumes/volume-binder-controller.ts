@@ -1,4 +1,4 @@
-import type { PersistentVolume, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
+import type { PersistentVolume, PersistentVolumeClaim } from '@k8s-ts/api';
 import { newController, newWorkQueue, objectKey, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
@@ -25,10 +25,10 @@ export const newVolumeBinder: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf('persistent-volume-binder');
   const events = newEventRecorder({ client, component: 'persistentvolume-controller', clock });
-  const claims = informers.informer<PersistentVolumeClaim>(coreResources.persistentVolumeClaims);
-  const volumes = informers.informer<PersistentVolume>(coreResources.persistentVolumes);
-  const classes = informers.informer<StorageClass>(storageClassResource);
-  const pods = informers.informer<Pod>(coreResources.pods);
+  const claims = informers.informer(coreResources.persistentVolumeClaims);
+  const volumes = informers.informer(coreResources.persistentVolumes);
+  const classes = informers.informer(storageClassResource);
+  const pods = informers.informer(coreResources.pods);
   pods.addIndexer('claimOfPod', claimKeysOf);
   const queue = newWorkQueue<string>({ clock, ...context.queueMetrics('claims_and_volumes') });
   const addClaim = (key: string) => queue.add(claimPrefix + key);

@@ -48,8 +48,8 @@ export function boundVolume(volume: PersistentVolume, claim: PersistentVolumeCla
 
 /** @param onWrite told of the answers of the server */
 export function newVolumeWrites(client: Client, onWrite: (answer: object) => void, signal: AbortSignal): VolumeWrites {
-  const volumes = client.resource<PersistentVolume>(coreResources.persistentVolumes);
-  const claims = client.resource<PersistentVolumeClaim>(coreResources.persistentVolumeClaims);
+  const volumes = client.resource(coreResources.persistentVolumes);
+  const claims = client.resource(coreResources.persistentVolumeClaims);
   const told = async <T extends object>(write: Promise<T>): Promise<T> => {
     const answer = await write;
     onWrite(answer);

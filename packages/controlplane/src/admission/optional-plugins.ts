@@ -18,6 +18,7 @@ import {
   podTolerationRestriction,
 } from '@k8s-ts/admission/optional';
 import type { Namespace } from '@k8s-ts/api/types';
+import { describeResource } from '@k8s-ts/client';
 import { parseCertificateRequestPEM } from '@k8s-ts/pki';
 import type { AdmissionPluginFactories, AdmissionPluginSources } from './plugins.js';
 import { storeReader } from './store-reader.js';
@@ -40,7 +41,7 @@ export function optionalPluginFactories(
   const { core, storage } = groups;
   const createNamespace = (name: string) =>
     loopback()
-      .resource<Namespace>({ version: 'v1', resource: 'namespaces', kind: 'Namespace' })
+      .resource(describeResource<Namespace>({ version: 'v1', resource: 'namespaces', kind: 'Namespace' }))
       .create({ metadata: { name } });
   return {
     AlwaysAdmit: alwaysAdmit,

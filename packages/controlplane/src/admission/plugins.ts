@@ -28,7 +28,7 @@ import {
 } from '@k8s-ts/admission';
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import { parseCertificateRequestPEM } from '@k8s-ts/pki';
 import { type AdmissionPlugin, type Authorizer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
 import type { FindWebhookCredentials } from '@k8s-ts/server/webhook';
@@ -122,7 +122,9 @@ function defaultPluginFactories(
 ): AdmissionPluginFactories {
   const { core, networking, node, scheduling, storage } = groups;
   const quotaClient = () =>
-    loopback().resource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' });
+    loopback().resource(
+      describeResource<ResourceQuota>({ version: 'v1', resource: 'resourcequotas', kind: 'ResourceQuota' }),
+    );
   return {
     NamespaceLifecycle: () => namespaceLifecycle({ lookup: namespaces }),
     LimitRanger: () => limitRanger({ limitRanges: storeReader(core.limitRanges), now }),

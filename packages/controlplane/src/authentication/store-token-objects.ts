@@ -1,7 +1,7 @@
 import type { Secret } from '@k8s-ts/api/types';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { TokenObjects } from '@k8s-ts/authentication';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import type { CoreStores } from '@k8s-ts/registry-core';
 import { internalContext } from '@k8s-ts/registry-generic';
 
@@ -28,7 +28,7 @@ export function storeTokenObjects(core: CoreStores, loopback: () => Client): Tok
     async labelSecret({ metadata }, label, value) {
       const { namespace = '', name = '', uid } = metadata ?? {};
       await loopback()
-        .resource<Secret>({ version: 'v1', resource: 'secrets', kind: 'Secret' })
+        .resource(describeResource<Secret>({ version: 'v1', resource: 'secrets', kind: 'Secret' }))
         .namespace(namespace)
         .patch(name, { metadata: { uid, labels: { [label]: value } } }, { type: 'merge' });
     },

@@ -1,7 +1,7 @@
 import type { coordinationv1, Endpoints, Namespace, Service } from '@k8s-ts/api/types';
 import { newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { Client, ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
 import { builtinGroupInfo, builtinStores, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/server';
@@ -70,9 +70,11 @@ async function open(validateService: () => void = () => {}, validateNamespace = 
   const client = newLoopbackClient(server.prepareRun().handle);
   return {
     client,
-    namespaces: client.resource({ version: 'v1', resource: 'namespaces' }),
-    services: client.resource<Service>({ version: 'v1', resource: 'services' }).namespace('default'),
-    endpoints: client.resource<Endpoints>({ version: 'v1', resource: 'endpoints' }).namespace('default'),
+    namespaces: client.resource(describeResource<Namespace>({ version: 'v1', resource: 'namespaces' })),
+    services: client.resource(describeResource<Service>({ version: 'v1', resource: 'services' })).namespace('default'),
+    endpoints: client
+      .resource(describeResource<Endpoints>({ version: 'v1', resource: 'endpoints' }))
+      .namespace('default'),
   };
 }
 
@@ -183,12 +185,14 @@ describe('newIdentityLeases', () => {
   it('renews the lease of a server, and deletes those of servers that are gone', async () => {
     const { client } = await open();
     const leases = client
-      .resource<coordinationv1.Lease>({
-        group: 'coordination.k8s.io',
-        version: 'v1',
-        resource: 'leases',
-        kind: 'Lease',
-      })
+      .resource(
+        describeResource<coordinationv1.Lease>({
+          group: 'coordination.k8s.io',
+          version: 'v1',
+          resource: 'leases',
+          kind: 'Lease',
+        }),
+      )
       .namespace('kube-system');
     const [mine, other] = [newIdentityLeases(client, 'mine'), newIdentityLeases(client, 'other')];
     await Promise.all([mine.renew(now), other.renew(now)]);

@@ -1,7 +1,7 @@
 import type { Event, networkingv1 } from '@k8s-ts/api/types';
 import { errorText, isAlreadyExists, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatTime } from '@k8s-ts/apimachinery/time';
-import type { Client, Clock, ResourceClient } from '@k8s-ts/client';
+import { type Client, type Clock, describeResource, type ResourceClient } from '@k8s-ts/client';
 
 type ServiceCIDR = networkingv1.ServiceCIDR;
 
@@ -52,12 +52,14 @@ export function newDefaultServiceCIDR({
     }
   };
   return async () => {
-    const resource = client().resource<ServiceCIDR>({
-      group: 'networking.k8s.io',
-      version: 'v1',
-      resource: 'servicecidrs',
-      kind: 'ServiceCIDR',
-    });
+    const resource = client().resource(
+      describeResource<ServiceCIDR>({
+        group: 'networking.k8s.io',
+        version: 'v1',
+        resource: 'servicecidrs',
+        kind: 'ServiceCIDR',
+      }),
+    );
     const found = await findOrCreate(resource, ranges);
     const cidrs = found.spec?.cidrs ?? [];
     const [from, to] = [listText(cidrs), listText(ranges)];
@@ -122,7 +124,9 @@ async function writeWarning(
   message: string,
   now: number,
 ): Promise<void> {
-  const events = client.resource<Event>({ version: 'v1', resource: 'events', kind: 'Event' }).namespace('default');
+  const events = client
+    .resource(describeResource<Event>({ version: 'v1', resource: 'events', kind: 'Event' }))
+    .namespace('default');
   const at = formatTime(now);
   await events.create({
     metadata: { name: `${name}.${(BigInt(Math.floor(now)) * 1_000_000n).toString(16)}`, namespace: 'default' },

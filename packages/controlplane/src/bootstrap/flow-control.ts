@@ -1,4 +1,4 @@
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import {
   ensureFlowControl as ensure,
   type FlowControlClient,
@@ -11,12 +11,14 @@ const fieldManager = 'api-priority-and-fairness-config-producer-v1';
 /** Creates the missing flow schemas and priority levels of the server, and keeps those up to date that it maintains. */
 export async function ensureFlowControl(client: Client): Promise<void> {
   const resource = (name: string, kind: string): FlowControlClient => {
-    const objects = client.resource<FlowControlObject>({
-      group: 'flowcontrol.apiserver.k8s.io',
-      version: 'v1',
-      resource: name,
-      kind,
-    });
+    const objects = client.resource(
+      describeResource<FlowControlObject>({
+        group: 'flowcontrol.apiserver.k8s.io',
+        version: 'v1',
+        resource: name,
+        kind,
+      }),
+    );
     return {
       list: () => objects.list(),
       create: (object) => objects.create(object, { fieldManager }),

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { coordinationv1 } from '@k8s-ts/api/types';
 import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatMicroTime } from '@k8s-ts/apimachinery/time';
-import type { Client, ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
 
 type Lease = coordinationv1.Lease;
 
@@ -42,7 +42,9 @@ export interface IdentityLeases {
  */
 export function newIdentityLeases(client: Client, host = hostname()): IdentityLeases {
   const leases: ResourceClient<Lease> = client
-    .resource<Lease>({ group: 'coordination.k8s.io', version: 'v1', resource: 'leases', kind: 'Lease' })
+    .resource(
+      describeResource<Lease>({ group: 'coordination.k8s.io', version: 'v1', resource: 'leases', kind: 'Lease' }),
+    )
     .namespace('kube-system');
   const name = serverIDOf(host);
   const holderIdentity = `${name}_${randomUUID()}`;

@@ -1,7 +1,7 @@
 import type { discoveryv1, Endpoints } from '@k8s-ts/api/types';
 import { ipFamilyOf } from '@k8s-ts/api/validation';
 import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { Client, ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
 
 type EndpointSlice = discoveryv1.EndpointSlice;
 
@@ -23,15 +23,19 @@ const name = 'kubernetes';
  * pkg/controlplane/reconcilers`).
  */
 export async function reconcileKubernetesEndpoints(client: Client, input: KubernetesEndpointsInput): Promise<void> {
-  const endpoints = client.resource<Endpoints>({ version: 'v1', resource: 'endpoints', kind: 'Endpoints' });
+  const endpoints = client.resource(
+    describeResource<Endpoints>({ version: 'v1', resource: 'endpoints', kind: 'Endpoints' }),
+  );
   await reconcile(endpoints.namespace('default'), endpointsOf(input), (object) => object.subsets ?? []);
   if (!input.slices) return;
-  const slices = client.resource<EndpointSlice>({
-    group: 'discovery.k8s.io',
-    version: 'v1',
-    resource: 'endpointslices',
-    kind: 'EndpointSlice',
-  });
+  const slices = client.resource(
+    describeResource<EndpointSlice>({
+      group: 'discovery.k8s.io',
+      version: 'v1',
+      resource: 'endpointslices',
+      kind: 'EndpointSlice',
+    }),
+  );
   await reconcile(slices.namespace('default'), sliceOf(input), ({ addressType, endpoints: list, ports }) => [
     addressType,
     list?.map(({ addresses, conditions }) => [addresses, conditions?.ready]) ?? [],

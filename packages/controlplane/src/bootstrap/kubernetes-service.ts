@@ -1,7 +1,7 @@
 import type { Service } from '@k8s-ts/api/types';
 import { formatIP, parseCIDR } from '@k8s-ts/api/validation';
 import { isAlreadyExists, isConflict, isInvalid, isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { Client, ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
 
 /** The Service `default/kubernetes`, by which clients inside the cluster reach the API. */
 export interface KubernetesServiceInput {
@@ -19,7 +19,7 @@ export async function ensureKubernetesService(
   client: Client,
   { serviceClusterIPRange, port }: KubernetesServiceInput,
 ): Promise<void> {
-  const services = client.resource<Service>({ version: 'v1', resource: 'services', kind: 'Service' });
+  const services = client.resource(describeResource<Service>({ version: 'v1', resource: 'services', kind: 'Service' }));
   await ensureService(services.namespace('default'), firstAddress(serviceClusterIPRange), port);
 }
 

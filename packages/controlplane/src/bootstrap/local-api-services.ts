@@ -2,7 +2,7 @@ import { groupVersion } from '@k8s-ts/api/discovery';
 import type { apiregistrationv1 } from '@k8s-ts/api/types';
 import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 
 type APIService = apiregistrationv1.APIService;
 
@@ -13,12 +13,14 @@ const automanaged = 'kube-aggregator.kubernetes.io/automanaged';
  * (`kubernetes pkg/controlplane/apiserver/aggregator.go`). `apiregistration.k8s.io` has none.
  */
 export async function ensureLocalAPIServices(client: Client, served: readonly GroupVersion[]): Promise<void> {
-  const resource = client.resource<APIService>({
-    group: 'apiregistration.k8s.io',
-    version: 'v1',
-    resource: 'apiservices',
-    kind: 'APIService',
-  });
+  const resource = client.resource(
+    describeResource<APIService>({
+      group: 'apiregistration.k8s.io',
+      version: 'v1',
+      resource: 'apiservices',
+      kind: 'APIService',
+    }),
+  );
   const wanted = served.flatMap((each) => apiServiceOf(each) ?? []);
   const { items } = await resource.list();
   const present = new Set(items.map(({ metadata }) => metadata?.name));

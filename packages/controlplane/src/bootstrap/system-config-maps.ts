@@ -1,6 +1,6 @@
 import type { ConfigMap } from '@k8s-ts/api/types';
 import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { Client, ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
 
 /** How other servers authenticate the clients of this one. Lists may be empty; certificates are PEM. */
 export interface ClusterAuthentication {
@@ -62,7 +62,7 @@ async function ensureData(
   next: (current: Readonly<Record<string, string>>) => Readonly<Record<string, string>> | undefined,
 ): Promise<void> {
   const maps: ResourceClient<ConfigMap> = client
-    .resource<ConfigMap>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' })
+    .resource(describeResource<ConfigMap>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' }))
     .namespace('kube-system');
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,5 @@
 import type { flowcontrolv1 } from '@k8s-ts/api/types';
+import { describeResource } from '@k8s-ts/client';
 import type { FlowcontrolStores } from '@k8s-ts/registry-flowcontrol';
 import { storeClient } from '@k8s-ts/registry-generic';
 import type { FlowControl, Handler, PostStartHook } from '@k8s-ts/server';
@@ -45,12 +46,14 @@ export function newFlowControlHooks({
             async run(signal: AbortSignal) {
               // The hook that creates the objects reports a failure; those that are there count all the same.
               await createObjects().catch(() => {});
-              const client = newLoopbackClient(handler()).resource<flowcontrolv1.FlowSchema>({
-                group: 'flowcontrol.apiserver.k8s.io',
-                version: 'v1',
-                resource: 'flowschemas',
-                kind: 'FlowSchema',
-              });
+              const client = newLoopbackClient(handler()).resource(
+                describeResource<flowcontrolv1.FlowSchema>({
+                  group: 'flowcontrol.apiserver.k8s.io',
+                  version: 'v1',
+                  resource: 'flowschemas',
+                  kind: 'FlowSchema',
+                }),
+              );
               const options = {
                 flowControl,
                 flowSchemas: storeClient(stores.flowSchemas),

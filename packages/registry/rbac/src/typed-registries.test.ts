@@ -1,5 +1,5 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { handlerTransport, newClient } from '@k8s-ts/client';
+import { describeResource, handlerTransport, newClient } from '@k8s-ts/client';
 import { builtinStoreClient, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory, type StoreClient } from '@k8s-ts/registry-generic';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/server';
@@ -37,8 +37,10 @@ async function overHandler(): Promise<RoleClients> {
   const client = newClient({ transport: handlerTransport(handle, { user: internalContext().user }) });
   const resource = { group, version: 'v1', namespaced: true };
   return {
-    roles: client.resource<Role>({ ...resource, resource: 'roles', kind: 'Role' }),
-    roleBindings: client.resource<RoleBinding>({ ...resource, resource: 'rolebindings', kind: 'RoleBinding' }),
+    roles: client.resource(describeResource<Role>({ ...resource, resource: 'roles', kind: 'Role' })),
+    roleBindings: client.resource(
+      describeResource<RoleBinding>({ ...resource, resource: 'rolebindings', kind: 'RoleBinding' }),
+    ),
   };
 }
 

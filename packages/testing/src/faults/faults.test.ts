@@ -6,7 +6,7 @@ import {
   isServiceUnavailable,
   StatusError,
 } from '@k8s-ts/apimachinery/errors';
-import { newClient, type ResourceClient } from '@k8s-ts/client';
+import { describeResource, newClient, type ResourceClient } from '@k8s-ts/client';
 import { kubeconfigTransport, type NodeTransport } from '@k8s-ts/client/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.js';
@@ -33,7 +33,9 @@ beforeAll(async () => {
   const rules = [{ apiGroups: [''], resources: ['configmaps'], verbs: ['*'] }];
   server = await startTestServer({ users: { alice: { rules } }, manifests: [configMap('a', { n: '1' })], seed: 1 });
   transport = await kubeconfigTransport({ text: server.kubeconfig });
-  maps = newClient({ transport }).resource<ConfigMap>({ version: 'v1', resource: 'configmaps' }).namespace('default');
+  maps = newClient({ transport })
+    .resource(describeResource<ConfigMap>({ version: 'v1', resource: 'configmaps' }))
+    .namespace('default');
 });
 afterAll(async () => {
   await transport.close();

@@ -109,12 +109,12 @@ describe('restore', patience, () => {
     await server.restore(snapshot);
     const written = await server.patch<ConfigMap>(named('kept'), { data: { a: 'again' } });
     expect(Number(written.metadata.resourceVersion)).toBeGreaterThan(Number(lost.metadata.resourceVersion));
-    const stale = server.resource<ConfigMap>(configMap('')).namespace('default').update(lost);
+    const stale = server.resource({ apiVersion: 'v1', kind: 'ConfigMap' }).namespace('default').update(lost);
     expect(await stale.catch(isConflict)).toBe(true);
   });
 
   it('ends watches, whose versions have expired, and a client lists and watches on', async () => {
-    const maps = server.resource<ConfigMap>(configMap('')).namespace('default');
+    const maps = server.resource({ apiVersion: 'v1', kind: 'ConfigMap' }).namespace('default');
     const { metadata } = await maps.list();
     const events = maps.watch({ resourceVersion: metadata?.resourceVersion })[Symbol.asyncIterator]();
     await server.create(configMap('seen'));

@@ -1,6 +1,6 @@
 import type { corev1 } from '@k8s-ts/api';
 import { isForbidden, isNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
-import { newClient, type ResourceClient } from '@k8s-ts/client';
+import { describeResource, newClient, type ResourceClient } from '@k8s-ts/client';
 import { kubeconfigTransport, type NodeTransport } from '@k8s-ts/client/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FaultRule } from '../faults/index.js';
@@ -28,7 +28,9 @@ beforeAll(async () => {
   const rules = [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }];
   server = await startTestServer({ users: { alice: { rules }, bob: {} }, seed: 1 });
   transport = await kubeconfigTransport({ text: server.kubeconfig });
-  pods = newClient({ transport }).resource<corev1.Pod>({ version: 'v1', resource: 'pods' }).namespace('default');
+  pods = newClient({ transport })
+    .resource(describeResource<corev1.Pod>({ version: 'v1', resource: 'pods' }))
+    .namespace('default');
 });
 afterAll(async () => {
   await transport.close();

@@ -1,5 +1,5 @@
 import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
-import { type Client, fetchTransport, newClient, type ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource, fetchTransport, newClient, type ResourceClient } from '@k8s-ts/client';
 import {
   type CustomResourceDefinition,
   definitionKind,
@@ -45,7 +45,9 @@ export async function installCRDs(
   const wanted = await definitionsOf(isList(sources) ? sources : [sources]);
   const client = 'fetch' in target ? clientOf(target) : target;
   const { resource } = definitionResource;
-  const definitions = client.resource<CustomResourceDefinition>({ ...definitionKind, resource, namespaced: false });
+  const definitions = client.resource(
+    describeResource<CustomResourceDefinition>({ ...definitionKind, resource, namespaced: false }),
+  );
   const pending = [...wanted];
   const write = async () => {
     for (let next = pending.shift(); next !== undefined; next = pending.shift()) {

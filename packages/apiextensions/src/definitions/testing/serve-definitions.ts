@@ -1,4 +1,4 @@
-import { type Client, handlerTransport, newClient, type ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource, handlerTransport, newClient, type ResourceClient } from '@k8s-ts/client';
 import {
   internalContext,
   newRESTOptionsFactory,
@@ -37,7 +37,9 @@ export async function serveDefinitions(
   const clientAs = (fieldManager: string) =>
     newClient({ transport: handlerTransport(server.handle, { user: internalContext().user }), fieldManager });
   const resourceOf = (client: Client) =>
-    client.resource<CustomResourceDefinition>({ ...definitionKind, resource: definitionResource.resource });
+    client.resource(
+      describeResource<CustomResourceDefinition>({ ...definitionKind, resource: definitionResource.resource }),
+    );
   const stopping = new AbortController();
   const informer = newDefinitionInformer(storeClient(stores.definitions));
   const controllers = newDefinitionControllers({

@@ -1,6 +1,6 @@
 import { isNotFound, newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import type { Client } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
 import type { ResolveService, ServiceAddress } from '@k8s-ts/server/webhook';
 
 interface Service {
@@ -39,7 +39,9 @@ interface EndpointSlice {
 export function serviceResolver(client: () => Client): ResolveService {
   return async (namespace, name, port) => {
     const of = <T extends Service | Endpoints>(resource: string) =>
-      client().resource<T>({ group: '', version: 'v1', resource, namespaced: true }).namespace(namespace);
+      client()
+        .resource(describeResource<T>({ group: '', version: 'v1', resource, namespaced: true }))
+        .namespace(namespace);
     let service: Service;
     try {
       service = await of<Service>('services').get(name);
@@ -57,7 +59,7 @@ export function serviceResolver(client: () => Client): ResolveService {
     const addresses = endpointAddresses(endpoints, portName);
     if (addresses.length > 0) return anyOf(addresses);
     const slices = await client()
-      .resource<EndpointSlice>(endpointSlices)
+      .resource(endpointSlices)
       .namespace(namespace)
       .list({ labelSelector: `kubernetes.io/service-name=${name}` })
       .catch(() => undefined);
@@ -70,7 +72,12 @@ export function serviceResolver(client: () => Client): ResolveService {
   };
 }
 
-const endpointSlices = { group: 'discovery.k8s.io', version: 'v1', resource: 'endpointslices', namespaced: true };
+const endpointSlices = describeResource<EndpointSlice>({
+  group: 'discovery.k8s.io',
+  version: 'v1',
+  resource: 'endpointslices',
+  namespaced: true,
+});
 
 function endpointAddresses(endpoints: Endpoints | undefined, portName: string): readonly ServiceAddress[] {
   return (endpoints?.subsets ?? []).flatMap(({ addresses = [], ports = [] }) => {

@@ -1,0 +1,18 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { ResourceDescription } from '@k8s-ts/apimachinery/types';
+import { described } from '../../resources/described.js';
+import type { MutatingWebhookConfiguration, ValidatingAdmissionPolicy, ValidatingAdmissionPolicyBinding, ValidatingWebhookConfiguration } from '../types/admissionregistration.v1.js';
+
+export type * from '../types/admissionregistration.v1.js';
+
+/** MutatingWebhookConfiguration: cluster-scoped. */
+export const mutatingWebhookConfigurations: ResourceDescription<MutatingWebhookConfiguration> = /* @__PURE__ */ described({"group":"admissionregistration.k8s.io","version":"v1","resource":"mutatingwebhookconfigurations","kind":"MutatingWebhookConfiguration","namespaced":false,"subresources":[]});
+
+/** ValidatingAdmissionPolicy: cluster-scoped. */
+export const validatingAdmissionPolicies: ResourceDescription<ValidatingAdmissionPolicy> = /* @__PURE__ */ described({"group":"admissionregistration.k8s.io","version":"v1","resource":"validatingadmissionpolicies","kind":"ValidatingAdmissionPolicy","namespaced":false,"subresources":["status"]});
+
+/** ValidatingAdmissionPolicyBinding: cluster-scoped. */
+export const validatingAdmissionPolicyBindings: ResourceDescription<ValidatingAdmissionPolicyBinding> = /* @__PURE__ */ described({"group":"admissionregistration.k8s.io","version":"v1","resource":"validatingadmissionpolicybindings","kind":"ValidatingAdmissionPolicyBinding","namespaced":false,"subresources":[]});
+
+/** ValidatingWebhookConfiguration: cluster-scoped. */
+export const validatingWebhookConfigurations: ResourceDescription<ValidatingWebhookConfiguration> = /* @__PURE__ */ described({"group":"admissionregistration.k8s.io","version":"v1","resource":"validatingwebhookconfigurations","kind":"ValidatingWebhookConfiguration","namespaced":false,"subresources":[]});

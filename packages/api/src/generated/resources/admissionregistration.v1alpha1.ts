@@ -1,0 +1,12 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { ResourceDescription } from '@k8s-ts/apimachinery/types';
+import { described } from '../../resources/described.js';
+import type { MutatingAdmissionPolicy, MutatingAdmissionPolicyBinding } from '../types/admissionregistration.v1alpha1.js';
+
+export type * from '../types/admissionregistration.v1alpha1.js';
+
+/** MutatingAdmissionPolicy: cluster-scoped. */
+export const mutatingAdmissionPolicies: ResourceDescription<MutatingAdmissionPolicy> = /* @__PURE__ */ described({"group":"admissionregistration.k8s.io","version":"v1alpha1","resource":"mutatingadmissionpolicies","kind":"MutatingAdmissionPolicy","namespaced":false,"subresources":[]});
+
+/** MutatingAdmissionPolicyBinding: cluster-scoped. */
+export const mutatingAdmissionPolicyBindings: ResourceDescription<MutatingAdmissionPolicyBinding> = /* @__PURE__ */ described({"group":"admissionregistration.k8s.io","version":"v1alpha1","resource":"mutatingadmissionpolicybindings","kind":"MutatingAdmissionPolicyBinding","namespaced":false,"subresources":[]});

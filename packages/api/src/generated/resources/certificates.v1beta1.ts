@@ -1,0 +1,12 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { ResourceDescription } from '@k8s-ts/apimachinery/types';
+import { described } from '../../resources/described.js';
+import type { ClusterTrustBundle, PodCertificateRequest } from '../types/certificates.v1beta1.js';
+
+export type * from '../types/certificates.v1beta1.js';
+
+/** ClusterTrustBundle: cluster-scoped. */
+export const clusterTrustBundles: ResourceDescription<ClusterTrustBundle> = /* @__PURE__ */ described({"group":"certificates.k8s.io","version":"v1beta1","resource":"clustertrustbundles","kind":"ClusterTrustBundle","namespaced":false,"subresources":[]});
+
+/** PodCertificateRequest: in namespaces. */
+export const podCertificateRequests: ResourceDescription<PodCertificateRequest> = /* @__PURE__ */ described({"group":"certificates.k8s.io","version":"v1beta1","resource":"podcertificaterequests","kind":"PodCertificateRequest","namespaced":true,"subresources":["status"]});

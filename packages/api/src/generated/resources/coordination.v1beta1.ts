@@ -1,0 +1,9 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { ResourceDescription } from '@k8s-ts/apimachinery/types';
+import { described } from '../../resources/described.js';
+import type { LeaseCandidate } from '../types/coordination.v1beta1.js';
+
+export type * from '../types/coordination.v1beta1.js';
+
+/** LeaseCandidate: in namespaces. */
+export const leaseCandidates: ResourceDescription<LeaseCandidate> = /* @__PURE__ */ described({"group":"coordination.k8s.io","version":"v1beta1","resource":"leasecandidates","kind":"LeaseCandidate","namespaced":true,"subresources":[]});

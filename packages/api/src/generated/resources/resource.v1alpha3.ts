@@ -1,0 +1,9 @@
+// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+import type { ResourceDescription } from '@k8s-ts/apimachinery/types';
+import { described } from '../../resources/described.js';
+import type { DeviceTaintRule } from '../types/resource.v1alpha3.js';
+
+export type * from '../types/resource.v1alpha3.js';
+
+/** DeviceTaintRule: cluster-scoped. */
+export const deviceTaintRules: ResourceDescription<DeviceTaintRule> = /* @__PURE__ */ described({"group":"resource.k8s.io","version":"v1alpha3","resource":"devicetaintrules","kind":"DeviceTaintRule","namespaced":false,"subresources":["status"]});
