@@ -1,12 +1,14 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { checkCompletion, checkTypos, typoFiles } from './consumer-typos.js';
 import { link } from './packed-project.js';
 import { entryPoints, top, type WorkspacePackage } from './workspace.js';
 
 /**
  * Compiles programs that name every public type and value of the packages, as a strict project without `skipLibCheck` does: as ES modules and
- * CommonJS for Node, and for a bundler. Also looks for the descriptions that editors show.
+ * CommonJS for Node, and for a bundler. In each of them, the mistakes of `consumer-typos.ts` must not compile, and the same programs
+ * without them must. Editors must offer the fields of a Deployment's `spec` with their descriptions.
  *
  * @param packages those that are unpacked in the project's `node_modules`
  * @param project its folder
@@ -25,6 +27,12 @@ export function checkConsumerTypes(packages: readonly WorkspacePackage[], projec
     for (const ending of ['ts', 'mts', 'cts']) writeFileSync(`${file}.${ending}`, text);
     return file;
   });
+  const typos = Object.entries(typoFiles).map(([name, text]) => {
+    const file = join(project, 'src', name);
+    for (const ending of ['ts', 'mts', 'cts']) writeFileSync(`${file}.${ending}`, text);
+    return file;
+  });
+  const programs = [...uses, ...typos];
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2022.d.ts'],
@@ -36,45 +44,41 @@ export function checkConsumerTypes(packages: readonly WorkspacePackage[], projec
     noEmit: true,
   };
   const { NodeNext, Bundler } = ts.ModuleResolutionKind;
+  const nodeOptions = { ...options, module: ts.ModuleKind.NodeNext, moduleResolution: NodeNext };
   const diagnostics = [
     ...ts.getPreEmitDiagnostics(
       ts.createProgram(
-        uses.flatMap((file) => [`${file}.mts`, `${file}.cts`]),
-        { ...options, module: ts.ModuleKind.NodeNext, moduleResolution: NodeNext },
+        programs.flatMap((file) => [`${file}.mts`, `${file}.cts`]),
+        nodeOptions,
       ),
     ),
     ...ts.getPreEmitDiagnostics(
       ts.createProgram(
-        uses.map((file) => `${file}.ts`),
+        programs.map((file) => `${file}.ts`),
         { ...options, module: ts.ModuleKind.ESNext, moduleResolution: Bundler },
       ),
     ),
   ];
   const folder = realpathSync(project);
-  const complaints = ts.formatDiagnostics(
-    // Packages of others are linked from the workspace; mistakes in their declarations cannot be corrected here.
-    diagnostics.filter(({ file }) => file === undefined || file.fileName.startsWith(folder)),
-    { getCurrentDirectory: () => folder, getCanonicalFileName: (file) => file, getNewLine: () => '\n' },
+  // Packages of others are linked from the workspace; mistakes in their declarations cannot be corrected here.
+  const own = diagnostics.filter(({ file }) => file === undefined || file.fileName.startsWith(folder));
+  const isWrong = ({ file }: ts.Diagnostic, ending: string) => file?.fileName.endsWith(`/wrong.${ending}`) === true;
+  const endings = ['mts', 'cts', 'ts'];
+  const unexpected = own.filter((each) => !endings.some((ending) => isWrong(each, ending)));
+  const found = endings.flatMap((ending) =>
+    checkTypos(own.filter((each) => isWrong(each, ending))).map((problem) => `.${ending}: ${problem}`),
   );
-  return `${complaints}${missingDescription(project, { ...options, module: ts.ModuleKind.NodeNext, moduleResolution: NodeNext })}`;
-}
-
-/** Looks for the description of one field. All descriptions of built-in types are comments of the same generated files. */
-function missingDescription(project: string, options: ts.CompilerOptions): string {
-  const file = join(project, 'src', 'described.mts');
-  writeFileSync(
-    file,
-    "import type { Container } from '@k8s-ts/api/types';\nexport declare const container: Container;\n",
-  );
-  const program = ts.createProgram([file], options);
-  const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(program.getSourceFile(file) as ts.SourceFile);
-  const [container] = module === undefined ? [] : checker.getExportsOfModule(module);
-  const field = container && checker.getTypeOfSymbol(container).getProperty('imagePullPolicy');
-  const description = ts.displayPartsToString(field?.getDocumentationComment(checker));
-  return description === ''
-    ? 'The declarations of @k8s-ts/api do not describe the field imagePullPolicy of Container.\n'
-    : '';
+  return [
+    ts.formatDiagnostics(unexpected, {
+      getCurrentDirectory: () => folder,
+      getCanonicalFileName: (file) => file,
+      getNewLine: () => '\n',
+    }),
+    ...found,
+    ...checkCompletion(folder, nodeOptions),
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
 }
 
 /** For each entry point, a module that names all of its exports. The names come from the sources, so an export that got lost is missed. */

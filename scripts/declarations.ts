@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
@@ -90,7 +90,10 @@ for (const { folder, manifest } of packages) {
   }
 }
 
-/** Replaces the declarations of a package by one file for each entry point, and chunks that these share, which import no package of the workspace. */
+/**
+ * Replaces the declarations of a package by one file for each entry point, and chunks that these share, which import no package of the workspace. They are
+ * written once, for CommonJS, because ES modules may export what CommonJS declares.
+ */
 async function rollUp({ folder, manifest }: WorkspacePackage): Promise<void> {
   const names = entryPoints(manifest).map(({ source }) => relative('src', source).replace(/\.ts$/, ''));
   // Without the condition that leads to the sources.
@@ -107,9 +110,9 @@ async function rollUp({ folder, manifest }: WorkspacePackage): Promise<void> {
   for (const file of written) if (file.startsWith(join(folder, 'dist/'))) written.delete(file);
   for (const file of output) {
     if (file.type !== 'chunk') continue;
-    const text = file.code;
-    write(join(folder, 'dist', file.fileName), text);
-    write(join(folder, 'dist', file.fileName.replace(/\.d\.ts$/, '.d.cts')), asCommonJS(text, relativeImports(text)));
+    const path = join(folder, 'dist', file.fileName);
+    write(path.replace(/\.d\.ts$/, '.d.cts'), asCommonJS(file.code, relativeImports(file.code)));
+    if (file.isEntry) write(path, `export * from './${basename(path, '.d.ts')}.cjs';\n`);
   }
 }
 
