@@ -132,3 +132,35 @@ it.each(['POST', 'PATCH'])(
     expect([text.includes('1000000000000000000'), text.includes('18446744073709552000')]).toEqual([true, true]);
   },
 );
+
+it('refuses numbers that are too large for a double', async () => {
+  await establish();
+  await post('one', '{"column":1}');
+  const number = 'json: cannot unmarshal number 1e400 into Go';
+  for (const [method, where, sent, type, message] of [
+    [
+      'POST',
+      boats,
+      '{"apiVersion":"example.com/v1","kind":"Boat","metadata":{"name":"two"},"spec":{"column":1e400}}',
+      'application/json',
+      `Boat in version "v1" cannot be handled as a Boat: ${number} value of type float64`,
+    ],
+    [
+      'PATCH',
+      `${boats}/one`,
+      '{"spec":{"column":1e400}}',
+      'application/merge-patch+json',
+      `error decoding patch: ${number} value of type float64`,
+    ],
+    [
+      'PATCH',
+      `${boats}/one`,
+      '[{"op":"add","path":"/spec/column","value":1e400}]',
+      'application/json-patch+json',
+      `error decoding patch: ${number} struct field jsonPatchOp.value of type float64`,
+    ],
+  ] as const) {
+    const { status, body: answer } = await server.call(method, where, sent, type);
+    expect([status, answer.message]).toEqual([400, message]);
+  }
+});

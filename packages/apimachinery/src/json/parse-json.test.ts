@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DecodeError } from './decode-error.js';
 import { parseJSON } from './index.js';
 import { countKeys } from './json-kind.js';
 import { parseNodes } from './parse-nodes.js';
@@ -70,4 +71,24 @@ describe('parseJSON', () => {
       "invalid character 'ï' looking for beginning of value",
     );
   });
+});
+
+it.each(['1e400', '-1e+400', '0.1E999', '1.7976931348623159e308', '9'.repeat(400)])(
+  'refuses a number that is too large for a double: %s',
+  (number) => {
+    for (const body of [`{"a":${number}}`, `[1e1,{"b":[200,${number}]}]`])
+      expect(() => parseJSON(body)).toThrow(
+        new DecodeError(`json: cannot unmarshal number ${number} into Go value of type float64`),
+      );
+  },
+);
+
+it.each([
+  ['1e300', 1e300],
+  ['-1.5e+300', -1.5e300],
+  ['1e-400', 0],
+  ['0e999', 0],
+  ['1.7976931348623157e308', Number.MAX_VALUE],
+])('reads a number with a long exponent: %s', (number, value) => {
+  expect(parseJSON(`[1e9,100,${number}]`).value).toEqual([1e9, 100, value]);
 });

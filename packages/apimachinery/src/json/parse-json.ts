@@ -38,7 +38,7 @@ export function parsePlain(text: string): unknown {
  * Parses JSON without a type, as Go parses untyped data: integers beyond 2^53 that fit int64 become bigints.
  *
  * @returns the value, and duplicate fields as texts such as `duplicate field "spec.a"` (none with `ignore`)
- * @throws DecodeError for malformed JSON; StrictDecodingError with `strict`
+ * @throws DecodeError for malformed JSON, and for a number that is too large for a double; StrictDecodingError with `strict`
  */
 export function parseJSON(
   body: Uint8Array | string,

@@ -1,6 +1,7 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { jsonFields, setOwn } from './canonical-values.js';
 import { DecodeContext, indexStep, keyStep } from './decode-context.js';
+import { DecodeError } from './decode-error.js';
 import { exactNumber, JSONNumber, untypedNumber } from './json-number.js';
 import { type Node, NumberNode, ObjectNode } from './parse-nodes.js';
 
@@ -123,9 +124,17 @@ function special(node: Node, type: TypeInfo): unknown {
   return plainKeepingNumbers(node);
 }
 
-/** Untyped data; repeated keys are reported where a context is given, and the last of them counts. */
+/**
+ * Untyped data. Where a context is given, repeated keys are reported, and the last of them counts.
+ *
+ * @throws DecodeError for a number that is too large for a double, unless the data is raw
+ */
 function plain(node: Node, context: DecodeContext | undefined): unknown {
-  if (node instanceof NumberNode) return untypedNumber(node.text);
+  if (node instanceof NumberNode) {
+    const value = untypedNumber(node.text);
+    if (context === undefined || Math.abs(Number(value)) !== Infinity) return value;
+    throw new DecodeError(`json: cannot unmarshal number ${node.text} into Go value of type float64`);
+  }
   if (Array.isArray(node)) {
     return (node as readonly Node[]).map((item, i) => {
       context?.path?.push(`${indexStep}[${i}]`);

@@ -5,7 +5,7 @@ import { maxDepth, tooDeep } from './decode-error.js';
 export interface ScanResult {
   /** Number of keys, counting repeated keys each time. */
   keys: number;
-  /** True if there is an integer of 16 or more digits, which `JSON.parse` could round. */
+  /** True if there is a number that `JSON.parse` could round to another integer or to infinity: of 16 or more digits, or with an exponent of three or more. */
   long: boolean;
   /** True if there is a number with a fraction or an exponent, whose text may be needed. */
   fraction: boolean;
@@ -35,6 +35,7 @@ export function scanJSON(json: Uint8Array | string): ScanResult {
   let digits = 0;
   let long = false;
   let fraction = false;
+  let inExponent = false;
   let loneSurrogate = false;
   let depth = 0;
   for (let i = 0; i < length; i++) {
@@ -54,7 +55,7 @@ export function scanJSON(json: Uint8Array | string): ScanResult {
         i++;
       }
     } else if (c >= ASCII.Zero && c <= ASCII.Nine) {
-      if (++digits === 16) long = true;
+      if (++digits === 16 || (digits === 3 && inExponent)) long = true;
     } else if (c === ASCII.Colon) {
       keys++;
       digits = 0;
@@ -66,7 +67,9 @@ export function scanJSON(json: Uint8Array | string): ScanResult {
       digits = 0;
     } else {
       // `.`, or `e` after a digit: a fraction or an exponent.
-      if (digits > 0 && (c === ASCII.Point || c === ASCII.e || c === ASCII.E)) fraction = true;
+      const isE = digits > 0 && (c === ASCII.e || c === ASCII.E);
+      if (isE || (digits > 0 && c === ASCII.Point)) fraction = true;
+      inExponent = isE || (inExponent && digits === 0 && (c === ASCII.Plus || c === ASCII.Minus));
       digits = 0;
     }
   }

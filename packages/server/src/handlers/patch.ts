@@ -182,7 +182,7 @@ interface PatchBody {
 }
 
 /** Parses a JSON body and reports its duplicate fields. @throws StatusError 400 */
-function readJSON(body: Uint8Array, options: PatchOptions, prefix: string): PatchBody {
+function readJSON(body: Uint8Array, options: PatchOptions, textOf: (error: unknown) => string): PatchBody {
   try {
     const { value, strictErrors } = parseJSON(body, {
       strict: options.fieldValidation === 'Ignore' ? 'ignore' : 'warn',
@@ -191,9 +191,13 @@ function readJSON(body: Uint8Array, options: PatchOptions, prefix: string): Patc
     const numbers = texts && { ...texts, value: parseJSON(texts.marked).value as JSONValue };
     return { value: value as JSONValue, strictErrors, numbers };
   } catch (error) {
-    throw newBadRequest(`${prefix}${errorText(error)}`);
+    throw newBadRequest(textOf(error));
   }
 }
+
+/** Strict decoding of a JSON patch names the field of an operation that holds a value. */
+const inOperation = (error: unknown): string =>
+  errorText(error).replace(/Go value of type float64$/, 'Go struct field jsonPatchOp.value of type float64');
 
 const decodingPatch = 'error decoding patch: ';
 
@@ -206,7 +210,11 @@ function inOrderOfOperations(unknown: readonly string[], duplicates: readonly st
 
 function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
   const strict = options.fieldValidation !== 'Ignore';
-  const { value, strictErrors: duplicates, numbers } = readJSON(body, options, strict ? decodingPatch : '');
+  const {
+    value,
+    strictErrors: duplicates,
+    numbers,
+  } = readJSON(body, options, (error) => (strict ? `${decodingPatch}${inOperation(error)}` : errorText(error)));
   let strictErrors: readonly string[] = [];
   try {
     if (strict) strictErrors = inOrderOfOperations(strictJSONPatchErrors(value), duplicates);
@@ -264,9 +272,10 @@ function patchedDocument(
 
 /** @throws StatusError 400, which says what is wrong with the JSON only where upstream decodes the patch before it applies it */
 function readMergePatch(body: Uint8Array, options: PatchOptions): PatchBody {
-  if (options.fieldValidation !== 'Ignore') return readJSON(body, options, decodingPatch);
+  if (options.fieldValidation !== 'Ignore')
+    return readJSON(body, options, (error) => `${decodingPatch}${errorText(error)}`);
   try {
-    return readJSON(body, options, '');
+    return readJSON(body, options, errorText);
   } catch {
     throw newBadRequest('Invalid JSON Patch');
   }
@@ -307,7 +316,7 @@ function orderedMerge(
 }
 
 function strategicPatcher(scope: RequestScope, body: Uint8Array, options: PatchOptions): Change {
-  const { value, strictErrors } = readJSON(body, options, '');
+  const { value, strictErrors } = readJSON(body, options, errorText);
   if (value !== null && (typeof value !== 'object' || Array.isArray(value))) {
     const kind = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
     throw newBadRequest(`json: cannot unmarshal ${kind} into Go value of type map[string]interface {}`);

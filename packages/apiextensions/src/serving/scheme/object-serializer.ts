@@ -2,12 +2,11 @@ import { Buffer } from 'node:buffer';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import {
   DecodeError,
-  type DecodeOptions,
   decodeValue,
   encodeObject,
   type InterpretedMeta,
   interpretMeta,
-  metaParseError,
+  interpretMetaOfText,
   missingKindError,
   parseJSON,
   untypedIntegers,
@@ -77,6 +76,16 @@ export function objectSerializer({
     }
   }
 
+  /** @throws DecodeError for text that is no JSON, as one about the kind, which is read first; BodyError for a number that is too large */
+  function parseBody(body: Uint8Array): ReturnType<typeof parseJSON> {
+    try {
+      return parseJSON(body, { strict: 'warn' });
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error;
+      throw new BodyError(error.message, kindOf(interpretMetaOfText(body), served));
+    }
+  }
+
   return {
     mediaTypes: [...textMediaTypes, 'application/vnd.kubernetes.protobuf'],
     wholeObjectMediaTypes: textMediaTypes,
@@ -87,7 +96,7 @@ export function objectSerializer({
       try {
         if (mediaType === 'application/vnd.kubernetes.protobuf') throw protobufRefusal(body);
         const isYAML = mediaType === 'application/yaml';
-        const { value, strictErrors } = isYAML ? readYAML(body, strict) : parseBody(body, { strict: 'warn' });
+        const { value, strictErrors } = isYAML ? readYAML(body, strict) : parseBody(body);
         const text = () => (isYAML ? encodeObject(value) : Buffer.from(body).toString());
         const meta = isYAML ? interpretMeta(value) : metaOfBody(body, value, strictErrors);
         const decoded = fromValue(value, strict, text, meta);
@@ -122,15 +131,6 @@ function textAt(object: unknown, key: string): string {
 function readYAML(body: Uint8Array, strict: boolean): ReturnType<typeof decodeYAMLBody> {
   const { value, strictErrors } = decodeYAMLBody(body, { strict: strict ? 'warn' : 'ignore' });
   return { value: untypedIntegers(value), strictErrors };
-}
-
-/** @throws DecodeError for text that is no JSON, as one about the kind, which is read first */
-function parseBody(body: Uint8Array, options: DecodeOptions): ReturnType<typeof parseJSON> {
-  try {
-    return parseJSON(body, options);
-  } catch (error) {
-    throw error instanceof DecodeError ? metaParseError(error) : error;
-  }
 }
 
 /** Metadata as it is stored: known fields of the right types. @throws BodyError */
