@@ -80,6 +80,7 @@ const commands = {
     tool('tsx', ['scripts/check-packages.ts']);
     tool('tsx', ['scripts/check-sizes.ts']);
     tool('tsx', ['packages/api/scripts/generate.ts', '--check']);
+    tool('tsx', ['scripts/upstream-names.ts']);
   },
   /** Writes the reference of all public exports into reference/. */
   docs() {

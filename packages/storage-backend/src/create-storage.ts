@@ -10,7 +10,7 @@ import type { StorageConfig } from './storage-config.js';
 export type StorageResource<T extends KubeObject = KubeObject> = Omit<KeyValueStorageOptions<T>, 'prefix'>;
 
 /**
- * Makes the storage of one resource over the store that a configuration names (`kubernetes/apiserver pkg/storage/storagebackend/factory`).
+ * Makes the storage of one resource over the store that a configuration names (`kubernetes/apiserver pkg/storage/storagebackend/factory/factory.go, Create`).
  * Resources with equal configurations share the store, and with it its revisions; the last `destroy` closes it.
  *
  * @throws for an unknown type, an engine whose packages are not installed, a folder in use, contradictory options, or (etcd2) an etcd that

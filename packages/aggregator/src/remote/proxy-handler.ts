@@ -24,7 +24,7 @@ export interface ProxyHandlerOptions {
 /** How long another server may take to tell what it serves, in ms: clients ask for that before they do anything else. */
 const discoveryTimeoutMs = 5000;
 
-/** Passes requests on to the server that an APIService names, with the name of the user (`kubernetes/kube-aggregator pkg/apiserver/handler_proxy.go`). */
+/** Passes requests on to the server that an APIService names, with the name of the user (`kubernetes/kube-aggregator pkg/apiserver/handler_proxy.go, proxyHandler`). */
 export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
   const { apiService, connections, shutdown, stopped, rejectsRedirects, onError } = options;
   return async (request) => {

@@ -12,11 +12,12 @@ import { StrategicPatchError } from './strategic-patch-error.js';
  * defaulted. Time is near linear in the size of both documents.
  *
  * Where upstream's result depends on Go's map order, the order is fixed here: `$deleteFromPrimitiveList/x` comes before `x`.
+ * `kubernetes/apimachinery pkg/util/strategicpatch/patch.go, StrategicMergePatch`.
  *
  * @typeParam T the type of the object. The result is taken to be of the same type, which is not checked
  * @param original the object at the patch's version; it and the patch are not changed, but the result shares parts with them.
  * @throws StrategicPatchError whose `code` tells the HTTP status (400, 422 or 500), with upstream's text. Source of the rules:
- *   kubernetes/apimachinery pkg/util/strategicpatch.
+ * kubernetes/apimachinery pkg/util/strategicpatch.
  */
 export function strategicMergePatch<T extends JSONObject>(type: TypeInfo, original: T, patch: JSONObject): T {
   return boundedDepth(() => mergeMap(original, patch, rootNode(type), 'object')) as T;

@@ -25,7 +25,7 @@ const refuse = (reason: string): Authorization => ({ decision: 'NoOpinion', reas
 
 /**
  * Allows kubelets what they need for the pods of their node, and no more. Requests of others, and what it does not allow, are left to the other
- * authorizers. `kubernetes plugin/pkg/auth/authorizer/node/node_authorizer.go`.
+ * authorizers. `kubernetes plugin/pkg/auth/authorizer/node/node_authorizer.go, NodeAuthorizer`.
  */
 export function newNodeAuthorizer({ uses, rulesAllow, podCertificateRequests }: NodeAuthorizerOptions): Authorizer {
   const related = (node: string, kind: GraphKind, { namespace, name }: AuthorizationAttributes): Authorization => {

@@ -61,7 +61,8 @@ const patience = 5;
  * 1. List, at first any state, later one not older than the last that was seen, the newest if that fails.
  * 2. Watch from there. A watch that ends is followed by another from the last version seen.
  * 3. When the version is gone (410) or the source refuses, begin again with a list. Busy (429), failing (5xx, five times) or unreachable sources
- *    are asked again from the same version.
+ * are asked again from the same version.
+ * `kubernetes/client-go tools/cache/reflector.go, Reflector`.
  */
 export class Reflector<T extends ObjectLike> {
   readonly #options: ReflectorOptions<T>;

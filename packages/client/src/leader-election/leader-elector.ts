@@ -38,7 +38,7 @@ export interface LeaderElectionOptions {
   readonly random?: () => number;
 }
 
-/** A candidate. `kubernetes/client-go tools/leaderelection`. */
+/** A candidate. `kubernetes/client-go tools/leaderelection/leaderelection.go, LeaderElector`. */
 export interface LeaderElector {
   /** Competes until it has led and lost, or the signal aborts; then resolves. May be called again after that, to compete anew. */
   run(signal: AbortSignal): Promise<void>;

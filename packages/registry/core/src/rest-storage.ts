@@ -117,7 +117,7 @@ export interface CoreStores {
   readonly services: Store<Service>;
 }
 
-/** The REST storages of core/v1 (`kubernetes pkg/registry/core/rest`). */
+/** The REST storages of core/v1 (`kubernetes pkg/registry/core/rest/storage_core.go, NewLegacyRESTStorage`). */
 export function newRESTStorageProvider(options: CoreStorageOptions = {}): RESTStorageProvider<CoreStores> {
   return newBuiltinProvider('', async (opening): Promise<GroupResources<CoreStores>> => {
     const { repair, ...stores } = await openStores(opening, options);

@@ -42,7 +42,7 @@ export interface BootstrapOptions {
   readonly created?: (revisions: StoreRevisions) => void | Promise<void>;
 }
 
-/** The REST storages of `rbac.authorization.k8s.io/v1` (`kubernetes/kubernetes pkg/registry/rbac/rest`). */
+/** The REST storages of `rbac.authorization.k8s.io/v1` (`kubernetes pkg/registry/rbac/rest/storage_rbac.go, NewRESTStorage`). */
 export function newRESTStorageProvider(options: RBACStorageOptions = {}): RESTStorageProvider<RBACStores> {
   const { authorizer, bootstrap } = options;
   return newBuiltinProvider(groupName, async ({ store }) => {

@@ -41,6 +41,7 @@ export interface Admission {
  * `kubernetes/apiserver pkg/admission/{chain,reinvocation}.go`.
  *
  * Most plugins have nothing to do or to wait for at most requests. The chain answers without a promise as long as no plugin returns one.
+ * `kubernetes/apiserver pkg/admission/chain.go, NewChainHandler`.
  */
 export function admissionChain(plugins: readonly AdmissionPlugin[]): Admission {
   const mutating = plugins.filter((plugin) => plugin.admit !== undefined);

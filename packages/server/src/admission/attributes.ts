@@ -6,7 +6,10 @@ import type { ReinvocationContext } from './reinvocation-context.js';
 
 export type AdmissionOperation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT';
 
-/** A write, as admission plugins see it. Plugins must not change its objects. */
+/**
+ * A write, as admission plugins see it. Plugins must not change its objects.
+ * `kubernetes/apiserver pkg/admission/interfaces.go, Attributes`.
+ */
 export interface AdmissionAttributes {
   readonly kind: GroupVersionKind;
   readonly resource: GroupVersionResource;

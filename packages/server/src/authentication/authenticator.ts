@@ -14,6 +14,7 @@ export interface AuthenticatorResponse {
 /**
  * Authenticates requests. Answers undefined for a request without a credential of its kind, and throws for an invalid credential. Answers without
  * a promise when it need not wait. Messages of errors never contain a credential.
+ * `kubernetes/apiserver pkg/authentication/authenticator/interfaces.go, Request`.
  */
 export interface Authenticator {
   authenticate(request: ServerRequest): AuthenticatorResponse | undefined | Promise<AuthenticatorResponse | undefined>;

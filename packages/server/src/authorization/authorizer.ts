@@ -30,7 +30,10 @@ export interface Authorization {
 /** The request that needs the decision of an authorizer. */
 export type AuthorizedRequest = Pick<RequestContext, 'signal'>;
 
-/** Decides whether requests are allowed. Answers without a promise when it need not wait. Throws when it cannot decide. */
+/**
+ * Decides whether requests are allowed. Answers without a promise when it need not wait. Throws when it cannot decide.
+ * `kubernetes/apiserver pkg/authorization/authorizer/interfaces.go, Authorizer`.
+ */
 export interface Authorizer {
   /** @param request its signal ends work on the decision, such as calls of webhooks. Default: nothing ends it */
   authorize(attributes: AuthorizationAttributes, request?: AuthorizedRequest): Authorization | Promise<Authorization>;

@@ -16,7 +16,10 @@ import type { FieldManager } from './field-manager.js';
 
 type Managed = AnyKubeObject | Promise<AnyKubeObject>;
 
-/** The field manager of an endpoint. Undefined when the scheme has no merge schema for its kind. */
+/**
+ * The field manager of an endpoint. Undefined when the scheme has no merge schema for its kind.
+ * `kubernetes/apimachinery pkg/util/managedfields/fieldmanager.go, FieldManager`.
+ */
 export function newFieldManager(
   kind: GroupVersionKind,
   subresource: string,

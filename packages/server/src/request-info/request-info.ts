@@ -5,7 +5,7 @@ import { booleanOf, integerOf } from '../options/parameters.js';
 
 /**
  * Verb, resource and name of a request, read from its method and URL alone. Both authorization and routing use these facts and do not read the
- * path themselves. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go`.
+ * path themselves. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go, RequestInfo`.
  */
 export interface RequestInfo {
   /** False for paths outside `/api/{version}/…` and `/apis/{group}/{version}/…`. */

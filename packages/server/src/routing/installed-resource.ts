@@ -50,7 +50,10 @@ export interface ResourceToInstall {
   readonly makeScope: MakeScope;
 }
 
-/** Makes the routes and the discovery entries of a resource from its storages. */
+/**
+ * Makes the routes and the discovery entries of a resource from its storages.
+ * `kubernetes/apiserver pkg/endpoints/installer.go, APIInstaller.Install`.
+ */
 export function installResource({
   groupVersion,
   resource,

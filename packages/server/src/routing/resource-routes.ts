@@ -59,7 +59,7 @@ export interface SubresourceRoutes {
 
 const none: MethodMap = new Map();
 
-/** Makes the routes of a resource and its subresources from the capabilities of their storages. `kubernetes/apiserver pkg/endpoints/installer.go`. */
+/** Makes the routes of a resource and its subresources from the capabilities of their storages. `kubernetes/apiserver pkg/endpoints/installer.go, registerResourceHandlers`. */
 export function resourceRoutes(
   scope: RequestScope | undefined,
   subresources: ReadonlyMap<string, RequestScope>,

@@ -112,6 +112,7 @@ export class GenericAPIServer implements DelegationTarget {
   /**
    * Serves a group, in place of what was served under the same group and versions. Watches of what was served before end, except those of resources
    * whose storages and scheme are the same objects as before.
+   * `kubernetes/apiserver pkg/server/genericapiserver.go, InstallLegacyAPIGroup, InstallAPIGroup`.
    */
   installAPIGroup(info: APIGroupInfo): void {
     const installed = (version: string) => this.groups.own(info.group, version);

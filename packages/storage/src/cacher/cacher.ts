@@ -69,7 +69,7 @@ export interface CacheSnapshot<T extends KubeObject = KubeObject> {
 
 /**
  * The watch cache of one resource: it follows the storage below and answers lists and watches from memory, at least as fresh as requested.
- * Writes are passed to the storage, with the cached object as the suggestion. `kubernetes/apiserver pkg/storage/cacher`.
+ * Writes are passed to the storage, with the cached object as the suggestion. `kubernetes/apiserver pkg/storage/cacher/cacher.go, Cacher`.
  */
 export class Cacher<T extends KubeObject = KubeObject> implements StorageInterface<T> {
   readonly #storage: CacheableStorage<T>;

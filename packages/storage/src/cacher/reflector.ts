@@ -37,6 +37,7 @@ export interface ReflectorOptions<T extends KubeObject> {
  *
  * The Reflector of `@k8s-ts/client` does not fit here: it follows objects. A watch cache also needs the bytes of each object, the revision of each
  * batch of changes and the progress that the key-value store reports, and it ends its own watches when it loads the state again.
+ * `kubernetes/client-go tools/cache/reflector.go, Reflector`.
  */
 export class Reflector<T extends KubeObject> {
   readonly #options: ReflectorOptions<T>;

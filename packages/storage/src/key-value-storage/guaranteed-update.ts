@@ -61,7 +61,7 @@ export function suggestedState<T extends KubeObject>(object: StoredObject<T>): K
  *     first);
  *  3. write on condition that the key still has the state's revision; otherwise start again with the current value.
  *
- * `kubernetes/apiserver pkg/storage/etcd3/store.go`.
+ * `kubernetes/apiserver pkg/storage/etcd3/store.go, GuaranteedUpdate`.
  */
 export async function guaranteedUpdate<T extends KubeObject>(
   context: StorageContext<T>,

@@ -3,7 +3,10 @@ import { Cacher } from '@k8s-ts/storage/cacher';
 import { createStorage, type StorageConfig, type StorageResource } from '@k8s-ts/storage-backend';
 import type { CacheHints, OpenStorage } from './rest-options.js';
 
-/** A storage without cache. */
+/**
+ * A storage without cache.
+ * `kubernetes/apiserver pkg/registry/generic/storage_decorator.go, UndecoratedStorage, NewRawStorage`.
+ */
 export async function undecoratedStorage<T extends KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,
@@ -22,7 +25,10 @@ export async function undecoratedStorage<T extends KubeObject>(
   };
 }
 
-/** A storage with a watch cache, which serves lists and watches from memory. */
+/**
+ * A storage with a watch cache, which serves lists and watches from memory.
+ * `kubernetes/apiserver pkg/registry/generic/registry/storage_factory.go, StorageWithCacher`.
+ */
 export async function storageWithCacher<T extends KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,

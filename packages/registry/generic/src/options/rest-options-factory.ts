@@ -33,7 +33,7 @@ const storedAs = (resource: GroupResource): GroupResource =>
   resource.group === 'events.k8s.io' ? { ...resource, group: '' } : resource;
 
 /**
- * Makes the storage options of resources from the options of the server (`kubernetes/apiserver pkg/server/options/etcd.go`).
+ * Makes the storage options of resources from the options of the server (`kubernetes/apiserver pkg/server/options/etcd.go, restOptionsFactory.NewFor`).
  *
  * @throws Error for a watch cache size that does not read `resource[.group]#size`
  */

@@ -10,7 +10,10 @@ export interface GroupVersionPriority {
   readonly versionPriority: number;
 }
 
-/** An API group: its storages, and what is known of its kinds. A registry package makes it, a server installs it. */
+/**
+ * An API group: its storages, and what is known of its kinds. A registry package makes it, a server installs it.
+ * `kubernetes/apiserver pkg/server/genericapiserver.go, APIGroupInfo`.
+ */
 export interface APIGroupInfo {
   readonly group: string;
   /** Best first. */

@@ -265,7 +265,10 @@ export interface ConnectResponse {
   readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** A storage with any of the capabilities. */
+/**
+ * A storage with any of the capabilities.
+ * `kubernetes/apiserver pkg/registry/rest/rest.go, StandardStorage`.
+ */
 export type AnyRESTStorage = RESTStorage &
   Partial<
     Getter & Lister & Watcher & TableConvertor & Creater & Updater & GracefulDeleter & CollectionDeleter & Connecter

@@ -4,7 +4,7 @@ import type { RequestContext } from './request-context.js';
 import type { DeleteOptions } from './rest-storage.js';
 
 /**
- * Strategies: the rules of one kind, called by `Store` around each write (order: `kubernetes/apiserver pkg/registry/rest`). A strategy never
+ * Strategies: the rules of one kind, called by `Store` around each write (order: `kubernetes/apiserver pkg/registry/rest/create.go, RESTCreateStrategy`). A strategy never
  * mutates what it is given: it returns the new object, sharing what did not change.
  */
 export interface CreateStrategy<T extends KubeObject = KubeObject> {

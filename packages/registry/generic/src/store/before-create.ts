@@ -13,7 +13,7 @@ export function nameKey({ kind = '', metadata }: KubeObject): string {
 
 /**
  * Sets the creation time and the uid of a new object. An update that creates leaves the other fields as the client wrote them, also the time of a deletion
- * (`kubernetes/apiserver pkg/registry/rest/meta.go`).
+ * (`kubernetes/apiserver pkg/registry/rest/meta.go, FillObjectMetaSystemFields`).
  */
 export function fillSystemFields<T extends KubeObject>(
   object: T,
@@ -49,7 +49,7 @@ export function ensureNamespace<T extends KubeObject>(object: T, expected: strin
 
 /**
  * The steps of a create between the system fields and the server's checks: preparing, validation (general metadata only when the kind's rules found
- * no errors), warnings, canonical form (`kubernetes/apiserver pkg/registry/rest/create.go`). Has no promise unless the strategy prepares with one.
+ * no errors), warnings, canonical form (`kubernetes/apiserver pkg/registry/rest/create.go, BeforeCreate`). Has no promise unless the strategy prepares with one.
  *
  * @throws Invalid
  */

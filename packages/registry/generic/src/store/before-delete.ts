@@ -14,7 +14,7 @@ export type DeletionStep<T extends KubeObject> =
   | { readonly kind: 'graceful'; readonly object: T; readonly gracePeriodSeconds: number };
 
 /**
- * Checks a deletion's preconditions and decides about grace (`kubernetes/apiserver pkg/registry/rest/delete.go`).
+ * Checks a deletion's preconditions and decides about grace (`kubernetes/apiserver pkg/registry/rest/delete.go, BeforeDelete`).
  *
  * @throws Conflict when the object is not the one that the preconditions mean
  */

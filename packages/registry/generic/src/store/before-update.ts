@@ -14,7 +14,7 @@ import { expectedNamespace, groupKindOf, type StoreCore } from './store-core.js'
 
 /**
  * The steps of an update between the merged object and the server's checks: immutable system fields, preparing, validation (general metadata and the
- * kind's rules together), warnings, canonical form (`kubernetes/apiserver pkg/registry/rest/update.go`).
+ * kind's rules together), warnings, canonical form (`kubernetes/apiserver pkg/registry/rest/update.go, BeforeUpdate`).
  *
  * @throws Invalid
  */

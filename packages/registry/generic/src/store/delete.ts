@@ -29,7 +29,7 @@ class DeleteNow {}
 class AlreadyDeleting {}
 
 /**
- * Deletes an object: gracefully, after its finalizers, or at once (`kubernetes/apiserver pkg/registry/generic/registry/store.go`). The answer is the
+ * Deletes an object: gracefully, after its finalizers, or at once (`kubernetes/apiserver pkg/registry/generic/registry/store.go, Store.Delete`). The answer is the
  * object while it still exists, and afterwards for the kinds that return deleted objects.
  */
 export async function deleteObject<T extends KubeObject>(

@@ -47,7 +47,7 @@ export async function newStore<T extends KubeObject>(options: StoreOptions<T>): 
 
 /**
  * The REST storage of a stored resource: all verbs over a StorageInterface, by the rules of a strategy
- * (`kubernetes/apiserver pkg/registry/generic/registry`). Made with {@link newStore}.
+ * (`kubernetes/apiserver pkg/registry/generic/registry/store.go, Store`). Made with {@link newStore}.
  */
 export class Store<T extends KubeObject = KubeObject>
   implements

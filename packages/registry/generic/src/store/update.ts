@@ -44,7 +44,7 @@ class EmptiedFinalizers<T extends KubeObject> {
 
 /**
  * Updates an object, or creates it where that is allowed. Retries when the object changed meanwhile, unless the client gave a resourceVersion
- * (`kubernetes/apiserver pkg/registry/generic/registry/store.go`).
+ * (`kubernetes/apiserver pkg/registry/generic/registry/store.go, Store.Update`).
  */
 export async function updateObject<T extends KubeObject>(
   core: StoreCore<T>,
