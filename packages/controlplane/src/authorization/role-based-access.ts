@@ -1,9 +1,5 @@
-import {
-  openRBACAuthorizer,
-  type RBACAuthorizer,
-  type RBACStorageOptions,
-  type RBACStores,
-} from '@k8s-ts/registry-rbac';
+import { openRBACAuthorizer, type RBACAuthorizer } from '@k8s-ts/authorization/rbac';
+import type { RBACStorageOptions, RBACStores } from '@k8s-ts/registry-rbac';
 import type { Authorizer } from '@k8s-ts/server';
 
 /**

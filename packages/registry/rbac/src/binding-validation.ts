@@ -7,7 +7,7 @@ import {
   nameIsDNSSubdomain,
   validatePathSegmentName,
 } from '@k8s-ts/apimachinery/validation';
-import { groupName } from './group-name.js';
+import { groupName } from '@k8s-ts/authorization/rbac';
 
 /** @param kinds of roles that the binding may refer to */
 export function validateRoleRef(roleRef: rbacv1.RoleRef, kinds: readonly string[]): FieldError[] {

@@ -1,12 +1,10 @@
-export * from './authorizer/index.js';
+export { groupName } from '@k8s-ts/authorization/rbac';
 export * from './bootstrap-policy/index.js';
 export * from './cluster-role/cluster-role-validation.js';
 export * from './cluster-role-binding/cluster-role-binding-validation.js';
 export * from './escalation/index.js';
-export { groupName } from './group-name.js';
 export { validatePolicyRule } from './policy-rule-validation.js';
 export * from './rest-storage.js';
 export * from './role/role-validation.js';
 export * from './role-binding/role-binding-validation.js';
-export { combinedResource, type RuleRequest, RuleTable } from './rules/index.js';
 export * from './typed-registries.js';

@@ -1,7 +1,7 @@
+import { groupName, type StoreRevisions } from '@k8s-ts/authorization/rbac';
 import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
 import type { Authorizer } from '@k8s-ts/server';
-import type { StoreRevisions } from './authorizer/index.js';
 import { newBootstrapHook } from './bootstrap-policy/index.js';
 import { type ClusterRole, clusterRoleStrategy } from './cluster-role/cluster-role-strategy.js';
 import {
@@ -9,7 +9,6 @@ import {
   clusterRoleBindingStrategy,
 } from './cluster-role-binding/cluster-role-binding-strategy.js';
 import { escalationChecked } from './escalation/index.js';
-import { groupName } from './group-name.js';
 import { type Role, roleStrategy } from './role/role-strategy.js';
 import { type RoleBinding, roleBindingStrategy } from './role-binding/role-binding-strategy.js';
 

@@ -1,10 +1,10 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { groupName as group } from '@k8s-ts/authorization/rbac';
 import { describeResource, handlerTransport, newClient } from '@k8s-ts/client';
 import { builtinStoreClient, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory, type StoreClient } from '@k8s-ts/registry-generic';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/server';
 import { afterEach, expect, it } from 'vitest';
-import { groupName as group } from './group-name.js';
 import { newRESTStorageProvider, type Role, type RoleBinding } from './rest-storage.js';
 import { newRoleBindingRegistry, newRoleRegistry } from './typed-registries.js';
 

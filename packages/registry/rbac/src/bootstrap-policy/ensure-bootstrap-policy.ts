@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { StoreRevisions } from '@k8s-ts/authorization/rbac';
 import { type Store, storeClient } from '@k8s-ts/registry-generic';
-import type { StoreRevisions } from '../authorizer/index.js';
 import type { ClusterRole, ClusterRoleBinding, RBACStores } from '../rest-storage.js';
 import {
   clusterRoleBindings,

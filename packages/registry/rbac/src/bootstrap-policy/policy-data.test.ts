@@ -1,6 +1,6 @@
+import { uncovered } from '@k8s-ts/authorization/rbac';
 import { describe, expect, it } from 'vitest';
 import { validateClusterRole, validateClusterRoleBinding, validateRole, validateRoleBinding } from '../index.js';
-import { uncovered } from '../rules/index.js';
 import { clusterRoleBindings, clusterRoles } from './cluster-roles.js';
 import { controllerRoleBindings, controllerRoles } from './controller-roles.js';
 import { namespaceRoleBindings, namespaceRoles } from './namespace-roles.js';

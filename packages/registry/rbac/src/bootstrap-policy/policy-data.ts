@@ -1,5 +1,5 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
-import { groupName } from '../group-name.js';
+import { groupName } from '@k8s-ts/authorization/rbac';
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
 
 /**

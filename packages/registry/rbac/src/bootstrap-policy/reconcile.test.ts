@@ -1,6 +1,6 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
+import { groupName } from '@k8s-ts/authorization/rbac';
 import { describe, expect, it } from 'vitest';
-import { groupName } from '../group-name.js';
 import type { ClusterRole, ClusterRoleBinding } from '../rest-storage.js';
 import { reconcileBinding, reconcileRole } from './reconcile.js';
 

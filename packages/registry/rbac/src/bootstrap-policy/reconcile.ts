@@ -1,8 +1,8 @@
 import type { metav1, rbacv1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { uncovered } from '@k8s-ts/authorization/rbac';
 import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
-import { uncovered } from '../rules/index.js';
 
 /** The action after which an object grants at least what is expected. `recreate`: delete the old object first. */
 export type Reconciliation<T> =

@@ -1,5 +1,6 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { groupName } from '@k8s-ts/authorization/rbac';
 import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
   type AnyRESTStorage,
@@ -10,7 +11,6 @@ import {
 } from '@k8s-ts/registry-generic';
 import { type AuthorizationAttributes, alwaysAllow } from '@k8s-ts/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { groupName } from '../group-name.js';
 import { newRESTStorageProvider, type RBACStores } from '../rest-storage.js';
 import { escalationChecked } from './escalation-checked.js';
 

@@ -3,9 +3,9 @@ import { isNotFound, newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { appliesTo } from '@k8s-ts/authorization/rbac';
 import { internalContext, type Store, type UserInfo } from '@k8s-ts/registry-generic';
 import type { ClusterRoleBinding, RBACStores, RoleBinding } from '../rest-storage.js';
-import { appliesTo } from '../rules/index.js';
 
 type Rules = readonly rbacv1.PolicyRule[];
 

@@ -1,11 +1,10 @@
 import { newResourceExpired } from '@k8s-ts/apimachinery/errors';
+import { groupName, openRBACAuthorizer } from '@k8s-ts/authorization/rbac';
 import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterEach, expect, it } from 'vitest';
-import { groupName } from '../group-name.js';
-import { type ClusterRole, type ClusterRoleBinding, newRESTStorageProvider, type RBACStores } from '../rest-storage.js';
-import { openRBACAuthorizer } from './rbac-authorizer.js';
-import { testRequest as request } from './test-request.js';
+import { testRequest as request } from '../../../authorization/src/rbac/authorizer/test-request.js';
+import { type ClusterRole, type ClusterRoleBinding, newRESTStorageProvider, type RBACStores } from './rest-storage.js';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -2,9 +2,13 @@ import type { rbacv1 } from '@k8s-ts/api/types';
 import type { AuthorizationAttributes } from '@k8s-ts/server';
 import { describe, expect, it } from 'vitest';
 import { groupName } from '../group-name.js';
-import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
 import { RBACIndex } from './rbac-index.js';
 import { testRequest } from './test-request.js';
+
+type ClusterRole = rbacv1.ClusterRole;
+type ClusterRoleBinding = rbacv1.ClusterRoleBinding;
+type Role = rbacv1.Role;
+type RoleBinding = rbacv1.RoleBinding;
 
 const user = (name: string): rbacv1.Subject => ({ kind: 'User', apiGroup: groupName, name });
 const group = (name: string): rbacv1.Subject => ({ kind: 'Group', apiGroup: groupName, name });

@@ -4,10 +4,14 @@ import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { UserInfo } from '@k8s-ts/registry-generic';
 import { type Authorization, type AuthorizationAttributes, noOpinion, type SubjectRules } from '@k8s-ts/server';
 import { groupName } from '../group-name.js';
-import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
 import { combinedResource, RuleTable } from '../rules/index.js';
 import { BindingIndex } from './binding-index.js';
 import type { IndexedBinding } from './grant.js';
+
+type ClusterRole = rbacv1.ClusterRole;
+type ClusterRoleBinding = rbacv1.ClusterRoleBinding;
+type Role = rbacv1.Role;
+type RoleBinding = rbacv1.RoleBinding;
 
 /** The objects of one kind in an index. */
 export interface IndexView<T> {

@@ -1,13 +1,21 @@
 import { setMaxListeners } from 'node:events';
+import type { rbacv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type Informer, type ListerWatcher, newInformer } from '@k8s-ts/client';
-import { type StoreClient, storeClient } from '@k8s-ts/registry-generic';
+import { type Store, type StoreClient, storeClient } from '@k8s-ts/registry-generic';
 import type { Authorizer, RuleResolver } from '@k8s-ts/server';
-import type { RBACStores } from '../rest-storage.js';
 import { type IndexView, RBACIndex } from './rbac-index.js';
 
+/** The stores that the authorizer reads. */
+export interface RoleStores {
+  readonly roles: Store<rbacv1.Role>;
+  readonly clusterRoles: Store<rbacv1.ClusterRole>;
+  readonly roleBindings: Store<rbacv1.RoleBinding>;
+  readonly clusterRoleBindings: Store<rbacv1.ClusterRoleBinding>;
+}
+
 /** A revision of each store. */
-export type StoreRevisions = { readonly [K in keyof RBACStores]?: number };
+export type StoreRevisions = { readonly [K in keyof RoleStores]?: number };
 
 /**
  * Decides by the roles and bindings in the stores, which informers keep in memory. Before all stores have been read, requests wait; after that they
@@ -30,7 +38,7 @@ const backoff = { initialMs: 50, maxMs: 5000 };
 
 /** @param options.onError called with each failed list or watch of a store, which is tried again */
 export function openRBACAuthorizer(
-  stores: RBACStores,
+  stores: RoleStores,
   options: { readonly onError?: (error: unknown) => void } = {},
 ): RBACAuthorizer {
   const closing = new AbortController();
@@ -65,7 +73,7 @@ export function openRBACAuthorizer(
   // Callers get the rejection; without callers it must not count as unhandled.
   filling.catch(() => {});
   const reached = async (revisions: StoreRevisions) => {
-    const names = Object.keys(informers) as (keyof RBACStores)[];
+    const names = Object.keys(informers) as (keyof RoleStores)[];
     await Promise.all(names.map((name) => informers[name].reached(revisions[name] ?? 0, closing.signal)));
   };
   return {

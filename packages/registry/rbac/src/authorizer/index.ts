@@ -1,1 +1,0 @@
-export { openRBACAuthorizer, type RBACAuthorizer, type StoreRevisions } from './rbac-authorizer.js';
