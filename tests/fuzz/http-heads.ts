@@ -67,6 +67,14 @@ const knownDifferences: Readonly<Record<string, (compared: Compared) => boolean>
     compared.version === 'HTTP/1.1' &&
     onlyOwnRefuses(compared) &&
     [...compared.list.headers, ...compared.list.trailers].some(([name]) => name === '' || name.startsWith(':')),
+  'Node refuses a header that goes on in another line, in some places': (compared) =>
+    compared.version === 'HTTP/1.1' &&
+    onlyOwnRefuses(compared) &&
+    compared.list.headers.some(([name]) => /^[ \t]/.test(name)),
+  'Node looks at each of several Expect headers, Go at the first': ({ version, list, own, go }) =>
+    version === 'HTTP/1.1' && own[0]?.status === 200 && go[0]?.status === 417 && count(list, 'expect') > 1,
+  'the answer to a refused head is lost when the connection ends with unread bytes': ({ own, go }) =>
+    (own[0] === undefined && isRefused(go)) || (go[0] === undefined && isRefused(own)),
   'Node refuses a URL with a scheme and no host': (compared) =>
     compared.version === 'HTTP/1.1' && onlyOwnRefuses(compared) && /^[a-z]+:/i.test(compared.list.target),
   'Node refuses bytes beyond ASCII in a URL': (compared) =>
