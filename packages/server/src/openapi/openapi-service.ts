@@ -191,8 +191,11 @@ async function serveV2(request: ServerRequest, document: ServedDocument): Promis
 
 async function serveIndex(request: ServerRequest, index: Current['index']): Promise<APIResponse> {
   const { json: body, modified } = await index();
-  const headers = { 'last-modified': modified.toUTCString() };
-  if (isNotModified(request, undefined, modified)) return { status: 304, headers };
+  // Dates have whole seconds, and without an entity tag a client would keep a list that changed within its second. So the list has the date of its answer.
+  const now = new Date();
+  const headers = { 'last-modified': now.toUTCString() };
+  const isOlder = modified.getTime() < Math.floor(now.getTime() / 1000) * 1000;
+  if (isOlder && isNotModified(request, undefined, now)) return { status: 304, headers };
   return { status: 200, headers: { ...headers, 'content-type': plainText }, body };
 }
 
