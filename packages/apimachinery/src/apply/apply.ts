@@ -55,7 +55,7 @@ export interface ApplyOptions {
 }
 
 /** The result of {@link apply}: the new object, or the conflicts. */
-export interface ApplyResult<T extends JSONObject = JSONObject> {
+export interface ApplyResult<T extends object = JSONObject> {
   /** The new object with its managedFields; `live` itself if there are conflicts or nothing changes. */
   readonly object: T;
   /** Empty when the configuration was applied. */
@@ -83,12 +83,23 @@ const identity = FieldSet.of(
  * @param live the current object; undefined or `{}` creates it.
  * @throws SchemaError when the configuration does not fit the schema; Error when live's managedFields are invalid.
  */
-export function apply<T extends JSONObject = JSONObject>(
-  live: JSONObject | undefined,
-  applied: JSONObject,
+export function apply<T extends object = JSONObject>(
+  live: object | undefined,
+  applied: object,
   manager: string,
   options: ApplyOptions = {},
 ): ApplyResult<T> {
+  return applyFields(live as JSONObject | undefined, applied as JSONObject, manager, options) as ApplyResult<
+    JSONObject & T
+  >;
+}
+
+function applyFields(
+  live: JSONObject | undefined,
+  applied: JSONObject,
+  manager: string,
+  options: ApplyOptions,
+): ApplyResult {
   const { force = false, now = new Date(), subresource } = options;
   const before = live ?? {};
   const schema = schemaOf(options.schema);
@@ -117,14 +128,14 @@ export function apply<T extends JSONObject = JSONObject>(
     const times = new Map(managed.times);
     if (result.object !== undefined) times.set(id, formatEntryTime(now));
     const entries = encodeManagedFields(result.managers, times, managed.entries);
-    return { object: withManagedFields(result.object ?? before, entries) as T, conflicts: [] };
+    return { object: withManagedFields(result.object ?? before, entries), conflicts: [] };
   } catch (error) {
     if (!(error instanceof FieldConflictsError)) throw error;
     const conflicts = error.conflicts.map(({ manager, path }) => {
       const entry = managed.entries.get(manager) ?? parseManagerIdentifier(manager);
       return { path, owner: ownerOf(entry) };
     });
-    return { object: before as T, conflicts };
+    return { object: before, conflicts };
   }
 }
 
@@ -132,13 +143,13 @@ export function apply<T extends JSONObject = JSONObject>(
  * How two objects differ, as sets of field paths. Without a schema, shapes are taken from the values.
  * @throws SchemaError when an object does not fit the schema.
  */
-export function diff(left: JSONObject, right: JSONObject, schema?: MergeSchema | TypeInfo): Comparison {
+export function diff(left: object, right: object, schema?: MergeSchema | TypeInfo): Comparison {
   return compare(schemaOf(schema), left, right);
 }
 
 /** The owners of a field or item, or of anything below it, in the order of managedFields (appliers first). */
-export function ownersOf(object: JSONObject, path: FieldPath): FieldOwner[] {
-  const entries = managedFieldsOf(object);
+export function ownersOf(object: object, path: FieldPath): FieldOwner[] {
+  const entries = managedFieldsOf(object as JSONObject);
   const { sets } = decodeManagedFields(entries);
   const owners: FieldOwner[] = [];
   for (const entry of (entries ?? []) as readonly ManagedFieldsEntry[]) {
@@ -172,9 +183,9 @@ function ownerOf(entry: ManagedFieldsEntry): FieldOwner {
  * @throws SchemaError when an object does not fit the schema.
  */
 export function threeWayMerge(
-  original: JSONObject,
-  modified: JSONObject,
-  current: JSONObject,
+  original: object,
+  modified: object,
+  current: object,
   schema?: MergeSchema | TypeInfo,
 ): JSONObject {
   const resolved = schemaOf(schema);

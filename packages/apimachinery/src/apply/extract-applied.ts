@@ -12,12 +12,12 @@ import { extractItems } from './typed/remove-items.js';
  * @throws Error when its entry is invalid.
  */
 export function extractApplied(
-  object: JSONObject,
+  object: object,
   manager: string,
   schema: MergeSchema | TypeInfo,
   subresource = '',
 ): JSONObject | undefined {
-  const entries = managedFieldsOf(object);
+  const entries = managedFieldsOf(object as JSONObject);
   if (!Array.isArray(entries)) return undefined;
   const entry = (entries as ManagedFieldsEntry[]).find(
     (entry) => entry.manager === manager && entry.operation === 'Apply' && (entry.subresource ?? '') === subresource,
@@ -26,7 +26,7 @@ export function extractApplied(
   const set = fromFieldsV1(entry.fieldsV1 ?? {}).leaves();
   const extracted = extractItems('goName' in schema ? schemaOfType(schema) : schema, object, set);
   const result = isObject(extracted) ? extracted : {};
-  const kind = getOwn(object, 'kind');
+  const kind = getOwn(object as JSONObject, 'kind');
   if (Object.hasOwn(result, 'kind') || kind === undefined) return result;
-  return { ...result, kind, apiVersion: getOwn(object, 'apiVersion') };
+  return { ...result, kind, apiVersion: getOwn(object as JSONObject, 'apiVersion') };
 }

@@ -19,8 +19,10 @@ import { StrategicPatchError } from './strategic-patch-error.js';
  * @throws StrategicPatchError whose `code` tells the HTTP status (400, 422 or 500), with upstream's text. Source of the rules:
  * kubernetes/apimachinery pkg/util/strategicpatch.
  */
-export function strategicMergePatch<T extends JSONObject>(type: TypeInfo, original: T, patch: JSONObject): T {
-  return boundedDepth(() => mergeMap(original, patch, rootNode(type), 'object')) as T;
+export function strategicMergePatch<T extends object>(type: TypeInfo, original: T, patch: object): T {
+  return boundedDepth(() =>
+    mergeMap(original as JSONObject, patch as JSONObject, rootNode(type), 'object'),
+  ) as JSONObject & T;
 }
 
 /** Runs a recursive function. A stack overflow by a deeply nested document becomes a 400 error. */
