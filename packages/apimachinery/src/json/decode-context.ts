@@ -24,8 +24,8 @@ const maxMade = 8_000_000;
  */
 export type Decode = (value: unknown, context: DecodeContext, before?: unknown) => unknown;
 
-/** Default: nothing is known of the value. */
-export type DecodeContextOptions = Partial<Pick<DecodeContext, 'owned'>>;
+/** Default: nothing is known of the value, and its numbers may be infinite. */
+export type DecodeContextOptions = Partial<Pick<DecodeContext, 'owned' | 'finite'>>;
 
 /** State of one walk over a value. */
 export class DecodeContext {
@@ -44,10 +44,13 @@ export class DecodeContext {
   struct: string | undefined;
   /** Whether nothing else uses the value. Decoded items of lists then take the places of the parsed ones, so that memory never holds both lists. */
   readonly owned: boolean;
+  /** Whether numbers that are too large for a double are refused. */
+  readonly finite: boolean;
   #failure: DecodeError | undefined;
 
-  constructor(tracked: boolean, { owned = false }: DecodeContextOptions = {}) {
+  constructor(tracked: boolean, { owned = false, finite = false }: DecodeContextOptions = {}) {
     this.owned = owned;
+    this.finite = finite;
     this.path = tracked ? [] : undefined;
   }
 

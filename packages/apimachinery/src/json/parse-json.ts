@@ -18,6 +18,8 @@ export type StrictMode = 'ignore' | 'warn' | 'strict';
 export interface DecodeOptions {
   /** Default `ignore`. */
   readonly strict?: StrictMode;
+  /** Refuse numbers that are too large for a double, such as 1e400, as Go does for untyped data. Default: they become infinite, as raw data may have them. */
+  readonly finite?: boolean;
 }
 
 /**
@@ -38,21 +40,21 @@ export function parsePlain(text: string): unknown {
  * Parses JSON without a type, as Go parses untyped data: integers beyond 2^53 that fit int64 become bigints.
  *
  * @returns the value, and duplicate fields as texts such as `duplicate field "spec.a"` (none with `ignore`)
- * @throws DecodeError for malformed JSON, and for a number that is too large for a double; StrictDecodingError with `strict`
+ * @throws DecodeError for malformed JSON, and with `finite` for a number that is too large; StrictDecodingError with `strict`
  */
 export function parseJSON(
   body: Uint8Array | string,
   options: DecodeOptions = {},
 ): { readonly value: unknown; readonly strictErrors: readonly string[] } {
   const text = textOfBody(body);
-  const { strict = 'ignore' } = options;
+  const { strict = 'ignore', finite = false } = options;
   const { keys, long, loneSurrogate } = scanJSON(body);
   if (!long && !loneSurrogate) {
     const value = parsePlain(text);
     if (strict === 'ignore' || countKeys(value) === keys) return { value, strictErrors: [] };
   }
   return guardDepth(() => {
-    const context = new DecodeContext(true);
+    const context = new DecodeContext(true, { finite });
     const value = resolveNode(parseNodes(text), undefined, context);
     if (strict === 'strict' && context.strictErrors.length > 0) throw new StrictDecodingError(context.strictErrors);
     return { value, strictErrors: strict === 'ignore' ? [] : context.strictErrors };

@@ -127,12 +127,12 @@ function special(node: Node, type: TypeInfo): unknown {
 /**
  * Untyped data. Where a context is given, repeated keys are reported, and the last of them counts.
  *
- * @throws DecodeError for a number that is too large for a double, unless the data is raw
+ * @throws DecodeError for a number that is too large for a double, where the context refuses these
  */
 function plain(node: Node, context: DecodeContext | undefined): unknown {
   if (node instanceof NumberNode) {
     const value = untypedNumber(node.text);
-    if (context === undefined || Math.abs(Number(value)) !== Infinity) return value;
+    if (!context?.finite || Math.abs(Number(value)) !== Infinity) return value;
     throw new DecodeError(`json: cannot unmarshal number ${node.text} into Go value of type float64`);
   }
   if (Array.isArray(node)) {

@@ -186,6 +186,7 @@ function readJSON(body: Uint8Array, options: PatchOptions, textOf: (error: unkno
   try {
     const { value, strictErrors } = parseJSON(body, {
       strict: options.fieldValidation === 'Ignore' ? 'ignore' : 'warn',
+      finite: true,
     });
     const texts = markNumbers(body);
     const numbers = texts && { ...texts, value: parseJSON(texts.marked).value as JSONValue };

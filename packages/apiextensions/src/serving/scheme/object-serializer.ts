@@ -79,7 +79,7 @@ export function objectSerializer({
   /** @throws DecodeError for text that is no JSON, as one about the kind, which is read first; BodyError for a number that is too large */
   function parseBody(body: Uint8Array): ReturnType<typeof parseJSON> {
     try {
-      return parseJSON(body, { strict: 'warn' });
+      return parseJSON(body, { strict: 'warn', finite: true });
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error;
       throw new BodyError(error.message, kindOf(interpretMetaOfText(body), served));

@@ -441,6 +441,8 @@ function requireTyped(
   try {
     validate(schemaOf(schema), object, allowDuplicates);
   } catch (error) {
+    // Nesting that the call stack has no room for is refused further out.
+    if (error instanceof RangeError) throw error;
     throw new Error(`failed to create typed ${which} object (${describe(object)}): ${errorText(error)}`, {
       cause: error,
     });
