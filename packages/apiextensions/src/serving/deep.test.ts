@@ -35,6 +35,19 @@ it.each([
   expect([applied.status, applied.body.message]).toEqual([200, undefined]);
 });
 
+it.each(['[', '{"a":'])('refuses objects with more levels than it can process: 9,000 of %s', async (open) => {
+  const end = open === '[' ? ']' : '}';
+  const body = `{"apiVersion":"example.com/v1","kind":"Boat","metadata":{"name":"one"},"x":${open.repeat(9000)}1${end.repeat(9000)}}`;
+  const answers = [
+    await server.call('POST', boats, body),
+    await server.call('PATCH', `${boats}/one?fieldManager=m`, body, 'application/apply-patch+yaml'),
+  ];
+  for (const { status, body: answer } of answers) {
+    const message = 'the object has more levels of lists and maps than this server can process';
+    expect([status, answer.reason, answer.message]).toEqual([400, 'BadRequest', message]);
+  }
+});
+
 const tooDeep = "invalid character '[' exceeded max depth";
 
 it.each([

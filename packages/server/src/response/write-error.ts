@@ -1,4 +1,4 @@
-import { newGenericServerResponse, type Status, StatusError } from '@k8s-ts/apimachinery/errors';
+import { newBadRequest, newGenericServerResponse, type Status, StatusError } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
@@ -20,7 +20,7 @@ export function writeError(
   error: unknown,
   headers?: Readonly<Record<string, string>>,
 ): APIResponse {
-  const { status } = StatusError.from(error);
+  const { status } = StatusError.from(isStackOverflow(error) ? tooDeep : error);
   request.failure = status;
   const response = writeStatus(request, status);
   const retryAfter = status.details?.retryAfterSeconds;
@@ -34,6 +34,12 @@ export function writeError(
     },
   };
 }
+
+/** Bodies of up to 10,000 levels are read; work on them that needs the call stack, such as pruning and defaults, has room for about 3,000. */
+const tooDeep = newBadRequest('the object has more levels of lists and maps than this server can process');
+
+const isStackOverflow = (error: unknown): boolean =>
+  error instanceof Error && error.message.endsWith('Maximum call stack size exceeded');
 
 /** Answers with the Status of a failure. The HTTP status is its code. */
 export function writeStatus(request: ServerRequest, status: Status): APIResponse {
