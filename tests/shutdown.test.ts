@@ -14,6 +14,8 @@ import { adminToken, ServerProcess } from './support/server-process.js';
 class SlowServer {
   /** The paths of the requests that wait. */
   readonly waiting: string[] = [];
+  /** Requests so far. */
+  asked = 0;
   /** Names of the certificate: that of the service of an aggregated server is among them. */
   static readonly names = ['127.0.0.1', 'localhost', 'other.default.svc'];
   holds = false;
@@ -63,6 +65,7 @@ class SlowServer {
   }
 
   #hold({ url = '' }: IncomingMessage, go: () => void): void {
+    this.asked++;
     if (!this.holds || url.includes('quick')) {
       go();
       return;
@@ -147,9 +150,12 @@ const rule = (resource: string, operation: string) => ({
   resources: [resource],
   operations: [operation],
 });
+/** What webhooks are asked about. Controllers make ConfigMaps, too. */
+const labels = { asks: 'yes' };
 const webhook = (path: string, rules: object) => ({
   name: `${path}.example.com`,
   rules: [rules],
+  objectSelector: { matchLabels: labels },
   clientConfig: { url: `${slow.url}/${path}`, caBundle: slow.caBundle },
   sideEffects: 'None',
   admissionReviewVersions: ['v1'],
@@ -164,6 +170,11 @@ async function registerWebhooks(running: ServerProcess, kind: string, webhooks: 
     metadata: { name: kind.toLowerCase() },
     webhooks,
   });
+  const dryRun = async () => {
+    await running.json('POST', `${configMaps}?dryRun=All`, { metadata: { name: 'dry', labels } });
+    return slow.asked;
+  };
+  await expect.poll(dryRun, { timeout: 30_000 }).toBeGreaterThan(0);
 }
 
 describe('the command answers, after SIGTERM, what waits for', () => {
@@ -172,7 +183,7 @@ describe('the command answers, after SIGTERM, what waits for', () => {
     const rules = rule('configmaps', 'CREATE');
     await registerWebhooks(server, kind, [webhook('first', rules), webhook('quick', rules)]);
     slow.holds = true;
-    const created = server.request('POST', configMaps, { metadata: { name: 'a' }, data: { a: 'b' } });
+    const created = server.request('POST', configMaps, { metadata: { name: 'a', labels }, data: { a: 'b' } });
     const ended = await endWhileWaiting(server, 'first');
     expect((await created).status).toBe(201);
     expect(await ended()).toBe(0);
@@ -319,7 +330,7 @@ describe('the command answers, after SIGTERM, what waits for', () => {
     await registerWebhooks(server, 'Validating', [webhook('slow', rule('configmaps', 'CREATE'))]);
     slow.holds = true;
     const watched = server.request('GET', `${configMaps}?watch=1`);
-    const created = server.request('POST', configMaps, { metadata: { name: 'a' } });
+    const created = server.request('POST', configMaps, { metadata: { name: 'a', labels } });
     await expect.poll(() => slow.waiting.length, { timeout: 30_000 }).toBe(1);
     const ended = running.end('SIGTERM');
     expect((await watched).status).toBe(200);
