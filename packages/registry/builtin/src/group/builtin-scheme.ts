@@ -1,6 +1,7 @@
 import { builtinTypes } from '@k8s-ts/api';
 import { canConvert, convertObject } from '@k8s-ts/api/conversion';
 import { applyDefaults } from '@k8s-ts/api/defaults';
+import { featureGates } from '@k8s-ts/api/discovery';
 import { schemaOfType } from '@k8s-ts/apimachinery/apply';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
@@ -8,15 +9,18 @@ import type { ManagedFieldsVersions, ObjectScheme } from '@k8s-ts/registry-gener
 import { typedScheme } from '@k8s-ts/server';
 
 const noFeatures: ReadonlySet<string> = new Set();
+/** Whether a feature is on that the release has off. Without one, objects get the defaults of the release. */
+const hasFurther = (features: ReadonlySet<string>): boolean =>
+  [...features].some((name) => featureGates.get(name)?.default !== true);
 const made = new WeakMap<ReadonlySet<string>, ObjectScheme>();
 
 /**
- * The scheme of all built-in kinds. Made once for a set of features, when a group first asks for it.
+ * The scheme of all built-in kinds. Made once for a set of features, when a group first asks for it; sets with the features of the release alone share one.
  *
- * @param features the feature gates, off by default in kube-apiserver, that are on: objects get their defaults. Default none
+ * @param features the features that are on: objects get their defaults. Default none
  */
 export function builtinScheme(features: ReadonlySet<string> = noFeatures): ObjectScheme {
-  const key = features.size === 0 ? noFeatures : features;
+  const key = hasFurther(features) ? features : noFeatures;
   const known = made.get(key);
   if (known !== undefined) return known;
   const defaultsOptions = { featureEnabled: (name: string) => key.has(name) || undefined };
