@@ -109,7 +109,7 @@ function comparable(seen: Seen): unknown {
   return [method, path, query, host, rest.sort(([one], [other]) => (one < other ? -1 : 1)), body];
 }
 
-/** Describes the first difference; undefined when there is none. */
+/** Describes the first difference; undefined for equal answers. */
 function differenceOf({ own, go }: Compared): string | undefined {
   for (let i = 0; i < Math.max(own.length, go.length); i++) {
     const [ours, theirs] = [own[i], go[i]];

@@ -1,3 +1,4 @@
+import { featureGates } from '@k8s-ts/api/discovery';
 import type { apiregistrationv1 } from '@k8s-ts/api/types';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
@@ -54,11 +55,9 @@ import { type GroupSettings, type OpenGroups, openGroups } from './groups/index.
 import { openReviewGroups } from './groups/review-groups.js';
 import { componentChecksOf, openStorageChecks } from './storage/index.js';
 
-/** The features with gates that act here and that are on by default. */
-const defaultFeatures: ReadonlySet<string> = new Set([
-  'ServiceAccountNodeAudienceRestriction',
-  'UnauthenticatedHTTP2DOSMitigation',
-]);
+/** The features of the release that are on by default. */
+const defaultFeatures = (): ReadonlySet<string> =>
+  new Set([...featureGates.values()].flatMap((gate) => (gate.default ? gate.name : [])));
 
 /** A control plane whose storages are open. */
 export interface ControlPlane {
@@ -202,7 +201,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   });
   cleanup.defer(() => configured.close());
   cleanup.defer(() => config.admissionPlugins?.configuration?.close?.());
-  const features = config.features ?? defaultFeatures;
+  const features = config.features ?? defaultFeatures();
   const sources = {
     groups: opened,
     namespaces: namespaces.lookup,

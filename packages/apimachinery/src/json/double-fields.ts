@@ -1,5 +1,6 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { jsonFields } from './canonical-values.js';
+import { reaches } from './reaches.js';
 
 const fieldsByType = new WeakMap<TypeInfo, ReadonlyMap<string, FieldInfo>>();
 
@@ -19,22 +20,8 @@ function doubleFields(type: TypeInfo): ReadonlyMap<string, FieldInfo> {
   return fields;
 }
 
-const reaching = new WeakMap<TypeInfo, boolean>();
-
 /** Whether objects of a type may have fields of the type float64, at any depth. The result is cached per type. */
-export function hasDoubles(type: TypeInfo): boolean {
-  const known = reaching.get(type);
-  if (known !== undefined) return known;
-  const seen = new Set<TypeInfo>([type]);
-  let found = false;
-  for (const each of seen) {
-    found = each.fields.some(({ scalar }) => scalar === 'double');
-    if (found) break;
-    for (const field of each.fields) if (field.type !== undefined) seen.add(field.type);
-  }
-  reaching.set(type, found);
-  return found;
-}
+export const hasDoubles = reaches(({ fields }) => fields.some(({ scalar }) => scalar === 'double'));
 
 /**
  * Makes numbers of the bigints in the float64 fields of an object, as decoding by its type makes them. JSON that is parsed without a type has bigints

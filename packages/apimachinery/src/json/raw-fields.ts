@@ -4,29 +4,13 @@ import { jsonFields } from './canonical-values.js';
 import { compactJSON, endOfString, isBlank } from './compact-json.js';
 import { guardDepth } from './decode-error.js';
 import { rememberText } from './raw-text.js';
+import { reaches } from './reaches.js';
 
 /** Whether values of a type keep their text. Managed fields do not, because they are written again with each change. */
 export const keepsText = (type: TypeInfo): boolean => type.special === 'raw' && !type.name.endsWith('.FieldsV1');
 
-const reaching = new WeakMap<TypeInfo, boolean>();
-
 /** Whether objects of a type may contain raw extensions, at any depth. The result is cached per type. */
-export function hasRawFields(type: TypeInfo): boolean {
-  const known = reaching.get(type);
-  if (known !== undefined) return known;
-  const seen = new Set<TypeInfo>([type]);
-  let found = false;
-  for (const each of seen) {
-    found = keepsText(each) || reaching.get(each) === true;
-    if (found) break;
-    if (reaching.get(each) === false) continue;
-    for (const field of each.fields) if (field.type !== undefined) seen.add(field.type);
-  }
-  if (found) reaching.set(type, true);
-  // Nothing found: none of the visited types has raw extensions.
-  else for (const each of seen) reaching.set(each, false);
-  return found;
-}
+export const hasRawFields = reaches(keepsText);
 
 type Path = readonly (string | number)[];
 

@@ -38,7 +38,7 @@ const backoff = { initialMs: 50, maxMs: 5000 };
  * @param resource undefined when the group is disabled
  * @param certificates undefined when the group is disabled
  * @param onError called with failures to read a store, which is tried again
- * @param features the feature gates, off by default in kube-apiserver, that are on. Default none
+ * @param features the features that are on. Default none
  */
 export function openNodeAccess(
   core: Pick<CoreStores, 'pods' | 'persistentVolumes'>,

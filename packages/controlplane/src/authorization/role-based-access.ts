@@ -27,7 +27,7 @@ export interface RoleBasedAccess {
 /**
  * @param isEnabled whether the mode RBAC is on: only then are roles read and the default ones created
  * @param report called with each failure; the work is retried
- * @param features the feature gates, off by default in kube-apiserver, that are on. Default none
+ * @param features the features that are on. Default none
  */
 export function newRoleBasedAccess(
   isEnabled: boolean,

@@ -84,7 +84,7 @@ export interface CoreStorageOptions {
   readonly eventTTLSeconds?: number;
   /** Privileged containers may be created. Default false. */
   readonly allowPrivileged?: boolean;
-  /** The feature gates, off by default in kube-apiserver, that are on: fields of pods behind them are kept. Default none. */
+  /** The features that are on: fields of pods behind them are kept. Default none. */
   readonly features?: ReadonlySet<string>;
   /** Signs the tokens of `serviceaccounts/{name}/token`. Without it there is no such subresource, as in kube-apiserver. */
   readonly tokenIssuer?: ServiceAccountTokenIssuer;

@@ -21,7 +21,7 @@ export interface NetworkingStores {
 }
 
 export interface NetworkingStorageOptions {
-  /** The feature gates, off by default in kube-apiserver, that are on. Default none. */
+  /** The features that are on. Default none. */
   readonly features?: ReadonlySet<string>;
 }
 

@@ -33,7 +33,7 @@ export interface RBACStorageOptions {
 }
 
 export interface BootstrapOptions {
-  /** The feature gates, off by default in kube-apiserver, that are on: their roles are created. Default none. */
+  /** The features that are on: their roles are created. Default none. */
   readonly features?: ReadonlySet<string>;
   /** Called with each failed attempt. */
   readonly onError?: (error: unknown) => void;

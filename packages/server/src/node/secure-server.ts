@@ -36,7 +36,7 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
 
 /**
  * An HTTPS server that speaks HTTP/2 and HTTP/1.1 on one port. It asks for client certificates and also serves clients without one. It resumes no TLS sessions: a
- * resumed one does not tell which certificates led to the CA, so that nobody could say whether they are still valid.
+ * resumed session has the certificate of the client alone, and the server must check those of its CAs for each request.
  */
 export interface SecureServer {
   /** Begins to listen; port 0 picks a free one. */

@@ -57,7 +57,7 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
   if (format === undefined) meta.putSync('format', FORMAT);
 
   const reserve = new DiskReserve(path);
-  /** The last write that failed, until one that needs as many pages succeeds. */
+  /** The last write that failed. A later write that needs at least as many pages ends it. */
   let failure: { readonly pages: number; readonly error: WriteFailedError } | undefined;
   let onWriteFailure: (error: WriteFailedError | undefined) => void = () => {};
   const fail = (pages: number, error: WriteFailedError) => {

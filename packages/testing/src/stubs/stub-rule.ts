@@ -5,7 +5,7 @@ export type StubAnswer<T extends object = object> = StubBody<T> | StubEvents<T>;
 
 /** An answer with a body. */
 export interface StubBody<T extends object = object> {
-  /** An object becomes JSON (`application/json`), a text is sent as it is (`text/plain`), bytes are (`application/octet-stream`). Default: there is none. */
+  /** An object becomes JSON (`application/json`), a text is sent as it is (`text/plain`), bytes are (`application/octet-stream`). Default: an empty body. */
   readonly body?: T | string | Uint8Array;
   /** 200 to 599. Default: the `code` of a body that is a `Status`, otherwise 200. */
   readonly status?: number;

@@ -48,7 +48,7 @@ export function isValidPodDeletionCost(annotations: Readonly<Record<string, stri
 export interface PodSettings {
   /** Privileged containers may be created. Default false, as kube-apiserver's `--allow-privileged`. */
   readonly allowPrivileged?: boolean;
-  /** The feature gates, off by default in kube-apiserver, that are on: fields behind them are kept. Default none. */
+  /** The features that are on: fields behind them are kept. Default none. */
   readonly features?: ReadonlySet<string>;
 }
 

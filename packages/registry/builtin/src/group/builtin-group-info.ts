@@ -5,7 +5,7 @@ import { builtinScheme } from './builtin-scheme.js';
 
 /** The part of a built-in group that its registry decides. */
 export type BuiltinGroupResources = Pick<APIGroupInfo, 'group' | 'prioritizedVersions' | 'versionedResources'> & {
-  /** The feature gates, off by default in kube-apiserver, whose defaults objects get. Default none. */
+  /** The features that are on, whose defaults objects get. Default none. */
   readonly features?: ReadonlySet<string>;
 };
 

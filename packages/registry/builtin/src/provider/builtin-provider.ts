@@ -26,7 +26,7 @@ export type GroupResources<Stores extends object> = Pick<GroupStorage<Stores>, '
  * A provider of one built-in group.
  *
  * @param open opens the stores and lists the resources; runs once for each `newRESTStorage` of the provider
- * @param features the feature gates, off by default in kube-apiserver, whose defaults objects get. Default none
+ * @param features the features that are on, whose defaults objects get. Default none
  */
 export function newBuiltinProvider<Stores extends object>(
   group: string,

@@ -219,7 +219,7 @@ const featureBindings: Readonly<Record<string, Readonly<Record<string, SubjectsL
 
 const aggregateTo = (role: string) => `rbac.authorization.k8s.io/aggregate-to-${role}`;
 
-/** @param features the feature gates, off by default in kube-apiserver, that are on. Default none */
+/** @param features the features that are on. Default none */
 export function clusterRoles(features: ReadonlySet<string> = noFeatures): readonly ClusterRole[] {
   const all = withFeatures(rolesOf(features), featureRoles, features);
   return [
@@ -233,7 +233,7 @@ export function clusterRoles(features: ReadonlySet<string> = noFeatures): readon
   ];
 }
 
-/** @param features the feature gates, off by default in kube-apiserver, that are on. Default none */
+/** @param features the features that are on. Default none */
 export function clusterRoleBindings(features: ReadonlySet<string> = noFeatures): readonly ClusterRoleBinding[] {
   return Object.entries(withFeatures(bindings, featureBindings, features)).map(([role, subjects]) =>
     clusterRoleBindingOf(role, subjects),

@@ -236,14 +236,14 @@ const controllersOf = (features: ReadonlySet<string>): RoleLines =>
 
 const roleName = (controller: string) => `system:controller:${controller}`;
 
-/** @param features the feature gates, off by default in kube-apiserver, that are on. Default none */
+/** @param features the features that are on. Default none */
 export function controllerRoles(features: ReadonlySet<string> = noFeatures): readonly ClusterRole[] {
   return Object.entries(controllersOf(features)).map(([controller, lines]) =>
     clusterRoleOf(roleName(controller), lines),
   );
 }
 
-/** @param features the feature gates, off by default in kube-apiserver, that are on. Default none */
+/** @param features the features that are on. Default none */
 export function controllerRoleBindings(features: ReadonlySet<string> = noFeatures): readonly ClusterRoleBinding[] {
   return Object.keys(controllersOf(features)).map((each) =>
     clusterRoleBindingOf(roleName(each), `sa:kube-system/${each}`),

@@ -1,0 +1,26 @@
+import type { TypeInfo } from '../field-table/index.js';
+
+/**
+ * Makes a question about types: whether a type, or one of its fields at any depth, is of a kind. The answers are kept.
+ *
+ * @param isOfKind about a type alone
+ */
+export function reaches(isOfKind: (type: TypeInfo) => boolean): (type: TypeInfo) => boolean {
+  const known = new WeakMap<TypeInfo, boolean>();
+  return (type) => {
+    const before = known.get(type);
+    if (before !== undefined) return before;
+    const seen = new Set<TypeInfo>([type]);
+    let found = false;
+    for (const each of seen) {
+      found = isOfKind(each) || known.get(each) === true;
+      if (found) break;
+      if (known.get(each) === false) continue;
+      for (const field of each.fields) if (field.type !== undefined) seen.add(field.type);
+    }
+    if (found) known.set(type, true);
+    // Nothing found: the same holds for all types that were visited.
+    else for (const each of seen) known.set(each, false);
+    return found;
+  };
+}
