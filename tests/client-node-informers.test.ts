@@ -8,7 +8,7 @@ import {
   Watch,
 } from '@kubernetes/client-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examples } from '../packages/apiserver-core/test/protobuf-examples.js';
+import { examples } from '../packages/embedded-apiserver/test/protobuf-examples.js';
 
 interface ServedKind {
   readonly apiVersion: string;

@@ -20,7 +20,7 @@ import {
   type WatchEvent,
 } from '@k8s-ts/client';
 import { kubeconfigTransport, type NodeTransport, nodeTransport, readKubeconfig } from '@k8s-ts/client/node';
-import { completeConfig, emptyDelegate, type Handler, newGenericAPIServer } from '@k8s-ts/server';
+import { completeConfig, emptyDelegate, type Handler, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: APIServer;

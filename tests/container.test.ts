@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
-import { createAPIServer } from '@k8s-ts/apiserver-core';
+import { createAPIServer } from '@k8s-ts/embedded-apiserver';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { describe, expect, it } from 'vitest';
 import { readCommandLine } from '../apps/apiserver/src/flags/command-line.js';

@@ -3,7 +3,7 @@ import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { newEtcd3Store } from '@k8s-ts/storage-backend/etcd3';
 import { describeWithEtcd, type Etcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '../packages/apiserver-core/test/protobuf-client.js';
+import { call } from '../packages/embedded-apiserver/test/protobuf-client.js';
 
 const json = { send: 'application/json', accept: 'application/json' };
 

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { type Duplex, PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Node } from '@k8s-ts/api/types';
-import { type APIServer, createAPIServer } from '@k8s-ts/apiserver-core';
+import { type APIServer, createAPIServer } from '@k8s-ts/embedded-apiserver';
 import { connectionPair, type RemoteCommandStreams, SpdyConnection } from '@k8s-ts/streaming';
 import { attachKubelet, type PodRuntime } from '@k8s-ts/streaming/kubelet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

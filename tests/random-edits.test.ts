@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { groupVersions } from '@k8s-ts/api/discovery';
 import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examples } from '../packages/apiserver-core/test/protobuf-examples.js';
+import { examples } from '../packages/embedded-apiserver/test/protobuf-examples.js';
 import { Random } from './fuzz/random.js';
 
 /** Upstream's objects of all kinds. They are not part of this repository. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dial, trustedRoots } from '@k8s-ts/client/dial';
 import { nodeTransport, openWebhookClient } from '@k8s-ts/client/node';
-import { WebhookClients } from '@k8s-ts/server/webhook';
+import { WebhookClients } from '@k8s-ts/generic-apiserver/webhook';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RemoteConnections } from '../packages/aggregator/src/remote/remote-connections.js';
 import { newProviderClient } from '../packages/authentication/src/oidc/provider-client.js';

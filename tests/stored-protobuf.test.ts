@@ -12,8 +12,8 @@ import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { newEtcd3Store } from '@k8s-ts/storage-backend/etcd3';
 import { describeWithEtcd, type Etcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, call, watchUntil } from '../packages/apiserver-core/test/protobuf-client.js';
-import { examples } from '../packages/apiserver-core/test/protobuf-examples.js';
+import { type Answer, call, watchUntil } from '../packages/embedded-apiserver/test/protobuf-client.js';
+import { examples } from '../packages/embedded-apiserver/test/protobuf-examples.js';
 
 const reference = join(import.meta.dirname, '../../shared/reference/kubernetes-1.35');
 /** Upstream's objects and its facts about etcd. They are not part of this repository. */

@@ -4,7 +4,7 @@ import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { newEtcd3Store } from '@k8s-ts/storage-backend/etcd3';
 import { describeWithEtcd, type Etcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, call, toProtobuf, watchUntil } from '../packages/apiserver-core/test/protobuf-client.js';
+import { type Answer, call, toProtobuf, watchUntil } from '../packages/embedded-apiserver/test/protobuf-client.js';
 
 const json = { send: 'application/json', accept: 'application/json' };
 const patch = { send: 'application/merge-patch+json', accept: 'application/json' };

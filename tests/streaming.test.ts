@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIServer, createAPIServer } from '@k8s-ts/apiserver-core';
+import { type APIServer, createAPIServer } from '@k8s-ts/embedded-apiserver';
 import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProcessKubelet } from './support/process-kubelet.js';

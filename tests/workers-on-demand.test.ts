@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { workerProcesses } from '../packages/apiserver-core/test/worker-processes.js';
+import { workerProcesses } from '../packages/embedded-apiserver/test/worker-processes.js';
 import { busyClients, configMaps } from './support/busy-clients.js';
 import { OpenSession } from './support/open-session.js';
 import { ServerProcess } from './support/server-process.js';

@@ -1,6 +1,6 @@
 import { startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workerProcesses } from '../packages/apiserver-core/test/worker-processes.js';
+import { workerProcesses } from '../packages/embedded-apiserver/test/worker-processes.js';
 import { OpenSession } from './support/open-session.js';
 import { ServerProcess } from './support/server-process.js';
 import { haveTools, run } from './support/tools.js';

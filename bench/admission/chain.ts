@@ -6,8 +6,8 @@ import {
 } from '@k8s-ts/admission';
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ListerWatcher } from '@k8s-ts/client';
+import { type AdmissionRequestAttributes, admissionChain, namespaceLifecycle } from '@k8s-ts/generic-apiserver';
 import { internalContext } from '@k8s-ts/registry-generic';
-import { type AdmissionRequestAttributes, admissionChain, namespaceLifecycle } from '@k8s-ts/server';
 import { createdKinds } from './objects.js';
 import { median } from './statistics.js';
 

@@ -5,7 +5,7 @@ import {
   serviceAccountTokenAuthenticator,
   type TokenObjects,
 } from '@k8s-ts/authentication';
-import { cachedTokenAuthenticator, type TokenAuthenticator } from '@k8s-ts/server';
+import { cachedTokenAuthenticator, type TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 
 const issuer = 'https://issuer.example';
 const audiences = ['api'];

@@ -1,10 +1,10 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { EncodingCache, unstructuredScheme } from '@k8s-ts/server';
+import { EncodingCache, unstructuredScheme } from '@k8s-ts/generic-apiserver';
 import { KeyValueStorage, type StorageInterface } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
-import { joinedChunks } from '../../packages/server/src/response/joined-body.js';
-import { jsonList } from '../../packages/server/src/response/write-list.js';
+import { joinedChunks } from '../../packages/generic-apiserver/src/response/joined-body.js';
+import { jsonList } from '../../packages/generic-apiserver/src/response/write-list.js';
 import { type Result, round } from '../result.js';
 import { inPairs, median } from './pairs.js';
 import { podAttributes, podCodec, podKey, podResource, storedPod } from './stored-pod.js';

@@ -1,6 +1,6 @@
 import { protobufMediaType } from '@k8s-ts/apimachinery/protobuf';
-import { toProtobuf } from '../../packages/apiserver-core/test/protobuf-client.js';
-import { type Example, examples } from '../../packages/apiserver-core/test/protobuf-examples.js';
+import { toProtobuf } from '../../packages/embedded-apiserver/test/protobuf-client.js';
+import { type Example, examples } from '../../packages/embedded-apiserver/test/protobuf-examples.js';
 import { OpenSession } from './open-session.js';
 import type { ServerProcess } from './server-process.js';
 

@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { createAPIServer, lineLogger } from '@k8s-ts/apiserver-core';
-import { apiserverFlags, FlagError, suggestion } from '@k8s-ts/apiserver-core/flags';
-import { defaultVersion } from '@k8s-ts/server';
-import { collectSoon } from '@k8s-ts/server/node';
+import { createAPIServer, lineLogger } from '@k8s-ts/embedded-apiserver';
+import { apiserverFlags, FlagError, suggestion } from '@k8s-ts/embedded-apiserver/flags';
+import { defaultVersion } from '@k8s-ts/generic-apiserver';
+import { collectSoon } from '@k8s-ts/generic-apiserver/node';
 import { controllersAndNodes, runningLine } from './controllers-and-nodes.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
 import { inertFlags, logInertFlags } from './flags/inert-flags.js';

@@ -1,4 +1,4 @@
-import { controllersOf } from '@k8s-ts/apiserver-core/flags';
+import { controllersOf } from '@k8s-ts/embedded-apiserver/flags';
 import type { CommandLine } from './flags/command-line.js';
 
 /** What runs beside the API server in the process of the command. */

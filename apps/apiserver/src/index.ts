@@ -1,1 +1,1 @@
-export * from '@k8s-ts/apiserver-core';
+export * from '@k8s-ts/embedded-apiserver';

@@ -1,4 +1,4 @@
-import type { Logger } from '@k8s-ts/apiserver-core';
+import type { Logger } from '@k8s-ts/embedded-apiserver';
 
 /**
  * Keeps the process alive when an error reaches nobody: thrown by a timer, a stream or a listener, or a rejection that nothing handles. The error

@@ -1,6 +1,6 @@
 import { APIRegistration, availableGroupVersions, openControlPlane } from '@k8s-ts/controlplane';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
-import { emptyDelegate, type Handler, staticTokenAuthenticator } from '@k8s-ts/server';
+import { emptyDelegate, type Handler, staticTokenAuthenticator } from '@k8s-ts/generic-apiserver';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 
 /** An API server that runs in this process and has no port. */
 export interface APIServerAlone {

@@ -1,13 +1,13 @@
 import { newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { APIGroupInfo, Getter, Lister, RESTStorage } from '@k8s-ts/registry-generic';
 import {
   completeConfig,
   type DelegationTarget,
   type GenericAPIServer,
   type GenericAPIServerConfig,
   newGenericAPIServer,
-} from '@k8s-ts/server';
+} from '@k8s-ts/generic-apiserver';
+import type { APIGroupInfo, Getter, Lister, RESTStorage } from '@k8s-ts/registry-generic';
 
 const group = 'hello.example.com';
 const greetings = new Map(Object.entries({ en: 'Hello', eo: 'Saluton', nl: 'Hallo' }));

@@ -1,13 +1,13 @@
-import { certificatesIn } from '@k8s-ts/pki';
-import { DefaultStorageFactory } from '@k8s-ts/registry-generic';
 import {
   completeConfig,
   emptyDelegate,
   newGenericAPIServer,
   privilegedGroups,
   x509Authenticator,
-} from '@k8s-ts/server';
-import { createSecureServer } from '@k8s-ts/server/node';
+} from '@k8s-ts/generic-apiserver';
+import { createSecureServer } from '@k8s-ts/generic-apiserver/node';
+import { certificatesIn } from '@k8s-ts/pki';
+import { DefaultStorageFactory } from '@k8s-ts/registry-generic';
 import { openWidgets } from './widgets.js';
 
 const [folder = 'widgets-data', port = '6443'] = process.argv.slice(2);

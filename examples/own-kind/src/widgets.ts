@@ -2,8 +2,8 @@ import { type FieldSchema, fieldDefaults, typesFromSchema } from '@k8s-ts/apimac
 import { translateTimestampSince } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import { typedScheme } from '@k8s-ts/generic-apiserver';
 import { newRESTOptionsFactory, newStore, type StorageFactory, statusStrategies } from '@k8s-ts/registry-generic';
-import { typedScheme } from '@k8s-ts/server';
 
 type Widget = KubeObject & { spec?: { size?: number; color?: string }; status?: { phase?: string } };
 const kind = { group: 'example.com', version: 'v1', kind: 'Widget' };

@@ -1,5 +1,5 @@
 import type { Pod } from '@k8s-ts/api/types';
-import type { AdmissionAttributes } from '@k8s-ts/server';
+import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 
 /** Whether the request concerns the objects of a resource, and no subresource of them. */
 export function concerns({ resource, subresource }: AdmissionAttributes, group: string, name: string): boolean {

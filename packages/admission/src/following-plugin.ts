@@ -1,4 +1,4 @@
-import type { AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 
 /** A plugin that follows objects while the server runs. */
 export interface FollowingPlugin extends AdmissionPlugin {

@@ -1,4 +1,4 @@
-import { Counter, Histogram, type Metric } from '@k8s-ts/server';
+import { Counter, Histogram, type Metric } from '@k8s-ts/generic-apiserver';
 import { newPodSecurityMetrics, type PodSecurityMetrics } from './pod-security/metrics.js';
 
 const seconds = [0.005, 0.025, 0.1, 0.5, 1, 2.5];

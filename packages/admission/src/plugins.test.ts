@@ -1,6 +1,6 @@
 import type { LimitRange, ServiceAccount, schedulingv1, storagev1 } from '@k8s-ts/api/types';
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 import { describe, expect, it } from 'vitest';
 import { defaultTolerationSeconds } from './default-toleration-seconds/default-toleration-seconds.js';
 import { limitRanger } from './limit-ranger/limit-ranger.js';

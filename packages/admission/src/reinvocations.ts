@@ -1,6 +1,6 @@
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ReinvocationContext } from '@k8s-ts/server';
+import type { ReinvocationContext } from '@k8s-ts/generic-apiserver';
 
 /**
  * Remembers which webhooks or policies are to run again (`kubernetes/apiserver pkg/admission/plugin/webhook/mutating/reinvocationcontext.go`): those that wish

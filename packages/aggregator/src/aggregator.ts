@@ -1,6 +1,6 @@
 import { type Client, type Clock, type Informer, type ListerWatcher, newInformer } from '@k8s-ts/client';
-import { Counter, Gauge, type GenericAPIServer, type Metric, type PostStartHook } from '@k8s-ts/server';
-import type { ResolveService } from '@k8s-ts/server/webhook';
+import { Counter, Gauge, type GenericAPIServer, type Metric, type PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
 import { type APIService, isAvailable, remoteSpecOf } from './api-service.js';
 import type { ProxyCertificate } from './remote/remote-connections.js';
 import type { RemoteServers } from './remote/remote-servers.js';

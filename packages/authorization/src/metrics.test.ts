@@ -1,4 +1,4 @@
-import { type Authorization, type AuthorizationAttributes, noOpinion } from '@k8s-ts/server';
+import { type Authorization, type AuthorizationAttributes, noOpinion } from '@k8s-ts/generic-apiserver';
 import { describe, expect, it } from 'vitest';
 import { countedAuthorizer, newAuthorizationMetrics } from './metrics.js';
 

@@ -1,4 +1,4 @@
-import { type Authorization, type Authorizer, Counter, Histogram, type Metric } from '@k8s-ts/server';
+import { type Authorization, type Authorizer, Counter, Histogram, type Metric } from '@k8s-ts/generic-apiserver';
 
 /**
  * The metrics of authorizers, with kube-apiserver's names (`kubernetes/apiserver pkg/authorization/{metrics,cel}`,

@@ -5,13 +5,6 @@ import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
 import { newServiceAccountTokenIssuer } from '@k8s-ts/authentication';
 import { newAuthorizationMetrics } from '@k8s-ts/authorization';
 import { type ListerWatcher, systemClock } from '@k8s-ts/client';
-import { AllocatorMetrics } from '@k8s-ts/registry-core';
-import {
-  type APIGroupInfo,
-  newRESTOptionsFactory,
-  type RESTOptionsFactory,
-  storeClient,
-} from '@k8s-ts/registry-generic';
 import {
   AdmissionMetrics,
   completeConfig,
@@ -26,7 +19,14 @@ import {
   type PostStartHook,
   storageMetrics,
   WatchMetrics,
-} from '@k8s-ts/server';
+} from '@k8s-ts/generic-apiserver';
+import { AllocatorMetrics } from '@k8s-ts/registry-core';
+import {
+  type APIGroupInfo,
+  newRESTOptionsFactory,
+  type RESTOptionsFactory,
+  storeClient,
+} from '@k8s-ts/registry-generic';
 import { identityTransformer, type StorageStatistics } from '@k8s-ts/storage';
 import { newConfiguredAdmission } from './admission/configured-admission.js';
 import { newNamespaceLookup } from './admission/index.js';

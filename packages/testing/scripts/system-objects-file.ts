@@ -1,4 +1,4 @@
-import { createAPIServer } from '@k8s-ts/apiserver-core';
+import { createAPIServer } from '@k8s-ts/embedded-apiserver';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
 
 /** Objects that each server with the default options creates alike. */

@@ -1,4 +1,4 @@
-export type { ServerSnapshot } from '@k8s-ts/apiserver-core';
+export type { ServerSnapshot } from '@k8s-ts/embedded-apiserver';
 export type { AuditEvent, AuditLevel, AuditPolicy, AuditPolicyRule, AuditStage, AuditUser } from './audit/index.js';
 export { type Duration, type TestClock, type TestClockOptions, testClock } from './clock/test-clock.js';
 export type { Fault, FaultRule, Faults, MetFault } from './faults/index.js';

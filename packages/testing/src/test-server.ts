@@ -5,9 +5,9 @@ import {
   createAPIServer,
   type RequestLogEntry,
   type ServerSnapshot,
-} from '@k8s-ts/apiserver-core';
-import { controllersOf } from '@k8s-ts/apiserver-core/flags';
-import { insertFilterAfter, insertFilterBefore } from '@k8s-ts/server';
+} from '@k8s-ts/embedded-apiserver';
+import { controllersOf } from '@k8s-ts/embedded-apiserver/flags';
+import { insertFilterAfter, insertFilterBefore } from '@k8s-ts/generic-apiserver';
 import { holdWorkUndivided } from '@k8s-ts/storage/event-loop';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
 import type { AuditEvent, AuditLevel, AuditPolicy } from './audit/index.js';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { apiserverFlags, booleanFlag, choiceFlag, FlagError, stringFlag } from '@k8s-ts/apiserver-core/flags';
+import { apiserverFlags, booleanFlag, choiceFlag, FlagError, stringFlag } from '@k8s-ts/embedded-apiserver/flags';
 import { describe, expect, it } from 'vitest';
 import { completionScript, runCompletion } from './completion.js';
 

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { type Flag, FlagError } from '@k8s-ts/apiserver-core/flags';
+import { type Flag, FlagError } from '@k8s-ts/embedded-apiserver/flags';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 

@@ -1,4 +1,4 @@
-import { apiserverFlags, controllerNames, helpText, wrapText } from '@k8s-ts/apiserver-core/flags';
+import { apiserverFlags, controllerNames, helpText, wrapText } from '@k8s-ts/embedded-apiserver/flags';
 import { inertFlagsText } from '../flags/inert-flags.js';
 
 /** Command lines, each with what it does. */

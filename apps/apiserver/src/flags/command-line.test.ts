@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FlagError } from '@k8s-ts/apiserver-core/flags';
+import { FlagError } from '@k8s-ts/embedded-apiserver/flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCommandLine } from './command-line.js';
 

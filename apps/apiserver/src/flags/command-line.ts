@@ -4,7 +4,7 @@ import {
   type FlagValues,
   givenFlags,
   withInitialValues,
-} from '@k8s-ts/apiserver-core/flags';
+} from '@k8s-ts/embedded-apiserver/flags';
 import { readConfigFile } from './config-file.js';
 import { type InertFlags, inertFlags, sortInertFlags } from './inert-flags.js';
 

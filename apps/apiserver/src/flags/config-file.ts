@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
-import { type Flag, FlagError, parseValue, suggestion } from '@k8s-ts/apiserver-core/flags';
+import { type Flag, FlagError, parseValue, suggestion } from '@k8s-ts/embedded-apiserver/flags';
 import type { ConfigValueKind } from './config-schema.js';
 
 /** Flags that only the command line has. */

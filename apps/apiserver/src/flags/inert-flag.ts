@@ -12,7 +12,7 @@ import {
   stringArrayFlag,
   stringFlag,
   stringsFlag,
-} from '@k8s-ts/apiserver-core/flags';
+} from '@k8s-ts/embedded-apiserver/flags';
 import { admissionPlugins, type FlagKind, kubeAPIServerFlagValues } from './kube-apiserver-flags.js';
 
 /** A flag of kube-apiserver that this server only reads. Its value is checked as kube-apiserver does where the kind or the name of the flag tells how. */

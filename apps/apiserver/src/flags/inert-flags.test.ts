@@ -1,4 +1,4 @@
-import { apiserverFlags, type Flag, FlagError, givenFlags } from '@k8s-ts/apiserver-core/flags';
+import { apiserverFlags, type Flag, FlagError, givenFlags } from '@k8s-ts/embedded-apiserver/flags';
 import { describe, expect, it } from 'vitest';
 import { inertFlags, logInertFlags, sortInertFlags } from './inert-flags.js';
 import { kubeAPIServerFlags } from './kube-apiserver-flags.js';

@@ -1,5 +1,5 @@
-import type { Logger } from '@k8s-ts/apiserver-core';
-import { apiserverFlags, type Flag, FlagError, wrapText } from '@k8s-ts/apiserver-core/flags';
+import type { Logger } from '@k8s-ts/embedded-apiserver';
+import { apiserverFlags, type Flag, FlagError, wrapText } from '@k8s-ts/embedded-apiserver/flags';
 import { inertFlag } from './inert-flag.js';
 import { type FlagKind, kubeAPIServerFlags } from './kube-apiserver-flags.js';
 

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Logger } from '@k8s-ts/apiserver-core';
+import type { Logger } from '@k8s-ts/embedded-apiserver';
 
 /** How long a start may do nothing, and how much it may compute without coming back to the event loop. */
 export interface StartLimits {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FlagError } from '@k8s-ts/apiserver-core/flags';
+import { FlagError } from '@k8s-ts/embedded-apiserver/flags';
 import { openLmdbStore } from '@k8s-ts/storage-backend/lmdb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { program } from '../testing/program.js';

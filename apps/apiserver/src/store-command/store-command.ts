@@ -1,6 +1,6 @@
 import { existsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Flag, FlagError, helpText, parseFlags, stringFlag } from '@k8s-ts/apiserver-core/flags';
+import { type Flag, FlagError, helpText, parseFlags, stringFlag } from '@k8s-ts/embedded-apiserver/flags';
 import type { StoreReport } from '@k8s-ts/storage-backend/lmdb';
 
 const HELP = `Checks, backs up or restores the embedded store.

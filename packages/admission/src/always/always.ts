@@ -1,4 +1,4 @@
-import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 
 /** Admits everything. `kubernetes plugin/pkg/admission/admit`. */
 export function alwaysAdmit(): AdmissionPlugin {

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type AdmissionAttributes, type Authorizer, noOpinion } from '@k8s-ts/server';
+import { type AdmissionAttributes, type Authorizer, noOpinion } from '@k8s-ts/generic-apiserver';
 import { describe, expect, it } from 'vitest';
 import { certificateApproval, certificateSigning, certificateSubjectRestriction } from './certificate-requests.js';
 import { clusterTrustBundleAttest } from './cluster-trust-bundles.js';

@@ -2,7 +2,12 @@ import type { certificatesv1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { type AdmissionAttributes, type AdmissionPlugin, type Authorizer, admissionForbidden } from '@k8s-ts/server';
+import {
+  type AdmissionAttributes,
+  type AdmissionPlugin,
+  type Authorizer,
+  admissionForbidden,
+} from '@k8s-ts/generic-apiserver';
 import { mayUseSigner } from './signer-permission.js';
 
 type CertificateSigningRequest = certificatesv1.CertificateSigningRequest;

@@ -1,7 +1,7 @@
 import type { certificatesv1beta1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { type AdmissionPlugin, type Authorizer, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionPlugin, type Authorizer, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import { mayUseSigner } from './signer-permission.js';
 
 type ClusterTrustBundle = certificatesv1beta1.ClusterTrustBundle;

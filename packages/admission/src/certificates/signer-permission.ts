@@ -1,4 +1,4 @@
-import type { AdmissionAttributes, AuthorizedRequest, Authorizer } from '@k8s-ts/server';
+import type { AdmissionAttributes, AuthorizedRequest, Authorizer } from '@k8s-ts/generic-apiserver';
 
 /**
  * Whether the user of a request may do something with a signer: with this one, or with all of its domain (`example.com/*`). An authorizer that

@@ -1,6 +1,6 @@
 import type { Pod } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 import { podOf } from '../attributes.js';
 import { deepFreeze } from '../deep-freeze.js';
 

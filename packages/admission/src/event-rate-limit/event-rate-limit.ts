@@ -1,7 +1,7 @@
 import type { Event } from '@k8s-ts/api/types';
 import { newTooManyRequestsError } from '@k8s-ts/apimachinery/errors';
 import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
-import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 
 /** How many events may be written. */
 export interface EventLimit {

@@ -1,6 +1,6 @@
 import { ExpressionCompiler, evaluateAll } from '@k8s-ts/cel/admission';
 import { AuthorizerValue } from '@k8s-ts/cel/kubernetes';
-import type { Authorization, AuthorizationAttributes } from '@k8s-ts/server';
+import type { Authorization, AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
 import { expect, it } from 'vitest';
 import { Decisions } from './decisions.js';
 

@@ -1,7 +1,7 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { AuthorizationCheck, AuthorizationDecision, Authorize } from '@k8s-ts/cel/kubernetes';
+import type { Authorization, AuthorizationAttributes, AuthorizedRequest, Authorizer } from '@k8s-ts/generic-apiserver';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import type { Authorization, AuthorizationAttributes, AuthorizedRequest, Authorizer } from '@k8s-ts/server';
 
 /** Interrupts an evaluation that needs a decision for which the authorizer has to wait. */
 class UndecidedError extends Error {

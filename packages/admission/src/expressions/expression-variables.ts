@@ -1,7 +1,7 @@
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionVariables } from '@k8s-ts/cel/admission';
 import { AuthorizerValue, ResourceCheckValue } from '@k8s-ts/cel/kubernetes';
-import type { ResourceVersion } from '@k8s-ts/server';
+import type { ResourceVersion } from '@k8s-ts/generic-apiserver';
 import { admissionRequest, type VersionedAttributes } from '../matching/index.js';
 import type { Decisions } from './decisions.js';
 

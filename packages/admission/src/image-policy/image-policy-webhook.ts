@@ -1,7 +1,7 @@
 import type { Pod } from '@k8s-ts/api/types';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { WebhookClient } from '@k8s-ts/client/node';
-import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 
 export interface ImagePolicyWebhookOptions {
   readonly client: Pick<WebhookClient, 'post'>;

@@ -1,7 +1,7 @@
 import type { LimitRange, PersistentVolumeClaim, Pod } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
-import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import type { ObjectReader } from '../object-reader.js';
 import { withDefaultResources } from './default-resources.js';
 import { claimViolations, podViolations } from './limit-violations.js';

@@ -1,5 +1,5 @@
+import type { AdmissionAttributes, ResourceVersion } from '@k8s-ts/generic-apiserver';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import type { AdmissionAttributes, ResourceVersion } from '@k8s-ts/server';
 
 /** The fields that the reviews of webhooks and the variable `request` of expressions have in common. */
 export interface AdmissionRequest {

@@ -1,6 +1,6 @@
 import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
-import type { AdmissionAttributes, NamespaceLookup, ResourceVersion } from '@k8s-ts/server';
+import type { AdmissionAttributes, NamespaceLookup, ResourceVersion } from '@k8s-ts/generic-apiserver';
 import { ruleMatches } from './rule-matches.js';
 import { namespaceSelectorMatches, objectSelectorMatches, outcomeOf } from './selector-matches.js';
 

@@ -1,4 +1,4 @@
-import type { AdmissionAttributes } from '@k8s-ts/server';
+import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 import { describe, expect, it } from 'vitest';
 import { matchResources } from './match-resources.js';
 import { ruleMatches } from './rule-matches.js';

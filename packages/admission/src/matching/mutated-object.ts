@@ -1,7 +1,7 @@
 import { newInternalError } from '@k8s-ts/apimachinery/errors';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes } from '@k8s-ts/server';
+import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 import { converted, isSameKind, type VersionedAttributes } from './versioned-attributes.js';
 
 /** The object of a request while webhooks or policies change it, each at the version that it asks for. */

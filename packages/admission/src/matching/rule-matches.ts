@@ -1,6 +1,6 @@
 import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
-import type { AdmissionAttributes } from '@k8s-ts/server';
+import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 
 /** Whether a rule selects a request for a resource (`kubernetes/apiserver pkg/admission/plugin/webhook/predicates/rules`). */
 export function ruleMatches(

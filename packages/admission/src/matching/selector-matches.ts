@@ -1,7 +1,7 @@
 import { isStatusError, newInternalError, newNotFound, type StatusError } from '@k8s-ts/apimachinery/errors';
 import { type LabelSelector, labelSelectorAsSelector, type Selector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes, NamespaceLookup } from '@k8s-ts/server';
+import type { AdmissionAttributes, NamespaceLookup } from '@k8s-ts/generic-apiserver';
 
 /** The selectors of a webhook, or of the constraints of a policy. */
 export interface Selectors {

@@ -1,6 +1,6 @@
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes } from '@k8s-ts/server';
+import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 
 /** A write with its objects at one version of their kind (`kubernetes/apiserver pkg/admission/conversion.go`). */
 export interface VersionedAttributes {

@@ -4,7 +4,7 @@ import {
   type AdmissionPlugin,
   admissionForbidden,
   type NamespaceLookup,
-} from '@k8s-ts/server';
+} from '@k8s-ts/generic-apiserver';
 import { findNamespace } from '../pods/pod-node-selector.js';
 
 const isOutside = ({ namespace, kind }: AdmissionAttributes): boolean =>

@@ -1,6 +1,6 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import { concerns } from '../attributes.js';
 import type { ObjectReader } from '../object-reader.js';
 

@@ -1,5 +1,5 @@
 import type { Service } from '@k8s-ts/api/types';
-import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import { concerns } from '../attributes.js';
 
 /** Refuses services with external IPs that they did not have before. `kubernetes plugin/pkg/admission/network/denyserviceexternalips`. */

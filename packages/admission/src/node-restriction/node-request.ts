@@ -1,6 +1,6 @@
 import type { Node, PersistentVolume, PersistentVolumeClaim, Pod, ServiceAccount, storagev1 } from '@k8s-ts/api/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { type AdmissionAttributes, type Authorizer, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, type Authorizer, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import type { ObjectReader } from '../object-reader.js';
 
 /** Options of the plugin NodeRestriction. */

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes } from '@k8s-ts/server';
+import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ObjectReader } from '../object-reader.js';
 import type { NodeRestrictionOptions } from './node-request.js';

@@ -1,6 +1,6 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { nodeOfUser } from '@k8s-ts/authorization';
-import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import { checkNode } from './checks-of-nodes.js';
 import { checkClaimStatus, checkOwnName, checkResourceSlice, checkSigningRequest } from './checks-of-objects.js';
 import { checkPodCertificateRequest } from './checks-of-pod-certificates.js';

@@ -1,6 +1,6 @@
 import type { Node } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 import { concerns } from '../attributes.js';
 
 const notReady = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' } as const;

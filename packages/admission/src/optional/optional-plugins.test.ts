@@ -1,6 +1,6 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes, AdmissionPlugin, NamespaceLookup } from '@k8s-ts/server';
+import type { AdmissionAttributes, AdmissionPlugin, NamespaceLookup } from '@k8s-ts/generic-apiserver';
 import { describe, expect, it } from 'vitest';
 import { defaultIngressClass } from '../network/default-ingress-class.js';
 import type { ObjectReader } from '../object-reader.js';

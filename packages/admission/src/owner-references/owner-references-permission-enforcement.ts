@@ -10,7 +10,7 @@ import {
   type AuthorizationAttributes,
   type Authorizer,
   admissionForbidden,
-} from '@k8s-ts/server';
+} from '@k8s-ts/generic-apiserver';
 
 /**
  * Lets users change owners only of objects that they may delete, and block the deletion only of owners whose finalizers they may set.

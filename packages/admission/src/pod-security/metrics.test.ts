@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes } from '@k8s-ts/server';
+import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 import { expect, it } from 'vitest';
 import { newPodSecurityMetrics } from './metrics.js';
 import { podSecurity } from './pod-security.js';

@@ -1,4 +1,4 @@
-import { type AdmissionAttributes, Counter, defaultVersion, type Metric } from '@k8s-ts/server';
+import { type AdmissionAttributes, Counter, defaultVersion, type Metric } from '@k8s-ts/generic-apiserver';
 import type { LevelVersion, PodSecurityMode } from './policy.js';
 
 /** The metrics of the plugin PodSecurity, with kube-apiserver's names (`kubernetes/pod-security-admission metrics`). */

@@ -2,7 +2,7 @@ import type { Namespace, Pod } from '@k8s-ts/api/types';
 import { errorText, newForbidden, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText, type FieldError } from '@k8s-ts/apimachinery/validation';
-import type { AdmissionAttributes, AdmissionPlugin, NamespaceLookup } from '@k8s-ts/server';
+import type { AdmissionAttributes, AdmissionPlugin, NamespaceLookup } from '@k8s-ts/generic-apiserver';
 import type { ObjectReader } from '../object-reader.js';
 import type { CheckedPod } from './checks/check.js';
 import { evaluatePod, violationsText } from './evaluate.js';

@@ -2,7 +2,7 @@ import type { Container, Pod } from '@k8s-ts/api/types';
 import { newGenericError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
-import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import { podOf } from '../attributes.js';
 import { containersOf } from './containers.js';
 

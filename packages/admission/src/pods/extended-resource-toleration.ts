@@ -1,7 +1,7 @@
 import type { Pod } from '@k8s-ts/api/types';
 import { isExtendedResourceName } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 import { podOf } from '../attributes.js';
 
 /** Lets pods that request extended resources on nodes with taints of the resources' names. `kubernetes plugin/pkg/admission/extendedresourcetoleration`. */

@@ -1,5 +1,5 @@
 import { newForbidden } from '@k8s-ts/apimachinery/errors';
-import type { AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 import { podOf } from '../attributes.js';
 
 const hostname = 'kubernetes.io/hostname';

@@ -2,7 +2,7 @@ import type { Pod } from '@k8s-ts/api/types';
 import { isStatusError, newForbidden, newInternalError, newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { goQuote, isQualifiedName, isValidLabelValue } from '@k8s-ts/apimachinery/validation';
-import type { AdmissionPlugin, NamespaceLookup } from '@k8s-ts/server';
+import type { AdmissionPlugin, NamespaceLookup } from '@k8s-ts/generic-apiserver';
 import { podOf } from '../attributes.js';
 
 type Labels = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { newGenericError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionPlugin, NamespaceLookup } from '@k8s-ts/server';
+import type { AdmissionPlugin, NamespaceLookup } from '@k8s-ts/generic-apiserver';
 import { podOf } from '../attributes.js';
 import { isBestEffort } from '../resource-quota/pod-evaluator.js';
 import { covers, mergeTolerations, type Toleration } from '../runtime-class/merge-tolerations.js';

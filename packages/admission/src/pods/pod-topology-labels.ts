@@ -1,7 +1,7 @@
 import type { Binding, Node, Pod } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { validatePathSegmentName } from '@k8s-ts/apimachinery/validation';
-import type { AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 import type { ObjectReader } from '../object-reader.js';
 
 const topologyLabels = ['topology.kubernetes.io/zone', 'topology.kubernetes.io/region'];

@@ -1,4 +1,4 @@
-import type { AdmissionAttributes } from '@k8s-ts/server';
+import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 
 /** Policies and bindings themselves (`kubernetes/apiserver pkg/admission/plugin/policy/generic/plugin.go`). */
 const admissionResources: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes, NamespaceLookup, ResourceVersion } from '@k8s-ts/server';
+import type { AdmissionAttributes, NamespaceLookup, ResourceVersion } from '@k8s-ts/generic-apiserver';
 import { getNamespace, matchResources } from '../matching/index.js';
 import type { ParamSource } from './param-source.js';
 import type { BindingLike, PolicyHook, PolicyLike, PolicySource } from './policy-source.js';

@@ -1,5 +1,5 @@
 import type { ListerWatcher } from '@k8s-ts/client';
-import { admissionForbidden } from '@k8s-ts/server';
+import { admissionForbidden } from '@k8s-ts/generic-apiserver';
 import type { FollowingPlugin } from '../following-plugin.js';
 import { newAdmissionMetrics } from '../metrics.js';
 import { untilReady } from '../until-ready.js';

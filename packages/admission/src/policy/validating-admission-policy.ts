@@ -1,6 +1,6 @@
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Client, ListerWatcher } from '@k8s-ts/client';
-import { type Authorizer, admissionForbidden, type NamespaceLookup } from '@k8s-ts/server';
+import { type Authorizer, admissionForbidden, type NamespaceLookup } from '@k8s-ts/generic-apiserver';
 import type { FollowingPlugin } from '../following-plugin.js';
 import { type AdmissionMetrics, newAdmissionMetrics } from '../metrics.js';
 import { untilReady } from '../until-ready.js';

@@ -1,7 +1,7 @@
 import type { Pod, schedulingv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { isValidPathSegmentName } from '@k8s-ts/apimachinery/validation';
-import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import { concerns, podOf } from '../attributes.js';
 import type { ObjectReader } from '../object-reader.js';
 

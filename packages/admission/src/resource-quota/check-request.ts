@@ -1,6 +1,6 @@
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type AdmissionAttributes, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import type { ResourceAmounts } from '../pod-resources/pod-resources.js';
 import {
   amountsOfList,

@@ -1,6 +1,6 @@
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes } from '@k8s-ts/server';
+import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 import type { ResourceAmounts } from '../pod-resources/pod-resources.js';
 
 /** A condition about the objects that a quota counts. */

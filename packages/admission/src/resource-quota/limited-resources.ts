@@ -2,7 +2,7 @@ import type { ResourceQuota } from '@k8s-ts/api/types';
 import { newGenericError } from '@k8s-ts/apimachinery/errors';
 import { quantitySign } from '@k8s-ts/apimachinery/quantity';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type AdmissionAttributes, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import type { ResourceAmounts } from '../pod-resources/pod-resources.js';
 import { type Evaluator, type ScopeSelector, scopesOf } from './evaluator.js';
 

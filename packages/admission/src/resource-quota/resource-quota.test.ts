@@ -1,7 +1,7 @@
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import { newConflict } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 import { describe, expect, it } from 'vitest';
 import type { LimitedResource } from './limited-resources.js';
 import { resourceQuota } from './resource-quota.js';

@@ -1,6 +1,6 @@
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import { isConflict, isNotFound, newInternalError } from '@k8s-ts/apimachinery/errors';
-import type { AdmissionAttributes, AdmissionPlugin, AdmissionRequestAttributes } from '@k8s-ts/server';
+import type { AdmissionAttributes, AdmissionPlugin, AdmissionRequestAttributes } from '@k8s-ts/generic-apiserver';
 import type { ObjectReader } from '../object-reader.js';
 import { checkRequest } from './check-request.js';
 import type { Evaluator } from './evaluator.js';

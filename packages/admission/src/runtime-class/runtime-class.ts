@@ -2,7 +2,7 @@ import type { nodev1, Pod } from '@k8s-ts/api/types';
 import { equalQuantity } from '@k8s-ts/apimachinery/quantity';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import { podOf } from '../attributes.js';
 import { checkResourceName } from '../check-resource-name.js';
 import type { ObjectReader } from '../object-reader.js';

@@ -1,7 +1,7 @@
 import type { Pod, ServiceAccount } from '@k8s-ts/api/types';
 import { newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import { checkResourceName } from '../check-resource-name.js';
 import type { ObjectReader } from '../object-reader.js';
 import { forbiddenSecret, refersToSecrets } from './secret-references.js';

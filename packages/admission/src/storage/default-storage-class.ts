@@ -1,6 +1,6 @@
 import type { PersistentVolumeClaim, storagev1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 import { concerns } from '../attributes.js';
 import type { ObjectReader } from '../object-reader.js';
 

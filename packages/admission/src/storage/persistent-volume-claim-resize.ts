@@ -1,6 +1,6 @@
 import type { PersistentVolumeClaim, storagev1 } from '@k8s-ts/api/types';
 import { cmpQuantity } from '@k8s-ts/apimachinery/quantity';
-import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import { concerns } from '../attributes.js';
 import type { ObjectReader } from '../object-reader.js';
 

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AdmissionPlugin } from '@k8s-ts/server';
+import type { AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 import { concerns } from '../attributes.js';
 
 const finalizers = [

@@ -1,7 +1,7 @@
 import { builtinTypes } from '@k8s-ts/api';
 import { decodeValue } from '@k8s-ts/apimachinery/json';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import type { ResourceVersion } from '@k8s-ts/server';
+import type { ResourceVersion } from '@k8s-ts/generic-apiserver';
 import { admissionRequest, type VersionedAttributes } from '../matching/index.js';
 
 const group = 'admission.k8s.io';

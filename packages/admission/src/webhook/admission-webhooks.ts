@@ -1,7 +1,12 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ListerWatcher } from '@k8s-ts/client';
-import { type AdmissionAttributes, type Authorizer, admissionForbidden, type NamespaceLookup } from '@k8s-ts/server';
-import type { FindWebhookCredentials, ResolveService, WebhookClients } from '@k8s-ts/server/webhook';
+import {
+  type AdmissionAttributes,
+  type Authorizer,
+  admissionForbidden,
+  type NamespaceLookup,
+} from '@k8s-ts/generic-apiserver';
+import type { FindWebhookCredentials, ResolveService, WebhookClients } from '@k8s-ts/generic-apiserver/webhook';
 import type { FollowingPlugin } from '../following-plugin.js';
 import { type AdmissionMetrics, newAdmissionMetrics } from '../metrics.js';
 import { untilReady } from '../until-ready.js';
@@ -106,7 +111,7 @@ class Webhooks {
     if (source.hooks.length === 0) return undefined;
     const { namespaces, authorizer, resolveService, findCredentials } = this.#options;
     if (this.#clients === undefined) {
-      const { WebhookClients: Clients } = await import('@k8s-ts/server/webhook');
+      const { WebhookClients: Clients } = await import('@k8s-ts/generic-apiserver/webhook');
       this.#clients ??= new Clients(resolveService, findCredentials);
     }
     return { clients: this.#clients, namespaces, authorizer, metrics: this.#metrics, onError: this.#onError };

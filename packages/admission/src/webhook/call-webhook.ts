@@ -1,6 +1,6 @@
 import { errorText, isStatusError, isTimeout } from '@k8s-ts/apimachinery/errors';
-import type { ResourceVersion } from '@k8s-ts/server';
-import type { WebhookClient, WebhookClients } from '@k8s-ts/server/webhook';
+import type { ResourceVersion } from '@k8s-ts/generic-apiserver';
+import type { WebhookClient, WebhookClients } from '@k8s-ts/generic-apiserver/webhook';
 import type { VersionedAttributes } from '../matching/index.js';
 import {
   type AdmissionResponse,

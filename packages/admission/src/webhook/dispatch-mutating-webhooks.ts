@@ -5,7 +5,7 @@ import { applyJSONPatch, decodeJSONPatch, type JSONPatch } from '@k8s-ts/apimach
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { type AdmissionAttributes, newReinvocationContext, type ResourceVersion } from '@k8s-ts/server';
+import { type AdmissionAttributes, newReinvocationContext, type ResourceVersion } from '@k8s-ts/generic-apiserver';
 import { Decisions } from '../expressions/decisions.js';
 import type { VersionedAttributes } from '../matching/index.js';
 import { MutatedObject } from '../matching/mutated-object.js';

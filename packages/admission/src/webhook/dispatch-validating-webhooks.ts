@@ -1,6 +1,6 @@
 import { isStatusError, newInternalError, newTimeoutError } from '@k8s-ts/apimachinery/errors';
-import type { AdmissionAttributes, Authorizer, NamespaceLookup, ResourceVersion } from '@k8s-ts/server';
-import type { WebhookClients } from '@k8s-ts/server/webhook';
+import type { AdmissionAttributes, Authorizer, NamespaceLookup, ResourceVersion } from '@k8s-ts/generic-apiserver';
+import type { WebhookClients } from '@k8s-ts/generic-apiserver/webhook';
 import { Decisions } from '../expressions/decisions.js';
 import { type VersionedAttributes, VersionedAttributesCache } from '../matching/index.js';
 import type { AdmissionMetrics } from '../metrics.js';

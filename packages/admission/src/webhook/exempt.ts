@@ -1,4 +1,4 @@
-import type { AdmissionAttributes } from '@k8s-ts/server';
+import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 
 const exemptKinds: ReadonlySet<string> = new Set([
   'MutatingAdmissionPolicy',

@@ -1,5 +1,5 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
-import type { AdmissionOperation } from '@k8s-ts/server';
+import type { AdmissionOperation } from '@k8s-ts/generic-apiserver';
 import type { AdmissionMetrics } from '../metrics.js';
 import { ignoresFailures, type Webhook, type WebhookType } from './hook.js';
 import { WebhookCallError, WebhookRejection } from './webhook-errors.js';

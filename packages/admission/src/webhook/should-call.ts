@@ -1,6 +1,6 @@
 import { errorText, isStatusError, newForbidden, newInternalError } from '@k8s-ts/apimachinery/errors';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { AdmissionAttributes, NamespaceLookup, ResourceVersion } from '@k8s-ts/server';
+import type { AdmissionAttributes, NamespaceLookup, ResourceVersion } from '@k8s-ts/generic-apiserver';
 import type { Decisions } from '../expressions/decisions.js';
 import {
   namespaceSelectorMatches,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DialingAgent, type TLSSettings, trustedRoots } from '@k8s-ts/client/dial';
-import type { ResolveService } from '@k8s-ts/server/webhook';
+import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
 import type { ProxyBackend } from '@k8s-ts/streaming';
 import { type RemoteSpec, serviceOf } from '../api-service.js';
 

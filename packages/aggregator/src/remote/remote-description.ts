@@ -1,4 +1,4 @@
-import type { APIResource } from '@k8s-ts/server';
+import type { APIResource } from '@k8s-ts/generic-apiserver';
 import type { ProxyBackend } from '@k8s-ts/streaming';
 import type { RemoteSpec } from '../api-service.js';
 import { askServer } from './ask-server.js';

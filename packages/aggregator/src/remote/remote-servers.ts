@@ -1,7 +1,7 @@
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import type { Client, Clock, Informer } from '@k8s-ts/client';
-import { type GenericAPIServer, remoteGroupVersion } from '@k8s-ts/server';
-import type { ResolveService } from '@k8s-ts/server/webhook';
+import { type GenericAPIServer, remoteGroupVersion } from '@k8s-ts/generic-apiserver';
+import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
 import { type APIService, type RemoteSpec, remoteSpecOf } from '../api-service.js';
 import { newAvailabilityController } from './availability-controller.js';
 import { newDiscoveryController } from './discovery-controller.js';

@@ -2,7 +2,7 @@ import {
   kindFields,
   listFields,
   metaDescriptions,
-} from '../../../server/src/openapi/descriptions/meta-descriptions.js';
+} from '../../../generic-apiserver/src/openapi/descriptions/meta-descriptions.js';
 import { builtinDescriptions } from '../../src/descriptions/index.js';
 import type { ProtoMessage } from './release.js';
 import { openAPIName } from './tables.js';

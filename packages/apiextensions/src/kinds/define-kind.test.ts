@@ -1,8 +1,8 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { type Client, handlerTransport, newClient } from '@k8s-ts/client';
+import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
-import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/server';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { installCRDs } from '../definitions/index.js';
 import { memoryStorage } from '../definitions/testing/open-definitions.js';

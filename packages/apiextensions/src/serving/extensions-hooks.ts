@@ -1,6 +1,6 @@
 import { type Client, type Clock, describeResource, type Informer, type ObjectLike } from '@k8s-ts/client';
+import type { Handler, PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { Store } from '@k8s-ts/registry-generic';
-import type { Handler, PostStartHook } from '@k8s-ts/server';
 import type { APIService } from '../definitions/controllers/registration-controller.js';
 import {
   type CustomResourceDefinition,

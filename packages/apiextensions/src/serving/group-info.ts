@@ -1,7 +1,7 @@
 import { builtinTypes, clientKinds } from '@k8s-ts/api';
 import { compareKubeAwareVersionStrings } from '@k8s-ts/apimachinery/version';
+import { unstructuredScheme } from '@k8s-ts/generic-apiserver';
 import type { AnyRESTStorage, APIGroupInfo, GroupOpenAPI } from '@k8s-ts/registry-generic';
-import { unstructuredScheme } from '@k8s-ts/server';
 import { publishedSchema } from '../schema/index.js';
 import type { ServedResource } from './served-resource.js';
 

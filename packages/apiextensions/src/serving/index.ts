@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-export type { ResolveService, ServiceAddress } from '@k8s-ts/server/webhook';
+export type { ResolveService, ServiceAddress } from '@k8s-ts/generic-apiserver/webhook';
 export type { CustomResourceDefinition } from '../definitions/kind/custom-resource-definition.js';
 export { definitionKind } from '../definitions/kind/custom-resource-definition.js';
 export { type Extensions, type ExtensionsConfig, openExtensions } from './open-extensions.js';

@@ -1,6 +1,6 @@
 import { type Client, handlerTransport, newClient } from '@k8s-ts/client';
+import type { Handler } from '@k8s-ts/generic-apiserver';
 import { internalContext } from '@k8s-ts/registry-generic';
-import type { Handler } from '@k8s-ts/server';
 
 /** A client whose field manager is `kube-apiserver`. */
 export function newLoopbackClient(handler: Handler): Client {

@@ -1,6 +1,6 @@
-import { serviceResolver } from '@k8s-ts/registry-builtin';
-import type { Handler } from '@k8s-ts/server';
-import type { ResolveService } from '@k8s-ts/server/webhook';
+import type { Handler } from '@k8s-ts/generic-apiserver';
+import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
+import { serviceResolver } from '@k8s-ts/registry-shared';
 import { newConverter } from './conversion/new-converter.js';
 import { CustomResources, type CustomResourcesOptions } from './custom-resources.js';
 import { newLoopbackClient } from './loopback-client.js';

@@ -1,5 +1,4 @@
 import type { Clock, Informer, ObjectLike } from '@k8s-ts/client';
-import type { AnyRESTStorage, APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import {
   completeConfig,
   type DelegationTarget,
@@ -7,8 +6,9 @@ import {
   type GenericAPIServerConfig,
   type Handler,
   newGenericAPIServer,
-} from '@k8s-ts/server';
-import type { ResolveService } from '@k8s-ts/server/webhook';
+} from '@k8s-ts/generic-apiserver';
+import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
+import type { AnyRESTStorage, APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import type { CustomResourceDefinition } from '../definitions/kind/custom-resource-definition.js';
 import { newRESTStorageProvider } from '../definitions/registry/rest-storage.js';
 import { CustomResourcesOnDemand } from './custom-resources-on-demand.js';

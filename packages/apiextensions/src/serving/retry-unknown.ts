@@ -1,4 +1,4 @@
-import type { DelegationTarget, ServerHandler, ServerRequest } from '@k8s-ts/server';
+import type { DelegationTarget, ServerHandler, ServerRequest } from '@k8s-ts/generic-apiserver';
 
 /**
  * A delegate that has unknown paths of groups looked up once more: another server may have accepted the definition a moment ago.

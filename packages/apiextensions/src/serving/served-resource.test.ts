@@ -1,5 +1,5 @@
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ServedDefinition } from './definition/served-definition.js';
 import { ServedResource } from './served-resource.js';

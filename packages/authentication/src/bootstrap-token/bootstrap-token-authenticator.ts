@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secret } from '@k8s-ts/api/types';
-import { type AuthenticatorResponse, allAuthenticated, type TokenAuthenticator } from '@k8s-ts/server';
+import { type AuthenticatorResponse, allAuthenticated, type TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 
 export interface BootstrapTokenOptions {
   /** Reads a Secret of the namespace `kube-system`. Resolves to undefined when there is none. */

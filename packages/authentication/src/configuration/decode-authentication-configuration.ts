@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
-import { bool, decodeConfigFile, list, struct, text } from '@k8s-ts/server/config-file';
+import { bool, decodeConfigFile, list, struct, text } from '@k8s-ts/generic-apiserver/config-file';
 import type { AuthenticationConfiguration, JWTAuthenticatorConfiguration } from './authentication-configuration.js';
 import { validateAuthenticationConfiguration } from './validate-authentication-configuration.js';
 

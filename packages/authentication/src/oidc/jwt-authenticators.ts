@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
-import { type AuthenticatorResponse, allAuthenticated, type TokenAuthenticator } from '@k8s-ts/server';
+import { type AuthenticatorResponse, allAuthenticated, type TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 import type { JWTAuthenticatorConfiguration } from '../configuration/authentication-configuration.js';
 import { type Expressions, userOfClaims } from './claim-mapper.js';
 import { claimsOf, newIDTokenVerifier } from './id-token-verifier.js';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Secret } from '@k8s-ts/api/types';
-import type { AuthenticatorResponse } from '@k8s-ts/server';
+import type { AuthenticatorResponse } from '@k8s-ts/generic-apiserver';
 import { type Claims, signToken } from './json-web-token.js';
 import type { SigningKey } from './keys.js';
 import type { TokenObjects } from './token-objects.js';

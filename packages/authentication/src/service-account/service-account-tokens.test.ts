@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Node, Pod, Secret, ServiceAccount } from '@k8s-ts/api/types';
-import type { TokenAuthenticator } from '@k8s-ts/server';
+import type { TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generateSigningKey, parseSigningKey, parseVerificationKeys, type SigningKey } from './keys.js';
 import { openIDMetadata } from './openid-metadata.js';

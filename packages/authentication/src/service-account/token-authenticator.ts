@@ -1,5 +1,5 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { type AuthenticatorResponse, commonAudiences, type TokenAuthenticator } from '@k8s-ts/server';
+import { type AuthenticatorResponse, commonAudiences, type TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 import { staleTokenText, validateBoundToken } from './bound-token.js';
 import { type Claims, readUnverified, verifyToken } from './json-web-token.js';
 import { type KeySource, keyOf, type VerificationKey } from './keys.js';

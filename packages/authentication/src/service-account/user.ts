@@ -1,6 +1,6 @@
 import { nameIsDNSLabel, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
+import { allAuthenticated } from '@k8s-ts/generic-apiserver';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import { allAuthenticated } from '@k8s-ts/server';
 
 /** Name and uid of an object that a token speaks of. */
 export interface ObjectReference {

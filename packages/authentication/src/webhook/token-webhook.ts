@@ -1,5 +1,10 @@
 import type { WebhookClient } from '@k8s-ts/client/node';
-import { type AuthenticatorResponse, allAuthenticated, commonAudiences, type TokenAuthenticator } from '@k8s-ts/server';
+import {
+  type AuthenticatorResponse,
+  allAuthenticated,
+  commonAudiences,
+  type TokenAuthenticator,
+} from '@k8s-ts/generic-apiserver';
 
 export interface TokenWebhookOptions {
   readonly client: Pick<WebhookClient, 'post'>;

@@ -1,5 +1,5 @@
+import type { Authorization, AuthorizationAttributes, Authorizer, RuleResolver } from '@k8s-ts/generic-apiserver';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import type { Authorization, AuthorizationAttributes, Authorizer, RuleResolver } from '@k8s-ts/server';
 import type { ABACPolicy } from './abac-policy.js';
 
 const allowed: Authorization = { decision: 'Allow', reason: '' };

@@ -1,4 +1,4 @@
-import type { AuthorizationAttributes } from '@k8s-ts/server';
+import type { AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
 import { describe, expect, it } from 'vitest';
 import { newABACAuthorizer } from './abac-authorizer.js';
 import { parseABACPolicies } from './abac-policy.js';

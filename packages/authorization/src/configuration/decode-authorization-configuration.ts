@@ -10,7 +10,7 @@ import {
   field,
   isDNS1123Subdomain,
 } from '@k8s-ts/apimachinery/validation';
-import { bool, decodeConfigFile, list, struct, text } from '@k8s-ts/server/config-file';
+import { bool, decodeConfigFile, list, struct, text } from '@k8s-ts/generic-apiserver/config-file';
 import {
   type AuthorizationConfiguration,
   type AuthorizerConfiguration,

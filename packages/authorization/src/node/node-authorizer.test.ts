@@ -1,5 +1,5 @@
 import type { certificatesv1beta1, Pod } from '@k8s-ts/api/types';
-import type { AuthorizationAttributes } from '@k8s-ts/server';
+import type { AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newNodeAuthorizer } from './node-authorizer.js';
 import { NodeGraph } from './node-graph.js';

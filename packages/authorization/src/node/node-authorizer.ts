@@ -1,6 +1,11 @@
 import { exactMatchIn } from '@k8s-ts/apimachinery/fields';
+import {
+  type Authorization,
+  type AuthorizationAttributes,
+  type Authorizer,
+  noOpinion,
+} from '@k8s-ts/generic-apiserver';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import { type Authorization, type AuthorizationAttributes, type Authorizer, noOpinion } from '@k8s-ts/server';
 import type { GraphKind } from './node-graph.js';
 
 /** The graph of nodes and the rules that all nodes have. */

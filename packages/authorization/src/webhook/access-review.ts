@@ -1,7 +1,7 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
 import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
-import type { AuthorizationAttributes } from '@k8s-ts/server';
+import type { AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
 
 type Spec = authorizationv1.SubjectAccessReviewSpec;
 type ResourceAttributes = NonNullable<Spec['resourceAttributes']>;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openWebhookClient, type WebhookClient } from '@k8s-ts/client/node';
-import type { AuthorizationAttributes } from '@k8s-ts/server';
+import type { AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAuthorizationMetrics } from '../metrics.js';
 import { newWebhookAuthorizer, type WebhookAuthorizerOptions } from './webhook-authorizer.js';

@@ -7,7 +7,7 @@ import {
   type Authorizer,
   noOpinion,
   type RuleResolver,
-} from '@k8s-ts/server';
+} from '@k8s-ts/generic-apiserver';
 import type { AuthorizationMetrics } from '../metrics.js';
 import { accessReviewSpec } from './access-review.js';
 

@@ -8,7 +8,7 @@ export interface HandlerUser {
   readonly extra?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The request that {@link handlerTransport} passes on; an `APIRequest` of `@k8s-ts/server`. */
+/** The request that {@link handlerTransport} passes on; an `APIRequest` of `@k8s-ts/generic-apiserver`. */
 export interface HandlerRequest {
   readonly method: string;
   readonly path: string;
@@ -20,7 +20,7 @@ export interface HandlerRequest {
   readonly user?: HandlerUser;
 }
 
-/** The response that {@link handlerTransport} understands; an `APIResponse` of `@k8s-ts/server`. */
+/** The response that {@link handlerTransport} understands; an `APIResponse` of `@k8s-ts/generic-apiserver`. */
 export interface HandlerResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;

@@ -12,9 +12,9 @@ import {
 } from '@k8s-ts/admission';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Client, ListerWatcher } from '@k8s-ts/client';
-import { serviceResolver } from '@k8s-ts/registry-builtin';
+import type { Authorizer, NamespaceLookup } from '@k8s-ts/generic-apiserver';
 import { storeClient } from '@k8s-ts/registry-generic';
-import type { Authorizer, NamespaceLookup } from '@k8s-ts/server';
+import { serviceResolver } from '@k8s-ts/registry-shared';
 import type { OpenGroups } from '../groups/index.js';
 import type { AdmissionPluginConfiguration } from './plugins.js';
 

@@ -1,6 +1,6 @@
 import type { Namespace } from '@k8s-ts/api/types';
-import { builtinStores, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { newRESTOptionsFactory, type StoreClient, storeClient } from '@k8s-ts/registry-generic';
+import { builtinStores, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, expect, it } from 'vitest';
 import { newNamespaceLookup } from './namespace-lookup.js';
 

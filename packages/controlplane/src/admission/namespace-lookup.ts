@@ -1,8 +1,8 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { newInformer } from '@k8s-ts/client';
+import type { NamespaceLookup } from '@k8s-ts/generic-apiserver';
 import type { StoreClient } from '@k8s-ts/registry-generic';
-import type { NamespaceLookup } from '@k8s-ts/server';
 
 export interface NamespaceLookupOptions {
   /** Called with each failed list or watch of the namespaces, which is tried again. */

@@ -29,9 +29,14 @@ import {
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import { type Client, describeResource } from '@k8s-ts/client';
+import {
+  type AdmissionPlugin,
+  type Authorizer,
+  type NamespaceLookup,
+  namespaceLifecycle,
+} from '@k8s-ts/generic-apiserver';
+import type { FindWebhookCredentials } from '@k8s-ts/generic-apiserver/webhook';
 import { parseCertificateRequestPEM } from '@k8s-ts/pki';
-import { type AdmissionPlugin, type Authorizer, type NamespaceLookup, namespaceLifecycle } from '@k8s-ts/server';
-import type { FindWebhookCredentials } from '@k8s-ts/server/webhook';
 import type { OpenGroups } from '../groups/index.js';
 import type { OptionalPluginConfiguration } from './optional-plugins.js';
 import { storeReader } from './store-reader.js';

@@ -1,6 +1,6 @@
 import { type KeySource, keyOf, type SigningKey, type VerificationKey } from '@k8s-ts/authentication';
 import type { JWTAuthenticatorConfiguration } from '@k8s-ts/authentication/configuration';
-import type { AnonymousOptions, RequestHeaderOptions } from '@k8s-ts/server';
+import type { AnonymousOptions, RequestHeaderOptions } from '@k8s-ts/generic-apiserver';
 
 /** How tokens of service accounts are issued and verified. */
 export interface ServiceAccountSettings {

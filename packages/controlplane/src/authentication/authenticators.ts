@@ -16,7 +16,7 @@ import {
   webSocketTokenAuthenticator,
   withAnonymous,
   x509Authenticator,
-} from '@k8s-ts/server';
+} from '@k8s-ts/generic-apiserver';
 import { type AuthenticationSettings, audiencesOf, verificationKeysOf } from './authentication-settings.js';
 import { openJWTTokens } from './jwt-tokens.js';
 import { openTokenWebhook } from './token-webhook.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { AnonymousConfiguration } from '@k8s-ts/authentication/configuration';
 import type { JWTAuthenticators } from '@k8s-ts/authentication/oidc';
-import type { TokenAuthenticator } from '@k8s-ts/server';
+import type { TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 import type { JWTSettings } from './authentication-settings.js';
 
 /** Accepts tokens of OpenID Connect providers. */
@@ -46,7 +46,7 @@ export async function openJWTTokens(
 
   const [{ decodeAuthenticationConfiguration }, { followFile }] = await Promise.all([
     import('@k8s-ts/authentication/configuration'),
-    import('@k8s-ts/server/config-file'),
+    import('@k8s-ts/generic-apiserver/config-file'),
   ]);
   const read = async (content: string) => decodeAuthenticationConfiguration(content, disallowedIssuers);
   const content = await readFile(configurationFile, 'utf8').catch((error: unknown) => fail(configurationFile, error));

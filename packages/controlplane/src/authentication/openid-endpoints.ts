@@ -5,7 +5,7 @@ import {
   openIDMetadata,
   type VerificationKey,
 } from '@k8s-ts/authentication';
-import { type GenericAPIServer, serveDocument } from '@k8s-ts/server';
+import { type GenericAPIServer, serveDocument } from '@k8s-ts/generic-apiserver';
 import { type ServiceAccountSettings, verificationKeysOf } from './authentication-settings.js';
 
 /** Clients may keep the documents for an hour. */

@@ -1,5 +1,5 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { cachedTokenAuthenticator, type TokenAuthenticator } from '@k8s-ts/server';
+import { cachedTokenAuthenticator, type TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 import type { TokenWebhookSettings } from './authentication-settings.js';
 
 /** Asks a webhook about tokens. */

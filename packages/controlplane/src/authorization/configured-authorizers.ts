@@ -13,7 +13,7 @@ import {
   type RuleResolver,
   unionAuthorizer,
   unionRuleResolver,
-} from '@k8s-ts/server';
+} from '@k8s-ts/generic-apiserver';
 
 /** An authorizer, and the rules by which it decides. */
 export interface RuledAuthorizer {

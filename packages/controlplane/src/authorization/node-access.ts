@@ -2,13 +2,13 @@ import type { PersistentVolume, Pod, resourcev1, storagev1 } from '@k8s-ts/api/t
 import { type NodeAuthorizerOptions, NodeGraph, newNodeAuthorizer, nodeOfUser } from '@k8s-ts/authorization';
 import { combinedResource, RuleTable } from '@k8s-ts/authorization/rbac';
 import { type InformerHandler, newInformer } from '@k8s-ts/client';
+import type { Authorizer, RuleResolver } from '@k8s-ts/generic-apiserver';
 import type { CertificatesStores, PodCertificateRequest } from '@k8s-ts/registry-certificates';
 import type { CoreStores } from '@k8s-ts/registry-core';
 import { type Store, storeClient } from '@k8s-ts/registry-generic';
 import { clusterRoles } from '@k8s-ts/registry-rbac';
 import type { ResourceStores } from '@k8s-ts/registry-resource';
 import type { StorageStores } from '@k8s-ts/registry-storage';
-import type { Authorizer, RuleResolver } from '@k8s-ts/server';
 
 /** The mode Node, with its graph of pods and volumes. */
 export interface NodeAccess {

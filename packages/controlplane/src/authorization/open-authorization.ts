@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { AuthorizationMetrics } from '@k8s-ts/authorization';
 import type { AuthorizerConfiguration, AuthorizerType } from '@k8s-ts/authorization/configuration';
-import type { Authorizer, RuleResolver } from '@k8s-ts/server';
+import type { Authorizer, RuleResolver } from '@k8s-ts/generic-apiserver';
 import type { AuthorizationMode } from './authorization-modes.js';
 import { type AuthorizationSettings, authorizersOfModes } from './authorization-settings.js';
 import {
@@ -74,7 +74,7 @@ export async function openAuthorization(
   const { path, content } = plan.file;
   const required = plan.authorizers.map(({ type }) => type);
   const [{ followFile }, { decodeAuthorizationConfiguration }] = await Promise.all([
-    import('@k8s-ts/server/config-file'),
+    import('@k8s-ts/generic-apiserver/config-file'),
     import('@k8s-ts/authorization/configuration'),
   ]);
   const end = followFile(

@@ -1,6 +1,6 @@
 import { openRBACAuthorizer, type RBACAuthorizer } from '@k8s-ts/authorization/rbac';
+import type { Authorizer } from '@k8s-ts/generic-apiserver';
 import type { RBACStorageOptions, RBACStores } from '@k8s-ts/registry-rbac';
-import type { Authorizer } from '@k8s-ts/server';
 
 /**
  * Joins the RBAC group with the server's authorizer. The group's storages ask the authorizer whether a write grants too much, and the authorizer

@@ -1,6 +1,6 @@
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import { type Client, type Clock, sleep } from '@k8s-ts/client';
-import type { PostStartHook, PreShutdownHook } from '@k8s-ts/server';
+import type { PostStartHook, PreShutdownHook } from '@k8s-ts/generic-apiserver';
 import { pause } from '@k8s-ts/storage/event-loop';
 import { newDefaultServiceCIDR } from './default-service-cidr.js';
 import { identityLeaseSeconds, newIdentityLeases } from './identity-lease.js';

@@ -1,4 +1,4 @@
-import type { Handler, PostStartHook } from '@k8s-ts/server';
+import type { Handler, PostStartHook } from '@k8s-ts/generic-apiserver';
 import { ensureKubernetesService } from './kubernetes-service.js';
 import { newLoopbackClient } from './new-loopback-client.js';
 import { ensureSystemNamespaces } from './system-namespaces.js';

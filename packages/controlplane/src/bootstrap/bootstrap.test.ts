@@ -2,9 +2,9 @@ import type { coordinationv1, Endpoints, Namespace, Service } from '@k8s-ts/api/
 import { newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
-import { builtinGroupInfo, builtinStores, newStorageFactory } from '@k8s-ts/registry-builtin';
+import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
 import { newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
-import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/server';
+import { builtinGroupInfo, builtinStores, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newIdentityLeases, serverIDOf } from './identity-lease.js';
 import { reconcileKubernetesEndpoints } from './kubernetes-endpoints.js';

@@ -1,5 +1,5 @@
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { expect, it } from 'vitest';
 import { openMasterLeases } from './master-leases.js';
 

@@ -1,4 +1,4 @@
-import type { HealthCheck, PostStartHook } from '@k8s-ts/server';
+import type { HealthCheck, PostStartHook } from '@k8s-ts/generic-apiserver';
 
 /**
  * Post-start hooks of kube-apiserver whose work is no step of its own here: plugins and filters are complete before the server listens, and its own

@@ -1,7 +1,7 @@
 import type { flowcontrolv1 } from '@k8s-ts/api/types';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { type ListerWatcher, newController, newInformer, onChangesOf, type ResourceClient } from '@k8s-ts/client';
-import type { FlowControl } from '@k8s-ts/server';
+import type { FlowControl } from '@k8s-ts/generic-apiserver';
 import { danglingCondition } from './dangling-condition.js';
 
 type FlowSchema = flowcontrolv1.FlowSchema;

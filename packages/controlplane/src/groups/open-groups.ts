@@ -1,4 +1,5 @@
 import { mayUseSigner } from '@k8s-ts/admission';
+import type { PostStartHook } from '@k8s-ts/generic-apiserver';
 import {
   type AdmissionregistrationStores,
   newRESTStorageProvider as newAdmissionregistrationProvider,
@@ -10,7 +11,6 @@ import {
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
 import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
-import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import {
   type CertificatesStores,
   type IssuedDurationObserver,
@@ -36,8 +36,8 @@ import {
 } from '@k8s-ts/registry-rbac';
 import { newRESTStorageProvider as newResourceProvider, type ResourceStores } from '@k8s-ts/registry-resource';
 import { newRESTStorageProvider as newSchedulingProvider, type SchedulingStores } from '@k8s-ts/registry-scheduling';
+import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { newRESTStorageProvider as newStorageProvider, type StorageStores } from '@k8s-ts/registry-storage';
-import type { PostStartHook } from '@k8s-ts/server';
 import type { CleanupStack } from '../cleanup-stack.js';
 import type { APIRegistration } from '../registration/index.js';
 

@@ -7,7 +7,7 @@ import {
 import { DefaultRESTMapper, type RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Scheme } from '@k8s-ts/apimachinery/runtime';
 import { type GroupVersion, groupVersionKey } from '@k8s-ts/apimachinery/schema';
-import type { GenericAPIServer } from '@k8s-ts/server';
+import type { GenericAPIServer } from '@k8s-ts/generic-apiserver';
 
 /** A served group with its versions, preferred first, and their discovery entries. */
 type InstalledGroup = NonNullable<ReturnType<GenericAPIServer['groups']['group']>>;

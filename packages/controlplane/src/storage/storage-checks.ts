@@ -1,5 +1,5 @@
+import type { HealthCheck, Metric } from '@k8s-ts/generic-apiserver';
 import type { ComponentCheck } from '@k8s-ts/registry-core';
-import type { HealthCheck, Metric } from '@k8s-ts/server';
 import type { KeyValueStore } from '@k8s-ts/storage';
 import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
 import type { CleanupStack } from '../cleanup-stack.js';

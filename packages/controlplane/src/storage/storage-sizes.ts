@@ -1,4 +1,4 @@
-import { Gauge, type Metric } from '@k8s-ts/server';
+import { Gauge, type Metric } from '@k8s-ts/generic-apiserver';
 import type { KeyValueStore } from '@k8s-ts/storage';
 
 /** Longest time to wait for the size of a store, in ms. */

@@ -1,5 +1,5 @@
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
+import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { type APIService, apiServiceStatusStrategy, apiServiceStrategy } from './api-service/api-service-strategy.js';
 
 /** The stores of the group, for an aggregator and for programs. */

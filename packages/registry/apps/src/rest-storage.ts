@@ -1,6 +1,7 @@
 import type { PodSettings } from '@k8s-ts/api/validation';
 import { type LabelSelector, labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { Store } from '@k8s-ts/registry-generic';
 import {
   builtinSubresource,
   type GroupResources,
@@ -9,8 +10,7 @@ import {
   type RESTStorageProvider,
   type ScaleAccess,
   ScaleStorage,
-} from '@k8s-ts/registry-builtin';
-import type { Store } from '@k8s-ts/registry-generic';
+} from '@k8s-ts/registry-shared';
 import {
   type ControllerRevision,
   controllerRevisionStrategy,

@@ -1,7 +1,7 @@
 import type { PodTemplateSpec } from '@k8s-ts/api/types';
 import { podTemplateWarnings } from '@k8s-ts/api/validation';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
-import type { SpecifiedObject } from '@k8s-ts/registry-builtin';
+import type { SpecifiedObject } from '@k8s-ts/registry-shared';
 
 export const group = 'apps';
 export const specPath: FieldPath = FieldPath.root('spec');

@@ -1,4 +1,4 @@
-import type { Change, CreateRow } from '../../builtin/test/rule-table.js';
+import type { Change, CreateRow } from '../../shared/test/rule-table.js';
 
 /** A workload of any kind of the group, as small as it may be. */
 export const workloadBase: Change = {

@@ -1,4 +1,4 @@
-import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { group } from './kind.js';
 import { newSelfSubjectReviewStorage } from './self-subject-review/self-subject-review.js';
 import { newTokenReviewStorage, type TokenReviewOptions } from './token-review/token-review.js';

@@ -1,5 +1,5 @@
-import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
-import type { Authorizer, RuleResolver } from '@k8s-ts/server';
+import type { Authorizer, RuleResolver } from '@k8s-ts/generic-apiserver';
+import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { newLocalSubjectAccessReviewStorage } from './access-review/local-subject-access-review.js';
 import { newSelfSubjectAccessReviewStorage } from './access-review/self-subject-access-review.js';
 import { newSubjectAccessReviewStorage } from './access-review/subject-access-review.js';

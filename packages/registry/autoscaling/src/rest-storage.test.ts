@@ -2,8 +2,8 @@ import { builtinType } from '@k8s-ts/api';
 import { applyDefaults } from '@k8s-ts/api/defaults';
 import { decodeValue } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newRESTStorageProvider } from './rest-storage.js';
 

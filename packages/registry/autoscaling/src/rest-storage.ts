@@ -1,8 +1,8 @@
 import { convertObject } from '@k8s-ts/api/conversion';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import { type AnyRESTStorage, convertedStorage, type Store, withMeta } from '@k8s-ts/registry-generic';
+import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import {
   type HorizontalPodAutoscaler,
   horizontalPodAutoscalerStatusStrategy,

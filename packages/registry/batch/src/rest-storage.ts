@@ -1,6 +1,5 @@
 import type { PodSettings } from '@k8s-ts/api/validation';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import {
   type AnyRESTStorage,
   type DeleteOptions,
@@ -8,6 +7,7 @@ import {
   type RequestContext,
   type Store,
 } from '@k8s-ts/registry-generic';
+import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { type CronJob, cronJobStatusStrategy, cronJobStrategy } from './cron-job/cron-job-strategy.js';
 import { type Job, jobStatusStrategy, jobStrategy } from './job/job-strategy.js';
 import { group } from './paths.js';

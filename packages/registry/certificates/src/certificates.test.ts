@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { describe, expect, it } from 'vitest';
 import {
   validateCertificateSigningRequest,

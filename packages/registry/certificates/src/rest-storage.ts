@@ -1,11 +1,11 @@
+import type { Store } from '@k8s-ts/registry-generic';
 import {
   builtinSubresource,
   inVersion,
   newBuiltinProvider,
   type Opening,
   type RESTStorageProvider,
-} from '@k8s-ts/registry-builtin';
-import type { Store } from '@k8s-ts/registry-generic';
+} from '@k8s-ts/registry-shared';
 import {
   type CertificateSigningRequest,
   certificateSigningRequestApprovalStrategy,

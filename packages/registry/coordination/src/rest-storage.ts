@@ -1,5 +1,5 @@
-import { inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
+import { inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { type Lease, leaseStrategy } from './lease/lease-strategy.js';
 import type { LeaseCandidate } from './lease-candidate/lease-candidate-strategy.js';
 

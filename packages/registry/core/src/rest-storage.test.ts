@@ -3,7 +3,6 @@ import { resourcesOf, strategyFacts } from '@k8s-ts/api/discovery';
 import type { Service } from '@k8s-ts/api/types';
 import { isConflict, isInvalid, isNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
   type AnyRESTStorage,
   internalContext,
@@ -11,6 +10,7 @@ import {
   type RequestContext,
   verbsOf,
 } from '@k8s-ts/registry-generic';
+import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CoreStores, newRESTStorageProvider } from './rest-storage.js';
 

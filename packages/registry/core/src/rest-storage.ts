@@ -16,6 +16,7 @@ import type {
   ServiceAccount,
 } from '@k8s-ts/api/types';
 import type { PodSettings } from '@k8s-ts/api/validation';
+import { type AnyRESTStorage, extendStore, type Store } from '@k8s-ts/registry-generic';
 import {
   builtinSubresource,
   type GroupResources,
@@ -23,8 +24,7 @@ import {
   type Opening,
   type RESTStorageProvider,
   ScaleStorage,
-} from '@k8s-ts/registry-builtin';
-import { type AnyRESTStorage, extendStore, type Store } from '@k8s-ts/registry-generic';
+} from '@k8s-ts/registry-shared';
 import { type ComponentCheck, newComponentStatusStorage } from './component-status/component-status-storage.js';
 import { configMapStrategy } from './config-map/config-map-strategy.js';
 import { endpointsStrategy } from './endpoints/endpoints-strategy.js';

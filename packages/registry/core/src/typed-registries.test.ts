@@ -1,7 +1,7 @@
 import type { Service } from '@k8s-ts/api/types';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import { builtinStoreClient, type GroupStorage, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { builtinStoreClient, type GroupStorage, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CoreStores, newRESTStorageProvider } from './rest-storage.js';
 import { newNamespaceRegistry, newNodeRegistry, newServiceRegistry } from './typed-registries.js';

@@ -8,8 +8,8 @@ import {
   validateObjectMetaUpdate,
   validatePathSegmentName,
 } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, builtinScheme } from '@k8s-ts/registry-builtin';
 import { internalContext, withMeta } from '@k8s-ts/registry-generic';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, builtinScheme } from '@k8s-ts/registry-shared';
 import { describe, expect, it } from 'vitest';
 
 /** Runs the rules of a kind on objects as clients write them. */

@@ -1,6 +1,6 @@
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { describe, expect, it } from 'vitest';
 import { endpointSliceStrategy } from './endpoint-slice/endpoint-slice-strategy.js';
 import { validateEndpointSlice, validateEndpointSliceUpdate } from './endpoint-slice/endpoint-slice-validation.js';

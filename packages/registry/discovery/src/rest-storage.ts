@@ -1,5 +1,5 @@
-import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
+import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { type EndpointSlice, endpointSliceStrategy } from './endpoint-slice/endpoint-slice-strategy.js';
 
 /** The stores of the group, for controllers and for programs. */

@@ -1,8 +1,8 @@
 import { convertObject } from '@k8s-ts/api/conversion';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { newRESTStorageProvider as newCoreProvider } from '@k8s-ts/registry-core';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventFieldSelectors, eventFields, type StoredEvent } from './event/event-strategy.js';
 import { newRESTStorageProvider } from './rest-storage.js';

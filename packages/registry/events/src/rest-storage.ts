@@ -1,12 +1,12 @@
 import { convertObject } from '@k8s-ts/api/conversion';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import { convertedStorage, type Store } from '@k8s-ts/registry-generic';
 import {
   builtinResourceFacts,
   builtinStores,
   newBuiltinProvider,
   type RESTStorageProvider,
-} from '@k8s-ts/registry-builtin';
-import { convertedStorage, type Store } from '@k8s-ts/registry-generic';
+} from '@k8s-ts/registry-shared';
 import { eventFieldSelectors, eventFields, eventStrategy, group, type StoredEvent } from './event/event-strategy.js';
 
 /** The store of the group; its objects are in the form of core/v1. */

@@ -1,5 +1,5 @@
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory, storeClient } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ensureFlowControl, type FlowControlClient } from './bootstrap/ensure-flow-control.js';
 import { type FlowcontrolStores, newRESTStorageProvider } from './rest-storage.js';

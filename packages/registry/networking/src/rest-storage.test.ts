@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newRESTStorageProvider } from './rest-storage.js';
 

@@ -1,5 +1,5 @@
-import { builtinSubresource, inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
+import { builtinSubresource, inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { type Ingress, ingressStatusStrategy, ingressStrategy } from './ingress/ingress-strategy.js';
 import { type IngressClass, ingressClassStrategy } from './ingress-class/ingress-class-strategy.js';
 import { type IPAddress, ipAddressStrategy } from './ip-address/ip-address-strategy.js';

@@ -1,5 +1,5 @@
-import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
+import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { type RuntimeClass, runtimeClassStrategy } from './runtime-class/runtime-class-strategy.js';
 
 /** The stores of the group, for admission and for programs. */

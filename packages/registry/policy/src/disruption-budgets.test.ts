@@ -1,5 +1,5 @@
-import { builtinStores, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { builtinStores, newStorageFactory } from '@k8s-ts/registry-shared';
 import { expect, it } from 'vitest';
 import { disruptionBudgets } from './disruption-budgets.js';
 import {

@@ -1,7 +1,7 @@
 import { builtinTypes } from '@k8s-ts/api';
 import { updateManagedFields } from '@k8s-ts/apimachinery/apply';
-import { builtinSubresource } from '@k8s-ts/registry-builtin';
 import { internalContext } from '@k8s-ts/registry-generic';
+import { builtinSubresource } from '@k8s-ts/registry-shared';
 import {
   type PodDisruptionBudget,
   podDisruptionBudgetStatusStrategy,

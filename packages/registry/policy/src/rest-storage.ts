@@ -1,5 +1,5 @@
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
+import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import {
   type PodDisruptionBudget,
   podDisruptionBudgetStatusStrategy,

@@ -1,7 +1,7 @@
 import { newResourceExpired } from '@k8s-ts/apimachinery/errors';
 import { groupName, openRBACAuthorizer } from '@k8s-ts/authorization/rbac';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, expect, it } from 'vitest';
 import { testRequest as request } from '../../../authorization/src/rbac/authorizer/test-request.js';
 import { type ClusterRole, type ClusterRoleBinding, newRESTStorageProvider, type RBACStores } from './rest-storage.js';

@@ -1,7 +1,7 @@
 import { groupName, type StoreRevisions } from '@k8s-ts/authorization/rbac';
-import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
+import type { Authorizer } from '@k8s-ts/generic-apiserver';
 import type { Store } from '@k8s-ts/registry-generic';
-import type { Authorizer } from '@k8s-ts/server';
+import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { newBootstrapHook } from './bootstrap-policy/index.js';
 import { type ClusterRole, clusterRoleStrategy } from './cluster-role/cluster-role-strategy.js';
 import {

@@ -1,9 +1,9 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { groupName as group } from '@k8s-ts/authorization/rbac';
 import { describeResource, handlerTransport, newClient } from '@k8s-ts/client';
-import { builtinStoreClient, newStorageFactory } from '@k8s-ts/registry-builtin';
+import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
 import { internalContext, newRESTOptionsFactory, type StoreClient } from '@k8s-ts/registry-generic';
-import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/server';
+import { builtinStoreClient, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, expect, it } from 'vitest';
 import { newRESTStorageProvider, type Role, type RoleBinding } from './rest-storage.js';
 import { newRoleBindingRegistry, newRoleRegistry } from './typed-registries.js';

@@ -1,5 +1,5 @@
 import type { resourcev1 } from '@k8s-ts/api/types';
-import { without } from '@k8s-ts/registry-builtin';
+import { without } from '@k8s-ts/registry-shared';
 
 /** Fields of features that are off by default are dropped from objects that are written. */
 

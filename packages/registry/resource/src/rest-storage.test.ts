@@ -1,5 +1,5 @@
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newRESTStorageProvider, type ResourceStores } from './rest-storage.js';
 

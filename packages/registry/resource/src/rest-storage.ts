@@ -1,11 +1,11 @@
+import type { Store } from '@k8s-ts/registry-generic';
 import {
   builtinSubresource,
   inVersion,
   newBuiltinProvider,
   type Opening,
   type RESTStorageProvider,
-} from '@k8s-ts/registry-builtin';
-import type { Store } from '@k8s-ts/registry-generic';
+} from '@k8s-ts/registry-shared';
 import { AdminAccess, type AdminAccessOptions } from './admin-access.js';
 import { type DeviceClass, deviceClassStrategy } from './device-class/device-class-strategy.js';
 import type { DeviceTaintRule } from './device-taint-rule/device-taint-rule-strategy.js';

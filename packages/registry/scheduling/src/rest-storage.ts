@@ -1,6 +1,6 @@
 import { newForbidden } from '@k8s-ts/apimachinery/errors';
-import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import { type AnyRESTStorage, extendStore, type Store } from '@k8s-ts/registry-generic';
+import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { type PriorityClass, priorityClassStrategy } from './priority-class/priority-class-strategy.js';
 import { systemPriorityClass } from './priority-class/system-priority-classes.js';
 import type { Workload } from './workload/workload-strategy.js';

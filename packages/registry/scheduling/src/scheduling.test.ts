@@ -1,6 +1,6 @@
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { expect, it } from 'vitest';
 import { validatePriorityClass, validatePriorityClassUpdate } from './priority-class/priority-class-validation.js';
 import { systemPriorityClasses } from './priority-class/system-priority-classes.js';

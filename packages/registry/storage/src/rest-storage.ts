@@ -1,5 +1,5 @@
-import { builtinSubresource, inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-builtin';
 import type { Store } from '@k8s-ts/registry-generic';
+import { builtinSubresource, inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { type CSIDriver, csiDriverStrategy } from './csi-driver/csi-driver-strategy.js';
 import { type CSINode, csiNodeStrategy } from './csi-node/csi-node-strategy.js';
 import {

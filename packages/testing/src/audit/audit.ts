@@ -1,13 +1,13 @@
 import { builtinTypes } from '@k8s-ts/api';
 import { decodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
-import { type HandlerChain, insertFilterAfter, insertFilterBefore } from '@k8s-ts/server';
+import { type HandlerChain, insertFilterAfter, insertFilterBefore } from '@k8s-ts/generic-apiserver';
 import {
   type AuditLevel,
   type AuditPolicy,
   auditDecisions,
   type AuditEvent as EventOfServer,
   newAuditFilters,
-} from '@k8s-ts/server/audit';
+} from '@k8s-ts/generic-apiserver/audit';
 
 /** An event of `audit.k8s.io/v1`, as kube-apiserver writes it to its audit log. */
 export type AuditEvent = EventOfServer<unknown>;

@@ -1,2 +1,2 @@
-export type { AuditLevel, AuditPolicy, AuditPolicyRule, AuditStage, AuditUser } from '@k8s-ts/server/audit';
+export type { AuditLevel, AuditPolicy, AuditPolicyRule, AuditStage, AuditUser } from '@k8s-ts/generic-apiserver/audit';
 export { type Audit, type AuditEvent, newAudit } from './audit.js';

@@ -10,6 +10,6 @@ export * from '../vitest/index.js';
 /** Runs the code of a worker: a thread is for large requests, a process answers requests of a server with several workers. */
 export function runWorker(): Promise<unknown> {
   return isMainThread
-    ? import('@k8s-ts/apiserver-core/server-worker')
-    : import('@k8s-ts/apiserver-core/slow-lane-worker');
+    ? import('@k8s-ts/embedded-apiserver/server-worker')
+    : import('@k8s-ts/embedded-apiserver/slow-lane-worker');
 }

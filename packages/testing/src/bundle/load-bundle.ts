@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import { cacheFolder, loadCompiled } from '@k8s-ts/apiserver-core/compiled-code';
+import { cacheFolder, loadCompiled } from '@k8s-ts/embedded-apiserver/compiled-code';
 
 /** Time from the start of the first server until its code is stored: the first requests come first, and their functions are stored too. */
 const storeAfterMs = 500;

@@ -1,4 +1,4 @@
-import { AbortRequestError, type APIBody, isStream } from '@k8s-ts/server';
+import { AbortRequestError, type APIBody, isStream } from '@k8s-ts/generic-apiserver';
 
 /** A body that comes piece by piece. */
 export type BodyStream = Extract<APIBody, AsyncIterable<unknown>>;

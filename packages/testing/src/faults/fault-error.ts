@@ -6,7 +6,7 @@ import {
   newTooManyRequests,
   StatusError,
 } from '@k8s-ts/apimachinery/errors';
-import type { RequestInfo } from '@k8s-ts/server';
+import type { RequestInfo } from '@k8s-ts/generic-apiserver';
 
 /** The refusal of a request with a code, as kube-apiserver words it. */
 export function faultError(

@@ -7,7 +7,7 @@ import {
   type ServerFilter,
   type ServerHandler,
   type ServerRequest,
-} from '@k8s-ts/server';
+} from '@k8s-ts/generic-apiserver';
 import { checkRequestMatch, type MetRule, matchesRequest, type RequestMatch, RuleSet } from '../rules/index.js';
 import { type Cut, cutAfter, halfOf, pause, slowly, withoutBookmarks } from './answer-bodies.js';
 import { faultError, leaderChanged } from './fault-error.js';

@@ -1,4 +1,4 @@
-import type { NamedFilter, ServerRequest } from '@k8s-ts/server';
+import type { NamedFilter, ServerRequest } from '@k8s-ts/generic-apiserver';
 
 const own = new WeakSet<ServerRequest>();
 

@@ -1,4 +1,4 @@
-import type { RequestInfo, ServerRequest } from '@k8s-ts/server';
+import type { RequestInfo, ServerRequest } from '@k8s-ts/generic-apiserver';
 import { isOwnRequest } from './own-requests.js';
 
 type OneOrMore<T> = T | readonly T[];

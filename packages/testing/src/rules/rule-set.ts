@@ -1,4 +1,4 @@
-import type { ServerRequest } from '@k8s-ts/server';
+import type { ServerRequest } from '@k8s-ts/generic-apiserver';
 import { seededRandom } from '../seeded-random.js';
 import { matchesRequest, type RequestRule } from './request-rule.js';
 

@@ -1,5 +1,5 @@
-import type { RequestLogEntry } from '@k8s-ts/apiserver-core';
-import { newRequestInfo } from '@k8s-ts/server';
+import type { RequestLogEntry } from '@k8s-ts/embedded-apiserver';
+import { newRequestInfo } from '@k8s-ts/generic-apiserver';
 
 /** A request that the server has answered. */
 export interface SeenRequest extends RequestLogEntry {

@@ -1,5 +1,5 @@
 import { isNoMatchError } from '@k8s-ts/apimachinery/rest-mapper';
-import type { ServerSnapshot } from '@k8s-ts/apiserver-core';
+import type { ServerSnapshot } from '@k8s-ts/embedded-apiserver';
 import type { Duration, TestClock } from '../clock/test-clock.js';
 import type { FaultRule } from '../faults/index.js';
 import { type Manifests, objectsOf } from '../manifests.js';

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ServerSnapshot } from '@k8s-ts/apiserver-core';
+import type { ServerSnapshot } from '@k8s-ts/embedded-apiserver';
 import { type FieldChange, fieldChanges } from './object-diff.js';
 
 /** The difference of one object between two states of a server. */

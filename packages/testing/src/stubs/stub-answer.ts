@@ -1,5 +1,5 @@
 import { stringify } from '@k8s-ts/apimachinery/json';
-import type { APIResponse, ServerRequest } from '@k8s-ts/server';
+import type { APIResponse, ServerRequest } from '@k8s-ts/generic-apiserver';
 import { pause } from '../faults/answer-bodies.js';
 import { isStatus, type StubAnswer, type StubBody, type StubEvent } from './stub-rule.js';
 

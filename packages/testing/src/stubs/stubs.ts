@@ -1,4 +1,4 @@
-import type { ServerFilter } from '@k8s-ts/server';
+import type { ServerFilter } from '@k8s-ts/generic-apiserver';
 import { type MetRule, RuleSet } from '../rules/index.js';
 import { type StubHandler, stubHandler } from './stub-answer.js';
 import { checkStubRule, type StubRule } from './stub-rule.js';

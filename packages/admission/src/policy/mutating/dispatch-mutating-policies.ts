@@ -17,7 +17,7 @@ import {
   admissionForbidden,
   newReinvocationContext,
   type ResourceVersion,
-} from '@k8s-ts/server';
+} from '@k8s-ts/generic-apiserver';
 import { Decisions } from '../../expressions/decisions.js';
 import { evaluateMatchConditions } from '../../expressions/match-conditions.js';
 import { MutatedObject } from '../../matching/mutated-object.js';

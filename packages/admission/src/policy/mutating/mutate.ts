@@ -5,7 +5,7 @@ import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
 import { applyConfigurationOf, evaluateAll, jsonPatchOf } from '@k8s-ts/cel/admission';
 import { runtimeCostBudget } from '@k8s-ts/cel/kubernetes';
-import type { ObjectInterfaces } from '@k8s-ts/server';
+import type { ObjectInterfaces } from '@k8s-ts/generic-apiserver';
 import { type ExpressionInput, expressionVariables } from '../../expressions/expression-variables.js';
 import { applyConfiguration } from './apply-configuration.js';
 import type { CompiledMutatingPolicy, CompiledMutation } from './compile-mutating-policy.js';

@@ -1,7 +1,7 @@
 import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import { errorText, type StatusError, withStatus } from '@k8s-ts/apimachinery/errors';
 import { escapeHTML } from '@k8s-ts/apimachinery/json';
-import { type AdmissionAttributes, type Authorizer, admissionForbidden } from '@k8s-ts/server';
+import { type AdmissionAttributes, type Authorizer, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import { Decisions } from '../../expressions/decisions.js';
 import { type VersionedAttributes, versionedAttributes } from '../../matching/index.js';
 import type { AdmissionMetrics } from '../../metrics.js';

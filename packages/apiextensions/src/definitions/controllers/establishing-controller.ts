@@ -1,6 +1,6 @@
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import { newController, onChangesOf, systemClock } from '@k8s-ts/client';
-import { validateCABundle } from '@k8s-ts/server/webhook';
+import { validateCABundle } from '@k8s-ts/generic-apiserver/webhook';
 import {
   findCondition,
   isConditionEquivalent,

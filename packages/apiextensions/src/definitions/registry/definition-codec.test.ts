@@ -1,4 +1,4 @@
-import { builtinCodec } from '@k8s-ts/registry-builtin';
+import { builtinCodec } from '@k8s-ts/registry-shared';
 import { revisionContext, StoredRevision } from '@k8s-ts/storage';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { builtinCodec } from '@k8s-ts/registry-builtin';
+import { builtinCodec } from '@k8s-ts/registry-shared';
 import { canonicalHead, type StorageCodec } from '@k8s-ts/storage';
 import { type CustomResourceDefinition, definitionKind } from '../kind/custom-resource-definition.js';
 import { endOfValue } from '../kind/end-of-value.js';

@@ -1,5 +1,5 @@
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type CustomResourceDefinition, cleanupFinalizer } from '../kind/custom-resource-definition.js';
 import { newRESTStorageProvider } from './rest-storage.js';

@@ -1,4 +1,4 @@
-import { type CreateRow, describeRules, type UpdateRow } from '../../../../registry/builtin/test/rule-table.js';
+import { type CreateRow, describeRules, type UpdateRow } from '../../../../registry/shared/test/rule-table.js';
 import { definitionStatusStrategy, definitionStrategy } from '../registry/definition-strategy.js';
 
 /** The place of the schema of the only version. */

@@ -1,5 +1,4 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
-import { builtinStoreClient, newStorageFactory } from '@k8s-ts/registry-builtin';
 import {
   internalContext,
   newRESTOptionsFactory,
@@ -7,6 +6,7 @@ import {
   type Store,
   type StoreClient,
 } from '@k8s-ts/registry-generic';
+import { builtinStoreClient, newStorageFactory } from '@k8s-ts/registry-shared';
 import type { DefinitionStatusClient } from '../controllers/status-writer.js';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 import { newRESTStorageProvider } from '../registry/rest-storage.js';

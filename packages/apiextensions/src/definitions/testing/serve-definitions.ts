@@ -1,4 +1,5 @@
 import { type Client, describeResource, handlerTransport, newClient, type ResourceClient } from '@k8s-ts/client';
+import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
 import {
   internalContext,
   newRESTOptionsFactory,
@@ -6,7 +7,6 @@ import {
   type Store,
   storeClient,
 } from '@k8s-ts/registry-generic';
-import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/server';
 import { type DefinitionControllersOptions, newDefinitionControllers } from '../controllers/definition-controllers.js';
 import { newDefinitionInformer } from '../controllers/definition-informer.js';
 import {

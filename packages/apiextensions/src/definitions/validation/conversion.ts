@@ -1,7 +1,7 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
 import { parseURL } from '@k8s-ts/apimachinery/url';
 import { type FieldError, FieldPath, field, isDNS1035Label } from '@k8s-ts/apimachinery/validation';
-import { validateCABundle, validateWebhookService, validateWebhookURL } from '@k8s-ts/server/webhook';
+import { validateCABundle, validateWebhookService, validateWebhookURL } from '@k8s-ts/generic-apiserver/webhook';
 import { validateEnum } from './enum.js';
 
 /** Invalid values that an update may keep. */

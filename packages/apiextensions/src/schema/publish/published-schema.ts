@@ -18,7 +18,7 @@ type Schema = Readonly<Record<string, unknown>>;
 /**
  * The part of a schema that OpenAPI documents show (`kubernetes/apiextensions-apiserver pkg/controller/openapi/builder`); undefined for schemas that
  * are not structural, of which they show nothing. `apiVersion`, `kind` and `metadata`, and what OpenAPI v2 cannot say, are the business of
- * `customDefinition` of `@k8s-ts/server`.
+ * `customDefinition` of `@k8s-ts/generic-apiserver`.
  */
 export function publishedSchema(schema: JSONSchemaProps | undefined): Schema | undefined {
   if (schema === undefined || schemaHasInvalidTypes(schema) || !isStructural(schema, FieldPath.empty)) return undefined;

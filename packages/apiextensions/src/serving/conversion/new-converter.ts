@@ -1,4 +1,4 @@
-import type { ResolveService } from '@k8s-ts/server/webhook';
+import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
 import type { ServedDefinition } from '../definition/served-definition.js';
 import { noneConverter, type ObjectConverter } from './object-converter.js';
 import { webhookClient } from './webhook-client.js';

@@ -1,4 +1,4 @@
-import type { ResolveService, WebhookClientConfig } from '@k8s-ts/server/webhook';
+import type { ResolveService, WebhookClientConfig } from '@k8s-ts/generic-apiserver/webhook';
 import type { ConversionReview } from './conversion-review.js';
 import type { CallWebhook } from './webhook-converter.js';
 

@@ -1,4 +1,4 @@
-import { type ResolveService, WebhookClients } from '@k8s-ts/server/webhook';
+import { type ResolveService, WebhookClients } from '@k8s-ts/generic-apiserver/webhook';
 
 const clients = new WeakMap<ResolveService, WebhookClients>();
 

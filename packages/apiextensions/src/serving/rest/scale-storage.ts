@@ -2,7 +2,7 @@ import { makePath, parentManagedFields, type ReplicasPaths, scaleManagedFields }
 import { newBadRequest, newInternalError, newNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { builtinScheme, type Scale } from '@k8s-ts/registry-builtin';
+import { type KindTypes, typedScheme } from '@k8s-ts/generic-apiserver';
 import {
   type GetOptions,
   type Getter,
@@ -17,7 +17,7 @@ import {
   type Updater,
   withMeta,
 } from '@k8s-ts/registry-generic';
-import { type KindTypes, typedScheme } from '@k8s-ts/server';
+import { builtinScheme, type Scale } from '@k8s-ts/registry-shared';
 import { invalidGroupVersion } from '../conversion/object-converter.js';
 import type { ServedVersion } from '../definition/served-definition.js';
 import { fieldsOf, nestedInteger, nestedString, withNestedField } from './nested-field.js';

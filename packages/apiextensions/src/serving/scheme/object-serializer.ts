@@ -16,8 +16,8 @@ import { decodeUnknown, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachine
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAMLBody } from '@k8s-ts/apimachinery/yaml';
+import { keepReset, kindOf, metaOfBody, textMediaTypes, withTypeMeta } from '@k8s-ts/generic-apiserver';
 import { BodyError, type DecodedBody, type ObjectSerializer } from '@k8s-ts/registry-generic';
-import { keepReset, kindOf, metaOfBody, textMediaTypes, withTypeMeta } from '@k8s-ts/server';
 import type { CustomSchema } from '../../schema/index.js';
 
 /** Facts about a definition that {@link objectSerializer} needs. */

@@ -1,8 +1,8 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { emptyDelegate } from '@k8s-ts/generic-apiserver';
+import { fetchHandler } from '@k8s-ts/generic-apiserver/fetch';
 import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
-import { emptyDelegate } from '@k8s-ts/server';
-import { fetchHandler } from '@k8s-ts/server/fetch';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import type { CustomResourceDefinition } from '../../definitions/index.js';
 import { type ExtensionsConfig, openExtensions } from '../open-extensions.js';
 

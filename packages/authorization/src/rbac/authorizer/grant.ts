@@ -1,6 +1,6 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import type { Authorization } from '@k8s-ts/server';
+import type { Authorization } from '@k8s-ts/generic-apiserver';
 import { describeSubject } from '../rules/index.js';
 
 /** A RoleBinding or ClusterRoleBinding; `namespace` is `''` for the latter. */

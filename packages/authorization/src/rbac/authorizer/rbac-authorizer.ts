@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events';
 import type { rbacv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type Informer, type ListerWatcher, newInformer } from '@k8s-ts/client';
+import type { Authorizer, RuleResolver } from '@k8s-ts/generic-apiserver';
 import { type Store, type StoreClient, storeClient } from '@k8s-ts/registry-generic';
-import type { Authorizer, RuleResolver } from '@k8s-ts/server';
 import { type IndexView, RBACIndex } from './rbac-index.js';
 
 /** The stores that the authorizer reads. */

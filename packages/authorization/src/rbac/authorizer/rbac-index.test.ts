@@ -1,5 +1,5 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
-import type { AuthorizationAttributes } from '@k8s-ts/server';
+import type { AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
 import { describe, expect, it } from 'vitest';
 import { groupName } from '../group-name.js';
 import { RBACIndex } from './rbac-index.js';

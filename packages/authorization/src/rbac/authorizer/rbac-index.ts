@@ -1,8 +1,13 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import type { ObjectMeta } from '@k8s-ts/apimachinery/types';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
+import {
+  type Authorization,
+  type AuthorizationAttributes,
+  noOpinion,
+  type SubjectRules,
+} from '@k8s-ts/generic-apiserver';
 import type { UserInfo } from '@k8s-ts/registry-generic';
-import { type Authorization, type AuthorizationAttributes, noOpinion, type SubjectRules } from '@k8s-ts/server';
 import { groupName } from '../group-name.js';
 import { combinedResource, RuleTable } from '../rules/index.js';
 import { BindingIndex } from './binding-index.js';

@@ -1,4 +1,4 @@
-import type { AuthorizationAttributes } from '@k8s-ts/server';
+import type { AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
 
 /** For tests: bob, who is in no group, gets a pod. */
 export const testRequest: AuthorizationAttributes = {

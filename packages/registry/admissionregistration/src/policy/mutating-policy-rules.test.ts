@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { mutatingAdmissionPolicyStrategy } from './policy-strategies.js';
 
 const rule = { operations: ['CREATE'], apiGroups: ['a'], apiVersions: ['v1'], resources: ['pods'] };

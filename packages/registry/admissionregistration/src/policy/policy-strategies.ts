@@ -5,7 +5,7 @@ import {
   firstGeneration,
   nextGeneration,
   statusAlone,
-} from '@k8s-ts/registry-builtin';
+} from '@k8s-ts/registry-shared';
 import { loadExpressionChecks, loadedExpressionChecks } from '../expressions/index.js';
 import {
   validateMutatingAdmissionPolicy,

@@ -1,7 +1,7 @@
 import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-shared';
 import { loadExpressionChecks, loadedExpressionChecks } from '../expressions/index.js';
 import {
   type ReinvokedWebhook,

@@ -10,7 +10,7 @@ import {
   validateLabelSelector,
   validateObjectMeta,
 } from '@k8s-ts/apimachinery/validation';
-import { validateWebhookService, validateWebhookURL } from '@k8s-ts/server/webhook';
+import { validateWebhookService, validateWebhookURL } from '@k8s-ts/generic-apiserver/webhook';
 import type { ExpressionChecks } from '../expressions/index.js';
 import { checkMatchConditions } from '../match-conditions-validation.js';
 import { checkRule } from '../rules-validation.js';

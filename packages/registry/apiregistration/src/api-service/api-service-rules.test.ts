@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { apiServiceStatusStrategy, apiServiceStrategy } from './api-service-strategy.js';
 
 const service = (more: object) => ({ 'spec.service': { namespace: 'ns', name: 'api', port: 443, ...more } });

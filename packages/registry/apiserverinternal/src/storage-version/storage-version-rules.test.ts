@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { storageVersionStatusStrategy, storageVersionStrategy } from './storage-version-strategy.js';
 
 /** `kubernetes pkg/apis/apiserverinternal/validation/validation.go`. */

@@ -1,5 +1,5 @@
 import type { apiserverinternalv1alpha1 } from '@k8s-ts/api/types';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusAlone } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusAlone } from '@k8s-ts/registry-shared';
 import { validateStorageVersion, validateStorageVersionStatusUpdate } from './storage-version-validation.js';
 
 export type StorageVersion = apiserverinternalv1alpha1.StorageVersion;

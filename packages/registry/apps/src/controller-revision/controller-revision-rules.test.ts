@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { controllerRevisionStrategy } from './controller-revision-strategy.js';
 
 /** `kubernetes pkg/apis/apps/validation/validation.go`. */

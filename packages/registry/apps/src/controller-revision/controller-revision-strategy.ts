@@ -2,7 +2,7 @@ import type { appsv1 } from '@k8s-ts/api/types';
 import { immutableMessage, nonnegative, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import { rawTextOf } from '@k8s-ts/apimachinery/json';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 
 export type ControllerRevision = appsv1.ControllerRevision;
 

@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { workloadBase, workloadRows } from '../../test/workload-rows.js';
 import { daemonSetStatusStrategy, daemonSetStrategy } from './daemon-set-strategy.js';
 

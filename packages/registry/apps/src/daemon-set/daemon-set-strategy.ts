@@ -5,14 +5,14 @@ import {
   type PodSettings,
   podValidationOptions,
 } from '@k8s-ts/api/validation';
+import { withMeta } from '@k8s-ts/registry-generic';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
   firstGeneration,
   nextGeneration,
   statusOnly,
-} from '@k8s-ts/registry-builtin';
-import { withMeta } from '@k8s-ts/registry-generic';
+} from '@k8s-ts/registry-shared';
 import { templateWarnings } from '../workload.js';
 import { validateDaemonSet, validateDaemonSetStatusUpdate, validateDaemonSetUpdate } from './daemon-set-validation.js';
 

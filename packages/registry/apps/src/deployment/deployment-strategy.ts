@@ -6,14 +6,14 @@ import {
   podPrefixWarnings,
   podValidationOptions,
 } from '@k8s-ts/api/validation';
+import { withMeta } from '@k8s-ts/registry-generic';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
   firstGeneration,
   nextGeneration,
   statusOnly,
-} from '@k8s-ts/registry-builtin';
-import { withMeta } from '@k8s-ts/registry-generic';
+} from '@k8s-ts/registry-shared';
 import { templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateDeployment,

@@ -11,7 +11,7 @@ import {
   firstGeneration,
   nextGeneration,
   statusOnly,
-} from '@k8s-ts/registry-builtin';
+} from '@k8s-ts/registry-shared';
 import { templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateReplicaSet,

@@ -12,7 +12,7 @@ import {
   firstGeneration,
   nextGeneration,
   statusOnly,
-} from '@k8s-ts/registry-builtin';
+} from '@k8s-ts/registry-shared';
 import { specPath, templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateStatefulSet,

@@ -1,6 +1,6 @@
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
+import type { AuthenticatorResponse, TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 import { internalContext } from '@k8s-ts/registry-generic';
-import type { AuthenticatorResponse, TokenAuthenticator } from '@k8s-ts/server';
 import { describe, expect, it } from 'vitest';
 import { newTokenReviewStorage } from './token-review.js';
 

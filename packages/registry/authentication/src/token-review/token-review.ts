@@ -1,8 +1,8 @@
 import type { authenticationv1 } from '@k8s-ts/api/types';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
+import { authenticationErrorTexts, type TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
-import { authenticationErrorTexts, type TokenAuthenticator } from '@k8s-ts/server';
 import { kindOf } from '../kind.js';
 import { userInfoOf } from '../user-info.js';
 

@@ -1,7 +1,7 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
+import type { AuthorizationAttributes, Authorizer } from '@k8s-ts/generic-apiserver';
 import { internalContext, type RequestContext } from '@k8s-ts/registry-generic';
-import type { AuthorizationAttributes, Authorizer } from '@k8s-ts/server';
 import { describe, expect, it } from 'vitest';
 import { newLocalSubjectAccessReviewStorage } from './local-subject-access-review.js';
 import { newSelfSubjectAccessReviewStorage } from './self-subject-access-review.js';

@@ -1,7 +1,7 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { Authorization, Authorizer } from '@k8s-ts/generic-apiserver';
 import type { Representation, RequestContext } from '@k8s-ts/registry-generic';
-import type { Authorization, Authorizer } from '@k8s-ts/server';
 import type { ReviewAttributes } from './attributes.js';
 
 type Review =

@@ -1,6 +1,6 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
+import type { AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
 import type { UserInfo } from '@k8s-ts/registry-generic';
-import type { AuthorizationAttributes } from '@k8s-ts/server';
 import { fieldSelectorOf, labelSelectorOf } from './selectors.js';
 
 type Spec = Pick<authorizationv1.SubjectAccessReviewSpec, 'resourceAttributes' | 'nonResourceAttributes'>;

@@ -1,5 +1,5 @@
+import type { Authorizer } from '@k8s-ts/generic-apiserver';
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
-import type { Authorizer } from '@k8s-ts/server';
 import { kindOf } from '../kind.js';
 import { answered } from './answer.js';
 import { attributesOf, subjectOf } from './attributes.js';

@@ -1,5 +1,5 @@
+import { noRules, type RuleResolver, type SubjectRules } from '@k8s-ts/generic-apiserver';
 import { internalContext } from '@k8s-ts/registry-generic';
-import { noRules, type RuleResolver, type SubjectRules } from '@k8s-ts/server';
 import { describe, expect, it } from 'vitest';
 import { newSelfSubjectRulesReviewStorage } from './self-subject-rules-review.js';
 

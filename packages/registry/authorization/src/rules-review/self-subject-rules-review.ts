@@ -1,7 +1,7 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import type { RuleResolver, SubjectRules } from '@k8s-ts/generic-apiserver';
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
-import type { RuleResolver, SubjectRules } from '@k8s-ts/server';
 import { group, kindOf } from '../kind.js';
 
 const typeMeta = { kind: 'SelfSubjectRulesReview', apiVersion: `${group}/v1` };

@@ -1,6 +1,6 @@
 import { applyDefaults } from '@k8s-ts/api/defaults';
 import type { autoscalingv2 } from '@k8s-ts/api/types';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-shared';
 import {
   validateHorizontalPodAutoscaler,
   validateHorizontalPodAutoscalerStatusUpdate,

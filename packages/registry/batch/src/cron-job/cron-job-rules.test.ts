@@ -1,4 +1,4 @@
-import { type CreateRow, describeRules } from '../../../builtin/test/rule-table.js';
+import { type CreateRow, describeRules } from '../../../shared/test/rule-table.js';
 import { cronJobStrategy } from './cron-job-strategy.js';
 
 const inJob = 'spec.jobTemplate.spec';

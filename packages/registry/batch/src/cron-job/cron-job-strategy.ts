@@ -6,7 +6,7 @@ import {
   firstGeneration,
   nextGeneration,
   statusOnly,
-} from '@k8s-ts/registry-builtin';
+} from '@k8s-ts/registry-shared';
 import { specPath } from '../paths.js';
 import { jobSpecWarnings } from '../warnings.js';
 import { validateCronJob, validateCronJobUpdate } from './cron-job-validation.js';

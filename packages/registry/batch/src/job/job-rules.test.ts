@@ -1,4 +1,4 @@
-import { type CreateRow, describeRules } from '../../../builtin/test/rule-table.js';
+import { type CreateRow, describeRules } from '../../../shared/test/rule-table.js';
 import { jobStrategy } from './job-strategy.js';
 
 const indexed = { 'spec.completionMode': 'Indexed', 'spec.completions': 2, 'spec.parallelism': 2 };

@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { jobStatusStrategy, jobStrategy } from './job-strategy.js';
 
 const indexed = { 'spec.completionMode': 'Indexed', 'spec.completions': 4, 'spec.parallelism': 2 };

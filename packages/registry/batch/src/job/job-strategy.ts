@@ -1,5 +1,6 @@
 import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
 import { dropDisabledTemplateFields, type PodSettings, podPrefixWarnings } from '@k8s-ts/api/validation';
+import { withMeta } from '@k8s-ts/registry-generic';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -7,8 +8,7 @@ import {
   nextGeneration,
   statusOnly,
   withTemplateLabels,
-} from '@k8s-ts/registry-builtin';
-import { withMeta } from '@k8s-ts/registry-generic';
+} from '@k8s-ts/registry-shared';
 import { specPath } from '../paths.js';
 import { jobSpecWarnings } from '../warnings.js';
 import { controllerUidLabel, jobNameLabel, legacyControllerUidLabel, legacyJobNameLabel } from './job-labels.js';

@@ -1,6 +1,6 @@
 import type { batchv1, Container } from '@k8s-ts/api/types';
 import { describe, expect, it } from 'vitest';
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { jobStrategy } from './job-strategy.js';
 import { validateJobUpdate } from './job-validation.js';
 

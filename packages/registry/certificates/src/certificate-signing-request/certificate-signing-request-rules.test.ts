@@ -1,4 +1,4 @@
-import { describeRules, type UpdateRow } from '../../../builtin/test/rule-table.js';
+import { describeRules, type UpdateRow } from '../../../shared/test/rule-table.js';
 import {
   certificateSigningRequestApprovalStrategy,
   certificateSigningRequestStatusStrategy,

@@ -1,7 +1,7 @@
 import type { certificatesv1 } from '@k8s-ts/api/types';
 import { formatTime } from '@k8s-ts/apimachinery/time';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
 import type { RequestContext } from '@k8s-ts/registry-generic';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-shared';
 import {
   validateCertificateSigningRequest,
   validateCertificateSigningRequestApprovalUpdate,

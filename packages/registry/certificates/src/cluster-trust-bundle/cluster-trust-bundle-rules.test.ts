@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { authority, leaf } from '../../test/certificates.js';
 import { clusterTrustBundleStrategy } from './cluster-trust-bundle-strategy.js';
 

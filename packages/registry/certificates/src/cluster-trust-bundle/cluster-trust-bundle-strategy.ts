@@ -1,5 +1,5 @@
 import type { certificatesv1beta1 } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateClusterTrustBundle, validateClusterTrustBundleUpdate } from './cluster-trust-bundle-validation.js';
 
 export type ClusterTrustBundle = certificatesv1beta1.ClusterTrustBundle;

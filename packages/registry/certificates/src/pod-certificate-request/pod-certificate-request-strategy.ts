@@ -1,8 +1,8 @@
 import type { certificatesv1beta1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import { type FieldError, FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusAlone } from '@k8s-ts/registry-builtin';
 import type { RequestContext } from '@k8s-ts/registry-generic';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusAlone } from '@k8s-ts/registry-shared';
 import {
   validatePodCertificateRequest,
   validatePodCertificateRequestUpdate,

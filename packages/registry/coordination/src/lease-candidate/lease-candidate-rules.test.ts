@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { leaseCandidateStrategy } from './lease-candidate-strategy.js';
 
 /** `kubernetes pkg/apis/coordination/validation/validation.go`. */

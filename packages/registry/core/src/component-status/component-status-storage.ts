@@ -3,8 +3,8 @@ import type { ComponentStatus } from '@k8s-ts/api/types';
 import { errorText, newNotFound } from '@k8s-ts/apimachinery/errors';
 import { parseSelector as parseFieldSelector } from '@k8s-ts/apimachinery/fields';
 import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
-import { builtinResourceFacts } from '@k8s-ts/registry-builtin';
 import type { AnyRESTStorage, Getter, Lister } from '@k8s-ts/registry-generic';
+import { builtinResourceFacts } from '@k8s-ts/registry-shared';
 
 /** Checks the health of a component. Resolves with a message when it is healthy; rejects when it is not. */
 export type ComponentCheck = () => Promise<string>;

@@ -1,5 +1,5 @@
 import type { ConfigMap } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { bytesForNull } from './bytes-for-null.js';
 import { validateConfigMap, validateConfigMapUpdate } from './config-map-validation.js';
 

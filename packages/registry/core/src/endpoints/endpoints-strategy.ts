@@ -1,6 +1,6 @@
 import type { Endpoints } from '@k8s-ts/api/types';
 import { FieldPath, getWarningsForIP } from '@k8s-ts/apimachinery/validation';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateEndpoints, validateEndpointsUpdate } from './endpoints-validation.js';
 
 /** `kubernetes pkg/registry/core/endpoint`. */

@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { eventStrategy } from './event-strategy.js';
 
 /** `kubernetes pkg/apis/core/validation/events.go`. */

@@ -1,6 +1,6 @@
 import type { LimitRange } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
 import { newUID } from '@k8s-ts/registry-generic';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateLimitRange } from './limit-range-validation.js';
 
 /** `kubernetes pkg/registry/core/limitrange`. A range without a name gets a random one. */

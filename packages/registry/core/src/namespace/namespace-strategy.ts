@@ -1,5 +1,5 @@
 import type { Namespace } from '@k8s-ts/api/types';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-shared';
 import {
   validateNamespace,
   validateNamespaceFinalizeUpdate,

@@ -1,6 +1,6 @@
 import type { Node } from '@k8s-ts/api/types';
 import { FieldPath, getWarningsForCIDR } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, without } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, without } from '@k8s-ts/registry-shared';
 import { validateNode, validateNodeUpdate } from './node-validation.js';
 
 /** `kubernetes pkg/registry/core/node`. Clients may set the status of a new node. */

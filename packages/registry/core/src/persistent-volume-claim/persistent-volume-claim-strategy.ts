@@ -7,7 +7,7 @@ import {
   keepFrom,
   statusOnly,
   without,
-} from '@k8s-ts/registry-builtin';
+} from '@k8s-ts/registry-shared';
 import {
   validatePersistentVolumeClaim,
   validatePersistentVolumeClaimStatusUpdate,

@@ -1,8 +1,8 @@
 import type { PersistentVolume } from '@k8s-ts/api/types';
 import { nodeSelectorTermWarnings } from '@k8s-ts/api/validation';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
 import { formatTime } from '@k8s-ts/registry-generic';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-shared';
 import {
   validatePersistentVolume,
   validatePersistentVolumeStatusUpdate,

@@ -7,8 +7,8 @@ import {
   podValidationOptions,
 } from '@k8s-ts/api/validation';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, firstGeneration } from '@k8s-ts/registry-builtin';
 import { withMeta } from '@k8s-ts/registry-generic';
+import { type BuiltinStrategy, firstGeneration } from '@k8s-ts/registry-shared';
 import { validatePodTemplate, validatePodTemplateUpdate } from './pod-template-validation.js';
 
 /** `kubernetes pkg/registry/core/podtemplate`. */

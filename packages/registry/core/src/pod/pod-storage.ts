@@ -1,7 +1,7 @@
 import type { Node, Pod } from '@k8s-ts/api/types';
 import type { PodSettings } from '@k8s-ts/api/validation';
-import { builtinSubresource } from '@k8s-ts/registry-builtin';
 import type { AnyRESTStorage, Store } from '@k8s-ts/registry-generic';
+import { builtinSubresource } from '@k8s-ts/registry-shared';
 import type { KubeletClient } from '../kubelet/kubelet-client.js';
 import { newPodBindingStorage } from './binding-storage.js';
 import type { DisruptionBudgets } from './disruption-budgets.js';

@@ -19,8 +19,8 @@ import {
   podWarnings,
 } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForIP, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-builtin';
 import type { RequestContext } from '@k8s-ts/registry-generic';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-shared';
 import { unset } from '../unset.js';
 import { computePodQOS } from './pod-qos.js';
 import { validatePodResize } from './pod-resize-validation.js';

@@ -1,6 +1,6 @@
 import type { ReplicationController } from '@k8s-ts/api/types';
 import { labelsToString } from '@k8s-ts/apimachinery/labels';
-import type { ScaleAccess } from '@k8s-ts/registry-builtin';
+import type { ScaleAccess } from '@k8s-ts/registry-shared';
 
 /** Reads and writes the scale of a ReplicationController, whose selector is a map of labels. */
 export const replicationControllerScale: ScaleAccess<ReplicationController> = {

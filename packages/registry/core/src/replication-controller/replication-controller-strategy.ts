@@ -14,7 +14,7 @@ import {
   nextGeneration,
   statusOnly,
   withTemplateLabels,
-} from '@k8s-ts/registry-builtin';
+} from '@k8s-ts/registry-shared';
 import {
   validateReplicationController,
   validateReplicationControllerStatusUpdate,

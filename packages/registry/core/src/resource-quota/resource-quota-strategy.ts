@@ -1,6 +1,6 @@
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import { cmpQuantity, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusOnly } from '@k8s-ts/registry-shared';
 import {
   validateResourceQuota,
   validateResourceQuotaStatusUpdate,

@@ -1,5 +1,5 @@
 import type { Secret } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { bytesForNull } from '../config-map/bytes-for-null.js';
 import { validateSecret, validateSecretUpdate } from './secret-validation.js';
 import { tlsPairProblem } from './tls-pair.js';

@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { serviceAccountStrategy } from './service-account-strategy.js';
 
 /** `kubernetes pkg/apis/core/validation/validation.go`. */

@@ -1,5 +1,5 @@
 import type { ServiceAccount } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateServiceAccount, validateServiceAccountUpdate } from './service-account-validation.js';
 
 const enforceMountable = 'kubernetes.io/enforce-mountable-secrets';

@@ -1,6 +1,6 @@
 import type { Service, ServicePort, ServiceSpec } from '@k8s-ts/api/types';
 import { type IPFamily, ipFamilyOf } from '@k8s-ts/api/validation';
-import { without } from '@k8s-ts/registry-builtin';
+import { without } from '@k8s-ts/registry-shared';
 import { needsClusterIP, sameList, wantsNodePorts } from './service-spec.js';
 import { needsHealthCheck } from './service-validation.js';
 

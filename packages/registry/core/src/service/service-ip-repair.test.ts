@@ -1,6 +1,6 @@
 import type { Service, ServiceSpec } from '@k8s-ts/api/types';
-import { builtinStores, newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { builtinStores, newStorageFactory } from '@k8s-ts/registry-shared';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { newIPAllocator } from './allocator/ip-allocator.js';
 import { newPortAllocator } from './allocator/port-allocator.js';

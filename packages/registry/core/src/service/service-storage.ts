@@ -1,7 +1,7 @@
 import type { Endpoints, Event, Namespace, Service } from '@k8s-ts/api/types';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { Opening } from '@k8s-ts/registry-builtin';
 import { internalContext, type Store, withMeta } from '@k8s-ts/registry-generic';
+import type { Opening } from '@k8s-ts/registry-shared';
 import type { AllocatorMetrics } from './allocator/allocator-metrics.js';
 import { newIPAllocator } from './allocator/ip-allocator.js';
 import { newPortAllocator, type PortRange } from './allocator/port-allocator.js';

@@ -6,7 +6,7 @@ import {
   keepFrom,
   statusOnly,
   without,
-} from '@k8s-ts/registry-builtin';
+} from '@k8s-ts/registry-shared';
 import { hasNodePorts, needsClusterIP, nodePortsOf, sameList } from './service-spec.js';
 import {
   isExternallyAccessible,

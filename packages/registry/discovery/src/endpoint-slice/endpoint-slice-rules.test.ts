@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { endpointSliceStrategy } from './endpoint-slice-strategy.js';
 
 const endpoint = (more: object) => ({ endpoints: [{ addresses: ['10.0.0.1'], ...more }] });

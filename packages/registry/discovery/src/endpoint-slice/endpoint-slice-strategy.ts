@@ -1,8 +1,8 @@
 import type { discoveryv1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForIP, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, firstGeneration, without } from '@k8s-ts/registry-builtin';
 import { withMeta } from '@k8s-ts/registry-generic';
+import { type BuiltinStrategy, firstGeneration, without } from '@k8s-ts/registry-shared';
 import { validateEndpointSlice, validateEndpointSliceUpdate } from './endpoint-slice-validation.js';
 
 export type EndpointSlice = discoveryv1.EndpointSlice;

@@ -1,7 +1,7 @@
 import { convertObject } from '@k8s-ts/api/conversion';
 import type { eventsv1 } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { eventStrategy } from './event-strategy.js';
 
 const events = { group: 'events.k8s.io', version: 'v1', kind: 'Event' };

@@ -1,6 +1,6 @@
 import type { Event as CoreEvent } from '@k8s-ts/api/types';
 import { validateEvent, validateEventUpdate } from '@k8s-ts/api/validation';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 
 /** An event as it is stored, as core/v1. */
 export type StoredEvent = CoreEvent;

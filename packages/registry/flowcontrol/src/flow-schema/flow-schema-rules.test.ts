@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { flowSchemaStatusStrategy, flowSchemaStrategy } from './flow-schema-strategy.js';
 
 const user = { kind: 'User', user: { name: 'ann' } };

@@ -5,7 +5,7 @@ import {
   firstGeneration,
   nextGeneration,
   statusAndManagedFields,
-} from '@k8s-ts/registry-builtin';
+} from '@k8s-ts/registry-shared';
 import { validateConditionTypes } from '../conditions-validation.js';
 import { validatePriorityLevelConfiguration } from './priority-level-configuration-validation.js';
 

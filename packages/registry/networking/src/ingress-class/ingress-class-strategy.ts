@@ -1,5 +1,5 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
-import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-shared';
 import { validateIngressClass, validateIngressClassUpdate } from './ingress-class-validation.js';
 
 export type IngressClass = networkingv1.IngressClass;

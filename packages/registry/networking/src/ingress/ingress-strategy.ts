@@ -6,7 +6,7 @@ import {
   firstGeneration,
   nextGeneration,
   statusOnly,
-} from '@k8s-ts/registry-builtin';
+} from '@k8s-ts/registry-shared';
 import {
   ingressClassAnnotation,
   validateIngress,

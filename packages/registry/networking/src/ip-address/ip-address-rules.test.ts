@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { ipAddressStrategy } from './ip-address-strategy.js';
 
 const parent = { group: '', resource: 'services', namespace: 'ns', name: 'web' };

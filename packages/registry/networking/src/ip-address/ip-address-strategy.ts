@@ -1,5 +1,5 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateIPAddress, validateIPAddressUpdate } from './ip-address-validation.js';
 
 export type IPAddress = networkingv1.IPAddress;

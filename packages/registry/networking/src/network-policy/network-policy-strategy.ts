@@ -1,6 +1,6 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
 import { getWarningsForCIDR } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-shared';
 import { peersOf, validateNetworkPolicy, validateNetworkPolicyUpdate } from './network-policy-validation.js';
 
 export type NetworkPolicy = networkingv1.NetworkPolicy;

@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { serviceCIDRStrategy } from './service-cidr-strategy.js';
 
 const cidrs = (...list: string[]) => ({ 'spec.cidrs': list });

@@ -1,6 +1,6 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
 import { validateKindMetaUpdate } from '@k8s-ts/api/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, statusAlone } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, statusAlone } from '@k8s-ts/registry-shared';
 import { validateServiceCIDR, validateServiceCIDRUpdate } from './service-cidr-validation.js';
 
 export type ServiceCIDR = networkingv1.ServiceCIDR;

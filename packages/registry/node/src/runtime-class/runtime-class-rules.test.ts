@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { runtimeClassStrategy } from './runtime-class-strategy.js';
 
 const tolerations = (...list: object[]) => ({ scheduling: { tolerations: list } });

@@ -1,6 +1,6 @@
 import type { nodev1 } from '@k8s-ts/api/types';
 import { nodeLabelWarning } from '@k8s-ts/api/validation';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateRuntimeClass, validateRuntimeClassUpdate } from './runtime-class-validation.js';
 
 export type RuntimeClass = nodev1.RuntimeClass;

@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { podDisruptionBudgetStatusStrategy, podDisruptionBudgetStrategy } from './pod-disruption-budget-strategy.js';
 
 const badValue = { matchExpressions: [{ key: 'app', operator: 'In', values: ['a b'] }] };

@@ -1,6 +1,6 @@
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disruptionBudgets } from '../disruption-budgets.js';
 import { newRESTStorageProvider, type PolicyStores } from '../rest-storage.js';

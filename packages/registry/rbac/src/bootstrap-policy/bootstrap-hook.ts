@@ -1,4 +1,4 @@
-import type { PostStartHook } from '@k8s-ts/server';
+import type { PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { BootstrapOptions, RBACStores } from '../rest-storage.js';
 import { ensureBootstrapPolicy } from './ensure-bootstrap-policy.js';
 

@@ -1,7 +1,7 @@
 import { newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ClusterRole, type ClusterRoleBinding, newRESTStorageProvider, type RBACStores } from '../rest-storage.js';
 import { clusterRoleBindings, clusterRoles } from './cluster-roles.js';

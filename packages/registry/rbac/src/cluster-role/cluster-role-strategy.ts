@@ -1,5 +1,5 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { withoutEmptyRules } from '../without-empty-rules.js';
 import { validateClusterRole, validateClusterRoleUpdate } from './cluster-role-validation.js';
 

@@ -1,8 +1,8 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { newForbidden } from '@k8s-ts/apimachinery/errors';
 import { groupName } from '@k8s-ts/authorization/rbac';
+import type { AuthorizationAttributes, Authorizer } from '@k8s-ts/generic-apiserver';
 import { type RequestContext, systemMasters } from '@k8s-ts/registry-generic';
-import type { AuthorizationAttributes, Authorizer } from '@k8s-ts/server';
 import type { ClusterRole, ClusterRoleBinding, RBACStores, Role, RoleBinding } from '../rest-storage.js';
 import { escalationOf } from './confirm-no-escalation.js';
 import { liveRules } from './live-rules.js';

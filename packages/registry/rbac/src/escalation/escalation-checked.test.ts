@@ -1,7 +1,7 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { groupName } from '@k8s-ts/authorization/rbac';
-import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-builtin';
+import { type AuthorizationAttributes, alwaysAllow } from '@k8s-ts/generic-apiserver';
 import {
   type AnyRESTStorage,
   extendStore,
@@ -9,7 +9,7 @@ import {
   newRESTOptionsFactory,
   type RequestContext,
 } from '@k8s-ts/registry-generic';
-import { type AuthorizationAttributes, alwaysAllow } from '@k8s-ts/server';
+import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRESTStorageProvider, type RBACStores } from '../rest-storage.js';
 import { escalationChecked } from './escalation-checked.js';

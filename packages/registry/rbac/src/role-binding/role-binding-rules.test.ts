@@ -1,4 +1,4 @@
-import { type CreateRow, describeRules, type UpdateRow } from '../../../builtin/test/rule-table.js';
+import { type CreateRow, describeRules, type UpdateRow } from '../../../shared/test/rule-table.js';
 import { clusterRoleBindingStrategy } from '../cluster-role-binding/cluster-role-binding-strategy.js';
 import { roleBindingStrategy } from './role-binding-strategy.js';
 

@@ -1,5 +1,5 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateRoleBinding, validateRoleBindingUpdate } from './role-binding-validation.js';
 
 export type RoleBinding = rbacv1.RoleBinding;

@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { clusterRoleStrategy } from '../cluster-role/cluster-role-strategy.js';
 import { roleStrategy } from './role-strategy.js';
 

@@ -1,5 +1,5 @@
 import type { resourcev1 } from '@k8s-ts/api/types';
-import { type BuiltinStrategy, firstGeneration, nextGeneration, without } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, firstGeneration, nextGeneration, without } from '@k8s-ts/registry-shared';
 import { loadedSelectorCheck, loadSelectorCheck } from '../expressions/index.js';
 import { validateDeviceClass, validateDeviceClassUpdate } from './device-class-validation.js';
 

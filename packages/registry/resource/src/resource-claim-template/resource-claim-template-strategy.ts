@@ -1,6 +1,6 @@
 import type { resourcev1 } from '@k8s-ts/api/types';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { type AdminAccess, adminRequestIn } from '../admin-access.js';
 import { loadedSelectorCheck, loadSelectorCheck } from '../expressions/index.js';
 import { withoutGatedRequests } from '../gated-fields.js';

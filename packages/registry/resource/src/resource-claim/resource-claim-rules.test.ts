@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { AdminAccess } from '../admin-access.js';
 import { resourceClaimTemplateStrategy } from '../resource-claim-template/resource-claim-template-strategy.js';
 import { resourceClaimStrategy } from './resource-claim-strategy.js';

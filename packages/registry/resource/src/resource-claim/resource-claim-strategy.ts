@@ -6,7 +6,7 @@ import {
   keepFrom,
   statusAlone,
   without,
-} from '@k8s-ts/registry-builtin';
+} from '@k8s-ts/registry-shared';
 import { type AdminAccess, adminRequestIn } from '../admin-access.js';
 import { loadedSelectorCheck, loadSelectorCheck } from '../expressions/index.js';
 import { withoutGatedRequests, withoutGatedResults } from '../gated-fields.js';

@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { deviceClassStrategy } from '../device-class/device-class-strategy.js';
 import { resourceSliceStrategy } from './resource-slice-strategy.js';
 

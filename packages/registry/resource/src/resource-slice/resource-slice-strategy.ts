@@ -1,6 +1,6 @@
 import type { resourcev1 } from '@k8s-ts/api/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-shared';
 import { withoutGatedDevices } from '../gated-fields.js';
 import { validateResourceSlice, validateResourceSliceUpdate } from './resource-slice-validation.js';
 

@@ -1,5 +1,5 @@
 import type { schedulingv1 } from '@k8s-ts/api/types';
-import { type BuiltinStrategy, firstGeneration } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, firstGeneration } from '@k8s-ts/registry-shared';
 import { validatePriorityClass, validatePriorityClassUpdate } from './priority-class-validation.js';
 
 export type PriorityClass = schedulingv1.PriorityClass;

@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { workloadStrategy } from './workload-strategy.js';
 
 /** `kubernetes pkg/apis/scheduling/validation/validation.go`. */

@@ -1,5 +1,5 @@
 import type { schedulingv1alpha1 } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateWorkload, validateWorkloadUpdate } from './workload-validation.js';
 
 export type Workload = schedulingv1alpha1.Workload;

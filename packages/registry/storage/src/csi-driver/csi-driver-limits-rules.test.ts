@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { csiDriverStrategy } from './csi-driver-strategy.js';
 
 /** `kubernetes pkg/apis/storage/validation/validation.go`. */

@@ -1,6 +1,6 @@
 import type { storagev1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
-import { type BuiltinStrategy, nextGeneration } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, nextGeneration } from '@k8s-ts/registry-shared';
 import { validateCSIDriver, validateCSIDriverUpdate } from './csi-driver-validation.js';
 
 export type CSIDriver = storagev1.CSIDriver;

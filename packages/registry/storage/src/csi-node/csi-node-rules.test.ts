@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { csiNodeStrategy } from './csi-node-strategy.js';
 
 const one = { name: 'example.com', nodeID: 'one', topologyKeys: ['example.com/zone'] };

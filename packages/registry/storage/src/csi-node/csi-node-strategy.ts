@@ -1,5 +1,5 @@
 import type { storagev1 } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateCSINode, validateCSINodeUpdate } from './csi-node-validation.js';
 
 export type CSINode = storagev1.CSINode;

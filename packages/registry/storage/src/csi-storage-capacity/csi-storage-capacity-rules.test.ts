@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { csiStorageCapacityStrategy } from './csi-storage-capacity-strategy.js';
 
 const badValue = { matchExpressions: [{ key: 'zone', operator: 'In', values: ['a b'] }] };

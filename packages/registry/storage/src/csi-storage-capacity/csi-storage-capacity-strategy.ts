@@ -1,7 +1,7 @@
 import type { storagev1 } from '@k8s-ts/api/types';
 import { nodeLabelWarning } from '@k8s-ts/api/validation';
 import { FieldPath, validateLabelSelector } from '@k8s-ts/apimachinery/validation';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateCSIStorageCapacity, validateCSIStorageCapacityUpdate } from './csi-storage-capacity-validation.js';
 
 export type CSIStorageCapacity = storagev1.CSIStorageCapacity;

@@ -1,6 +1,6 @@
 import type { storagev1 } from '@k8s-ts/api/types';
 import { nodeLabelWarning } from '@k8s-ts/api/validation';
-import type { BuiltinStrategy } from '@k8s-ts/registry-builtin';
+import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateStorageClass, validateStorageClassUpdate } from './storage-class-validation.js';
 
 export type StorageClass = storagev1.StorageClass;

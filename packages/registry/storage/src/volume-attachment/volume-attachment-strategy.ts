@@ -1,5 +1,5 @@
 import type { storagev1 } from '@k8s-ts/api/types';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusAlone } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusAlone } from '@k8s-ts/registry-shared';
 import { validateNewVolumeAttachment, validateVolumeAttachmentUpdate } from './volume-attachment-validation.js';
 
 export type VolumeAttachment = storagev1.VolumeAttachment;

@@ -1,4 +1,4 @@
-import { describeRules } from '../../../builtin/test/rule-table.js';
+import { describeRules } from '../../../shared/test/rule-table.js';
 import { volumeAttributesClassStrategy } from './volume-attributes-class-strategy.js';
 
 const parameters = (count: number) => ({

@@ -1,5 +1,5 @@
 import type { storagemigrationv1beta1 } from '@k8s-ts/api/types';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusAlone } from '@k8s-ts/registry-builtin';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusAlone } from '@k8s-ts/registry-shared';
 import {
   validateStorageVersionMigration,
   validateStorageVersionMigrationStatusUpdate,

@@ -1,7 +1,7 @@
 import type { ConfigMap } from '@k8s-ts/api/types';
 import { ManualClock } from '@k8s-ts/client';
-import { builtinStores } from '@k8s-ts/registry-builtin';
 import { internalContext, newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
+import { builtinStores } from '@k8s-ts/registry-shared';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findCondition, isConditionTrue } from '../../kind/conditions.js';
 import type { CustomResourceDefinition } from '../../kind/custom-resource-definition.js';

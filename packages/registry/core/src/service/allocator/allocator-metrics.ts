@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, type Metric } from '@k8s-ts/server';
+import { Counter, Gauge, Histogram, type Metric } from '@k8s-ts/generic-apiserver';
 
 /** How much of a range is allocated, as far as this server knows. */
 export interface RangeUsage {

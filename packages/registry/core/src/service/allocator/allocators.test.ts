@@ -1,6 +1,6 @@
-import { newStorageFactory } from '@k8s-ts/registry-builtin';
+import { MetricsRegistry } from '@k8s-ts/generic-apiserver';
 import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
-import { MetricsRegistry } from '@k8s-ts/server';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AllocatorMetrics } from './allocator-metrics.js';
 import { newIPAllocator, reservedOffset } from './ip-allocator.js';

@@ -1,9 +1,0 @@
-export type { NodeConnections } from '@k8s-ts/controlplane';
-export type { RequestLogEntry } from '@k8s-ts/server';
-export { type APIServer, type APIServerExtensions, createAPIServer } from './create-api-server.js';
-export { FlagError } from './flags/flag.js';
-export { type Logger, lineLogger, silentLogger } from './log.js';
-export type { APIServerOptions } from './options.js';
-export type { ServerSnapshot } from './server-snapshot.js';
-export { type KubeconfigInput, kubeconfig } from './serving/kubeconfig.js';
-export type { ServerInFront } from './start-server.js';

@@ -1,0 +1,132 @@
+import { builtinTypes } from '@k8s-ts/api';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { decodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
+import type { GenericAPIServerConfig } from '@k8s-ts/generic-apiserver';
+import {
+  type AuditBackend,
+  type AuditPolicy,
+  auditDecisions,
+  BatchingBackend,
+  ignoringErrors,
+  type LineWriter,
+  newAuditFilters,
+  newAuditMetrics,
+  newLogBackend,
+  newWebhookBackend,
+  pluginErrors,
+  type ReportPluginError,
+  RotatingFile,
+  standardOutput,
+  truncatingBackend,
+  unionBackend,
+} from '@k8s-ts/generic-apiserver/audit';
+import { type AuditBackendOptions, backendOptions, initialBackoff } from '../audit-options.js';
+import { FlagError } from '../flags/flag.js';
+import type { CompletedOptions } from '../options.js';
+import { readAuditPolicy } from './read-audit-policy.js';
+
+/** The audit of one process. */
+export interface OpenAudit {
+  /** The settings of the server that answers requests. */
+  readonly config: Pick<GenericAPIServerConfig, 'audit' | 'metrics'>;
+  /** Writes the log. Undefined without one. */
+  readonly log: LineWriter | undefined;
+  readonly policy: AuditPolicy;
+  /** Writes what is buffered. To be called when no requests are served any more. */
+  close(): Promise<void>;
+}
+
+/** What a worker process gets from the first one. */
+export interface AuditOfServer {
+  readonly log: LineWriter;
+  readonly policy: AuditPolicy | undefined;
+}
+
+/**
+ * Reads the policy, and opens the log and the webhook that take events.
+ *
+ * @param server the first process. Default: this is the first one
+ * @returns undefined when there is no policy, or nothing that takes events
+ * @throws FlagError when a file cannot be read or made, or is wrong
+ */
+export async function openAudit(options: CompletedOptions, server?: AuditOfServer): Promise<OpenAudit | undefined> {
+  const { logger, auditPolicyFile, auditLogPath, auditWebhookConfigFile } = options;
+  const policy =
+    auditPolicyFile === '' ? undefined : (server?.policy ?? (await readAuditPolicy(auditPolicyFile, logger)));
+  const log = auditLogPath === '' ? undefined : (server?.log ?? openLog(options));
+  if (policy === undefined) {
+    for (const [name, isAskedFor] of Object.entries({ log: auditLogPath, webhook: auditWebhookConfigFile })) {
+      if (isAskedFor) logger.info(2, `No audit policy file provided, no events will be recorded for ${name} backend`);
+    }
+    await log?.close();
+    return undefined;
+  }
+  const metrics = newAuditMetrics();
+  const report = pluginErrors(metrics, (message) => logger.error(message));
+  const backends = [
+    ...(log === undefined ? [] : [logBackend(options, log, report, server !== undefined)]),
+    ...(auditWebhookConfigFile === '' ? [] : [await webhookBackend(options, report)]),
+  ];
+  if (backends.length === 0) return undefined;
+  const backend = unionBackend(backends);
+  const { clock } = options;
+  const filters = newAuditFilters({
+    decide: auditDecisions(policy),
+    sink: backend,
+    metrics,
+    decodeProtobuf: (bytes) => decodeProtobuf(builtinTypes, bytes).object,
+    ...(clock ? { now: () => clock.now() } : {}),
+  });
+  return { config: { audit: filters, metrics: metrics.all }, log, policy, close: () => backend.close() };
+}
+
+const megabyte = 1024 * 1024;
+
+function openLog(options: CompletedOptions): LineWriter {
+  const { auditLogPath: path, auditLogMaxage, auditLogMaxbackup, auditLogMaxsize, auditLogCompress } = options;
+  if (path === '-') return standardOutput;
+  try {
+    return new RotatingFile({
+      path,
+      maxAgeDays: auditLogMaxage,
+      maxBackups: auditLogMaxbackup,
+      maxBytes: auditLogMaxsize * megabyte,
+      compress: auditLogCompress,
+    });
+  } catch (error) {
+    throw new FlagError(`--audit-log-path: ${errorText(error)}`, { cause: error });
+  }
+}
+
+/** @param isRemote whether writing takes the time of a message, for which batches do not wait */
+function logBackend(options: CompletedOptions, writer: LineWriter, report: ReportPluginError, isRemote: boolean) {
+  const settings = backendOptions(options, 'Log');
+  const format = options.auditLogFormat === 'legacy' ? 'legacy' : 'json';
+  return limited(inMode(newLogBackend({ writer, format, report }), settings, report, isRemote), settings, report);
+}
+
+async function webhookBackend(options: CompletedOptions, report: ReportPluginError): Promise<AuditBackend> {
+  const { openWebhookClient } = await import('@k8s-ts/client/node');
+  const path = options.auditWebhookConfigFile;
+  const client = await openWebhookClient({ path }, { backoffMs: initialBackoff(options) }).catch((error: unknown) => {
+    throw new FlagError(`initializing audit webhook: ${errorText(error)}`, { cause: error });
+  });
+  const settings = backendOptions(options, 'Webhook');
+  return limited(inMode(newWebhookBackend(client, report), settings, report, true), settings, report);
+}
+
+function inMode(
+  backend: AuditBackend,
+  { mode, bufferSize, maxBatchSize, maxBatchWait, throttles, qps, burst }: AuditBackendOptions,
+  report: ReportPluginError,
+  overlaps: boolean,
+): AuditBackend {
+  if (mode === 'blocking-strict') return backend;
+  if (mode === 'blocking') return ignoringErrors(backend);
+  const throttle = throttles ? { throttle: { qps, burst } } : {};
+  const batch = { bufferSize, maxBatchSize, maxBatchWaitMs: maxBatchWait, overlaps, ...throttle };
+  return new BatchingBackend(backend, batch, report);
+}
+
+const limited = (backend: AuditBackend, settings: AuditBackendOptions, report: ReportPluginError): AuditBackend =>
+  settings.truncates ? truncatingBackend(backend, settings, report) : backend;

@@ -1,0 +1,60 @@
+import { type Aggregator, type AggregatorConfig, newAggregator } from '@k8s-ts/aggregator';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { type ControlPlane, newLoopbackClient } from '@k8s-ts/controlplane';
+import { completeConfig, type GenericAPIServer, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
+import { serviceResolver } from '@k8s-ts/registry-shared';
+import type { CompletedOptions } from '../options.js';
+
+/** The outermost server: it passes the group-versions of other API servers on to those, and leaves all other requests to its delegate. */
+export interface AggregatorServer {
+  /** Takes all requests; its filters apply to the whole chain. */
+  readonly server: GenericAPIServer;
+  /** Undefined when APIServices are not served. */
+  readonly aggregator: Aggregator | undefined;
+}
+
+/**
+ * Makes the outermost server of the chain.
+ *
+ * @param delegate has the built-in groups
+ * @param controllers whether this process checks the other servers
+ */
+export function newAggregatorServer(
+  controlPlane: ControlPlane,
+  delegate: GenericAPIServer,
+  options: CompletedOptions,
+  controllers: boolean,
+): AggregatorServer {
+  const { apiServices, generic } = controlPlane;
+  const { aggregatorRejectForwardingRedirect: rejectsRedirects, clock, logger } = options;
+  // An APIService may be about the group that Services are in.
+  const client = () => newLoopbackClient((request) => delegate.handle(request));
+  const aggregator =
+    apiServices &&
+    newAggregator({
+      apiServices,
+      client,
+      resolveService: serviceResolver(client),
+      rejectsRedirects,
+      ...proxyCertificateOf(options),
+      controllers,
+      ...(clock ? { clock } : {}),
+      onError: (message, error) => logger.error(message, { error: errorText(error) }),
+    });
+  const server = newGenericAPIServer(
+    completeConfig({
+      ...generic,
+      postStartHooks: [...(aggregator?.hooks ?? []), ...(generic.postStartHooks ?? [])],
+    }),
+    delegate,
+  );
+  aggregator?.attach(server);
+  return { server, aggregator };
+}
+
+function proxyCertificateOf({
+  proxyClientCertFile: certFile,
+  proxyClientKeyFile: keyFile,
+}: Pick<CompletedOptions, 'proxyClientCertFile' | 'proxyClientKeyFile'>): Pick<AggregatorConfig, 'proxyCertificate'> {
+  return certFile !== undefined && keyFile !== undefined ? { proxyCertificate: { certFile, keyFile } } : {};
+}

@@ -1,0 +1,31 @@
+import { type Extensions, openExtensions } from '@k8s-ts/apiextensions/serving';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { APIRegistration, ControlPlane } from '@k8s-ts/controlplane';
+import type { Handler } from '@k8s-ts/generic-apiserver';
+import type { CompletedOptions } from '../options.js';
+
+/**
+ * Opens the innermost server: it serves definitions and custom resources, with the authentication, authorization and admission of the control plane.
+ *
+ * @param handler answers the requests of its controllers
+ * @param controllers whether they run in this process
+ */
+export function openExtensionsServer(
+  { generic, restOptions }: ControlPlane,
+  registration: APIRegistration,
+  { logger, crds, crdDirectory, clock }: CompletedOptions,
+  handler: () => Handler,
+  controllers = true,
+): Promise<Extensions> {
+  return openExtensions({
+    generic,
+    restOptions,
+    enabledPart: (info) => registration.enabledPart(info),
+    handler,
+    controllers,
+    apiServices: registration.isVersionEnabled({ group: 'apiregistration.k8s.io', version: 'v1' }),
+    crds: crdDirectory === undefined ? crds : [...crds, crdDirectory],
+    ...(clock ? { clock } : {}),
+    onError: (message, error) => logger.error(message, { error: errorText(error) }),
+  });
+}

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join } from 'node:path';
+import { admissionPluginOrder, type LimitedResource, type PodSecurityConfiguration } from '@k8s-ts/admission';
+import type { EventLimit, PodTolerationRestrictionOptions } from '@k8s-ts/admission/optional';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { aggregateText, type FieldError, FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
+import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { openWebhookClient, readKubeconfigUsers } from '@k8s-ts/client/node';
+import type { AdmissionPluginConfiguration } from '@k8s-ts/controlplane';
+import {
+  anyValue,
+  bool,
+  checkedConfig,
+  decodeConfigFile,
+  integer,
+  list,
+  map,
+  struct,
+  text,
+} from '@k8s-ts/generic-apiserver/config-file';
+import { type FindWebhookCredentials, webhookCredentials } from '@k8s-ts/generic-apiserver/webhook';
+
+const versions = (group: string, kind: string, names: readonly string[], schema: object) =>
+  Object.fromEntries(names.map((name) => [`${group}/${name}/${kind}`, schema]));
+
+const admissionSchema = struct({ plugins: list(struct({ name: text, path: text, configuration: anyValue })) });
+/** Upstream moved the kind to another group with v1. */
+const admissionKinds = {
+  ...versions('apiserver.config.k8s.io', 'AdmissionConfiguration', ['v1'], admissionSchema),
+  ...versions('apiserver.k8s.io', 'AdmissionConfiguration', ['v1alpha1'], admissionSchema),
+};
+const eventKinds = versions(
+  'eventratelimit.admission.k8s.io',
+  'Configuration',
+  ['v1alpha1'],
+  struct({ limits: list(struct({ type: text, qps: integer, burst: integer, cacheSize: integer })) }),
+);
+const toleration = struct({ key: text, operator: text, value: text, effect: text, tolerationSeconds: integer });
+const tolerationKinds = versions(
+  'podtolerationrestriction.admission.k8s.io',
+  'Configuration',
+  ['v1alpha1'],
+  struct({ default: list(toleration), whitelist: list(toleration) }),
+);
+const podSecurityKinds = versions(
+  'pod-security.admission.config.k8s.io',
+  'PodSecurityConfiguration',
+  ['v1', 'v1beta1', 'v1alpha1'],
+  struct({
+    defaults: struct({
+      enforce: text,
+      'enforce-version': text,
+      audit: text,
+      'audit-version': text,
+      warn: text,
+      'warn-version': text,
+    }),
+    exemptions: struct({ usernames: list(text), namespaces: list(text), runtimeClasses: list(text) }),
+  }),
+);
+const webhookSchema = struct({ kubeConfigFile: text });
+const webhookKinds = {
+  ...versions('apiserver.config.k8s.io', 'WebhookAdmissionConfiguration', ['v1'], webhookSchema),
+  ...versions('apiserver.config.k8s.io', 'WebhookAdmission', ['v1alpha1'], webhookSchema),
+};
+const limitedResource = struct({
+  apiGroup: text,
+  resource: text,
+  matchContains: list(text),
+  matchScopes: list(struct({ scopeName: text, operator: text, values: list(text) })),
+});
+const quotaSchema = struct({ limitedResources: list(limitedResource) });
+const quotaKinds = {
+  ...versions('apiserver.config.k8s.io', 'ResourceQuotaConfiguration', ['v1'], quotaSchema),
+  ...versions('resourcequota.admission.k8s.io', 'Configuration', ['v1beta1', 'v1alpha1'], quotaSchema),
+};
+/** These two have no apiVersion. */
+const nodeSelectorSchema = { 'v1/Configuration': struct({ podNodeSelectorPluginConfig: map(text) }) };
+const imagePolicySchema = {
+  'v1/Configuration': struct({
+    imagePolicy: struct({
+      kubeConfigFile: text,
+      allowTTL: integer,
+      denyTTL: integer,
+      retryBackoff: integer,
+      defaultAllow: bool,
+    }),
+  }),
+};
+
+type Read = (value: unknown, folder: string) => Promise<AdmissionPluginConfiguration>;
+
+const readers: Readonly<Record<string, Read>> = {
+  EventRateLimit: readEventLimits,
+  PodNodeSelector: readNodeSelectors,
+  PodTolerationRestriction: readTolerations,
+  ImagePolicyWebhook: readImagePolicy,
+  PodSecurity: readPodSecurity,
+  ResourceQuota: readLimitedResources,
+  MutatingAdmissionWebhook: async (value) => ({ mutatingWebhookCredentials: await readWebhook(value) }),
+  ValidatingAdmissionWebhook: async (value) => ({ validatingWebhookCredentials: await readWebhook(value) }),
+};
+
+/**
+ * Reads an AdmissionConfiguration (`apiserver.config.k8s.io/v1` or `apiserver.k8s.io/v1alpha1`) and the files that it names. Paths begin at the folder of the file. Configurations of
+ * plugins that have none are ignored.
+ *
+ * @param isOn whether a plugin is on: only then its configuration is read
+ * @throws Error naming the file, the plugin, and the field that is wrong
+ */
+export async function readAdmissionConfiguration(
+  file: string,
+  isOn: (plugin: string) => boolean,
+): Promise<AdmissionPluginConfiguration> {
+  const { value } = await decodeConfigFile(await readFile(file, 'utf8'), admissionKinds);
+  const plugins = (value.plugins ?? []) as readonly ({
+    readonly name?: string | null;
+    readonly path?: string | null;
+    readonly configuration?: unknown;
+  } | null)[];
+  let merged: AdmissionPluginConfiguration = {};
+  for (const each of plugins) {
+    const { name, path, configuration } = each ?? {};
+    if (!(admissionPluginOrder as readonly string[]).includes(name ?? '')) {
+      throw new Error(`plugin ${goQuote(name ?? '')} is unknown`);
+    }
+    const read = readers[name ?? ''];
+    if (read === undefined || !isOn(name ?? '')) continue;
+    const place = path ? (isAbsolute(path) ? path : join(dirname(file), path)) : file;
+    try {
+      const given =
+        configuration ?? (path ? decodeYAML(await readFile(place, 'utf8'), { strict: 'strict' }).value : {});
+      merged = { ...merged, ...(await read(given, dirname(place))) };
+    } catch (error) {
+      throw new Error(`plugin ${name}: ${path ? `${place}: ` : ''}${errorText(error)}`, { cause: error });
+    }
+  }
+  return merged;
+}
+
+async function readEventLimits(value: unknown): Promise<AdmissionPluginConfiguration> {
+  const config = await checkedConfig(value, eventKinds);
+  const limits = (config.value.limits ?? []) as readonly Partial<EventLimit>[];
+  const errors: FieldError[] = [];
+  const root = FieldPath.root('limits');
+  if (limits.length === 0) errors.push(field.invalid(root, field.jsonValue([]), 'must not be empty'));
+  const types = ['Namespace', 'Server', 'SourceAndObject', 'User'];
+  for (const [index, { type = '', burst = 0, qps = 0, cacheSize = 0 }] of limits.entries()) {
+    const path = root.index(index);
+    if (!types.includes(type)) errors.push(field.notSupported(path.child('type'), type, types));
+    if (burst <= 0) errors.push(field.invalid(path.child('burst'), burst, 'must be positive'));
+    if (qps <= 0) errors.push(field.invalid(path.child('qps'), qps, 'must be positive'));
+    if (cacheSize < 0) errors.push(field.invalid(path.child('cacheSize'), cacheSize, 'must not be negative'));
+  }
+  if (errors.length > 0) throw new Error(aggregateText(errors));
+  return { eventLimits: limits as readonly EventLimit[] };
+}
+
+async function readLimitedResources(value: unknown): Promise<AdmissionPluginConfiguration> {
+  const config = await checkedConfig(value, quotaKinds);
+  const given = (config.value.limitedResources ?? []) as readonly Nullable<LimitedResource>[];
+  const root = FieldPath.root('limitedResources');
+  const errors = given.flatMap(({ resource }, i) =>
+    resource ? [] : [field.required(root.index(i).child('resource'), '')],
+  );
+  if (errors.length > 0) throw new Error(aggregateText(errors));
+  const limitedResources = given.map(({ apiGroup, resource, matchContains, matchScopes }) => ({
+    apiGroup: apiGroup ?? '',
+    resource: resource ?? '',
+    matchContains: matchContains ?? [],
+    matchScopes: matchScopes ?? [],
+  }));
+  return { limitedResources };
+}
+
+/** Fields without a value are absent or null. */
+type Nullable<T> = { readonly [K in keyof T]?: T[K] | null };
+
+async function readNodeSelectors(value: unknown): Promise<AdmissionPluginConfiguration> {
+  const config = await checkedConfig(versioned(value), nodeSelectorSchema);
+  return { nodeSelectors: (config.value.podNodeSelectorPluginConfig ?? {}) as Readonly<Record<string, string>> };
+}
+
+async function readTolerations(value: unknown): Promise<AdmissionPluginConfiguration> {
+  const config = await checkedConfig(value, tolerationKinds);
+  const listOf = (name: string) =>
+    (config.value[name] ?? []) as NonNullable<PodTolerationRestrictionOptions['defaults']>;
+  return { tolerations: { defaults: listOf('default'), allowed: listOf('whitelist') } };
+}
+
+async function readImagePolicy(value: unknown, folder: string): Promise<AdmissionPluginConfiguration> {
+  const config = await checkedConfig(versioned(value), imagePolicySchema);
+  const { kubeConfigFile, allowTTL, denyTTL, retryBackoff, defaultAllow } = (config.value.imagePolicy ?? {}) as {
+    readonly kubeConfigFile?: string | null;
+    readonly allowTTL?: number | null;
+    readonly denyTTL?: number | null;
+    readonly retryBackoff?: number | null;
+    readonly defaultAllow?: boolean | null;
+  };
+  if (!kubeConfigFile) throw new Error('imagePolicy.kubeConfigFile: Required value');
+  const seconds = (given: number | null | undefined, byDefault: number) =>
+    duration((given ?? 0) * (given === -1 ? 1 : 1000), byDefault, 1000, 1_800_000);
+  const client = await openWebhookClient(
+    { path: isAbsolute(kubeConfigFile) ? kubeConfigFile : join(folder, kubeConfigFile) },
+    { backoffMs: duration(retryBackoff ?? 0, 500, 0, 300_000) },
+  );
+  return {
+    imagePolicy: {
+      client,
+      allowTTLMs: seconds(allowTTL, 300_000),
+      denyTTLMs: seconds(denyTTL, 30_000),
+      defaultAllow: defaultAllow ?? false,
+    },
+    close: () => client.close(),
+  };
+}
+
+/** 0 stands for the default, -1 for none. */
+function duration(ms: number, byDefault: number, min: number, max: number): number {
+  if (ms === -1) return 0;
+  if (ms === 0) return byDefault;
+  if (ms < min || ms > max) throw new Error(`valid value is between ${min}ms and ${max}ms, got ${ms}ms`);
+  return ms;
+}
+
+async function readPodSecurity(value: unknown): Promise<AdmissionPluginConfiguration> {
+  const config = await checkedConfig(value, podSecurityKinds);
+  const given = config.value as {
+    readonly defaults?: Readonly<Record<string, string | null>> | null;
+    readonly exemptions?: Readonly<Record<string, readonly string[] | null>> | null;
+  };
+  const levels = ['privileged', 'baseline', 'restricted'];
+  const errors: FieldError[] = [];
+  const defaults: Record<string, string> = {};
+  for (const [name, each] of Object.entries(given.defaults ?? {})) {
+    if (!each) continue;
+    const path = FieldPath.root('defaults', name);
+    if (name.endsWith('-version')) {
+      if (!/^(latest|v1\.(0|[1-9]\d*))$/.test(each)) {
+        errors.push(field.invalid(path, each, 'must be "latest" or "v1.x"'));
+      }
+    } else if (!levels.includes(each)) errors.push(field.notSupported(path, each, levels));
+    defaults[name] = each;
+  }
+  if (errors.length > 0) throw new Error(aggregateText(errors));
+  const { usernames, namespaces, runtimeClasses } = given.exemptions ?? {};
+  const podSecurity: PodSecurityConfiguration = {
+    defaults,
+    exemptions: {
+      usernames: usernames ?? [],
+      namespaces: namespaces ?? [],
+      runtimeClasses: runtimeClasses ?? [],
+    },
+  };
+  return { podSecurity };
+}
+
+/** `kubernetes/apiserver pkg/admission/plugin/webhook/config/kubeconfig.go`. */
+async function readWebhook(value: unknown): Promise<FindWebhookCredentials> {
+  const config = await checkedConfig(value, webhookKinds);
+  const path = (config.value.kubeConfigFile ?? '') as string;
+  if (!isAbsolute(path)) {
+    const at = FieldPath.root('kubeConfigFile');
+    throw new Error(aggregateText([field.invalid(at, path, 'must be an absolute file path')]));
+  }
+  return webhookCredentials(await readKubeconfigUsers({ path }));
+}
+
+/** Gives a configuration without a version one, for the check of its structure. */
+const versioned = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? { ...value, apiVersion: 'v1', kind: 'Configuration' } : value;

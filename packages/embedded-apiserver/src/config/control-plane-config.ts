@@ -1,0 +1,228 @@
+import { type AdmissionPluginName, availableAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { KeySource, SigningKey } from '@k8s-ts/authentication';
+import type { Clock } from '@k8s-ts/client';
+import { chosenControllers } from '@k8s-ts/controllers/names';
+import type { AdmissionPluginSettings, APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
+import {
+  type GenericAPIServerConfig,
+  type Handler,
+  parseTokenFile,
+  staticTokenAuthenticator,
+  type TokenAuthenticator,
+} from '@k8s-ts/generic-apiserver';
+import { newStorageFactory } from '@k8s-ts/registry-shared';
+import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
+import type { StorageConfig } from '@k8s-ts/storage-backend';
+import { FlagError } from '../flags/flag.js';
+import type { CompletedOptions } from '../options.js';
+import { logRequest, logsRequests, shortAuditID } from '../request-log.js';
+import { publicAddress, urlHost } from '../serving/addresses.js';
+import { authenticationSettingsOf } from './authentication-settings.js';
+import { authorizationSettingsOf } from './authorization-settings.js';
+import { clusterAuthenticationOf } from './cluster-authentication.js';
+import { componentChecksOf } from './component-checks.js';
+import { enabledFeatures, featureGateWarnings, inertFeatureGates } from './feature-gates.js';
+import { newFeatureMetric } from './feature-metric.js';
+import { readFlagFile } from './flag-file.js';
+import { kubeletSettingsOf } from './kubelet-settings.js';
+import { metricLimitsOf } from './metric-limits.js';
+import { descriptionSettings, readOpenAPIDescriptions } from './openapi-descriptions.js';
+
+/**
+ * The configuration of a control plane from the options of the server.
+ *
+ * @param storageConfig where objects are stored
+ * @param running the port and the handler of the server, once it has them
+ * @param signingKey signs the tokens of service accounts. Default: the key that the options name, or one that is made
+ * @throws FlagError when a file of tokens, keys or certificates cannot be read or is invalid
+ */
+export async function controlPlaneConfigOf(
+  options: CompletedOptions,
+  registration: APIRegistration,
+  storageConfig: StorageConfig,
+  encryption: EncryptionAtRest | undefined,
+  running: { port(): number; handler(): Handler },
+  signingKey?: KeySource<SigningKey>,
+): Promise<ControlPlaneConfig> {
+  warnOfMissingPlugins(options);
+  logInertFeatureGates(options);
+  const descriptions = await readOpenAPIDescriptions(options);
+  const tokens = await tokenAuthenticatorOf(options);
+  return {
+    generic: {
+      ...genericConfigOf(options, running.port),
+      ...descriptionSettings(descriptions),
+      metricLimits: await metricLimitsOf(options),
+      metrics: [newFeatureMetric(options.featureGates)],
+    },
+    registration,
+    ...(options.clock ? { clock: options.clock } : {}),
+    storageFactory: newStorageFactory({
+      config: storageConfig,
+      defaultMediaType: options.storageMediaType,
+      isGroupEnabled: (group) => registration.isGroupEnabled(group),
+      serversOverrides: options.etcdServersOverrides,
+    }),
+    ...(encryption ? { encryption } : {}),
+    restOptions: {
+      watchCache: options.watchCache,
+      watchCacheSizes: options.watchCacheSizes,
+      defaultWatchCacheSize: options.defaultWatchCacheSize,
+      enableGarbageCollection: options.enableGarbageCollector,
+      deleteCollectionWorkers: options.deleteCollectionWorkers,
+    },
+    authorizationModes: options.authorizationMode,
+    authorization: authorizationSettingsOf(options),
+    tokens,
+    priorityAndFairness: options.enablePriorityAndFairness,
+    admissionPlugins: await admissionSettingsOf(options, registration),
+    authentication: await authenticationSettingsOf(options, signingKey),
+    ...(await kubeletSettingsOf(options, running.handler)),
+    serviceClusterIPRange: options.serviceClusterIPRange,
+    serviceNodePortRange: options.serviceNodePortRange,
+    features: enabledFeatures(options.featureGates),
+    componentChecks: componentChecksOf(options),
+    allowPrivileged: options.allowPrivileged,
+    eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
+    endpoint: () => ({ address: options.advertiseAddress, port: running.port() }),
+    publicAddress: () => publicAddress(options.advertiseAddress),
+    clusterAuthentication: await clusterAuthenticationOf(options),
+    handler: running.handler,
+    onReload: (message) => options.logger.info(0, message),
+    onError: (message, fields) => options.logger.error(message, fields),
+  };
+}
+
+/** The plugins that are of use only beside a controller, where that controller runs. */
+function pluginsWithControllers(list: readonly string[]): readonly AdmissionPluginName[] {
+  const running = chosenControllers(list);
+  const protections = [
+    'persistentvolume-protection-controller',
+    'persistentvolumeclaim-protection-controller',
+    'volumeattributesclass-protection-controller',
+  ] as const;
+  return [
+    ...(running.includes('serviceaccount-controller') ? (['ServiceAccount'] as const) : []),
+    ...(protections.every((name) => running.includes(name)) ? (['StorageObjectInUseProtection'] as const) : []),
+  ];
+}
+
+/** Which admission plugins are on, and their configuration. */
+async function admissionSettingsOf(
+  options: CompletedOptions,
+  registration: APIRegistration,
+): Promise<AdmissionPluginSettings> {
+  const { disableAdmissionPlugins: disabled, admissionControlConfigFile } = options;
+  const enabled = [...options.enableAdmissionPlugins, ...pluginsWithControllers(options.controllers)];
+  const settings = {
+    enabled,
+    disabled,
+    mutatingPolicies: mutatingPoliciesOf(options, registration),
+    defaultTolerations: {
+      notReadySeconds: options.defaultNotReadyTolerationSeconds,
+      unreachableSeconds: options.defaultUnreachableTolerationSeconds,
+    },
+  };
+  if (!admissionControlConfigFile) return settings;
+  const { readAdmissionConfiguration } = await import('./admission-configuration.js');
+  const defaults: readonly string[] = defaultAdmissionPlugins;
+  const isOn = (name: string) => !disabled.includes(name) && (enabled.includes(name) || defaults.includes(name));
+  try {
+    return { ...settings, configuration: await readAdmissionConfiguration(admissionControlConfigFile, isOn) };
+  } catch (error) {
+    throw new FlagError(`--admission-control-config-file ${admissionControlConfigFile}: ${errorText(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Reports the feature gates without effect: those whose absence clients notice as warnings, the others at level 1. */
+function logInertFeatureGates({ featureGates, logger }: CompletedOptions): void {
+  for (const warning of featureGateWarnings(featureGates)) logger.info(0, warning);
+  const inert = inertFeatureGates(featureGates);
+  if (inert.length > 0) logger.info(1, `feature gates without effect in this server: ${inert.join(', ')}`);
+}
+
+/** Whether mutating policies act. Warns when they should but their kinds are not served. */
+function mutatingPoliciesOf({ featureGates, logger }: CompletedOptions, registration: APIRegistration): boolean {
+  if (!enabledFeatures(featureGates).has('MutatingAdmissionPolicy')) return false;
+  const group = 'admissionregistration.k8s.io';
+  const isServed = ['v1beta1', 'v1alpha1'].some((version) => registration.isVersionEnabled({ group, version }));
+  if (!isServed) {
+    logger.info(0, `warning: MutatingAdmissionPolicy has no effect without --runtime-config=${group}/v1beta1=true`);
+  }
+  return isServed;
+}
+
+/** Plugins that kube-apiserver has and this server has not. */
+function warnOfMissingPlugins({ enableAdmissionPlugins, logger }: CompletedOptions): void {
+  const available: readonly string[] = availableAdmissionPlugins;
+  const missing = enableAdmissionPlugins.filter((name) => !available.includes(name));
+  if (missing.length === 0) return;
+  logger.info(0, `warning: this server does not provide these admission plugins: ${missing.join(', ')}`);
+}
+
+function genericConfigOf(options: CompletedOptions, port: () => number): ControlPlaneConfig['generic'] {
+  const { corsAllowedOrigins, logger } = options;
+  const origins = corsAllowedOrigins.map((pattern) => new RegExp(pattern));
+  const cors: GenericAPIServerConfig =
+    origins.length > 0 ? { corsAllowedOrigin: (origin) => origins.some((pattern) => pattern.test(origin)) } : {};
+  return {
+    requestTimeoutMs: options.requestTimeout,
+    minRequestTimeoutMs: options.minRequestTimeout,
+    maxRequestsInFlight: options.maxRequestsInflight,
+    maxMutatingRequestsInFlight: options.maxMutatingRequestsInflight,
+    shutdownDelayMs: options.shutdownDelay,
+    shutdownSendRetryAfter: options.shutdownSendRetryAfter,
+    livezGracePeriodMs: options.livezGracePeriod,
+    goawayChance: options.goawayChance,
+    hstsDirectives: options.strictTransportSecurityDirectives,
+    ...(options.clock ? { now: () => Math.floor((options.clock as Clock).now()) } : {}),
+    ...(options.random ? { random: options.random } : {}),
+    ...(options.buildHandlerChain ? { buildHandlerChain: options.buildHandlerChain } : {}),
+    serverAddress: () => `${urlHost(publicAddress(options.advertiseAddress))}:${port()}`,
+    ...(options.admission.length > 0 ? { admission: options.admission } : {}),
+    ...cors,
+    ...requestLogOf(options),
+    onStall: ({ milliseconds, request }) =>
+      logger.info(2, 'event loop was blocked', {
+        ms: Math.round(milliseconds),
+        ...(request && {
+          method: request.method,
+          URI: request.uri.slice(0, maxLoggedURI),
+          'audit-ID': shortAuditID(request.auditID),
+        }),
+      }),
+    onError: (error) =>
+      logger.error('request failed', { error: error instanceof Error && error.stack ? error.stack : errorText(error) }),
+  };
+}
+
+/** Longer URIs are cut in messages about requests that blocked the event loop. */
+const maxLoggedURI = 1024;
+
+/** Logs requests and hands them to `onRequest`. Nothing when neither is asked for, so that requests do not pass through the filter. */
+function requestLogOf({
+  logger,
+  onRequest,
+}: CompletedOptions): Pick<GenericAPIServerConfig, 'onRequest' | 'shouldLogRequest'> {
+  const logs = logger.setVerbosity !== undefined || logsRequests(logger);
+  if (!logs) return onRequest === undefined ? {} : { onRequest };
+  if (onRequest === undefined) {
+    return { onRequest: (entry) => logRequest(logger, entry), shouldLogRequest: () => logsRequests(logger) };
+  }
+  return {
+    onRequest(entry) {
+      logRequest(logger, entry);
+      onRequest(entry);
+    },
+  };
+}
+
+/** Authenticates the bearer tokens that are listed in `--token-auth-file`. */
+async function tokenAuthenticatorOf({ tokenAuthFile }: CompletedOptions): Promise<TokenAuthenticator> {
+  return staticTokenAuthenticator(
+    tokenAuthFile ? await readFlagFile('token-auth-file', tokenAuthFile, parseTokenFile) : new Map(),
+  );
+}

@@ -1,0 +1,60 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { GenericAPIServerConfig, OpenAPIDescriptions } from '@k8s-ts/generic-apiserver';
+import { FlagError } from '../flags/flag.js';
+import type { CompletedOptions } from '../options.js';
+import { readFlagFile } from './flag-file.js';
+
+const flag = 'openapi-descriptions';
+
+type Options = Pick<CompletedOptions, 'openAPIDescriptions' | 'logger'>;
+
+/**
+ * Reads the descriptions in the file. A file that is no OpenAPI document is logged as an error and left out.
+ *
+ * @returns undefined without a file
+ * @throws FlagError naming the flag and the file when the file cannot be read
+ */
+export async function readOpenAPIDescriptions({
+  openAPIDescriptions: file,
+  logger,
+}: Options): Promise<OpenAPIDescriptions | undefined> {
+  if (file === undefined) return undefined;
+  try {
+    await access(file, constants.R_OK);
+  } catch (error) {
+    throw new FlagError(`--${flag} ${file}: ${errorText(error)}`, { cause: error });
+  }
+  const { parseOpenAPIDescriptions } = await import('@k8s-ts/generic-apiserver');
+  try {
+    return await readFlagFile(flag, file, parseOpenAPIDescriptions);
+  } catch (error) {
+    logger.error('OpenAPI documents are shown without the descriptions of the file', { error: errorText(error) });
+    return undefined;
+  }
+}
+
+/** What a server shows of descriptions: in OpenAPI documents those of the file, then our own; in columns of tables those of the file. */
+export function descriptionSettings(
+  given: OpenAPIDescriptions | undefined,
+): Pick<GenericAPIServerConfig, 'openAPIDescriptions' | 'fieldDescription'> {
+  return {
+    async openAPIDescriptions() {
+      const { builtinDescriptions } = await import('@k8s-ts/api/descriptions');
+      return given ? [given, builtinDescriptions] : [builtinDescriptions];
+    },
+    ...(given
+      ? {
+          fieldDescription(name) {
+            const dot = name.lastIndexOf('.');
+            const { properties = {} } = given.definition(name.slice(0, dot)) ?? {};
+            const property = name.slice(dot + 1);
+            if (!Object.hasOwn(properties, property)) return undefined;
+            // OpenAPI documents list the values of enums behind the text.
+            return properties[property]?.split('\n\nPossible enum values:', 1)[0];
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { Writable } from 'node:stream';
+import type { Pod } from '@k8s-ts/api';
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { describeResource, handlerTransport, newClient } from '@k8s-ts/client';
+import { simulatedNodeNumber } from '@k8s-ts/controllers/names';
+import type { NodeConnections } from '@k8s-ts/controlplane';
+import type { Handler } from '@k8s-ts/generic-apiserver';
+import { connectionPair } from '@k8s-ts/streaming';
+import { attachKubelet, type ContainerReference, type PodReference, type PodRuntime } from '@k8s-ts/streaming/kubelet';
+import type { CompletedOptions } from '../options.js';
+
+const user = { name: 'system:simulated-nodes', groups: ['system:masters', 'system:authenticated'] };
+const podResource = describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod', namespaced: true });
+
+/** Longest head of a request to a simulated kubelet, in bytes: that of one to this server, and what it adds. */
+const maxHeaderSize = 2 << 20;
+
+/**
+ * Answers logs, exec and attach for the pods of simulated nodes, by their status and the behaviours of images. Other nodes get the connections that the
+ * program gives.
+ *
+ * @param handler answers the requests of the kubelets: the outermost server of the chain
+ */
+export function simulatedConnections(
+  { nodes, images, nodeConnections, clock }: CompletedOptions,
+  handler: () => Handler,
+): NodeConnections {
+  const podsOf = (namespace: string) =>
+    newClient({ transport: handlerTransport((request) => handler()(request), { user }), userAgent: 'kubelet/v1.35' })
+      .resource(podResource)
+      .namespace(namespace);
+  const podOf = ({ namespace, pod }: PodReference) => podsOf(namespace).get(pod);
+
+  /** Resolves when a container does not run any more, or the signal aborts. */
+  const whenEnded = async (reference: ContainerReference, signal: AbortSignal): Promise<void> => {
+    const { isContainerRunning } = await import('@k8s-ts/controllers');
+    const { namespace, pod: name, container } = reference;
+    try {
+      const pod = await podOf(reference);
+      if (!isContainerRunning(pod, container)) return;
+      const { resourceVersion = '' } = pod.metadata;
+      const fieldSelector = `metadata.name=${name}`;
+      for await (const { type, object } of podsOf(namespace).watch({ fieldSelector, resourceVersion, signal })) {
+        if (type === 'DELETED' || !isContainerRunning(object, container)) return;
+      }
+    } catch (error) {
+      if (!signal.aborted && !isNotFound(error)) throw error;
+    }
+  };
+  const runtime: PodRuntime = {
+    async containerLogs(reference, options, signal) {
+      const { simulatedLog } = await import('@k8s-ts/controllers');
+      const { sinceSeconds, sinceTime, tailLines, limitBytes, previous, timestamps } = options;
+      const now = clock?.now() ?? Date.now();
+      const since = sinceSeconds === undefined ? sinceTime && Date.parse(sinceTime) : now - sinceSeconds * 1000;
+      const log = simulatedLog(images, await podOf(reference), reference.container, {
+        previous,
+        timestamps,
+        ...(typeof since === 'number' && { since }),
+        ...(tailLines !== undefined && { tailLines }),
+        ...(limitBytes !== undefined && { limitBytes }),
+      });
+      return (async function* () {
+        yield log;
+        if (options.follow && !previous) await whenEnded(reference, signal);
+      })();
+    },
+    async exec(reference, command, { stdout, stderr }) {
+      const { simulatedCommand } = await import('@k8s-ts/controllers');
+      const answer = simulatedCommand(images, await podOf(reference), reference.container, command);
+      await write(stdout, answer.stdout);
+      await write(stderr, answer.stderr);
+      return answer.exitCode ?? 0;
+    },
+    async attach(reference, { closed }, { signal }) {
+      const { simulatedCommand } = await import('@k8s-ts/controllers');
+      // A container that does not run cannot be attached to, as it cannot run commands.
+      simulatedCommand(images, await podOf(reference), reference.container, []);
+      await Promise.race([closed, whenEnded(reference, signal)]);
+    },
+    async portForward(_pod, port) {
+      throw new Error(`simulated pods listen on no port, such as ${port}`);
+    },
+  };
+  const server = createServer({ maxHeaderSize });
+  // Gets all headers that clients may send, of which Node would leave out those behind the 1,000th.
+  server.maxHeadersCount = 0;
+  attachKubelet(server, runtime);
+  return {
+    ...nodeConnections,
+    kubelet(node) {
+      const given = nodeConnections.kubelet?.(node);
+      if (given !== undefined || simulatedNodeNumber(node.metadata.name ?? '', nodes) === undefined) return given;
+      const [own, other] = connectionPair();
+      server.emit('connection', own);
+      return other;
+    },
+  };
+}
+
+function write(to: Writable | undefined, text: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (to === undefined || !text) resolve();
+    else to.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}

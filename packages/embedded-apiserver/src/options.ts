@@ -1,0 +1,342 @@
+import { join } from 'node:path';
+import type { CustomResourceDefinition } from '@k8s-ts/apiextensions/serving';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import type { ImageBehaviours } from '@k8s-ts/controllers';
+import type { AdmissionPlugin, RequestLogEntry } from '@k8s-ts/generic-apiserver';
+import {
+  type AggregationOptions,
+  type CompletedAggregationOptions,
+  completeAggregationOptions,
+} from './aggregation-options.js';
+import { type AuditOptions, type CompletedAuditOptions, completeAuditOptions } from './audit-options.js';
+import {
+  type AuthenticationOptions,
+  type CompletedAuthenticationOptions,
+  completeAuthenticationOptions,
+} from './authentication-options.js';
+import {
+  type AuthorizationOptions,
+  type CompletedAuthorizationOptions,
+  completeAuthorizationOptions,
+} from './authorization-options.js';
+import { checkOptions } from './check-options.js';
+import type { StorageBackend } from './config/storage-backends.js';
+import { apiserverFlags } from './flags/apiserver-flags.js';
+import { FlagError } from './flags/flag.js';
+import { type CompletedKubeletOptions, completeKubeletOptions, type KubeletOptions } from './kubelet-options.js';
+import { type Logger, silentLogger } from './log.js';
+import { type ProgramOptions, programOptions } from './program-options.js';
+import { advertisedAddress } from './serving/addresses.js';
+
+/** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
+export interface APIServerOptions
+  extends AggregationOptions,
+    AuditOptions,
+    AuthenticationOptions,
+    AuthorizationOptions,
+    KubeletOptions,
+    ProgramOptions {
+  /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
+  readonly storageBackend?: StorageBackend | '';
+  /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`; with `memory`, no folder is made. */
+  readonly dataDir?: string;
+  /** URLs of the etcd servers, such as `http://127.0.0.1:2379`. */
+  readonly etcdServers?: readonly string[];
+  /** Prefix of all keys in the store. Default `/registry`. */
+  readonly etcdPrefix?: string;
+  readonly etcdCafile?: string;
+  readonly etcdCertfile?: string;
+  readonly etcdKeyfile?: string;
+  /** Resources that are stored on other etcd servers: `group/resource#server;server`. */
+  readonly etcdServersOverrides?: readonly string[];
+  /** Whether reads return the newest state. False is honoured by etcd2 only. Default true. */
+  readonly etcdQuorumRead?: boolean;
+  /** The encoding of stored objects: `application/json`, `application/vnd.kubernetes.protobuf` or `application/yaml`. All of them can be read. Default JSON. */
+  readonly storageMediaType?: string;
+  /** Time between compactions of the store's history, in ms. 0: never. Default 5 minutes. */
+  readonly etcdCompactionInterval?: number;
+  /** How long the check `etcd` of `/healthz`, `/livez` and `/readyz` waits for the store, in ms. Default, and for 0: 2,000. */
+  readonly etcdHealthcheckTimeout?: number;
+  /** How long the check `etcd-readiness` of `/readyz` waits for the store, in ms. Default, and for 0: 2,000. */
+  readonly etcdReadycheckTimeout?: number;
+  /** Serve lists and watches from memory. Default true. */
+  readonly watchCache?: boolean;
+  /** `resource[.group]#size`. Size 0 turns the watch cache of a resource off; other sizes have no effect. */
+  readonly watchCacheSizes?: readonly string[];
+  /** 0 turns the watch cache off for all resources that `watchCacheSizes` does not name. Default 100. */
+  readonly defaultWatchCacheSize?: number;
+  /** Objects that a deletion of a collection deletes at the same time. Default 1. */
+  readonly deleteCollectionWorkers?: number;
+  /** Honour propagation policies of deletions with finalizers. Default true. */
+  readonly enableGarbageCollector?: boolean;
+  /** File with the EncryptionConfiguration. Default: objects are not encrypted. */
+  readonly encryptionProviderConfig?: string;
+  /** Reload the file when it changes. Default false. */
+  readonly encryptionProviderConfigAutomaticReload?: boolean;
+  /** How long events are kept after each write, in ms. Default one hour. */
+  readonly eventTTL?: number;
+
+  /** Address to listen on. Default `127.0.0.1`. */
+  readonly bindAddress?: string;
+  /** Port to listen on; 0 picks a free one. Default 6443. */
+  readonly securePort?: number;
+  /** False: the server opens no port and is reached through `fetch` only. Default true. */
+  readonly listen?: boolean;
+  /** Folder of the certificates that the server makes itself. Default `DATA-DIR/pki`; with `memory` and no `dataDir`, they are kept in memory. */
+  readonly certDir?: string;
+  /** Certificate (chain) to serve with, as a PEM file. Default: the server makes one. */
+  readonly tlsCertFile?: string;
+  /** Private key of `tlsCertFile`. */
+  readonly tlsPrivateKeyFile?: string;
+  /** Oldest version of TLS: `VersionTLS12` or `VersionTLS13`. Default `VersionTLS12`. */
+  readonly tlsMinVersion?: string;
+  /** Cipher suites of TLS 1.2 by Go's names. Default: those of Go. */
+  readonly tlsCipherSuites?: readonly string[];
+  /** `CERT-FILE,KEY-FILE` or `CERT-FILE,KEY-FILE:NAME,NAME`: served to clients that ask for these names. Default none. */
+  readonly tlsSNICertKey?: readonly string[];
+  /** Speak HTTP/1.1 only. Default false. */
+  readonly disableHTTP2Serving?: boolean;
+  /** How many requests a client may have open on a connection of HTTP/2. Default, and below 1: 100. */
+  readonly http2MaxStreamsPerConnection?: number;
+  /** Address in the endpoints of the `kubernetes` Service. Default: the bind address, or the first address of this machine when the server listens on all of them. */
+  readonly advertiseAddress?: string;
+  /** Further host names and IP addresses for the certificate that the server makes for itself. Default none. */
+  readonly tlsSAN?: readonly string[];
+
+  /** Admission plugins that are on besides those that are on by default. Default none. */
+  readonly enableAdmissionPlugins?: readonly string[];
+  /** Admission plugins that are off although they are on by default. Default none. */
+  readonly disableAdmissionPlugins?: readonly string[];
+  /** File with an AdmissionConfiguration: settings of admission plugins. Default none. */
+  readonly admissionControlConfigFile?: string;
+  /** Time for which pods without a toleration of their own tolerate a node that is not ready, in seconds. Default 300. */
+  readonly defaultNotReadyTolerationSeconds?: number;
+  /** The same for a node that cannot be reached. Default 300. */
+  readonly defaultUnreachableTolerationSeconds?: number;
+  /**
+   * Admission plugins of the program. They run after the built-in ones and before those that see the final object: admission policies and webhooks, and
+   * ResourceQuota. With them, large requests are answered by the main thread. Default none.
+   */
+  readonly admission?: readonly AdmissionPlugin[];
+  /** `group/version=false` and the like, see `--runtime-config`. Default: the group-versions that kube-apiserver serves by default. */
+  readonly runtimeConfig?: readonly string[];
+  /** `Gate=true` and the like, see `--feature-gates`. Default: the defaults of kube-apiserver. */
+  readonly featureGates?: readonly string[];
+  /** The only built-in group-versions to serve (`v1,apps/v1`), preferred first. The command reads KUBE_API_VERSIONS. Default: no restriction. */
+  readonly kubeAPIVersions?: string;
+  /** Definitions of custom resources to install before the server is ready: objects, and paths of files and directories. Default none. */
+  readonly crds?: readonly (string | CustomResourceDefinition)[];
+  /** Directory of definitions to install besides `crds`: all its `.yaml`, `.yml` and `.json` files. Default none. */
+  readonly crdDirectory?: string;
+  /** CIDR of the IP addresses of Services; two, comma-separated, of different IP families for dual stack. Default `10.0.0.0/24`. */
+  readonly serviceClusterIPRange?: string;
+  /** Ports of NodePort Services. Default `30000-32767`. */
+  readonly serviceNodePortRange?: string;
+  /** Privileged containers may be created. Default false. */
+  readonly allowPrivileged?: boolean;
+  /** Longest time for a request other than a watch, in ms. Default one minute. */
+  readonly requestTimeout?: number;
+  /** Shortest time for which a watch is kept open, in ms. Default 30 minutes. */
+  readonly minRequestTimeout?: number;
+  /** Reading requests that are served at the same time; 0: no limit. Default 400. */
+  readonly maxRequestsInflight?: number;
+  /** Writing requests that are served at the same time; 0: no limit. Default 200. */
+  readonly maxMutatingRequestsInflight?: number;
+  /**
+   * Divide requests into flows by the stored FlowSchemas and PriorityLevelConfigurations. Both limits above together are what levels share. False:
+   * the limits alone. Default true.
+   */
+  readonly enablePriorityAndFairness?: boolean;
+  /** How long the server serves requests after `/readyz` began to fail, in ms. Default 0. */
+  readonly shutdownDelay?: number;
+  /** Answer new requests with 429 while the last ones are answered, instead of closing the port first. Default false. */
+  readonly shutdownSendRetryAfter?: boolean;
+  /** How long after the start `/livez` ignores unfinished post-start hooks, in ms. Default 0. */
+  readonly livezGracePeriod?: number;
+  /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 0.02. Default 0. */
+  readonly goawayChance?: number;
+  /** Names of metrics that `/metrics` does not show. Default none. */
+  readonly disabledMetrics?: readonly string[];
+  /**
+   * Values that labels of metrics may have, as `METRIC,LABEL=VALUE,VALUE`. `/metrics` shows other values as `unexpected`. Default: labels may have
+   * any values.
+   */
+  readonly allowMetricLabels?: readonly string[];
+  /** File with an object of the same pairs, in YAML or JSON. Not read when `allowMetricLabels` is given. */
+  readonly allowMetricLabelsManifest?: string;
+  /** Parts of the header `Strict-Transport-Security` of every answer: `max-age=31536000`, `includeSubDomains`, `preload`. Default none. */
+  readonly strictTransportSecurityDirectives?: readonly string[];
+  /** Regular expressions of the origins whose pages may call the server. Default none. */
+  readonly corsAllowedOrigins?: readonly string[];
+  /** File with an OpenAPI document of a cluster, whose descriptions our documents show. Default: our own short ones. */
+  readonly openAPIDescriptions?: string;
+  /**
+   * Controllers that run in the server, by their names in kube-controller-manager: `*` for all, `NAME` for one, `-NAME` for not that one. Default
+   * none, as with kube-apiserver.
+   */
+  readonly controllers?: readonly string[];
+  /**
+   * Simulated nodes, `node-1` to `node-N`, which run nothing: a scheduler binds pods to them, and pods start, become ready and end by their spec and `images`.
+   * Default 0.
+   */
+  readonly nodes?: number;
+  /** The behaviour of containers on simulated nodes, by image: `{ 'my/job': { exitCode: 1, after: '2s', logs: 'boom' } }`. Default none. */
+  readonly images?: ImageBehaviours;
+
+  /**
+   * Maximum number of processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
+   * others are child processes, which are started one after the other when one of the processes has been busy for a second. Those that run have their parts of `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
+   */
+  readonly workers?: number;
+  /** Number of processes that are started with the server. Default 1. */
+  readonly minWorkers?: number;
+  /** A process that was started for the load ends when all together have been busy for less than half of one processor's time for so long, in ms. 0: never. Default 300,000. */
+  readonly workerIdleTimeout?: number;
+
+  /** File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`, or a temporary file. */
+  readonly kubeconfigOut?: string;
+  /** Default: nothing is logged. */
+  readonly logger?: Logger;
+  /** Called with facts about each request when its answer is complete: for a watch, when it has ended. Default: none. */
+  readonly onRequest?: (entry: RequestLogEntry) => void;
+}
+
+/** Options without a default. */
+type Optional =
+  | 'admissionControlConfigFile'
+  | 'certDir'
+  | 'kubeconfigOut'
+  | 'tlsCertFile'
+  | 'tlsPrivateKeyFile'
+  | 'crdDirectory'
+  | 'etcdCafile'
+  | 'etcdCertfile'
+  | 'etcdKeyfile'
+  | 'encryptionProviderConfig'
+  | 'onRequest'
+  | 'openAPIDescriptions'
+  | keyof ProgramOptions;
+
+/** Options with their defaults. */
+export type CompletedOptions = Required<
+  Omit<
+    APIServerOptions,
+    | Optional
+    | keyof AggregationOptions
+    | keyof AuditOptions
+    | keyof AuthenticationOptions
+    | keyof AuthorizationOptions
+    | keyof KubeletOptions
+    | 'storageBackend'
+  >
+> &
+  CompletedAggregationOptions &
+  CompletedAuditOptions &
+  CompletedAuthenticationOptions &
+  CompletedAuthorizationOptions &
+  CompletedKubeletOptions &
+  Pick<APIServerOptions, Optional> & { readonly storageBackend: StorageBackend };
+
+/**
+ * Fills in the defaults and checks the options, each for itself and together.
+ *
+ * @throws FlagError naming the flag and what is wrong with it
+ */
+export function completeOptions(input: APIServerOptions): CompletedOptions {
+  checkNames(input);
+  const options = nonEmpty(input);
+  const etcdServers = options.etcdServers ?? [];
+  const storageBackend = options.storageBackend || (etcdServers.length > 0 ? 'etcd3' : 'lmdb');
+  const dataDir = options.dataDir ?? './k8s-data';
+  const bindAddress = options.bindAddress ?? '127.0.0.1';
+  const certDir =
+    options.certDir ??
+    (storageBackend === 'memory' && options.dataDir === undefined ? undefined : join(dataDir, 'pki'));
+  const completed: CompletedOptions = {
+    ...options,
+    ...completeAuditOptions(options),
+    ...completeAuthenticationOptions(options),
+    ...completeAuthorizationOptions(options),
+    ...completeAggregationOptions(options),
+    ...completeKubeletOptions(options),
+    storageBackend,
+    dataDir,
+    etcdServers,
+    etcdPrefix: options.etcdPrefix ?? '/registry',
+    etcdServersOverrides: options.etcdServersOverrides ?? [],
+    etcdQuorumRead: options.etcdQuorumRead ?? true,
+    storageMediaType: options.storageMediaType ?? 'application/json',
+    etcdCompactionInterval: options.etcdCompactionInterval ?? 300_000,
+    etcdHealthcheckTimeout: options.etcdHealthcheckTimeout ?? 2000,
+    etcdReadycheckTimeout: options.etcdReadycheckTimeout ?? 2000,
+    watchCache: options.watchCache ?? true,
+    watchCacheSizes: options.watchCacheSizes ?? [],
+    defaultWatchCacheSize: options.defaultWatchCacheSize ?? 100,
+    deleteCollectionWorkers: options.deleteCollectionWorkers ?? 1,
+    enableGarbageCollector: options.enableGarbageCollector ?? true,
+    encryptionProviderConfigAutomaticReload: options.encryptionProviderConfigAutomaticReload ?? false,
+    eventTTL: options.eventTTL ?? 3_600_000,
+    bindAddress,
+    securePort: options.securePort ?? 6443,
+    listen: options.listen ?? true,
+    ...(certDir === undefined ? {} : { certDir }),
+    advertiseAddress: options.advertiseAddress || advertisedAddress(bindAddress),
+    tlsSAN: options.tlsSAN ?? [],
+    tlsMinVersion: options.tlsMinVersion || 'VersionTLS12',
+    tlsCipherSuites: options.tlsCipherSuites ?? [],
+    tlsSNICertKey: options.tlsSNICertKey ?? [],
+    disableHTTP2Serving: options.disableHTTP2Serving ?? false,
+    http2MaxStreamsPerConnection: options.http2MaxStreamsPerConnection ?? 0,
+    enableAdmissionPlugins: options.enableAdmissionPlugins ?? [],
+    disableAdmissionPlugins: options.disableAdmissionPlugins ?? [],
+    defaultNotReadyTolerationSeconds: options.defaultNotReadyTolerationSeconds ?? 300,
+    defaultUnreachableTolerationSeconds: options.defaultUnreachableTolerationSeconds ?? 300,
+    admission: options.admission ?? [],
+    runtimeConfig: options.runtimeConfig ?? [],
+    featureGates: options.featureGates ?? [],
+    kubeAPIVersions: options.kubeAPIVersions ?? '',
+    crds: options.crds ?? [],
+    serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
+    serviceNodePortRange: options.serviceNodePortRange ?? '30000-32767',
+    allowPrivileged: options.allowPrivileged ?? false,
+    requestTimeout: options.requestTimeout ?? 60_000,
+    minRequestTimeout: options.minRequestTimeout ?? 1_800_000,
+    maxRequestsInflight: options.maxRequestsInflight ?? 400,
+    maxMutatingRequestsInflight: options.maxMutatingRequestsInflight ?? 200,
+    enablePriorityAndFairness: options.enablePriorityAndFairness ?? true,
+    shutdownDelay: options.shutdownDelay ?? 0,
+    shutdownSendRetryAfter: options.shutdownSendRetryAfter ?? false,
+    livezGracePeriod: options.livezGracePeriod ?? 0,
+    goawayChance: options.goawayChance ?? 0,
+    disabledMetrics: options.disabledMetrics ?? [],
+    allowMetricLabels: options.allowMetricLabels ?? [],
+    allowMetricLabelsManifest: options.allowMetricLabelsManifest ?? '',
+    strictTransportSecurityDirectives: options.strictTransportSecurityDirectives ?? [],
+    corsAllowedOrigins: options.corsAllowedOrigins ?? [],
+    controllers: options.controllers ?? [],
+    nodes: options.nodes ?? 0,
+    images: options.images ?? {},
+    workers: options.workers ?? 1,
+    minWorkers: options.minWorkers ?? 1,
+    workerIdleTimeout: options.workerIdleTimeout ?? 300_000,
+    logger: options.logger ?? silentLogger,
+  };
+  checkOptions(completed);
+  return completed;
+}
+
+/** @throws FlagError for a name that is no option: a misspelt one would be ignored silently */
+function checkNames(options: APIServerOptions): void {
+  for (const name of Object.keys(options)) {
+    if (!Object.hasOwn(apiserverFlags, name) && !programOptions.includes(name)) {
+      throw new FlagError(`unknown option ${goQuote(name)}`);
+    }
+  }
+}
+
+/** The options without undefined values and empty texts. */
+function nonEmpty(options: APIServerOptions): APIServerOptions {
+  return Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined && value !== ''),
+  ) as APIServerOptions;
+}

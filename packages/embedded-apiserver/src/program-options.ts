@@ -1,0 +1,46 @@
+import type { Clock } from '@k8s-ts/client';
+import type { HandlerChain } from '@k8s-ts/generic-apiserver';
+import type { RandomSource } from '@k8s-ts/registry-generic/rest';
+import type { MemoryStore } from '@k8s-ts/storage-backend/memory';
+
+/** Options for programs that are functions or objects with functions, so that they cannot be sent to other processes and threads. */
+export interface ProgramOptions {
+  /**
+   * With the storage `memory`: the store, made by `createMemoryStore` of `@k8s-ts/storage-backend/memory`. The server closes it when it stops. Default: a
+   * new, empty store.
+   */
+  readonly memoryStore?: MemoryStore;
+  /**
+   * The time of the cluster: timestamps of objects, the ends of leases, events and tokens, and controllers follow it. Time limits of requests and
+   * connections, and certificates, follow the machine's clock. Default: the machine's.
+   */
+  readonly clock?: Clock;
+  /**
+   * The next fraction, 0 up to 1, for a key. When given, uids, generated names, cluster IPs and node ports are made of it. With a sequence of its own for each key,
+   * names and uids do not depend on the order of requests for different objects. Default: they are random.
+   */
+  readonly random?: RandomSource;
+  /** Changes the filters that requests pass, such as by adding one. Default: they stay as they are. */
+  readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
+}
+
+/** The options that are functions or objects with functions and have no default. */
+export const functionOptions: readonly (keyof ProgramOptions | 'nodeConnections')[] = [
+  'buildHandlerChain',
+  'clock',
+  'memoryStore',
+  'nodeConnections',
+  'random',
+];
+
+/** Options that no flag has. */
+export const programOptions: readonly string[] = [
+  ...functionOptions,
+  'admission',
+  'crds',
+  'images',
+  'kubeAPIVersions',
+  'listen',
+  'logger',
+  'onRequest',
+];

@@ -1,0 +1,149 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { type Answer, type APIRequest, Counter, type Listener, type MetricsRegistry } from '@k8s-ts/generic-apiserver';
+import { createSecureServer, type SecureServer } from '@k8s-ts/generic-apiserver/node';
+import type { Certificates, KeyPair } from '@k8s-ts/pki';
+import type { CompletedOptions } from '../options.js';
+import { urlHost } from './addresses.js';
+import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
+import { certificateFiles, readServerCertificates } from './server-certificates.js';
+import { tlsSettingsOf } from './tls-settings.js';
+
+/** Where a server is reached, and how. */
+export interface Serving extends Listener {
+  readonly port: number;
+  /** `https://ADDRESS:PORT` */
+  readonly url: string;
+  /** An admin's kubeconfig (YAML). */
+  readonly kubeconfig: string;
+}
+
+/** Accepts connections for a server that does not do so itself. */
+export interface ConnectionSource {
+  /** Answers a request as the handler does. The source may ask its client to connect anew. */
+  answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer;
+  /**
+   * Begins to accept connections; port 0 picks a free one.
+   *
+   * @param serve takes each connection
+   * @throws Error when the port is taken
+   */
+  open(
+    port: number,
+    host: string,
+    serve: (socket: Socket) => void,
+  ): Promise<{ readonly port: number; close(): Promise<void> }>;
+}
+
+/**
+ * Listens as the options say (not at all with `listen: false`) and writes the admin kubeconfig.
+ *
+ * @param metrics get the number of handshakes that failed
+ * @param connections accepts the connections. Default: the server accepts them itself
+ * @throws Error when the port is taken or a file cannot be read or written; nothing listens then
+ */
+export async function listen(
+  options: CompletedOptions,
+  certificates: Certificates,
+  handler: (request: APIRequest) => Answer,
+  metrics: MetricsRegistry,
+  connections?: ConnectionSource,
+): Promise<Serving> {
+  const { bindAddress, kubeconfigOut } = options;
+  let port = options.securePort;
+  let listener: Listener = { close: async () => {} };
+  if (options.listen) {
+    const { minVersion, ciphers } = tlsSettingsOf(options);
+    const handshakeErrors = metrics.register(
+      new Counter('apiserver_tls_handshake_errors_total', 'Connections whose TLS handshake failed.'),
+    );
+    handshakeErrors.add([], 0);
+    const files = await contentsOf(certificateFiles(options));
+    const secure = createSecureServer({
+      handler: connections ? (request) => connections.answer(request, handler) : handler,
+      onError: (error) => options.logger.error('answer not written', { error: errorText(error) }),
+      onHandshakeError: () => handshakeErrors.add([]),
+      ...(await readServerCertificates(options, certificates)),
+      disableHTTP2: options.disableHTTP2Serving,
+      http2MaxStreams: options.http2MaxStreamsPerConnection,
+      minVersion,
+      ...(ciphers ? { ciphers } : {}),
+    });
+    const opened = connections
+      ? await connections.open(port, bindAddress, (socket) => secure.accept(socket))
+      : await secure.listen(port, bindAddress);
+    ({ port } = opened);
+    const followed = await followCertificates(files, options, certificates, secure);
+    listener = {
+      async close(graceMs) {
+        if ('close' in opened) await opened.close();
+        await followed.close(graceMs);
+      },
+    };
+  }
+  try {
+    const url = `https://${urlHost(bindAddress)}:${port}`;
+    const config = kubeconfig({
+      server: url,
+      certificateAuthority: isIssuedBy(certificates.serving, certificates.ca)
+        ? certificates.ca.cert
+        : certificates.serving.cert,
+      clientCertificate: certificates.admin.cert,
+      clientKey: certificates.admin.key,
+    });
+    if (kubeconfigOut) await writeKubeconfig(kubeconfigOut, config);
+    return { port, url, kubeconfig: config, close: (graceMs) => listener.close(graceMs) };
+  } catch (error) {
+    await listener.close(0);
+    throw error;
+  }
+}
+
+function isIssuedBy(pair: KeyPair, ca: KeyPair): boolean {
+  const [certificate, issuer] = [new X509Certificate(pair.cert), new X509Certificate(ca.cert)];
+  return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+}
+
+/** Files and their contents; undefined for one that cannot be read. */
+async function contentsOf(files: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
+  const contents = files.map(async (file) => [file, await readFile(file, 'utf8').catch(() => undefined)] as const);
+  return new Map(await Promise.all(contents));
+}
+
+/**
+ * Uses the certificates of the options' files again when one of them changes. A wrong change is reported, and the old ones stay.
+ *
+ * @param files with contents from before the server read them
+ */
+async function followCertificates(
+  files: ReadonlyMap<string, string | undefined>,
+  options: CompletedOptions,
+  certificates: Certificates,
+  server: SecureServer,
+): Promise<Listener> {
+  if (files.size === 0) return server;
+  const { followFile } = await import('@k8s-ts/generic-apiserver/config-file');
+  const { logger } = options;
+  const onError = (error: unknown) => logger.error('certificates not reloaded', { error: errorText(error) });
+  let last = Promise.resolve();
+  // One after another: of two, the one that has read older files could end last.
+  const reload = (): Promise<void> => {
+    const reloaded = last.then(async () => {
+      server.update(await readServerCertificates(options, certificates));
+      logger.info(2, 'certificates reloaded');
+    });
+    last = reloaded.catch(() => {});
+    return reloaded;
+  };
+  const ends = [...files].map(([file, content]) =>
+    followFile(file, reload, { ...(content === undefined ? {} : { content }), onError }),
+  );
+  return {
+    async close(graceMs) {
+      for (const end of ends) end();
+      await server.close(graceMs);
+    },
+  };
+}

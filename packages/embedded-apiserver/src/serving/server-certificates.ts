@@ -1,0 +1,59 @@
+import { clientsLeadToFrontProxies, type ServerCertificates } from '@k8s-ts/generic-apiserver/node';
+import type { Certificates } from '@k8s-ts/pki';
+import { readFlagFile } from '../config/flag-file.js';
+import { FlagError } from '../flags/flag.js';
+import type { CompletedOptions } from '../options.js';
+import { checkedCertificate, checkedKey, servingPair } from './certificates.js';
+import { tlsSettingsOf } from './tls-settings.js';
+
+/** The files that {@link readServerCertificates} reads: empty when the server uses certificates of its own only. */
+export function certificateFiles(options: CompletedOptions): readonly string[] {
+  const { clientCAFile, requestheaderClientCAFile, tlsCertFile, tlsPrivateKeyFile } = options;
+  const named = tlsSettingsOf(options).named.flatMap(({ certFile, keyFile }) => [certFile, keyFile]);
+  return [clientCAFile, requestheaderClientCAFile, tlsCertFile, tlsPrivateKeyFile, ...named].filter(
+    (file): file is string => Boolean(file),
+  );
+}
+
+/**
+ * The certificates and CAs that a server uses, from the files of its options.
+ *
+ * @throws FlagError for a file that cannot be read or has no certificate or key. Also when `--requestheader-allowed-names` names no front proxies, and certificates of
+ *   clients lead to a CA of front proxies
+ */
+export async function readServerCertificates(
+  options: CompletedOptions,
+  certificates: Certificates,
+): Promise<ServerCertificates> {
+  const { clientCAFile, requestheaderClientCAFile } = options;
+  const readCA = (flag: string, file: string | undefined) =>
+    file ? readFlagFile(flag, file, checkedCertificate).then((ca) => [ca]) : Promise.resolve([]);
+  const [pair, clientCA, requestHeaderCA, named] = await Promise.all([
+    servingPair(options, certificates),
+    readCA('client-ca-file', clientCAFile),
+    readCA('requestheader-client-ca-file', requestheaderClientCAFile),
+    Promise.all(
+      tlsSettingsOf(options).named.map(async ({ certFile, keyFile, names }) => ({
+        cert: await readFlagFile('tls-sni-cert-key', certFile, checkedCertificate),
+        key: await readFlagFile('tls-sni-cert-key', keyFile, checkedKey),
+        ...(names ? { names } : {}),
+      })),
+    ),
+  ]);
+  if (options.requestheaderAllowedNames.length === 0) {
+    refuseCommonCA('--client-ca-file', clientCA, requestHeaderCA);
+    refuseCommonCA('the CA of this server', [certificates.ca.cert], requestHeaderCA);
+  }
+  return { ...pair, named, clientCA: [certificates.ca.cert, ...clientCA], requestHeaderCA };
+}
+
+/**
+ * `kubernetes pkg/kubeapiserver/options/authentication.go`, Validate. It compares the certificates only; the purpose that the message names asks for more, see
+ * {@link clientsLeadToFrontProxies}.
+ */
+function refuseCommonCA(name: string, clientCA: readonly string[], requestHeaderCA: readonly string[]): void {
+  if (!clientsLeadToFrontProxies(clientCA, requestHeaderCA)) return;
+  throw new FlagError(
+    `--requestheader-client-ca-file and ${name} contain overlapping certificates; --requestheader-allowed-names must be specified to ensure regular client certificates cannot set authenticating proxy headers for arbitrary users`,
+  );
+}

@@ -1,0 +1,92 @@
+import type { InFlightLimits, RequestLogEntry } from '@k8s-ts/generic-apiserver';
+import type { AuditPolicy } from '@k8s-ts/generic-apiserver/audit';
+import type { Certificates } from '@k8s-ts/pki';
+import type { StorageConfig } from '@k8s-ts/storage-backend';
+import type { PlainOptions } from '../plain-options.js';
+
+/** State that all processes of a server share: the first one makes it and sends it to the workers. */
+export interface SharedState {
+  readonly storageConfig: StorageConfig;
+  readonly certificates: Certificates;
+  /** The policy of audits as the first process has read it. */
+  readonly auditPolicy?: AuditPolicy | undefined;
+}
+
+/** How a worker logs. */
+export interface WorkerLogging {
+  /** Messages up to this level are sent; -1: only errors. */
+  readonly verbosity: number;
+  /** Whether clients may change the level. */
+  readonly canChange: boolean;
+  /** Whether facts about each request are sent. */
+  readonly reportsRequests: boolean;
+}
+
+/** The message with which a worker starts. */
+export interface WorkerStart {
+  readonly options: PlainOptions;
+  readonly shared: SharedState;
+  readonly logging: WorkerLogging;
+}
+
+/**
+ * What a worker is asked for: its metrics in the text format of Prometheus, or how much of the time since the last such question it was busy, a number from
+ * 0 to 1.
+ */
+export type WorkerQuestion = 'metrics' | 'utilization';
+
+/** Messages from the first process to a worker. A `connection` comes with its socket, and is answered with `accepted`. */
+export type ToWorker =
+  | { readonly type: 'start'; readonly start: WorkerStart }
+  /** The port that the server listens on. A worker builds its servers before it is known. */
+  | { readonly type: 'listening'; readonly port: number }
+  | { readonly type: 'connection'; readonly id: number }
+  /** The worker's part of the limits of requests in flight. */
+  | { readonly type: 'limits'; readonly limits: Required<InFlightLimits> }
+  /** Close so many connections, so that their clients connect anew. See `MovingConnections`. */
+  | { readonly type: 'move'; readonly count: number }
+  /** The key that signs the tokens of service accounts, as PEM, or why there is none. */
+  | { readonly type: 'signing-key'; readonly key: string }
+  | { readonly type: 'no-signing-key'; readonly error: string }
+  /** A question, which is answered with `answer` and the same id. */
+  | { readonly type: 'ask'; readonly id: number; readonly question: WorkerQuestion }
+  /** The metrics of all processes, as the worker has asked for. */
+  | { readonly type: 'collected'; readonly id: number; readonly text: string }
+  /** Lines of the audit log have been written, but for these. */
+  | {
+      readonly type: 'audit-written';
+      readonly id: number;
+      readonly failures: readonly (readonly [index: number, error: string])[];
+    }
+  | { readonly type: 'verbosity'; readonly level: number }
+  /** Serve what was accepted, and end. */
+  | { readonly type: 'stop' };
+
+/** Messages from a worker to the first process. */
+export type FromWorker =
+  | { readonly type: 'ready' }
+  /** The worker could not start, and ends. */
+  | { readonly type: 'failed'; readonly error: string }
+  /** Asks for the key that signs the tokens of service accounts, which may take seconds to make. */
+  | { readonly type: 'ask-signing-key' }
+  /** The connection of this number is the worker's now. */
+  | { readonly type: 'accepted'; readonly id: number }
+  /** A connection has been closed. */
+  | { readonly type: 'closed' }
+  | { readonly type: 'answer'; readonly id: number; readonly text: string }
+  /** The worker has been busy for about a second. */
+  | { readonly type: 'busy' }
+  /** Asks for the metrics of all processes. */
+  | { readonly type: 'collect'; readonly id: number; readonly own: string }
+  /** Lines for the audit log, which are answered with `audit-written` and the same id. */
+  | { readonly type: 'audit-lines'; readonly id: number; readonly lines: readonly string[] }
+  /** A client has changed the level of the log messages. */
+  | { readonly type: 'verbosity'; readonly level: number }
+  | {
+      readonly type: 'log';
+      /** Undefined: an error. */
+      readonly level: number | undefined;
+      readonly message: string;
+      readonly fields: Readonly<Record<string, unknown>> | undefined;
+    }
+  | { readonly type: 'request'; readonly entry: RequestLogEntry };

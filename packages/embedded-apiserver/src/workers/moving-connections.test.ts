@@ -1,0 +1,32 @@
+import type { APIRequest, APIResponse } from '@k8s-ts/generic-apiserver';
+import { expect, it } from 'vitest';
+import { MovingConnections } from './moving-connections.js';
+
+const request = (connection: object) => ({ method: 'GET', path: '/version', connection }) as unknown as APIRequest;
+const ok: APIResponse = { status: 200, headers: { 'content-type': 'text/plain' } };
+const last: APIResponse = { ...ok, headers: { ...ok.headers, connection: 'close' } };
+
+it('asks so many clients to connect anew, each once', async () => {
+  const moving = new MovingConnections();
+  const [one, two, three] = [{}, {}, {}];
+  expect(moving.answer(request(one), () => ok)).toBe(ok);
+  moving.move(2);
+  expect(moving.answer(request(one), () => ok)).toEqual(last);
+  expect(moving.answer(request(one), () => ok)).toBe(ok);
+  expect(await moving.answer(request(two), async () => ok)).toEqual(last);
+  expect(moving.answer(request(three), () => ok)).toBe(ok);
+});
+
+it('leaves requests without a connection alone, and connections that speak another protocol from now on', () => {
+  const moving = new MovingConnections();
+  moving.move(1);
+  expect(moving.answer(request(undefined as never), () => ok)).toBe(ok);
+  const switched: APIResponse = { status: 101, headers: {} };
+  expect(moving.answer(request({}), () => switched)).toBe(switched);
+});
+
+it('asks nobody for a number below 1', () => {
+  const moving = new MovingConnections();
+  moving.move(-3);
+  expect(moving.answer(request({}), () => ok)).toBe(ok);
+});

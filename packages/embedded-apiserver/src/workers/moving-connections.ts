@@ -1,0 +1,43 @@
+import type { Answer, APIRequest, APIResponse } from '@k8s-ts/generic-apiserver';
+
+/** How long connections are closed after {@link MovingConnections.move}, in ms. Those that send no request until then, such as watches, stay. */
+const movingMs = 10_000;
+
+/**
+ * Closes connections after an answer, so that their clients connect anew and spread over the processes of a server when there are more of them. HTTP/2 clients get a GOAWAY,
+ * HTTP/1.1 clients `Connection: close`. Requests that were received before are answered, and watches go on until they end. Requests that a client has sent after the GOAWAY are not
+ * looked at, and HTTP/2 clients send them again.
+ */
+export class MovingConnections {
+  #count = 0;
+  #until = 0;
+  readonly #moved = new WeakSet<object>();
+
+  /** Closes the next `count` connections that send a request, after their answer. Replaces the count that was given before. */
+  move(count: number): void {
+    this.#count = count;
+    this.#until = performance.now() + movingMs;
+  }
+
+  /** Answers as a handler does. The answer closes the connection when that is to move. */
+  answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer {
+    const { connection } = request;
+    if (this.#count <= 0 || connection === undefined) return handler(request);
+    const answer = handler(request);
+    return answer instanceof Promise
+      ? answer.then((response) => this.#closing(response, connection))
+      : this.#closing(answer, connection);
+  }
+
+  #closing(response: APIResponse, connection: object): APIResponse {
+    // A connection that speaks another protocol from now on has no further answer.
+    if (this.#count <= 0 || this.#moved.has(connection) || response.status === 101) return response;
+    if (performance.now() > this.#until) {
+      this.#count = 0;
+      return response;
+    }
+    this.#count--;
+    this.#moved.add(connection);
+    return { ...response, headers: { ...response.headers, connection: 'close' } };
+  }
+}

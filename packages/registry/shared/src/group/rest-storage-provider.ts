@@ -1,0 +1,33 @@
+import type { PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
+
+/** The part of a store that a control plane uses, for any kind. */
+export interface ClosableStore {
+  /** Resolves once the store answers reads. Rejects when it is destroyed before. */
+  ready(): Promise<void>;
+  /** Closes the storage. Idempotent. */
+  destroy(): Promise<void>;
+}
+
+/** The open storages of one API group. */
+export interface GroupStorage<Stores extends object = Readonly<Record<string, ClosableStore>>> {
+  /** For a server to install. */
+  readonly groupInfo: APIGroupInfo;
+  /** The group's stores by name, for controllers and for programs. Empty for groups that store nothing. */
+  readonly stores: Stores;
+  /** Work that the group does once the server listens. Default none. */
+  readonly postStartHooks?: readonly PostStartHook[];
+  /** Closes all storages of the group. Idempotent. */
+  destroy(): Promise<void>;
+}
+
+/**
+ * Opens the storages of one built-in API group. All groups have this one shape (`kubernetes pkg/controlplane, RESTStorageProvider`); what a group
+ * needs besides is given to the function that makes its provider.
+ */
+export interface RESTStorageProvider<Stores extends object = Readonly<Record<string, ClosableStore>>> {
+  /** `''` for the core group. */
+  readonly group: string;
+  /** @throws Error when a storage cannot be opened; nothing is left open then */
+  newRESTStorage(options: { readonly restOptions: RESTOptionsFactory }): Promise<GroupStorage<Stores>>;
+}
