@@ -1,2 +1,25 @@
 export * from './bootstrap-token/bootstrap-token-authenticator.js';
-export * from './service-account/index.js';
+export {
+  type BoundTokenContent,
+  generateSigningKey,
+  issueSecretToken,
+  type KeySource,
+  keyOf,
+  newServiceAccountTokenIssuer,
+  type OpenIDMetadata,
+  type OpenIDMetadataOptions,
+  openIDConfigurationPath,
+  openIDKeysPath,
+  openIDMetadata,
+  parseSigningKey,
+  parseVerificationKeys,
+  type SecretTokenContent,
+  type ServiceAccountTokenAuthenticatorOptions,
+  type ServiceAccountTokenIssuer,
+  type ServiceAccountTokenIssuerOptions,
+  type SignatureAlgorithm,
+  type SigningKey,
+  serviceAccountTokenAuthenticator,
+  type TokenObjects,
+  type VerificationKey,
+} from './service-account/index.js';

@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { functionDecl, memberOverload } from './checker/function-decl.js';
 import { newEnv } from './env.js';
+import { authorizerLibrary, authorizerSelectorsLibrary } from './kubernetes/authorizer.js';
+import { kubernetesCallCosts } from './kubernetes/call-costs.js';
+import { formatLibrary } from './kubernetes/format.js';
 import {
   AuthorizerValue,
-  authorizerLibrary,
-  authorizerSelectorsLibrary,
   authorizerType,
-  cidrLibrary,
   environment,
-  formatLibrary,
-  ipLibrary,
   jsonPatchLibrary,
-  kubernetesCallCosts,
   kubernetesCostEstimator,
-  kubernetesListsLibrary,
-  quantityLibrary,
-  regexLibrary,
-  semverLibrary,
-  urlsLibrary,
 } from './kubernetes/index.js';
+import { cidrLibrary, ipLibrary } from './kubernetes/ip.js';
+import { kubernetesListsLibrary } from './kubernetes/lists.js';
+import { quantityLibrary } from './kubernetes/quantity.js';
+import { regexLibrary } from './kubernetes/regex.js';
+import { semverLibrary } from './kubernetes/semver.js';
+import { urlsLibrary } from './kubernetes/urls.js';
 import { comprehensionsLibrary } from './library/comprehensions.js';
 import { optionalLibrary } from './library/optional.js';
 import { setsLibrary } from './library/sets.js';

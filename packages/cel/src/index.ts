@@ -1,13 +1,109 @@
-export * from './ast/index.js';
-export * from './checker/index.js';
-export * from './cost/index.js';
+export {
+  type CallExpr,
+  type ComprehensionExpr,
+  type Expr,
+  type ExprId,
+  type FieldEntry,
+  type IdentExpr,
+  type Issue,
+  Issues,
+  type ListExpr,
+  type LiteralExpr,
+  type Location,
+  type MapEntry,
+  type MapExpr,
+  type SelectExpr,
+  type Source,
+  type StructExpr,
+  type UnspecifiedExpr,
+  walk,
+} from './ast/index.js';
+export {
+  type CallReference,
+  type CheckEnv,
+  CheckedAST,
+  check,
+  type FunctionDecl,
+  type IdentDecl,
+  type Implementation,
+  type OverloadDecl,
+} from './checker/index.js';
+export {
+  type CallEstimate,
+  type CallEstimator,
+  type CostEstimate,
+  type CostEstimator,
+  type CostNode,
+  type CostOptions,
+  estimateCost,
+  type SizeEstimate,
+} from './cost/index.js';
 export { type Compiled, type CompileOptions, Env, type EnvOptions, newEnv } from './env.js';
 export type { Variables } from './interpreter/frame.js';
 export { compilePattern, patternError } from './interpreter/patterns.js';
-export { actualSize, type CallCost, type CostTracker } from './interpreter/runtime-cost.js';
-export * from './library/index.js';
-export * from './parser/index.js';
+export type { CallCost, CostTracker } from './interpreter/runtime-cost.js';
+export {
+  bindingsLibrary,
+  comprehensionsLibrary,
+  encodersLibrary,
+  type Library,
+  listsLibrary,
+  mathLibrary,
+  optionalLibrary,
+  setsLibrary,
+  stringsLibrary,
+} from './library/index.js';
+export {
+  type Macro,
+  type MacroHelper,
+  type ParsedAST,
+  type ParseOptions,
+  type ParseResult,
+  parse,
+} from './parser/index.js';
 export { CELError, type EvaluateOptions, Program } from './program.js';
-export * from './types/index.js';
+export {
+  type Adapt,
+  boolType,
+  bytesType,
+  doubleType,
+  durationType,
+  dynType,
+  type FieldDecl,
+  intType,
+  isExactType,
+  listType,
+  mapType,
+  type ObjectDecl,
+  objectDecl,
+  objectType,
+  optionalType,
+  stringType,
+  Type,
+  type TypeKind,
+  type TypeProvider,
+  timestampType,
+} from './types/index.js';
 export type { ValidationContext, Validator } from './validation/validator.js';
-export * from './values/index.js';
+export {
+  AbstractValue,
+  Double,
+  Duration,
+  ErrorValue,
+  equal,
+  Failure,
+  ListValue,
+  MapValue,
+  NativeList,
+  NativeMap,
+  noSuchOverload,
+  ObjectValue,
+  OptionalValue,
+  optionalNone,
+  parseDuration,
+  parseTimestamp,
+  Timestamp,
+  toNative,
+  Uint,
+  type Value,
+} from './values/index.js';

@@ -1,6 +1,5 @@
 export type { CertificateSigner } from './certificates/certificate-signer.js';
 export type { ControllerSettings, Relists, SecretTokenContent } from './controller-context.js';
-export { type ControllerName, chosenControllers, controllerNames } from './controller-names.js';
 export type { ControllerUser } from './controller-user.js';
 export type { DescribedObject, MetricsSource, PodMetric } from './pod-autoscaler/metrics-source.js';
 export type { QuotaEvaluator, QuotaEvaluators, QuotaScope } from './resource-quota/quota-evaluator.js';

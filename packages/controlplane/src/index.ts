@@ -1,10 +1,16 @@
 export * from './admission/index.js';
 export * from './authentication/index.js';
 export * from './authorization/index.js';
-export * from './bootstrap/index.js';
+export {
+  ensureKubernetesService,
+  ensureSystemNamespaces,
+  firstAddress,
+  type KubernetesServiceInput,
+  newLoopbackClient,
+} from './bootstrap/index.js';
 export { CleanupStack } from './cleanup-stack.js';
 export { type ControlPlane, openControlPlane } from './control-plane.js';
 export type { ControlPlaneConfig } from './control-plane-config.js';
-export * from './groups/index.js';
+export { availableGroupVersions, type GroupSettings, groupVersionsWith, type NodeConnections } from './groups/index.js';
 export * from './registration/index.js';
-export * from './storage/index.js';
+export { openStorageChecks, type StorageChecks } from './storage/index.js';

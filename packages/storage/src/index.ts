@@ -18,26 +18,16 @@ export {
 export {
   hasStorageErrorCode,
   InternalError,
-  InvalidError,
   interpretCreateError,
   interpretDeleteError,
   interpretGetError,
   interpretListError,
   interpretUpdateError,
-  interpretWatchError,
-  isCorruptObject,
   isKeyExists,
   isKeyNotFound,
-  newCorruptObjectError,
-  newInvalidObjectError,
   newKeyExistsError,
-  newKeyNotFoundError,
-  newStorageTimeoutError,
-  newUnreachableError,
-  ResourceVersionSetOnCreateError,
   StorageError,
   StorageErrorCode,
-  StorageNotReadyError,
 } from './errors/index.js';
 export {
   type CacheableStorage,
@@ -55,7 +45,6 @@ export {
   type ObjectAttributes,
   objectResourceVersion,
   type Preconditions,
-  parseResourceVersion,
   prepareObjectForStorage,
   type ResourceVersionMatch,
   type ResponseMeta,
@@ -70,35 +59,19 @@ export {
 export { KeyValueStorage, type KeyValueStorageOptions, type LeaseManagerOptions } from './key-value-storage/index.js';
 // `WatchOptions` here is StorageInterface's; the key-value contract's is in `@k8s-ts/storage/kv`.
 export {
-  CompactedError,
   type ConditionalDelete,
   type ConditionalPut,
-  FutureRevisionError,
   type GetResult,
   type KeyEvent,
   type KeyValue,
   type KeyValueStore,
-  LeaseNotFoundError,
   prefixEnd,
   type RangeOptions,
   type RangeResult,
-  UnreachableError,
   type WatchBatch,
-  WriteFailedError,
   type WriteResult,
 } from './kv/index.js';
-export {
-  type ContinuePosition,
-  clusterScopedAttributes,
-  decodeContinue,
-  encodeContinue,
-  everything,
-  isEmptyPredicate,
-  matches,
-  matchesAttributes,
-  namespacedAttributes,
-  selectionPredicate,
-} from './selection/index.js';
+export { matches, namespacedAttributes, selectionPredicate } from './selection/index.js';
 export {
   type CacheState,
   Latencies,

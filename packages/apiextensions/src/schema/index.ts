@@ -4,19 +4,11 @@
  * @packageDocumentation
  */
 export { type FindFieldOptions, type FoundField, findField } from './cel/find-field.js';
-export { internalRule, internalSchema } from './definition/internal-form.js';
-export { optionsForUpdate, preexistingExpressions, unrecognizedFormats } from './definition/options-for-update.js';
+export { optionsForUpdate, unrecognizedFormats } from './definition/options-for-update.js';
 export { validateDefinitionSchema } from './definition/validate-definition-schema.js';
-export { isKnownFormat } from './formats/formats.js';
 export type { JSONSchemaProps } from './json-schema-props.js';
-export {
-  type CoercedObjectMeta,
-  type CoerceObjectMetaOptions,
-  coerceObjectMeta,
-} from './object-meta/coerce-object-meta.js';
 export { type MergeSchemaOptions, mergeSchemaOf } from './publish/merge-schema.js';
 export { publishedSchema } from './publish/published-schema.js';
-export { blocksRules, rulesNotChecked } from './resource/blocks-rules.js';
 export {
   type CustomResourceResult,
   type CustomResourceValidator,
@@ -28,5 +20,13 @@ export { deprecationWarning } from './resource/deprecation-warning.js';
 export { finalizerWarnings } from './resource/finalizer-warnings.js';
 export type { ScalePaths } from './resource/scale.js';
 export { type ValidatedObject, validateObject } from './resource/validate-object.js';
-export * from './structural/index.js';
-export * from './types.js';
+export { conversionError, isStructural, schemaHas, validateStructural } from './structural/index.js';
+export type {
+  CoercedObject,
+  CoerceOptions,
+  CustomSchema,
+  DefinitionSchemaOptions,
+  OnCostly,
+  PreexistingExpressions,
+  RulesResult,
+} from './types.js';

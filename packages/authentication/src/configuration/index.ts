@@ -5,5 +5,4 @@ export type {
   JWTAuthenticatorConfiguration,
   PrefixedClaimOrExpression,
 } from './authentication-configuration.js';
-export { type CompiledExpression, compileClaimExpression, textsOfValue } from './claim-expressions.js';
 export { decodeAuthenticationConfiguration } from './decode-authentication-configuration.js';

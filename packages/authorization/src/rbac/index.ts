@@ -5,4 +5,14 @@ export {
   type StoreRevisions,
 } from './authorizer/rbac-authorizer.js';
 export { groupName } from './group-name.js';
-export * from './rules/index.js';
+export {
+  appliesTo,
+  combinedResource,
+  compactRules,
+  compactString,
+  quoteAll,
+  type RuleRequest,
+  RuleTable,
+  uncovered,
+  uncoveredWithin,
+} from './rules/index.js';

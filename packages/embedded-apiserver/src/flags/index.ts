@@ -2,5 +2,24 @@ export { controllerNames } from '@k8s-ts/controllers/names';
 export { controllersOf } from '../config/controllers-of.js';
 export { apiserverFlags } from './apiserver-flags.js';
 export { featureGatesFlag } from './feature-gates-flag.js';
-export * from './flag.js';
+export {
+  booleanFlag,
+  choiceFlag,
+  durationFlag,
+  type Flag,
+  FlagError,
+  type FlagText,
+  type FlagValues,
+  givenFlags,
+  helpText,
+  integerFlag,
+  numberFlag,
+  parseFlags,
+  parseValue,
+  stringArrayFlag,
+  stringFlag,
+  stringsFlag,
+  withInitialValues,
+  wrapText,
+} from './flag.js';
 export { suggestion } from './suggestion.js';

@@ -1,10 +1,10 @@
 export { groupName } from '@k8s-ts/authorization/rbac';
-export * from './bootstrap-policy/index.js';
-export * from './cluster-role/cluster-role-validation.js';
-export * from './cluster-role-binding/cluster-role-binding-validation.js';
+export { clusterRoles, controllerRoles, ensureBootstrapPolicy } from './bootstrap-policy/index.js';
+export { validateClusterRole } from './cluster-role/cluster-role-validation.js';
+export { validateClusterRoleBinding } from './cluster-role-binding/cluster-role-binding-validation.js';
 export * from './escalation/index.js';
 export { validatePolicyRule } from './policy-rule-validation.js';
 export * from './rest-storage.js';
-export * from './role/role-validation.js';
-export * from './role-binding/role-binding-validation.js';
+export { validateRole } from './role/role-validation.js';
+export { validateRoleBinding } from './role-binding/role-binding-validation.js';
 export * from './typed-registries.js';

@@ -1,12 +1,3 @@
-export { newAESCBCTransformer } from './aes-cbc-transformer.js';
-export { newAESGCMTransformer } from './aes-gcm-transformer.js';
 export type { EncryptionAtRest, EncryptionHealthCheck, EncryptionOptions } from './encryption-at-rest.js';
-export { newExtendedNonceGCMTransformer } from './extended-nonce-gcm-transformer.js';
-export { newEnvelopeTransformer } from './kms/envelope-transformer.js';
-export { newGRPCKMSService } from './kms/grpc-kms-service.js';
-export { KMSProvider, type KMSProviderOptions } from './kms/kms-provider.js';
-export type { EncryptedKey, KMSService, KMSStatus } from './kms/kms-service.js';
 export { loadEncryptionConfiguration } from './load-encryption-configuration.js';
 export type { EncryptionSource } from './load-transformers.js';
-export { newPrefixTransformers, type PrefixTransformer } from './prefix-transformer.js';
-export { newSecretboxTransformer } from './secretbox-transformer.js';

@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identityTransformer, type TransformedValue, type Transformer } from '../codec/transformer.js';
-import {
-  newAESCBCTransformer,
-  newAESGCMTransformer,
-  newExtendedNonceGCMTransformer,
-  newPrefixTransformers,
-  newSecretboxTransformer,
-} from './index.js';
+import { newAESCBCTransformer } from './aes-cbc-transformer.js';
+import { newAESGCMTransformer } from './aes-gcm-transformer.js';
+import { newExtendedNonceGCMTransformer } from './extended-nonce-gcm-transformer.js';
+import { newPrefixTransformers } from './prefix-transformer.js';
+import { newSecretboxTransformer } from './secretbox-transformer.js';
 
 const context = { authenticatedData: '/registry/secrets/default/a' };
 const elsewhere = { authenticatedData: '/registry/secrets/default/b' };

@@ -1,5 +1,6 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
-import { internalSchema, schemaHas } from '../../schema/index.js';
+import { internalSchema } from '../../schema/definition/internal-form.js';
+import { schemaHas } from '../../schema/index.js';
 import type { CustomResourceDefinitionVersion } from '../kind/custom-resource-definition.js';
 
 /** Most schemas, nested ones included, that an error prints. Each takes about 700 bytes, twice in an answer. */

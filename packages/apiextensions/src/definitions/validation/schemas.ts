@@ -4,10 +4,9 @@ import {
   type DefinitionSchemaOptions,
   type JSONSchemaProps,
   optionsForUpdate,
-  schemaHasDefaults,
-  schemaHasExtensions,
   validateDefinitionSchema,
 } from '../../schema/index.js';
+import { schemaHasDefaults, schemaHasExtensions } from '../../schema/structural/schema-has.js';
 import { type SharedPartsSpec, schemaOf } from './shared-parts.js';
 
 /** Options for the validation of a definition's schemas. */

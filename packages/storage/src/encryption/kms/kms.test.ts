@@ -7,13 +7,10 @@ import fc from 'fast-check';
 import protobuf from 'protobufjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TransformedValue, Transformer } from '../../codec/transformer.js';
-import {
-  type EncryptionAtRest,
-  KMSProvider,
-  loadEncryptionConfiguration,
-  newEnvelopeTransformer,
-  newGRPCKMSService,
-} from '../index.js';
+import { type EncryptionAtRest, loadEncryptionConfiguration } from '../index.js';
+import { newEnvelopeTransformer } from './envelope-transformer.js';
+import { newGRPCKMSService } from './grpc-kms-service.js';
+import { KMSProvider } from './kms-provider.js';
 
 /* Messages of the plugin and of stored values, with protobufjs instead of the implementation under test. */
 const { root } = protobuf.parse(`
