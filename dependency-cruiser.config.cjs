@@ -22,6 +22,7 @@ const layers = [
   'packages/storage-backend',
   'packages/storage-testkit',
   'packages/storage',
+  'packages/event-loop',
   'packages/controllers',
   'packages/client',
   'packages/pki',

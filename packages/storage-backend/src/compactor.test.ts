@@ -1,4 +1,4 @@
-import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
+import { eventLoopTurn } from '@k8s-ts/event-loop';
 import { CompactedError, type KeyValueStore } from '@k8s-ts/storage/kv';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMPACT_REVISION_KEY, compactOnce, startCompactor } from './compactor.js';

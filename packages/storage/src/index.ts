@@ -1,11 +1,8 @@
 export {
   type CanonicalHead,
   canonicalHead,
-  copyBytes,
   identityTransformer,
   type JSONStorageCodecOptions,
-  joinBytes,
-  joinBytesShared,
   jsonStorageCodec,
   type RevisionContext,
   revisionContext,

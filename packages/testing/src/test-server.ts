@@ -7,8 +7,8 @@ import {
   type ServerSnapshot,
 } from '@k8s-ts/embedded-apiserver';
 import { controllersOf } from '@k8s-ts/embedded-apiserver/flags';
+import { disableSlicing } from '@k8s-ts/event-loop';
 import { insertFilterAfter, insertFilterBefore } from '@k8s-ts/generic-apiserver';
-import { holdWorkUndivided } from '@k8s-ts/storage/event-loop';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
 import type { AuditEvent, AuditLevel, AuditPolicy } from './audit/index.js';
 import type { TestClock } from './clock/test-clock.js';
@@ -188,7 +188,7 @@ export async function startServerWith<User extends string>(
       waitHint: hintOf(rest),
       ...(token !== undefined && { token }),
     });
-  const release = seed === undefined ? () => {} : holdWorkUndivided();
+  const release = seed === undefined ? () => {} : disableSlicing();
   const stop = () => {
     release();
     notice?.stop();

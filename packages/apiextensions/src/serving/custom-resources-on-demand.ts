@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { eventLoopTurn } from '@k8s-ts/event-loop';
 import type { Store } from '@k8s-ts/registry-generic';
-import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import type { CustomResources } from './custom-resources.js';
 import type { DefinitionObserver, StoredDefinition } from './definition/follow-definitions.js';
 import type { NewCustomResourcesOptions } from './new-custom-resources.js';

@@ -1,7 +1,7 @@
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import { type Client, type Clock, sleep } from '@k8s-ts/client';
+import { pause } from '@k8s-ts/event-loop';
 import type { PostStartHook, PreShutdownHook } from '@k8s-ts/generic-apiserver';
-import { pause } from '@k8s-ts/storage/event-loop';
 import { newDefaultServiceCIDR } from './default-service-cidr.js';
 import { identityLeaseSeconds, newIdentityLeases } from './identity-lease.js';
 import { reconcileKubernetesEndpoints } from './kubernetes-endpoints.js';

@@ -1,5 +1,5 @@
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
-import { joinBytes } from '@k8s-ts/storage';
+import { joinBytes } from '@k8s-ts/event-loop';
 import { type APIRequest, type APIResponse, type Handler, isStream } from '../http/api-request.js';
 import { parseQuery } from '../request-info/request-target.js';
 

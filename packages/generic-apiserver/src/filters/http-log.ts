@@ -1,6 +1,6 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
+import { type PollableBatches, polled } from '@k8s-ts/event-loop';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import { type PollableBatches, polled } from '@k8s-ts/storage/event-loop';
 import { type APIResponse, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
 import { RequestTrace, type TraceStep } from '../http/request-trace.js';
 import type { RequestFailure, ServerFilter, ServerRequest } from '../http/server-request.js';

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
+import { isPollable, type PollableBatches } from '@k8s-ts/event-loop';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import { isPollable, type PollableBatches } from '@k8s-ts/storage/event-loop';
 
 /** The certificate that a client showed during the TLS handshake. */
 export interface PeerCertificate {

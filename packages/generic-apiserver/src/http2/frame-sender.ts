@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { atEndOfTurn } from '@k8s-ts/storage/event-loop';
+import { schedule } from '@k8s-ts/event-loop';
 import { FrameWriter, uint32 } from './frame-writer.js';
 import { frameType, headBytes, maxWindow, usualFrameSize, usualWindow } from './frames.js';
 
@@ -138,7 +138,7 @@ export class FrameSender {
   flushSoon(): void {
     if (this.#isFlushDue || this.#isHeld) return;
     this.#isFlushDue = true;
-    atEndOfTurn(this.#flushDue);
+    schedule('response', this.#flushDue);
   }
 
   readonly #flushDue = (): void => {

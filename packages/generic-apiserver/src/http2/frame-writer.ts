@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { copyBytes } from '@k8s-ts/storage';
+import { copyBytes } from '@k8s-ts/event-loop';
 import { flag, frameType, headBytes } from './frames.js';
 
 /** Buffers that are used again: their sizes, in bytes, and how many of each are kept. */

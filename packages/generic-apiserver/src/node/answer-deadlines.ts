@@ -1,4 +1,4 @@
-import { FewPerTurn } from '@k8s-ts/storage/event-loop';
+import { TurnLimiter } from '@k8s-ts/event-loop';
 import type { AnswerTarget } from './answer-target.js';
 
 /** How often unread answers are looked through, in ms. */
@@ -10,7 +10,7 @@ const cutsPerTurn = 16;
 export class AnswerDeadlines {
   readonly #deadlines = new Map<AnswerTarget, number>();
   readonly #cuts = new WeakMap<AnswerTarget, () => void>();
-  readonly #late = new FewPerTurn<AnswerTarget>(cutsPerTurn, (target) => {
+  readonly #late = new TurnLimiter<AnswerTarget>(cutsPerTurn, (target) => {
     if (!target.closed && !target.writableFinished) this.#cuts.get(target)?.();
   });
   #timer: NodeJS.Timeout | undefined;

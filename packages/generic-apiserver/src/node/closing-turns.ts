@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { FewPerTurn } from '@k8s-ts/storage/event-loop';
+import { TurnLimiter } from '@k8s-ts/event-loop';
 
 /** Connections that are closed in one turn of the event loop. */
 const closesPerTurn = 8;
@@ -9,7 +9,7 @@ const closesPerTurn = 8;
  * off as many together, when their time is over.
  */
 export class ClosingTurns {
-  readonly #turns = new FewPerTurn<() => void>(closesPerTurn, (close) => close());
+  readonly #turns = new TurnLimiter<() => void>(closesPerTurn, (close) => close());
 
   /** Closes a socket that is destroyed in a turn that has time for it. It counts as destroyed at once: nothing can be written to it any more. */
   watch(socket: Socket): void {

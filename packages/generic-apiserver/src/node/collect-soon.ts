@@ -1,16 +1,16 @@
 import { cachedDataVersionTag, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { beginCollection } from '@k8s-ts/storage/event-loop';
+import { requestMajorGC } from '@k8s-ts/event-loop';
 
 /**
- * Makes V8 begin to collect garbage in this thread, as {@link beginCollection} does, and to return memory to the system. Without this, an idle process may keep the
+ * Makes V8 begin to collect garbage in this thread, as {@link requestMajorGC} does, and to return memory to the system. Without this, an idle process may keep the
  * garbage of large requests for as long as it lives.
  *
  * V8 reads `--optimize-for-size` when a collection starts. With that flag, it also returns the unused memory of the space for new objects, up to 32 MB, to the system.
  */
 export function collectSoon(): void {
   optimizeForSize();
-  beginCollection();
+  requestMajorGC();
   if (collectingOften === 0) optimizeAsUsual();
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { FewPerTurn } from '@k8s-ts/storage/event-loop';
+import { TurnLimiter } from '@k8s-ts/event-loop';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse, TakenConnection, WebSocketLike } from '../http/api-request.js';
@@ -60,7 +60,7 @@ export function createHTTP1Server(handler: (request: APIRequest) => Answer, opti
     });
   };
   server.maxHeadersCount = limits.maxHeadersCount;
-  const endings = new FewPerTurn<() => void>(endingsPerTurn, (end) => end());
+  const endings = new TurnLimiter<() => void>(endingsPerTurn, (end) => end());
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     endings.add(() => refuseMalformed(error, socket, serveUnusual)),
   );
@@ -80,7 +80,7 @@ const endsLater = Symbol('ends later');
 type ServedSocket = Socket & { [endsLater]?: () => void };
 
 /** Lets Node learn in a turn that has time for it that the client has ended a connection. Node has just begun to listen to it. */
-function endInTurns(socket: ServedSocket, endings: FewPerTurn<() => void>): void {
+function endInTurns(socket: ServedSocket, endings: TurnLimiter<() => void>): void {
   const endNow = socket.listeners('end').at(-1);
   if (endNow === undefined) return;
   socket.off('end', endNow as () => void);
@@ -208,7 +208,7 @@ function headersOf(rawHeaders: readonly string[], host: string | undefined): Req
 }
 
 /** Requests with long heads begin in turns of the event loop, one in each: reading a query of a megabyte takes many milliseconds. */
-const longHeads = new FewPerTurn<() => void>(1, (begin) => begin());
+const longHeads = new TurnLimiter<() => void>(1, (begin) => begin());
 const turnOfLongHead = (): Promise<void> => new Promise((resolve) => longHeads.add(resolve));
 
 async function serve(

@@ -1,5 +1,5 @@
 import type { TLSSocket } from 'node:tls';
-import { clientIsAnswered, clientWaits, FewPerTurn } from '@k8s-ts/storage/event-loop';
+import { beginInteractiveRequest, endInteractiveRequest, TurnLimiter } from '@k8s-ts/event-loop';
 import { AbortRequestError } from '../http/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { errorCode, ServerConnection, type ServerStream } from '../http2/index.js';
@@ -53,7 +53,7 @@ export function createHTTP2Server(
   const idle = new IdleConnections(idleTimeoutMs);
   let isClosing = false;
   const turns = new StreamTurns();
-  const endings = new FewPerTurn<() => void>(endingsPerTurn, (end) => end());
+  const endings = new TurnLimiter<() => void>(endingsPerTurn, (end) => end());
 
   function fail(stream: ServerStream, error: unknown): void {
     if (!(error instanceof AbortRequestError)) onError(error);
@@ -64,8 +64,8 @@ export function createHTTP2Server(
     try {
       const answer = handler(request);
       if (isAlone && answer instanceof Promise) {
-        clientWaits();
-        answer.then(clientIsAnswered, clientIsAnswered);
+        beginInteractiveRequest();
+        answer.then(endInteractiveRequest, endInteractiveRequest);
       }
       const written =
         answer instanceof Promise

@@ -1,4 +1,4 @@
-import { FewPerTurn } from '@k8s-ts/storage/event-loop';
+import { TurnLimiter } from '@k8s-ts/event-loop';
 
 /** Connections that are pinged or closed in one turn of the event loop. There may be ten thousand. */
 const connectionsPerTurn = 16;
@@ -25,7 +25,7 @@ export interface IdleConnection {
 export class IdleConnections {
   readonly #timeoutMs: number;
   readonly #connections = new Set<IdleConnection>();
-  readonly #checks = new FewPerTurn<IdleConnection>(connectionsPerTurn, (connection) => this.#check(connection));
+  readonly #checks = new TurnLimiter<IdleConnection>(connectionsPerTurn, (connection) => this.#check(connection));
   /** Connections without streams since then are closed, in ms of `performance.now()`. */
   #idleBefore = 0;
   #timer: NodeJS.Timeout | undefined;

@@ -16,7 +16,10 @@ vi.mock('./collect-soon.js', () => ({
     collected.isSeldom = isSeldom;
   },
 }));
-vi.mock('@k8s-ts/storage/event-loop', () => ({ beginCollection: () => collected.begun++ }));
+vi.mock('@k8s-ts/event-loop', async (original) => ({
+  ...(await original<typeof import('@k8s-ts/event-loop')>()),
+  requestMajorGC: () => collected.begun++,
+}));
 const heap = vi.hoisted(() => ({ used_heap_size: 0 }));
 vi.mock('node:v8', async (original) => ({
   ...(await original<typeof import('node:v8')>()),

@@ -1,6 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { beginCollection } from '@k8s-ts/storage/event-loop';
-import { emptyChunkPool } from '../response/chunk-pool.js';
+import { emptyChunkPool, requestMajorGC } from '@k8s-ts/event-loop';
 import { collectSeldom, collectSoon } from './collect-soon.js';
 
 const mebibyte = 1024 * 1024;
@@ -92,7 +91,7 @@ export function collectGrowth(): void {
 
 /** Counts a request. Makes V8 collect garbage in time, as for {@link maxUsualGrowth}. */
 export function countRequest(): void {
-  if (++requests % requestsPerLook === 0 && hasGrown(maxUsualGrowth, usualShare)) beginCollection();
+  if (++requests % requestsPerLook === 0 && hasGrown(maxUsualGrowth, usualShare)) requestMajorGC();
 }
 
 /** Whether the heap has grown by this many bytes, or by this part of it if that is more, since it was last collected. A caller that gets true has to collect it. */
@@ -121,7 +120,7 @@ function collectGrown(): void {
   growthTimer = undefined;
   for (const give of givers) give();
   // Memory is given back once it is quiet. To find what can be given back now would keep requests waiting for twice as long.
-  beginCollection();
+  requestMajorGC();
 }
 
 function giveBack(): void {
@@ -160,7 +159,7 @@ function look(): void {
     }
     if (++looks === busyLooks) {
       letGo();
-      beginCollection();
+      requestMajorGC();
     }
     look();
   };

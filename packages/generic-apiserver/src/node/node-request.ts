@@ -1,5 +1,5 @@
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
-import { FewPerTurn } from '@k8s-ts/storage/event-loop';
+import { TurnLimiter } from '@k8s-ts/event-loop';
 import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../http/api-request.js';
 import { parseQuery, type RequestTarget } from '../request-info/request-target.js';
 import { collectGrowth, countGarbage, countRequest } from './large-garbage.js';
@@ -29,7 +29,7 @@ const longHead = 64 * 1024;
  * a thousand of them together. Those that wait for seats get none any more, see `FlowControl.admit`.
  */
 const abandonedPerTurn = 8;
-const abandoned = new FewPerTurn<readonly (() => void)[]>(abandonedPerTurn, (listeners) => {
+const abandoned = new TurnLimiter<readonly (() => void)[]>(abandonedPerTurn, (listeners) => {
   for (const listener of listeners) listener();
 });
 

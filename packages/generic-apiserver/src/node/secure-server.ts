@@ -1,6 +1,6 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 import tls, { type TLSSocket } from 'node:tls';
-import { FewPerTurn, PatientWork } from '@k8s-ts/storage/event-loop';
+import { BackgroundPacer, TurnLimiter } from '@k8s-ts/event-loop';
 import type { Answer, APIRequest } from '../http/api-request.js';
 import { AnswerDeadlines } from './answer-deadlines.js';
 import { awaitClientHello } from './client-hello.js';
@@ -109,13 +109,13 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     SNICallback: (name, done) => done(null, contexts.find(({ fits }) => fits(name))?.context),
   });
   const tlsSockets = new Set<TLSSocket>();
-  const handshakes = new FewPerTurn<Socket>(
+  const handshakes = new TurnLimiter<Socket>(
     handshakesPerTurn,
     (socket) => {
       if (!socket.destroyed) secure.emit('connection', socket);
     },
     (socket) => (socket.destroyed ? 0 : 1),
-    new PatientWork(patienceMs),
+    new BackgroundPacer(patienceMs),
   );
   const closings = new ClosingTurns();
   const accept = (socket: Socket): void => {
@@ -128,7 +128,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     closings.watch(socket);
     awaitClientHello(socket, protocol.headerTimeoutMs, () => handshakes.add(socket), onHandshakeError);
   };
-  const beginnings = new FewPerTurn<TLSSocket>(beginningsPerTurn, (socket) => {
+  const beginnings = new TurnLimiter<TLSSocket>(beginningsPerTurn, (socket) => {
     if (socket.destroyed) return;
     if (socket.alpnProtocol === 'h2') http2.serve(socket);
     else http1.emit('connection', socket);

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import type { MessagePort, TransferListItem } from 'node:worker_threads';
-import { joinBytes } from '@k8s-ts/storage';
+import { joinBytes } from '@k8s-ts/event-loop';
 import { type APIBody, type APIResponse, type Handler, isStream } from '../http/api-request.js';
 import { parseQuery } from '../request-info/request-target.js';
 import type { LaneRecorder } from '../slow-lane/lane-recorder.js';

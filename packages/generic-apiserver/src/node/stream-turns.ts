@@ -1,4 +1,4 @@
-import { doClientsWait } from '@k8s-ts/storage/event-loop';
+import { hasInteractiveRequests } from '@k8s-ts/event-loop';
 
 /** Most streams of a connection that begin in one turn of the event loop. */
 const streamsPerTurn = 32;
@@ -11,7 +11,7 @@ const maxLate = 8;
  * than that only come from a client that resets its streams.
  */
 const maxOpened = 200;
-/** A stream came alone when its client has opened no more streams than this in the turn, see `clientWaits`. */
+/** A stream came alone when its client has opened no more streams than this in the turn, see `beginInteractiveRequest`. */
 const maxAlone = 4;
 /** Clients flood the server when more streams than this wait or come together. */
 const manyStreams = 64;
@@ -96,7 +96,7 @@ export class StreamTurns {
   /** The time in a turn for streams, in ms. @param fresh streams that come together, and do not wait yet */
   #timeWith(fresh: number): number {
     if (this.#waiting + fresh <= manyStreams) return turnMs;
-    return doClientsWait() ? turnBesideOthersMs : turnInFloodMs;
+    return hasInteractiveRequests() ? turnBesideOthersMs : turnInFloodMs;
   }
 
   #mayBegin(begun: number): boolean {

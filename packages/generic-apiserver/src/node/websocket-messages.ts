@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
-import { joinBytesShared } from '@k8s-ts/storage';
-import { beginCollection, inSpareTime } from '@k8s-ts/storage/event-loop';
+import { joinBytesShared, requestMajorGC, schedule } from '@k8s-ts/event-loop';
 import type { WebSocket } from 'ws';
 import { batchBytes } from './write-body.js';
 
@@ -44,7 +43,7 @@ export class WebSocketMessages {
 
   /** Sends in a turn that has time for it. */
   #sendLater(messages: readonly Uint8Array[], isText: boolean): Promise<void> {
-    return new Promise((resolve) => inSpareTime(() => resolve(this.sendAll(messages, isText))));
+    return new Promise((resolve) => schedule('background', () => resolve(this.sendAll(messages, isText))));
   }
 
   /** Resolves when the bytes were handed to the operating system, or the socket is gone. */
@@ -80,7 +79,7 @@ function countOldGarbage(bytes: number): void {
   oldGarbage += bytes;
   if (oldGarbage < maxOldGarbage) return;
   oldGarbage = 0;
-  beginCollection();
+  requestMajorGC();
 }
 
 /** The head of a frame that is a whole message (RFC 6455, section 5.2). Servers do not mask. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { type PollableBatches, polled } from '@k8s-ts/storage/event-loop';
+import { type PollableBatches, polled } from '@k8s-ts/event-loop';
 import { expect, it, vi } from 'vitest';
 import { writeBody } from './write-body.js';
 

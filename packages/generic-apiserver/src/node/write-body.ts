@@ -1,7 +1,12 @@
-import { joinBytes } from '@k8s-ts/storage';
-import { inSpareTime, inTurn, type PollableBatches } from '@k8s-ts/storage/event-loop';
+import {
+  giveBackChunk,
+  isChunk,
+  joinBytes,
+  type PollableBatches,
+  schedule,
+  scheduledListener,
+} from '@k8s-ts/event-loop';
 import { type APIBody, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
-import { giveBackChunk, isChunk } from '../response/chunk-pool.js';
 import type { AnswerTarget } from './answer-target.js';
 import { collectWhenQuiet } from './large-garbage.js';
 
@@ -78,15 +83,15 @@ function writePolled(target: AnswerTarget, body: PollableBatches<Uint8Array>): P
         const state = writeNext(target, body);
         if (state === 'done') resolve();
         else if (state === 'ready') body.whenReady(goWhenReady);
-        else state.then(goInSpareTime, fail);
+        else state.then(goOnInBackground, fail);
       } catch (error) {
         fail(error);
       }
     };
-    const goWhenReady = inTurn(goOn);
-    const goInSpareTime = (): void => inSpareTime(goOn);
+    const goWhenReady = scheduledListener(goOn);
+    const goOnInBackground = (): void => schedule('background', goOn);
     // A thousand watches may begin together, each with a state of megabytes.
-    goInSpareTime();
+    goOnInBackground();
   });
 }
 

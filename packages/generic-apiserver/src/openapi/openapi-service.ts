@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { timeSlice } from '@k8s-ts/storage/event-loop';
+import { timeSlice } from '@k8s-ts/event-loop';
 import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { parseAccept } from '../negotiation/accept.js';

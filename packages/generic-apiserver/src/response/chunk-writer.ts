@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { copyBytes } from '@k8s-ts/storage';
-import { chunkBytes, firstBytesOf, takeChunk } from './chunk-pool.js';
+import { chunkBytes, copyBytes, firstBytesOf, takeChunk } from '@k8s-ts/event-loop';
 
 /** Collects bytes in buffers. */
 export class ChunkWriter {

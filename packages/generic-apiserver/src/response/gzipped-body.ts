@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { promisify } from 'node:util';
 import { constants, deflateRaw } from 'node:zlib';
-import { joinBytes } from '@k8s-ts/storage';
-import { timeSlice } from '@k8s-ts/storage/event-loop';
+import { joinBytes, timeSlice } from '@k8s-ts/event-loop';
 import { ChunkWriter } from './chunk-writer.js';
 import { GzipSum, gzipHead, pieceSum, storedBlocks } from './gzip-parts.js';
 import type { JoinedBody } from './joined-body.js';

@@ -1,5 +1,5 @@
+import { chunkBytes } from '@k8s-ts/event-loop';
 import { ASCII } from '../ascii.js';
-import { chunkBytes } from './chunk-pool.js';
 import { ChunkWriter } from './chunk-writer.js';
 
 /**

@@ -1,5 +1,5 @@
+import { chunkBytes } from '@k8s-ts/event-loop';
 import { expect, it } from 'vitest';
-import { chunkBytes } from './chunk-pool.js';
 import { joinedBody, joinedChunks } from './joined-body.js';
 
 const body = (count: number, size: number | undefined) => ({

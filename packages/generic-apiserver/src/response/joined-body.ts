@@ -1,6 +1,5 @@
-import { timeSlice } from '@k8s-ts/storage/event-loop';
+import { chunkBytes, timeSlice } from '@k8s-ts/event-loop';
 import type { APIBody, StreamedBody } from '../http/api-request.js';
-import { chunkBytes } from './chunk-pool.js';
 import { ChunkWriter } from './chunk-writer.js';
 import type { KeptPieces } from './kept-pieces.js';
 

@@ -1,4 +1,4 @@
-import { isPollable, type PollableBatches, polled } from '@k8s-ts/storage/event-loop';
+import { isPollable, type PollableBatches, polled } from '@k8s-ts/event-loop';
 import type { ServerRequest } from '../http/server-request.js';
 
 /**

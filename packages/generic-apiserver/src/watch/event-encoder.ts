@@ -5,8 +5,8 @@ import { asPartialObjectMetadata, type MetaAPIVersion } from '@k8s-ts/apimachine
 import { encodeWatchFrame } from '@k8s-ts/apimachinery/protobuf';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { copyBytes, joinBytes } from '@k8s-ts/event-loop';
 import type { Representation, WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { copyBytes, joinBytes } from '@k8s-ts/storage';
 import { frameForms } from '../encodings/frame-forms.js';
 import { metadataTextOf } from '../encodings/json-forms.js';
 import { metadataAlone } from '../encodings/metadata-alone.js';

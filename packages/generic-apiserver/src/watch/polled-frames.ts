@@ -1,5 +1,5 @@
+import { type PollableBatches, polled, type ReadyListener, schedule } from '@k8s-ts/event-loop';
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { inSpareTime, type PollableBatches, polled, type ReadyListener } from '@k8s-ts/storage/event-loop';
 import type { EventEncoder } from './event-encoder.js';
 
 /** Number of events that are encoded before the event loop gets its turn. A watch begins with many events: the current state. */
@@ -40,7 +40,7 @@ export class PolledFrames implements PollableBatches<Uint8Array> {
   /** Further parts of a long batch are ready in spare time, events at once. */
   whenReady(listener: ReadyListener): void {
     this.#listener = listener;
-    if (this.#isResting) inSpareTime(this.#endRest);
+    if (this.#isResting) schedule('background', this.#endRest);
     else this.#events.whenReady(listener);
   }
 

@@ -1,5 +1,5 @@
+import { eventLoopTurn, isPollable, schedule, scheduledListener, timeSlice } from '@k8s-ts/event-loop';
 import type { WatchEventRepresentation, Watcher } from '@k8s-ts/registry-generic/rest';
-import { eventLoopTurn, inSpareTime, inTurn, isPollable, timeSlice } from '@k8s-ts/storage/event-loop';
 import { ASCII } from '../ascii.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { APIResponse, WebSocketLike } from '../http/api-request.js';
@@ -178,7 +178,7 @@ class WebSocketPump {
   }
 
   /** At the beginning, and after messages that the client took its time to read: there are more of them. */
-  readonly #later = (): void => inSpareTime(this.#goOn);
+  readonly #later = (): void => schedule('background', this.#goOn);
 
   readonly #goOn = (): void => {
     try {
@@ -192,7 +192,7 @@ class WebSocketPump {
     }
   };
 
-  readonly #whenReady = inTurn(this.#goOn);
+  readonly #whenReady = scheduledListener(this.#goOn);
 
   #sendNext(): Promise<void> | 'done' | undefined {
     if (this.#end.signal.aborted) return 'done';

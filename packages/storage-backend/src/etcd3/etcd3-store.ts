@@ -1,4 +1,4 @@
-import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
+import { eventLoopTurn } from '@k8s-ts/event-loop';
 import {
   CompactedError,
   type ConditionalDelete,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { eventLoopTurn, timeSlice } from '@k8s-ts/storage/event-loop';
+import { eventLoopTurn, PacedWork, timeSlice } from '@k8s-ts/event-loop';
 import {
   CompactedError,
   type ConditionalDelete,
@@ -26,7 +26,6 @@ import { History } from './history.js';
 import type { Journal, JournalState } from './journal.js';
 import { type Version, versionsOf } from './key-index.js';
 import { Lessor } from './lessor.js';
-import { RestfulSteps } from './restful-steps.js';
 import { machineClock, type StoreClock } from './store-clock.js';
 import type { StoreSnapshot } from './store-snapshot.js';
 import { Watcher } from './watcher.js';
@@ -90,7 +89,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
   /** Revisions at which long reads are running. */
   readonly #readers = new Map<symbol, number>();
   #compaction: Promise<void> = Promise.resolve();
-  readonly #compactionSteps = new RestfulSteps();
+  readonly #compactionSteps = new PacedWork();
   #closing: Promise<void> | undefined;
 
   constructor(

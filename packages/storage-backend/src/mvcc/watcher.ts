@@ -1,5 +1,5 @@
+import { eventLoopTurn } from '@k8s-ts/event-loop';
 import { sortKey } from '@k8s-ts/storage';
-import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import {
   CompactedError,
   type KeyEvent,

@@ -1,4 +1,4 @@
-import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
+import { eventLoopTurn } from '@k8s-ts/event-loop';
 import { CompactedError, FutureRevisionError } from '@k8s-ts/storage/kv';
 import { describe, expect, it } from 'vitest';
 import { create, opener, prefix, remove, text, write } from './helpers.js';

@@ -1,6 +1,6 @@
 import { getEventListeners, setMaxListeners } from 'node:events';
+import { eventLoopTurn } from '@k8s-ts/event-loop';
 import type { StorageInterface, WatchEvent } from '@k8s-ts/storage';
-import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import { describe, expect, it } from 'vitest';
 import { follow } from './event-reader.js';
 import { create, createAll, put } from './helpers.js';

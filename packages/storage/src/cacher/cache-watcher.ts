@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type PollableBatches, polled } from '../event-loop/index.js';
+import { type PollableBatches, polled } from '@k8s-ts/event-loop';
 import type { ObjectAttributes, SelectionPredicate, WatchEvent } from '../interface/storage-interface.js';
 import { matchesAttributes } from '../selection/selection-predicate.js';
 import type { CacheChange, CacheEntry } from './cache-change.js';

@@ -1,7 +1,7 @@
 import { isResourceExpired, isTooLargeResourceVersion, newResourceExpired } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { waitForBudget } from '@k8s-ts/event-loop';
 import { newKeyNotFoundError, StorageNotReadyError } from '../errors/storage-error.js';
-import { timeForWork } from '../event-loop/time-slice.js';
 import type {
   CacheableStorage,
   DeleteOptions,
@@ -193,7 +193,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
       const revision = plan.revision ?? (await this.#storage.currentRevision(options.signal));
       await this.#freshness.wait(revision, options.signal);
       // A hundred lists may have waited for the same revision.
-      const later = timeForWork(this.#cache.size);
+      const later = waitForBudget(this.#cache.size);
       if (later !== undefined) {
         await later;
         // The store may have been restored meanwhile.
@@ -253,7 +253,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
         from = await this.#storage.currentRevision(options.signal);
       }
       if (options.sendInitialEvents === true) await this.#freshness.wait(from, options.signal);
-      const later = beginsWithState(from, options) ? timeForWork(this.#cache.size) : undefined;
+      const later = beginsWithState(from, options) ? waitForBudget(this.#cache.size) : undefined;
       if (later !== undefined) await later;
     } catch (error) {
       if (options.signal.aborted || error === this.#stopped) return noEvents();

@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { eventLoopTurn } from '../event-loop/time-slice.js';
+import { eventLoopTurn } from '@k8s-ts/event-loop';
 import type { ResourceStatistics } from '../statistics/index.js';
 import type { CacheChange } from './cache-change.js';
 import type { CacheWatcher } from './cache-watcher.js';

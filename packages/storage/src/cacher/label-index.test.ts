@@ -1,9 +1,9 @@
 import { parse } from '@k8s-ts/apimachinery/labels';
+import { eventLoopTurn } from '@k8s-ts/event-loop';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonStorageCodec } from '../codec/json-storage-codec.js';
 import { revisionContext, StoredRevision } from '../codec/stored-revision.js';
-import { eventLoopTurn } from '../event-loop/index.js';
 import type { StoredObject } from '../interface/storage-interface.js';
 import { clusterScopedAttributes } from '../selection/selection-predicate.js';
 import { LabelIndex } from './label-index.js';

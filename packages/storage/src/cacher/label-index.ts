@@ -1,6 +1,6 @@
 import { Operator, type Requirement, type Selector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { timeSlice } from '../event-loop/time-slice.js';
+import { timeSlice } from '@k8s-ts/event-loop';
 import type { CacheEntry } from './cache-change.js';
 
 /** Label keys that are indexed at a time. */

@@ -1,6 +1,6 @@
 import { newResourceExpired } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { timeSlice } from '../event-loop/time-slice.js';
+import { timeSlice } from '@k8s-ts/event-loop';
 import type { ListOptions, ListResult, StoredObject } from '../interface/storage-interface.js';
 import { parseResourceVersion } from '../interface/versioner.js';
 import { decodeContinue, encodeContinue } from '../selection/continue-token.js';

@@ -1,6 +1,6 @@
 import { errorText, isResourceExpired } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { eventLoopTurn, timeSlice } from '../event-loop/time-slice.js';
+import { eventLoopTurn, timeSlice } from '@k8s-ts/event-loop';
 import type { CacheableStorage, ChangeBatch, StoredObject } from '../interface/storage-interface.js';
 import { CorruptDataError } from '../key-value-storage/corrupt-data-error.js';
 import { CompactedError } from '../kv/key-value-store.js';

@@ -1,7 +1,7 @@
 import { equalLabels, type Selector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { timeSlice } from '@k8s-ts/event-loop';
 import { StoredRevision } from '../codec/stored-revision.js';
-import { timeSlice } from '../event-loop/time-slice.js';
 import type { ObjectAttributes, SelectionPredicate, StoredObject } from '../interface/storage-interface.js';
 import { sortKey } from '../interface/storage-key.js';
 import { CacheChange, type CacheEntry } from './cache-change.js';

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { timeSlice } from '../event-loop/time-slice.js';
+import { timeSlice } from '@k8s-ts/event-loop';
 import { ASCII } from './ascii.js';
 
 /*

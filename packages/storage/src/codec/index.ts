@@ -1,5 +1,4 @@
 export { type CanonicalHead, canonicalHead } from './canonical-json.js';
-export { copyBytes, joinBytes, joinBytesShared } from './copy-bytes.js';
 export * from './json-storage-codec.js';
 export { withMetadataAttributes } from './metadata-attributes.js';
 export * from './stored-revision.js';

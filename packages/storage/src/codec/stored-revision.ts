@@ -1,10 +1,9 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { cacheBuffer, copyBytes, joinBytes } from '@k8s-ts/event-loop';
 import type { ObjectAttributes, StorageCodec, StoredObject } from '../interface/storage-interface.js';
 import { prepareObjectForStorage } from '../interface/versioner.js';
 import { ASCII } from './ascii.js';
-import { cacheBuffer } from './cache-buffer.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
-import { copyBytes, joinBytes } from './copy-bytes.js';
 import { endOfMetadata, metadataKey } from './end-of-metadata.js';
 import { escaped, escapedInTurns, isRestorable, unescaped } from './escaped-text.js';
 import { recentlyDecoded } from './recently-decoded.js';

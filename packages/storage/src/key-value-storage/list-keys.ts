@@ -1,8 +1,8 @@
 import { newResourceExpired, newTooLargeResourceVersion, type StatusError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { timeSlice } from '@k8s-ts/event-loop';
 import type { StoredRevision } from '../codec/stored-revision.js';
 import { newStorageTimeoutError } from '../errors/storage-error.js';
-import { timeSlice } from '../event-loop/time-slice.js';
 import type { ListOptions, ListResult } from '../interface/storage-interface.js';
 import type { KeyValue, RangeResult } from '../kv/key-value-store.js';
 import { CompactedError, FutureRevisionError, prefixEnd } from '../kv/key-value-store.js';

@@ -1,7 +1,7 @@
+import { eventLoopTurn } from '@k8s-ts/event-loop';
 import { withMeta } from '@k8s-ts/registry-generic';
 import type { RequestContext } from '@k8s-ts/registry-generic/rest';
 import { type BuiltinStrategy, type BuiltinUpdateStrategy, nextGeneration, statusOnly } from '@k8s-ts/registry-shared';
-import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 import { withStorageVersion } from '../kind/stored-versions.js';
 import { loadDefinitionRules, loadedDefinitionRules } from '../validation/load-definition-rules.js';

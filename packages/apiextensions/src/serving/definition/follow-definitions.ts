@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventLoopTurn } from '@k8s-ts/event-loop';
 import type { Store } from '@k8s-ts/registry-generic';
 import { isKeyNotFound, type ListResult, type StoredObject } from '@k8s-ts/storage';
-import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import type { CustomResourceDefinition } from '../../definitions/kind/custom-resource-definition.js';
 
 /** A stored state of a definition. */

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { uncoveredWithin } from './covers.js';
 
 const turns = vi.hoisted(() => ({ looked: 0, taken: 0 }));
-vi.mock('@k8s-ts/storage/event-loop', () => ({
+vi.mock('@k8s-ts/event-loop', () => ({
   timeSlice: () => ({
     isOver: () => ++turns.looked % 100 === 0,
     next: async () => void turns.taken++,

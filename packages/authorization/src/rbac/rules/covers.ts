@@ -1,5 +1,5 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
-import { timeSlice } from '@k8s-ts/storage/event-loop';
+import { timeSlice } from '@k8s-ts/event-loop';
 import { HeldRules, type StepBudget } from './held-rules.js';
 
 /** Bounds of {@link uncoveredWithin}, because a rule of a few kilobytes can have billions of atoms. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
+import { timeSlice } from '@k8s-ts/event-loop';
 import type { OpenAPIInfo } from '@k8s-ts/registry-generic/rest';
-import { timeSlice } from '@k8s-ts/storage/event-loop';
 import { kindDescriptions } from '../descriptions/meta-descriptions.js';
 import type { OpenAPIDescriptions } from '../descriptions/openapi-descriptions.js';
 import type { DocumentFrame } from '../encode/document-encoding.js';

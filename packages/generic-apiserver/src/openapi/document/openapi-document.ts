@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import type { TimeSlice } from '@k8s-ts/storage/event-loop';
-import { timeSlice } from '@k8s-ts/storage/event-loop';
+import type { TimeSlice } from '@k8s-ts/event-loop';
+import { timeSlice } from '@k8s-ts/event-loop';
 import type { DocumentEncoding, DocumentFrame } from '../encode/document-encoding.js';
 import type { JSONObject } from '../schema/json-schema.js';
 import type { Entry } from './document-part.js';

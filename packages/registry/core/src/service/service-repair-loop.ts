@@ -1,6 +1,6 @@
 import type { Service } from '@k8s-ts/api/types';
+import { pause } from '@k8s-ts/event-loop';
 import { type Store, storeClient } from '@k8s-ts/registry-generic';
-import { pause } from '@k8s-ts/storage/event-loop';
 import type { ClusterIPRepair } from './service-ip-repair.js';
 
 /** All services are checked so often, in ms, as kube-apiserver does. */

@@ -1,6 +1,6 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { mapBatches } from '@k8s-ts/storage/event-loop';
+import { mapBatches } from '@k8s-ts/event-loop';
 import { extendStore } from './extend-storage.js';
 import type {
   AnyRESTStorage,

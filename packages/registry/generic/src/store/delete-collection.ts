@@ -1,6 +1,6 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { timeSlice } from '@k8s-ts/storage/event-loop';
+import { timeSlice } from '@k8s-ts/event-loop';
 import { deriveContext, type RequestContext } from '../rest/request-context.js';
 import type { ListOptions, ListRepresentation, Representation } from '../rest/rest-storage.js';
 import { type DeleteRequest, deleteObject } from './delete.js';

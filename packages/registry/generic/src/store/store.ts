@@ -1,5 +1,6 @@
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { mapBatches } from '@k8s-ts/event-loop';
 import {
   interpretGetError,
   interpretListError,
@@ -7,7 +8,6 @@ import {
   type StorageInterface,
   type WatchEvent,
 } from '@k8s-ts/storage';
-import { mapBatches } from '@k8s-ts/storage/event-loop';
 import { openStorage } from '../options/open-storage.js';
 import type { OpenStorage } from '../options/rest-options.js';
 import type { RequestContext } from '../rest/request-context.js';

@@ -1,8 +1,8 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import { compactRules, compactString, quoteAll, uncoveredWithin } from '@k8s-ts/authorization/rbac';
+import { eventLoopTurn } from '@k8s-ts/event-loop';
 import type { UserInfo } from '@k8s-ts/registry-generic';
-import { eventLoopTurn } from '@k8s-ts/storage/event-loop';
 import type { LiveRules } from './live-rules.js';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { afterAnswers, atEndOfTurn, inSpareTime } from './at-end-of-turn.js';
+import { schedule } from './schedule.js';
 
 /** Resolves when the work that was handed over before has been done. */
-const allDone = () => new Promise<void>((resolve) => inSpareTime(resolve));
+const allDone = () => new Promise<void>((resolve) => schedule('background', resolve));
 
 /** Uses the processor, and no clock that tests may set. */
 function work(milliseconds: number): void {
@@ -13,20 +13,20 @@ function work(milliseconds: number): void {
 describe('work at the end of a turn', () => {
   it('is done in the order in which it was handed over, and before what is left for spare time', async () => {
     const order: string[] = [];
-    inSpareTime(() => order.push('spare 1'));
-    atEndOfTurn(() => order.push('end 1'));
-    inSpareTime(() => order.push('spare 2'));
-    atEndOfTurn(() => order.push('end 2'));
+    schedule('background', () => order.push('spare 1'));
+    schedule('response', () => order.push('end 1'));
+    schedule('background', () => order.push('spare 2'));
+    schedule('response', () => order.push('end 2'));
     await allDone();
     expect(order).toEqual(['end 1', 'end 2', 'spare 1', 'spare 2']);
   });
 
   it('comes before events, which come before what is left for spare time', async () => {
     const order: string[] = [];
-    inSpareTime(() => order.push('spare'));
-    afterAnswers(() => order.push('event 1'));
-    afterAnswers(() => order.push('event 2'));
-    atEndOfTurn(() => order.push('answer'));
+    schedule('background', () => order.push('spare'));
+    schedule('event', () => order.push('event 1'));
+    schedule('event', () => order.push('event 2'));
+    schedule('response', () => order.push('answer'));
     await allDone();
     expect(order).toEqual(['answer', 'event 1', 'event 2', 'spare']);
   });
@@ -34,25 +34,25 @@ describe('work at the end of a turn', () => {
   it('is done between the turns in which events for many readers are given, and so is what those have put together', async () => {
     const order: string[] = [];
     for (let i = 0; i < 32; i++) {
-      afterAnswers(() => {
+      schedule('event', () => {
         if (i === 0) {
           work(5);
-          atEndOfTurn(() => order.push('written'));
+          schedule('response', () => order.push('written'));
         }
         if (i === 0 || i === 31) order.push(`event ${i}`);
       });
     }
-    await new Promise<void>((resolve) => afterAnswers(resolve));
+    await new Promise<void>((resolve) => schedule('event', resolve));
     expect(order).toEqual(['event 0', 'written', 'event 31']);
   });
 
   it('comes before work for spare time that takes several turns', async () => {
     const order: string[] = [];
     for (let i = 0; i < 4; i++) {
-      inSpareTime(() => {
+      schedule('background', () => {
         work(5);
         order.push(`spare ${i}`);
-        if (i === 0) atEndOfTurn(() => order.push('end'));
+        if (i === 0) schedule('response', () => order.push('end'));
       });
     }
     await allDone();
@@ -63,11 +63,11 @@ describe('work at the end of a turn', () => {
     const order: string[] = [];
     const again = (left: number): void => {
       order.push('end');
-      if (left > 0) atEndOfTurn(() => again(left - 1));
+      if (left > 0) schedule('response', () => again(left - 1));
     };
-    atEndOfTurn(() => again(3));
+    schedule('response', () => again(3));
     for (let i = 0; i < 2; i++) {
-      inSpareTime(() => {
+      schedule('background', () => {
         work(5);
         order.push('spare');
       });

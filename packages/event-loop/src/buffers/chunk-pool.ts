@@ -5,7 +5,7 @@ import { Buffer } from 'node:buffer';
  * because the server and its client wake up less often; larger ones save nothing more.
  */
 export const chunkBytes = 512 * 1024;
-/** As many buffers are kept: those of a few lists at a time. */
+/** Maximum number of free buffers in the pool. */
 const kept = 8;
 
 const free: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { atEndOfTurn } from './at-end-of-turn.js';
+import { schedule } from '../schedule/schedule.js';
+import { eventLoopTurn } from '../slices/time-slice.js';
 import { isPollable, mapBatches, type PollableBatches, polled } from './pollable-batches.js';
-import { eventLoopTurn } from './time-slice.js';
 
 /** Batches that a test adds. */
 class Source implements PollableBatches<number> {
@@ -101,11 +101,11 @@ it('maps batches that are not pollable', async () => {
 
 it('does work at the end of a turn in order, and new work in the next turn', async () => {
   const done: string[] = [];
-  atEndOfTurn(() => {
+  schedule('response', () => {
     done.push('first');
-    atEndOfTurn(() => done.push('third'));
+    schedule('response', () => done.push('third'));
   });
-  atEndOfTurn(() => done.push('second'));
+  schedule('response', () => done.push('second'));
   expect(done).toEqual([]);
   await expect.poll(() => done, { timeout: 60_000 }).toEqual(['first', 'second', 'third']);
 });
@@ -117,7 +117,7 @@ it('lets the event loop turn between parts of work that take long together', asy
     while (performance.now() < until);
   };
   for (let n = 0; n < 64; n++) {
-    atEndOfTurn(() => {
+    schedule('response', () => {
       // The first part is over after the first functions, however quick the machine is.
       if (n === 0) busy(performance.now() + 5);
       done.push(n);

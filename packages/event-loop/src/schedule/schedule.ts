@@ -1,5 +1,5 @@
-import { isUndivided } from './undivided-work.js';
-import { doClientsWait, PatientWork } from './waiting-clients.js';
+import { isSlicingDisabled } from '../slices/slicing.js';
+import { BackgroundPacer, hasInteractiveRequests } from './interactive-requests.js';
 
 /** Functions that are called in the order in which they came, those of several turns of the event loop included. */
 class TurnQueue {
@@ -38,7 +38,7 @@ class TurnQueue {
       while (this.#next < this.#current.length) {
         const work = this.#current[this.#next++] as () => void;
         work();
-        if ((this.#next & (this.#callsPerCheck - 1)) === 0 && performance.now() >= end && !isUndivided()) break;
+        if ((this.#next & (this.#callsPerCheck - 1)) === 0 && performance.now() >= end && !isSlicingDisabled()) break;
       }
     } finally {
       // Also after an error, which would otherwise end the events of all watches.
@@ -50,65 +50,52 @@ class TurnQueue {
   }
 }
 
-const prompt = new TurnQueue(4, 16);
+/**
+ * When a function runs, compared with others of the same turn of the event loop:
+ * - `response`: what a client waits for
+ * - `event`: work for thousands of readers, such as sending an event to its watchers. Runs after responses, so that the response to a write is sent before its event
+ * - `background`: parts of long work that no single client waits for, such as the initial events of a watch. Runs after events, for a shorter time in each turn
+ */
+export type Priority = 'response' | 'event' | 'background';
+
+const responses = new TurnQueue(4, 16);
 /** Requests that come meanwhile wait for as long as the slice takes. */
 const events = new TurnQueue(2, 16);
 /** Each of these functions may take a quarter of a millisecond. */
-const patient = new TurnQueue(2, 1);
-/** While clients wait, they are called once in 4 ms, for a shorter time. */
-const patience = new PatientWork(4);
-const hurriedMs = 0.5;
+const background = new TurnQueue(2, 1);
+/** While clients wait, background functions are called once in 4 ms, for a shorter time. */
+const pacer = new BackgroundPacer(4);
+const interactiveSliceMs = 0.5;
 let isScheduled = false;
 
 /**
- * Calls a function once the input and output that is ready has been handled, in the order of these calls. Cheaper than `setImmediate` for many callers.
- * Functions that take longer than some milliseconds together are called in several turns, so that thousands of watchers do not keep requests waiting.
+ * Calls a function once the input and output that is ready has been handled, in the order of these calls within a priority. Cheaper than `setImmediate` for many
+ * callers. Functions that take longer than some milliseconds together are called in several turns, so that thousands of watchers do not keep requests waiting.
  *
  * @param work must not throw: the functions of other callers come after it
  */
-export function atEndOfTurn(work: () => void): void {
-  prompt.add(work);
-  if (!isScheduled) schedule();
+export function schedule(priority: Priority, work: () => void): void {
+  (priority === 'response' ? responses : priority === 'event' ? events : background).add(work);
+  if (!isScheduled) scheduleSlice();
 }
 
-/**
- * As {@link atEndOfTurn}, for work that may have to be done for thousands of readers, such as giving an event to its watchers: it comes after the functions of
- * {@link atEndOfTurn}. So the answer to a write is sent before its event goes to all who watch.
- *
- * @param work must not throw
- */
-export function afterAnswers(work: () => void): void {
-  events.add(work);
-  if (!isScheduled) schedule();
-}
-
-/**
- * As {@link atEndOfTurn}, for the parts of long work that nobody waits for in particular, such as the state with which a watch begins: they come after the
- * functions of {@link afterAnswers}, for a shorter time in each turn, so that a thousand clients who read as much as they can leave time for the others.
- *
- * @param work must not throw
- */
-export function inSpareTime(work: () => void): void {
-  patient.add(work);
-  if (!isScheduled) schedule();
-}
-
-function schedule(): void {
+function scheduleSlice(): void {
   isScheduled = true;
   setImmediate(runSlice);
 }
 
 function runSlice(): void {
   try {
-    prompt.run();
+    responses.run();
     if (!events.isEmpty) {
       events.run();
       // What has been put together of the events is written.
-      prompt.run();
+      responses.run();
     }
-    if (!patient.isEmpty && patience.mayBegin()) patient.run(doClientsWait() ? hurriedMs : undefined);
+    if (!background.isEmpty && pacer.mayBegin())
+      background.run(hasInteractiveRequests() ? interactiveSliceMs : undefined);
   } finally {
     isScheduled = false;
-    if (!prompt.isEmpty || !events.isEmpty || !patient.isEmpty) schedule();
+    if (!responses.isEmpty || !events.isEmpty || !background.isEmpty) scheduleSlice();
   }
 }

@@ -1,4 +1,4 @@
-import { isUndivided } from './undivided-work.js';
+import { isSlicingDisabled } from './slicing.js';
 
 /** Limits how long a loop keeps the event loop busy: work until {@link isOver}, then await {@link next}. */
 export interface TimeSlice {
@@ -8,9 +8,9 @@ export interface TimeSlice {
 }
 
 /** The loops that wait for the first time, oldest first. */
-const fresh: (() => void)[] = [];
+const newWaiters: (() => void)[] = [];
 /** The loops that have waited before, oldest first. */
-const seasoned: (() => void)[] = [];
+const resumedWaiters: (() => void)[] = [];
 /** Counts the loops that have gone on. */
 let resumed = 0;
 /** When the work of this turn of the event loop began; undefined before it begins. All loops of a turn share its time. */
@@ -28,18 +28,18 @@ export function timeSlice(milliseconds = 10, callsPerCheck = 64): TimeSlice {
   if (begun === undefined) begin(performance.now());
   let calls = 0;
   const mask = callsPerCheck - 1;
-  let queue = fresh;
+  let queue = newWaiters;
   return {
     isOver() {
       if ((++calls & mask) !== 0) return false;
       const now = performance.now();
       if (begun === undefined) begin(now);
-      return now >= (begun as number) + milliseconds && !isUndivided();
+      return now >= (begun as number) + milliseconds && !isSlicingDisabled();
     },
     next() {
       if (begun === undefined) begin(performance.now());
       const going = new Promise<void>((resolve) => queue.push(resolve));
-      queue = seasoned;
+      queue = resumedWaiters;
       return going;
     },
   };
@@ -61,7 +61,7 @@ const fewObjects = 1_000;
  * @returns undefined for fewer than 1,000 objects, and while the loops and the work of this turn of the event loop have taken less than 4 ms. Otherwise a
  *   promise that resolves in a later turn, when there is time
  */
-export function timeForWork(objects: number): Promise<void> | undefined {
+export function waitForBudget(objects: number): Promise<void> | undefined {
   if (objects < fewObjects) return undefined;
   const slice = timeSlice(workMs, 1);
   return slice.isOver() ? slice.next() : undefined;
@@ -74,7 +74,7 @@ function begin(now: number): void {
 
 function nextTurn(): void {
   begun = undefined;
-  if (fresh.length + seasoned.length === 0) return;
+  if (newWaiters.length + resumedWaiters.length === 0) return;
   begin(performance.now());
   goOn();
 }
@@ -84,27 +84,27 @@ const resumeMs = 4;
 
 function goOn(): void {
   take()?.();
-  if (fresh.length + seasoned.length === 0) return;
+  if (newWaiters.length + resumedWaiters.length === 0) return;
   // After the loop, which goes on in microtasks.
   queueMicrotask(() =>
     process.nextTick(() => {
-      if (isUndivided() || performance.now() < (begun as number) + resumeMs) goOn();
+      if (isSlicingDisabled() || performance.now() < (begun as number) + resumeMs) goOn();
     }),
   );
 }
 
 /**
- * The loop that goes on: in turn the newest and the oldest of the fresh ones, and the oldest of the others. A short list is then done soon although a
+ * The next loop to resume: in turn the newest and the oldest of the new waiters, and the oldest of the resumed ones. A short list is then done soon although a
  * thousand others came before it, and these go on nevertheless.
  */
 function take(): (() => void) | undefined {
   switch (resumed++ % 3) {
     case 0:
-      return fresh.pop() ?? seasoned.shift();
+      return newWaiters.pop() ?? resumedWaiters.shift();
     case 1:
-      return fresh.shift() ?? seasoned.shift();
+      return newWaiters.shift() ?? resumedWaiters.shift();
     default:
-      return seasoned.shift() ?? fresh.shift();
+      return resumedWaiters.shift() ?? newWaiters.shift();
   }
 }
 

@@ -7,7 +7,7 @@ const noticedBytes = 64 * 1024 * 1024 + 1;
  *
  * A large buffer that nobody writes to starts the collection: V8 counts its size, and the system gives it no memory.
  */
-export function beginCollection(): void {
+export function requestMajorGC(): void {
   try {
     new ArrayBuffer(noticedBytes);
   } catch {

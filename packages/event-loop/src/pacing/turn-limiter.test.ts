@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { FewPerTurn } from './few-per-turn.js';
-import { clientIsAnswered, clientWaits, PatientWork } from './waiting-clients.js';
+import { BackgroundPacer, beginInteractiveRequest, endInteractiveRequest } from '../schedule/interactive-requests.js';
+import { TurnLimiter } from './turn-limiter.js';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('works on the first items at once, and on the others in later turns, in their order', async () => {
   const done: number[] = [];
-  const few = new FewPerTurn<number>(3, (item) => done.push(item));
+  const few = new TurnLimiter<number>(3, (item) => done.push(item));
   for (let i = 0; i < 10; i++) few.add(i);
   expect(done).toEqual([0, 1, 2]);
   expect(few.waiting).toBe(7);
@@ -22,7 +22,7 @@ it('works on the first items at once, and on the others in later turns, in their
 
 it('puts items that come later behind those that wait', async () => {
   const done: string[] = [];
-  const few = new FewPerTurn<string>(1, (item) => {
+  const few = new TurnLimiter<string>(1, (item) => {
     done.push(item);
     if (item === 'b') few.add('d');
   });
@@ -37,7 +37,7 @@ it('puts items that come later behind those that wait', async () => {
 
 it('counts what the items cost', async () => {
   const done: number[] = [];
-  const few = new FewPerTurn<number>(
+  const few = new TurnLimiter<number>(
     4,
     (item) => done.push(item),
     (item) => item,
@@ -54,21 +54,21 @@ it('counts what the items cost', async () => {
 
 it('does patient work seldom while clients wait', async () => {
   const done: number[] = [];
-  const few = new FewPerTurn<number>(
+  const few = new TurnLimiter<number>(
     1,
     (item) => done.push(item),
     () => 1,
-    new PatientWork(1e9),
+    new BackgroundPacer(1e9),
   );
   for (const item of [1, 2, 3]) {
-    clientWaits();
+    beginInteractiveRequest();
     few.add(item);
   }
   expect(done).toEqual([1]);
   await turn();
   await turn();
   expect(few.waiting).toBeGreaterThan(0);
-  for (let i = 0; i < 3; i++) clientIsAnswered();
+  for (let i = 0; i < 3; i++) endInteractiveRequest();
   while (done.length < 3) await turn();
   expect(done).toEqual([1, 2, 3]);
 });

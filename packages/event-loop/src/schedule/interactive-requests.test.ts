@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clientIsAnswered, clientWaits, doClientsWait, PatientWork } from './waiting-clients.js';
+import {
+  BackgroundPacer,
+  beginInteractiveRequest,
+  endInteractiveRequest,
+  hasInteractiveRequests,
+} from './interactive-requests.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -9,28 +14,28 @@ afterEach(() => {
 });
 
 it('knows whether clients wait, and forgets those who wait for something else', () => {
-  expect(doClientsWait()).toBe(false);
-  clientWaits();
-  expect(doClientsWait()).toBe(true);
+  expect(hasInteractiveRequests()).toBe(false);
+  beginInteractiveRequest();
+  expect(hasInteractiveRequests()).toBe(true);
   vi.advanceTimersByTime(20);
-  expect(doClientsWait()).toBe(false);
-  clientWaits();
-  expect(doClientsWait()).toBe(true);
-  clientIsAnswered();
-  expect(doClientsWait()).toBe(true);
-  clientIsAnswered();
-  expect(doClientsWait()).toBe(false);
+  expect(hasInteractiveRequests()).toBe(false);
+  beginInteractiveRequest();
+  expect(hasInteractiveRequests()).toBe(true);
+  endInteractiveRequest();
+  expect(hasInteractiveRequests()).toBe(true);
+  endInteractiveRequest();
+  expect(hasInteractiveRequests()).toBe(false);
 });
 
 it('gives patient work its part of the time while clients wait, and all of it otherwise', () => {
-  const work = new PatientWork(4);
+  const work = new BackgroundPacer(4);
   expect([work.mayBegin(), work.mayBegin()]).toEqual([true, true]);
-  clientWaits();
+  beginInteractiveRequest();
   expect(work.mayBegin()).toBe(false);
   vi.advanceTimersByTime(3);
   expect(work.mayBegin()).toBe(false);
   vi.advanceTimersByTime(1);
   expect([work.mayBegin(), work.mayBegin()]).toEqual([true, false]);
-  clientIsAnswered();
+  endInteractiveRequest();
   expect(work.mayBegin()).toBe(true);
 });

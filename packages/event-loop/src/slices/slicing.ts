@@ -6,7 +6,7 @@ let holders = 0;
  *
  * @returns ends it, unless others still want it
  */
-export function holdWorkUndivided(): () => void {
+export function disableSlicing(): () => void {
   let isHeld = true;
   holders += 1;
   return () => {
@@ -16,4 +16,4 @@ export function holdWorkUndivided(): () => void {
 }
 
 /** Whether loops go on until they are done. */
-export const isUndivided = (): boolean => holders > 0;
+export const isSlicingDisabled = (): boolean => holders > 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventLoopTurn, timeForWork, timeSlice } from './time-slice.js';
-import { holdWorkUndivided } from './undivided-work.js';
+import { disableSlicing } from './slicing.js';
+import { eventLoopTurn, timeSlice, waitForBudget } from './time-slice.js';
 
 const busy = (milliseconds: number) => {
   const end = performance.now() + milliseconds;
@@ -19,7 +19,7 @@ async function work(parts: number, done: () => void): Promise<void> {
 
 describe('time slices', () => {
   it('last until the work is done while it is held undivided', () => {
-    const [release, other] = [holdWorkUndivided(), holdWorkUndivided()];
+    const [release, other] = [disableSlicing(), disableSlicing()];
     const isOver = () => timeSlice(0, 1).isOver();
     expect(isOver()).toBe(false);
     release();
@@ -94,7 +94,7 @@ describe('time for work', () => {
     let done = 0;
     const pieces = Array.from({ length: count }, async () => {
       await undefined;
-      const later = timeForWork(objects);
+      const later = waitForBudget(objects);
       if (later !== undefined) await later;
       busy(2);
       done++;
@@ -121,7 +121,7 @@ describe('time for work', () => {
   });
 
   it('is always there while work is held undivided', async () => {
-    const release = holdWorkUndivided();
+    const release = disableSlicing();
     try {
       expect(await doneByTurn(30)).toEqual([30]);
     } finally {

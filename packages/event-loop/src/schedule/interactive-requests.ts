@@ -6,14 +6,14 @@ let waiting = 0;
 /** When the last of them came, in ms of `performance.now()`. */
 let lastCame = 0;
 
-/** A client waits for the answer to a request that came alone. {@link clientIsAnswered} ends this. */
-export function clientWaits(): void {
+/** A client waits for the answer to a request that came alone. {@link endInteractiveRequest} ends this. */
+export function beginInteractiveRequest(): void {
   waiting++;
   lastCame = performance.now();
 }
 
-/** The answer to a request that came alone is there. To be called once for each call of {@link clientWaits}. */
-export function clientIsAnswered(): void {
+/** The answer to a request that came alone is there. To be called once for each call of {@link beginInteractiveRequest}. */
+export function endInteractiveRequest(): void {
   waiting--;
 }
 
@@ -21,10 +21,10 @@ export function clientIsAnswered(): void {
  * Whether such clients wait now. What many clients have asked for together, or what nobody waits for in particular, then gets a smaller part of the time: a
  * request takes several turns of the event loop, and that work lengthens each of them.
  */
-export const doClientsWait = (): boolean => waiting > 0 && performance.now() - lastCame < longestHaste;
+export const hasInteractiveRequests = (): boolean => waiting > 0 && performance.now() - lastCame < longestHaste;
 
 /** Gives work its part of the time while clients wait. */
-export class PatientWork {
+export class BackgroundPacer {
   readonly #partMs: number;
   #notBefore = 0;
 
@@ -36,7 +36,7 @@ export class PatientWork {
   /** Whether the work may begin now. To be called right before it begins: true counts as a beginning. */
   mayBegin(): boolean {
     const now = performance.now();
-    if (now < this.#notBefore && doClientsWait()) return false;
+    if (now < this.#notBefore && hasInteractiveRequests()) return false;
     this.#notBefore = now + this.#partMs;
     return true;
   }

@@ -1,4 +1,4 @@
-import { beginCollection } from '../event-loop/begin-collection.js';
+import { requestMajorGC } from './request-major-gc.js';
 
 const mebibyte = 1024 * 1024;
 
@@ -37,7 +37,7 @@ export function cacheBuffer(length: number): Buffer<SharedArrayBuffer> {
     unwatched = 0;
     if (inUse - leftOver >= Math.max(minGrowth, leftOver * growthShare)) {
       leftOver = inUse;
-      beginCollection();
+      requestMajorGC();
     }
   }
   return Buffer.from(memory);

@@ -1,8 +1,8 @@
-/** After a step the work rests so many times as long as the step took. */
+/** Pause between steps, as a multiple of the last step's duration. */
 const restPerStep = 4;
 
 /** Work in the background, in steps with rests between them, so that requests have most of the time. */
-export class RestfulSteps {
+export class PacedWork {
   #isEnded = false;
   #endRest: () => void = () => {};
 

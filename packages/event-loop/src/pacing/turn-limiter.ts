@@ -1,10 +1,10 @@
-import type { PatientWork } from './waiting-clients.js';
+import type { BackgroundPacer } from '../schedule/interactive-requests.js';
 
 /**
  * Does pieces of work in turns of the event loop, so that requests are served in between: few of them in each, the first ones at once, in the order in which they were
  * added. For work that clients may cause a thousand times together.
  */
-export class FewPerTurn<T> {
+export class TurnLimiter<T> {
   readonly #perTurn: number;
   readonly #work: (item: T) => void;
   readonly #costOf: (item: T) => number;
@@ -12,20 +12,25 @@ export class FewPerTurn<T> {
   #left: number;
   #isCounting = false;
   #waiting: T[] = [];
-  readonly #patience: PatientWork | undefined;
+  readonly #pacer: BackgroundPacer | undefined;
 
   /**
    * @param perTurn items in a turn, or the sum of their costs
    * @param work must not throw
    * @param costOf is called just before the work. Default: 1
-   * @param patience when the work of a turn may begin. Default: at any time
+   * @param pacer when the work of a turn may begin. Default: at any time
    */
-  constructor(perTurn: number, work: (item: T) => void, costOf: (item: T) => number = () => 1, patience?: PatientWork) {
+  constructor(
+    perTurn: number,
+    work: (item: T) => void,
+    costOf: (item: T) => number = () => 1,
+    pacer?: BackgroundPacer,
+  ) {
     this.#perTurn = perTurn;
     this.#left = perTurn;
     this.#work = work;
     this.#costOf = costOf;
-    this.#patience = patience;
+    this.#pacer = pacer;
   }
 
   /** Items that wait for a later turn. */
@@ -34,7 +39,7 @@ export class FewPerTurn<T> {
   }
 
   add(item: T): void {
-    if (this.#waiting.length === 0 && this.#left > 0 && this.#patience?.mayBegin() !== false) this.#do(item);
+    if (this.#waiting.length === 0 && this.#left > 0 && this.#pacer?.mayBegin() !== false) this.#do(item);
     else this.#waiting.push(item);
     if (!this.#isCounting) setImmediate(this.#nextTurn);
     this.#isCounting = true;
@@ -48,7 +53,7 @@ export class FewPerTurn<T> {
   readonly #nextTurn = (): void => {
     this.#left = Math.min(this.#left, 0) + this.#perTurn;
     let at = 0;
-    const mayBegin = this.#waiting.length > 0 && this.#patience?.mayBegin() !== false;
+    const mayBegin = this.#waiting.length > 0 && this.#pacer?.mayBegin() !== false;
     for (; mayBegin && at < this.#waiting.length && this.#left > 0; at++) this.#do(this.#waiting[at] as T);
     this.#waiting = this.#waiting.slice(at);
     this.#isCounting = this.#left < this.#perTurn || this.#waiting.length > 0;

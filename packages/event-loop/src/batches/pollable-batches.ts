@@ -1,16 +1,16 @@
-import { afterAnswers } from './at-end-of-turn.js';
+import { schedule } from '../schedule/schedule.js';
 
 /**
  * Is told that there is a batch, possibly while it is being given. Readers that are waited for take it at once: a caller in this process that writes in a loop
  * may keep the event loop from turning. Readers that may be thousands wait for the end of the turn, unless their time has come.
  *
- * @param isSpareTime true when the call comes from `inSpareTime`, so that the batch may be taken at once in any case. Default false
+ * @param isBackground true when the call comes from the `background` queue, so that the batch may be taken at once in any case. Default false
  */
-export type ReadyListener = (isSpareTime?: boolean) => void;
+export type ReadyListener = (isBackground?: boolean) => void;
 
 /** A listener for one of many readers: calls the function at the end of the turn, after answers, or at once in spare time. @param work must not throw */
-export function inTurn(work: () => void): ReadyListener {
-  return (isSpareTime = false) => (isSpareTime ? work() : afterAnswers(work));
+export function scheduledListener(work: () => void): ReadyListener {
+  return (isBackground = false) => (isBackground ? work() : schedule('event', work));
 }
 
 /**

@@ -1,0 +1,24 @@
+export {
+  isPollable,
+  mapBatches,
+  type PollableBatches,
+  polled,
+  type ReadyListener,
+  scheduledListener,
+} from './batches/pollable-batches.js';
+export { cacheBuffer } from './buffers/cache-buffer.js';
+export { chunkBytes, emptyChunkPool, firstBytesOf, giveBackChunk, isChunk, takeChunk } from './buffers/chunk-pool.js';
+export { copyBytes, joinBytes, joinBytesShared } from './buffers/copy-bytes.js';
+export { requestMajorGC } from './buffers/request-major-gc.js';
+export { PacedWork } from './pacing/paced-work.js';
+export { pause } from './pacing/pause.js';
+export { TurnLimiter } from './pacing/turn-limiter.js';
+export {
+  BackgroundPacer,
+  beginInteractiveRequest,
+  endInteractiveRequest,
+  hasInteractiveRequests,
+} from './schedule/interactive-requests.js';
+export { type Priority, schedule } from './schedule/schedule.js';
+export { disableSlicing } from './slices/slicing.js';
+export { eventLoopTurn, type TimeSlice, timeSlice, waitForBudget } from './slices/time-slice.js';
