@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importOnce } from '../scripts/import-once.js';
 import { pack } from '../scripts/packed-project.js';
 import { examplesOf } from '../scripts/readme-examples.js';
-import { top, workspacePackages } from '../scripts/workspace.js';
+import { entryPoints, top, type WorkspacePackage, workspacePackages } from '../scripts/workspace.js';
 
 const packages = workspacePackages();
 
@@ -51,6 +52,21 @@ describe('packed packages, installed into an empty project', () => {
     run('example.cjs', asCommonJS(code));
   });
 
+  it('a subpath of @k8s-ts/registry-groups loads the code of its own group alone', { timeout: 120_000 }, () => {
+    const name = '@k8s-ts/registry-groups';
+    const { manifest } = packages.find((each) => each.name === name) as WorkspacePackage;
+    const groups = entryPoints(manifest).map(({ subpath }) => subpath.replace('./', ''));
+    const loaded = groups.map((group) => [
+      group,
+      importOnce(`${name}/${group}`, project, { listFiles: true })
+        .files.filter((file) => file.includes(`/node_modules/${name}/`))
+        .flatMap((file) => groupsOf(new URL(file))),
+    ]);
+    expect(Object.fromEntries(loaded.map(([group, own]) => [group, [...new Set(own)]]))).toEqual(
+      Object.fromEntries(groups.map((group) => [group, [group]])),
+    );
+  });
+
   it('errors print with the names of their classes', () => {
     const code = `
 import { inspect } from "node:util";
@@ -76,6 +92,14 @@ for (const error of [wrong, StatusError.from('wrong')]) {
     }
   }
 });
+
+/** The groups whose sources a module of `@k8s-ts/registry-groups` contains, by its source map. */
+function groupsOf(file: URL): readonly string[] {
+  const { sources } = JSON.parse(readFileSync(new URL(`${file}.map`), 'utf8')) as {
+    readonly sources: readonly string[];
+  };
+  return sources.map((source) => /src\/([^/]+)\//.exec(source)?.[1] ?? source);
+}
 
 /** The same example with `require`; what waits at the top level moves into a function. */
 function asCommonJS(example: string): string {

@@ -3,12 +3,12 @@ import { type NodeAuthorizerOptions, NodeGraph, newNodeAuthorizer, nodeOfUser } 
 import { combinedResource, RuleTable } from '@k8s-ts/authorization/rbac';
 import { type InformerHandler, newInformer } from '@k8s-ts/client';
 import type { Authorizer, RuleResolver } from '@k8s-ts/generic-apiserver';
-import type { CertificatesStores, PodCertificateRequest } from '@k8s-ts/registry-certificates';
 import type { CoreStores } from '@k8s-ts/registry-core';
 import { type Store, storeClient } from '@k8s-ts/registry-generic';
+import type { CertificatesStores, PodCertificateRequest } from '@k8s-ts/registry-groups/certificates';
+import type { ResourceStores } from '@k8s-ts/registry-groups/resource';
+import type { StorageStores } from '@k8s-ts/registry-groups/storage';
 import { clusterRoles } from '@k8s-ts/registry-rbac';
-import type { ResourceStores } from '@k8s-ts/registry-resource';
-import type { StorageStores } from '@k8s-ts/registry-storage';
 
 /** The mode Node, with its graph of pods and volumes. */
 export interface NodeAccess {

@@ -3,7 +3,7 @@ import {
   ensureFlowControl as ensure,
   type FlowControlClient,
   type FlowControlObject,
-} from '@k8s-ts/registry-flowcontrol';
+} from '@k8s-ts/registry-groups/flowcontrol';
 
 /** kube-apiserver's name for what writes these objects. */
 const fieldManager = 'api-priority-and-fairness-config-producer-v1';

@@ -1,5 +1,5 @@
 import type { Client } from '@k8s-ts/client';
-import { systemPriorityClasses } from '@k8s-ts/registry-scheduling';
+import { systemPriorityClasses } from '@k8s-ts/registry-groups/scheduling';
 import { createMissing } from './create-missing.js';
 
 /** Creates the missing priority classes of system pods. */

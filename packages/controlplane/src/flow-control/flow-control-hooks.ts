@@ -1,8 +1,8 @@
 import type { flowcontrolv1 } from '@k8s-ts/api/types';
 import { describeResource } from '@k8s-ts/client';
 import type { FlowControl, Handler, PostStartHook } from '@k8s-ts/generic-apiserver';
-import type { FlowcontrolStores } from '@k8s-ts/registry-flowcontrol';
 import { storeClient } from '@k8s-ts/registry-generic';
+import type { FlowcontrolStores } from '@k8s-ts/registry-groups/flowcontrol';
 import { ensureFlowControl } from '../bootstrap/flow-control.js';
 import { newLoopbackClient } from '../bootstrap/new-loopback-client.js';
 import { runFlowControlController } from './flow-control-controller.js';

@@ -1,5 +1,5 @@
 import { Counter, type Metric } from '@k8s-ts/generic-apiserver';
-import type { IssuedDurationObserver } from '@k8s-ts/registry-certificates';
+import type { IssuedDurationObserver } from '@k8s-ts/registry-groups/certificates';
 
 /** Counts how often signers honor the durations that certificate signing requests name, with kube-apiserver's names. */
 export interface CertificateMetrics {

@@ -1,43 +1,52 @@
 import { mayUseSigner } from '@k8s-ts/admission';
 import type { PostStartHook } from '@k8s-ts/generic-apiserver';
 import {
-  type AdmissionregistrationStores,
-  newRESTStorageProvider as newAdmissionregistrationProvider,
-} from '@k8s-ts/registry-admissionregistration';
-import {
-  type ApiregistrationStores,
-  newRESTStorageProvider as newApiregistrationProvider,
-} from '@k8s-ts/registry-apiregistration';
-import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-apps';
-import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-autoscaling';
-import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-batch';
-import {
-  type CertificatesStores,
-  type IssuedDurationObserver,
-  newRESTStorageProvider as newCertificatesProvider,
-} from '@k8s-ts/registry-certificates';
-import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/registry-coordination';
-import {
   type CoreStorageOptions,
   type CoreStores,
   newRESTStorageProvider as newCoreProvider,
 } from '@k8s-ts/registry-core';
-import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-discovery';
-import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-events';
-import { type FlowcontrolStores, newRESTStorageProvider as newFlowcontrolProvider } from '@k8s-ts/registry-flowcontrol';
 import { type APIGroupInfo, internalContext, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
-import { type NetworkingStores, newRESTStorageProvider as newNetworkingProvider } from '@k8s-ts/registry-networking';
-import { type NodeStores, newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-node';
-import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-policy';
+import {
+  type AdmissionregistrationStores,
+  newRESTStorageProvider as newAdmissionregistrationProvider,
+} from '@k8s-ts/registry-groups/admissionregistration';
+import {
+  type ApiregistrationStores,
+  newRESTStorageProvider as newApiregistrationProvider,
+} from '@k8s-ts/registry-groups/apiregistration';
+import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-groups/apps';
+import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-groups/autoscaling';
+import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-groups/batch';
+import {
+  type CertificatesStores,
+  type IssuedDurationObserver,
+  newRESTStorageProvider as newCertificatesProvider,
+} from '@k8s-ts/registry-groups/certificates';
+import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/registry-groups/coordination';
+import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-groups/discovery';
+import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-groups/events';
+import {
+  type FlowcontrolStores,
+  newRESTStorageProvider as newFlowcontrolProvider,
+} from '@k8s-ts/registry-groups/flowcontrol';
+import {
+  type NetworkingStores,
+  newRESTStorageProvider as newNetworkingProvider,
+} from '@k8s-ts/registry-groups/networking';
+import { type NodeStores, newRESTStorageProvider as newNodeProvider } from '@k8s-ts/registry-groups/node';
+import { disruptionBudgets, newRESTStorageProvider as newPolicyProvider } from '@k8s-ts/registry-groups/policy';
+import { newRESTStorageProvider as newResourceProvider, type ResourceStores } from '@k8s-ts/registry-groups/resource';
+import {
+  newRESTStorageProvider as newSchedulingProvider,
+  type SchedulingStores,
+} from '@k8s-ts/registry-groups/scheduling';
+import { newRESTStorageProvider as newStorageProvider, type StorageStores } from '@k8s-ts/registry-groups/storage';
 import {
   newRESTStorageProvider as newRBACProvider,
   type RBACStorageOptions,
   type RBACStores,
 } from '@k8s-ts/registry-rbac';
-import { newRESTStorageProvider as newResourceProvider, type ResourceStores } from '@k8s-ts/registry-resource';
-import { newRESTStorageProvider as newSchedulingProvider, type SchedulingStores } from '@k8s-ts/registry-scheduling';
 import type { ClosableStore, GroupStorage, RESTStorageProvider } from '@k8s-ts/registry-shared';
-import { newRESTStorageProvider as newStorageProvider, type StorageStores } from '@k8s-ts/registry-storage';
 import type { CleanupStack } from '../cleanup-stack.js';
 import type { APIRegistration } from '../registration/index.js';
 
@@ -205,8 +214,8 @@ export async function openGroups(
     admissionregistration,
     apiregistration,
     ...others.map(openIfEnabled),
-    loadIfEnabled('internal.apiserver.k8s.io', () => import('@k8s-ts/registry-apiserverinternal')),
-    loadIfEnabled('storagemigration.k8s.io', () => import('@k8s-ts/registry-storagemigration')),
+    loadIfEnabled('internal.apiserver.k8s.io', () => import('@k8s-ts/registry-groups/apiserverinternal')),
+    loadIfEnabled('storagemigration.k8s.io', () => import('@k8s-ts/registry-groups/storagemigration')),
     certificates,
     flowcontrol,
     networking,

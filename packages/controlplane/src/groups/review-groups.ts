@@ -1,12 +1,12 @@
+import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import {
   newRESTStorageProvider as newAuthenticationProvider,
   type TokenReviewOptions,
-} from '@k8s-ts/registry-authentication';
+} from '@k8s-ts/registry-groups/authentication';
 import {
   type AuthorizationStorageOptions,
   newRESTStorageProvider as newAuthorizationProvider,
-} from '@k8s-ts/registry-authorization';
-import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
+} from '@k8s-ts/registry-groups/authorization';
 import type { APIRegistration } from '../registration/index.js';
 
 /**

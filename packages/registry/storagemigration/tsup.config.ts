@@ -1,3 +1,0 @@
-import { library } from '../../../tsup.base.js';
-
-export default library(import.meta.dirname);
