@@ -91,13 +91,6 @@ export function decodeChanged(type: TypeInfo, value: object, before: object): Re
   return decodeQuickly(type, value, {}, before)?.object ?? decodeValue(type, value).object;
 }
 
-/** {@link decodeJSON} for a text or bytes, {@link decodeValue} for anything else. */
-export function decodeObject(type: TypeInfo, input: unknown, options: DecodeOptions = {}): Decoded {
-  return typeof input === 'string' || input instanceof Uint8Array
-    ? decodeJSON(type, input, options)
-    : decodeValue(type, input, options);
-}
-
 const isIgnored = ({ strict = 'ignore' }: DecodeOptions): boolean => strict === 'ignore';
 
 /** Decodes without tracking the path; undefined if a value has the wrong kind. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { canonicalBase64 } from './base64.js';
 import {
-  canonicalBase64,
   compareUTF8,
   decodeBase64,
   encodeBase64,

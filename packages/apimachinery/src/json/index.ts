@@ -1,9 +1,8 @@
 export { compareUTF8 } from '../text/compare-utf8.js';
-export { canonicalBase64, decodeBase64, encodeBase64 } from './base64.js';
-export { absentValue, jsonFields, zeroValue } from './canonical-values.js';
+export { decodeBase64, encodeBase64 } from './base64.js';
 export { compactJSON } from './compact-json.js';
-export { DecodeError, guardDepth, maxDepth, StrictDecodingError } from './decode-error.js';
-export { type Decoded, decodeChanged, decodeJSON, decodeObject, decodeValue, parseWithTexts } from './decode-object.js';
+export { DecodeError, guardDepth, StrictDecodingError } from './decode-error.js';
+export { type Decoded, decodeChanged, decodeJSON, decodeValue, parseWithTexts } from './decode-object.js';
 export { doublesToNumbers, hasDoubles } from './double-fields.js';
 export { fieldAsGiven } from './dropped-empties.js';
 export { type EncodeOptions, encodeObject, sortKeys } from './encode-object.js';
@@ -16,7 +15,6 @@ export {
   interpretMetaOfText,
   metaParseError,
   missingKindError,
-  missingVersionError,
 } from './interpret-meta.js';
 export { kindOf } from './json-kind.js';
 export { untypedIntegers } from './json-number.js';

@@ -1,6 +1,7 @@
 import type { TypeInfo } from '../field-table/index.js';
 import { canonicalQuantity } from '../quantity/index.js';
-import { canonicalDuration, canonicalMicroTime, canonicalTime } from '../time/index.js';
+import { canonicalDuration } from '../time/duration.js';
+import { canonicalMicroTime, canonicalTime } from '../time/format-time.js';
 import { type Decode, DecodeContext } from './decode-context.js';
 import { DecodeError } from './decode-error.js';
 import { countKeys, kindOf, textOf } from './json-kind.js';

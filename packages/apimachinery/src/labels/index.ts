@@ -1,7 +1,15 @@
 export * from './label-selector.js';
 export * from './label-selector-types.js';
 export * from './label-set.js';
-export * from './operator.js';
+export { Operator } from './operator.js';
 export * from './parse.js';
-export * from './requirement.js';
-export * from './selector.js';
+export { type Labels, newRequirement, type Requirement, validateLabelKey, validateLabelValue } from './requirement.js';
+export {
+  everything,
+  matchesNothing,
+  newSelector,
+  nothing,
+  type Selector,
+  selectorFromSet,
+  validatedSelectorFromSet,
+} from './selector.js';

@@ -99,16 +99,6 @@ export function formatRequirement(requirement: Requirement): string {
   }
 }
 
-/** Whether both are identical: `=` and `==` differ, and so do values in another order. */
-export function equalRequirements(a: Requirement, b: Requirement): boolean {
-  return (
-    a.key === b.key &&
-    a.operator === b.operator &&
-    a.values.length === b.values.length &&
-    a.values.every((value, i) => value === b.values[i])
-  );
-}
-
 /**
  * The requirement as a function of labels. A key that is absent satisfies `!=`, `notin` and `!`; order needs 64-bit integers on both sides.
  */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FieldPath } from '../validation/index.js';
 import { Operator } from './operator.js';
 import { parse } from './parse.js';
-import { compileRequirement, equalRequirements, newRequirement, type Requirement } from './requirement.js';
+import { compileRequirement, newRequirement, type Requirement } from './requirement.js';
 import {
   everything,
   matchesNothing,
@@ -183,9 +183,9 @@ describe('laws', () => {
         const read = parse(made.toString());
         expect(read.toString()).toBe(made.toString());
         expect(read.requirements?.length).toBe(requirements.length);
-        for (const [i, r] of (read.requirements ?? []).entries()) {
-          expect(equalRequirements(r, made.requirements?.[i] as Requirement), made.toString()).toBe(true);
-        }
+        const parts = (all: readonly Requirement[] | undefined) =>
+          all?.map(({ key, operator, values }) => ({ key, operator, values: [...values] }));
+        expect(parts(read.requirements), made.toString()).toEqual(parts(made.requirements));
       }),
     );
   });

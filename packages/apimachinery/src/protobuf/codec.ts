@@ -1,5 +1,6 @@
 import type { TypeInfo, TypeRegistry } from '../field-table/index.js';
-import { guardDepth, missingKindError, missingVersionError } from '../json/index.js';
+import { guardDepth, missingKindError } from '../json/index.js';
+import { missingVersionError } from '../json/interpret-meta.js';
 import { goQuote } from '../text/go-quote.js';
 import { messageDecoder } from './message-decoder.js';
 import { messageEncoder } from './message-encoder.js';

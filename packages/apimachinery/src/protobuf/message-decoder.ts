@@ -1,6 +1,6 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
-import { setOwn, sortedMap } from '../json/canonical-values.js';
-import { encodeBase64, jsonFields, stringify, zeroValue } from '../json/index.js';
+import { jsonFields, setOwn, sortedMap, zeroValue } from '../json/canonical-values.js';
+import { encodeBase64, stringify } from '../json/index.js';
 import { ProtobufError } from './protobuf-error.js';
 import type { Reader } from './reader.js';
 import { bytesOf, type DecodeMessage, goFieldName, specialMessageDecoder } from './special-message-decoder.js';

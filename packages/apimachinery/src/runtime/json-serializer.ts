@@ -7,9 +7,9 @@ import {
   interpretMeta,
   metaParseError,
   missingKindError,
-  missingVersionError,
   parseJSON,
 } from '../json/index.js';
+import { missingVersionError } from '../json/interpret-meta.js';
 import { fromAPIVersionAndKind, type GroupVersionKind } from '../schema/index.js';
 import { ASCII } from '../text/ascii.js';
 import { decodeYAMLBody, encodeYAML } from '../yaml/index.js';

@@ -1,4 +1,5 @@
-import { formatGroupVersion, type GroupVersionKind, internalVersion, isEmptyCoordinate } from '../schema/index.js';
+import { isEmptyCoordinate } from '../schema/equal.js';
+import { formatGroupVersion, type GroupVersionKind, internalVersion } from '../schema/index.js';
 import { goQuote } from '../text/go-quote.js';
 import type { GroupVersioner } from './group-versioner.js';
 

@@ -1,5 +1,5 @@
 export * from './convert.js';
-export * from './equal.js';
+export { equalGroupVersion, equalGroupVersionKind } from './equal.js';
 export * from './format.js';
 export * from './key.js';
 export * from './parse.js';

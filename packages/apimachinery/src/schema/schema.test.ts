@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isEmptyCoordinate } from './equal.js';
 import {
   equalGroupVersion,
   equalGroupVersionKind,
@@ -12,7 +13,6 @@ import {
   groupResourceKey,
   groupVersionKindKey,
   groupVersionOf,
-  isEmptyCoordinate,
   kindWithVersion,
   parseGroupKind,
   parseGroupResource,

@@ -20,14 +20,26 @@ export * from './ip-address.js';
 export * from './labels.js';
 export * from './list-options.js';
 export * from './managed-fields.js';
-export * from './messages.js';
+export { emptyError, inclusiveRangeError, regexError } from './messages.js';
 export * from './names.js';
 export * from './object-meta.js';
 export * from './owner-references.js';
 export * from './parse-bool.js';
-export * from './path-segment-name.js';
+export { isValidPathSegmentName, isValidPathSegmentPrefix, validatePathSegmentName } from './path-segment-name.js';
 export * from './qualified-name.js';
 export * from './request-options.js';
-export * from './scalar-formats.js';
+export {
+  isCIdentifier,
+  isConfigMapKey,
+  isDecimalInteger,
+  isEnvVarName,
+  isHTTPHeaderName,
+  isRelaxedEnvVarName,
+  isValidGroupID,
+  isValidPercent,
+  isValidPortName,
+  isValidPortNum,
+  isValidUserID,
+} from './scalar-formats.js';
 export * from './semantic-equal.js';
 export * from './table-options.js';

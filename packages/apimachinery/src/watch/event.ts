@@ -1,5 +1,4 @@
 import type { Status } from '../errors/status.js';
-import { StatusError } from '../errors/status-error.js';
 import type { KubeObject } from '../types/index.js';
 
 /** Types of watch events, with their wire texts. `kubernetes/apimachinery pkg/watch`. */
@@ -39,9 +38,4 @@ export const initialEventsAnnotationKey = 'k8s.io/initial-events-end';
 export function isInitialEventsEnd(event: Event<Pick<KubeObject, 'metadata'>>): boolean {
   if (event.type !== EventType.bookmark) return false;
   return event.object.metadata?.annotations?.[initialEventsAnnotationKey] === 'true';
-}
-
-/** The ERROR event for a failed watch. Errors other than StatusErrors get code 500. */
-export function newErrorEvent(cause: unknown): ErrorEvent {
-  return { type: EventType.error, object: StatusError.from(cause).status };
 }

@@ -1,3 +1,8 @@
-export * from './broadcaster.js';
-export * from './event.js';
-export * from './watch.js';
+export {
+  type ErrorEvent,
+  type Event,
+  EventType,
+  initialEventsAnnotationKey,
+  isInitialEventsEnd,
+  type ObjectEvent,
+} from './event.js';

@@ -1,6 +1,11 @@
 export * from './group/index.js';
 export * from './provider/index.js';
-export * from './scale/index.js';
+export { type Scale, type ScaleAccess, ScaleStorage } from './scale/index.js';
 export * from './service/index.js';
-export * from './storage/index.js';
+export {
+  type BuiltinCodecOptions,
+  builtinCodec,
+  newStorageFactory,
+  type StorageFactoryOptions,
+} from './storage/index.js';
 export * from './store/index.js';

@@ -1,13 +1,11 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
 import { describe, expect, it } from 'vitest';
-import { parseResourceVersion } from '../interface/versioner.js';
 import {
   interpretCreateError,
   interpretDeleteError,
   interpretGetError,
   interpretListError,
   interpretUpdateError,
-  interpretWatchError,
 } from './interpret-error.js';
 import {
   InternalError,
@@ -53,16 +51,6 @@ describe('storage errors as API errors', () => {
   ])('%#: %s', (error, code, reason, message) => {
     if (!isStatusError(error)) throw new Error('no StatusError');
     expect([error.code, error.reason, error.message]).toEqual([code, reason, message]);
-  });
-
-  it('say which option of a watch is wrong', () => {
-    let error: unknown;
-    try {
-      parseResourceVersion('abc');
-    } catch (thrown) {
-      error = interpretWatchError(thrown, pods, '');
-    }
-    expect(error).toMatchObject({ code: 422, reason: 'Invalid' });
   });
 
   it('leave others as they are', () => {

@@ -2,18 +2,11 @@ import {
   newAlreadyExists,
   newConflict,
   newInternalError,
-  newInvalid,
   newNotFound,
   newServerTimeout,
 } from '@k8s-ts/apimachinery/errors';
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
-import {
-  hasStorageErrorCode,
-  InternalError,
-  InvalidError,
-  isCorruptObject,
-  StorageErrorCode,
-} from './storage-error.js';
+import { hasStorageErrorCode, InternalError, isCorruptObject, StorageErrorCode } from './storage-error.js';
 
 /*
  * Convert storage errors to API errors, one function per verb. Other errors are returned unchanged. `kubernetes/apiserver
@@ -58,14 +51,6 @@ export function interpretDeleteError(error: unknown, resource: GroupResource, na
   if (is(error, StorageErrorCode.keyNotFound)) return newNotFound(resource, name);
   if (is(error, StorageErrorCode.unreachable)) return newServerTimeout(resource, 'delete', retryAfterSeconds);
   if (isConflicting(error)) return newConflict(resource, name, error);
-  return internal(error);
-}
-
-/** The API error for a watch that could not be opened. */
-export function interpretWatchError(error: unknown, resource: GroupResource, name: string): unknown {
-  if (error instanceof InvalidError) {
-    return newInvalid({ group: resource.group, kind: resource.resource }, name, error.errors);
-  }
   return internal(error);
 }
 

@@ -10,12 +10,6 @@ export interface RemoteCommandOptions {
   readonly tty: boolean;
 }
 
-/** Size of a terminal, in characters. */
-export interface TerminalSize {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The streams between a client and a command, whatever carries them. */
 export interface RemoteCommandStreams {
   /** Input from the client. This stream and the next ones are undefined when they were not asked for. */

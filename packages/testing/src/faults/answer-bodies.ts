@@ -1,8 +1,5 @@
 import { AbortRequestError, type APIBody, isStream } from '@k8s-ts/generic-apiserver';
 
-/** A body that comes piece by piece. */
-export type BodyStream = Extract<APIBody, AsyncIterable<unknown>>;
-
 /** The pieces of a body, one at a time. */
 async function* piecesOf(body: APIBody): AsyncGenerator<Uint8Array> {
   if (body === undefined) return;
