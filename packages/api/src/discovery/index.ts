@@ -8,13 +8,6 @@ export {
   resourcesOf,
   type Verb,
 } from './group-versions.js';
-export { defaultPrintColumns, type PrintColumn, printColumns } from './print-columns.js';
-export {
-  allStorageFacts,
-  type StorageFacts,
-  storageFacts,
-  storageKind,
-  storagePrefix,
-  storageVersionHash,
-} from './storage-facts.js';
+export { type PrintColumn, printColumns } from './print-columns.js';
+export { allStorageFacts, type StorageFacts, storageFacts, storageKind, storagePrefix } from './storage-facts.js';
 export { type StrategyFacts, strategyFacts } from './strategy-facts.js';

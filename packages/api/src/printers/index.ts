@@ -1,3 +1,3 @@
 export { columnDescription } from './column-descriptions.js';
-export type { PrintedRow, RowCondition, RowPrinter } from './row-printer.js';
+export type { PrintedRow, RowCondition } from './row-printer.js';
 export { type KindTableConvertor, tableConvertorFor } from './table-convertor.js';

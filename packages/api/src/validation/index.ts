@@ -1,8 +1,57 @@
 export * from './equality/index.js';
 export * from './event/index.js';
-export * from './field/index.js';
+export {
+  base64Length,
+  byteLength,
+  checkEnum,
+  checkName,
+  checkNonnegative,
+  checkPositive,
+  checkText,
+  compareQuantities,
+  type Errors,
+  type IntOrString,
+  immutableMessage,
+  internalForm,
+  intOrPercentValue,
+  type NameCheck,
+  nonnegative,
+  nonnegativeFields,
+  notAbove,
+  notMoreThan100Percent,
+  ownValue,
+  quantityText,
+  selectorForm,
+  sortedEntries,
+  sortedKeys,
+  sortedMap,
+  validatePositiveIntOrPercent,
+} from './field/index.js';
 export * from './meta/index.js';
 export * from './network/index.js';
 export * from './pod/index.js';
-export * from './resources/index.js';
-export * from './volume/index.js';
+export {
+  checkBasicQuantity,
+  checkContainerResourceName,
+  checkNonnegativeQuantity,
+  checkQuotaResourceName,
+  checkResourceName,
+  checkResourceQuantity,
+  checkResourceRequirements,
+  isExtendedResourceName,
+  isNativeResource,
+  isOvercommitAllowed,
+  isStandardQuotaResourceName,
+  type ResourceRequirementsOptions,
+} from './resources/index.js';
+export {
+  checkCSIDriverName,
+  checkPersistentVolumeSpec,
+  checkSignerName,
+  checkTemplateMeta,
+  isKubernetesSignerName,
+  type PersistentVolumeClaimOptions,
+  type PersistentVolumeSpecOptions,
+  persistentVolumeSourceOf,
+  validatePersistentVolumeClaimSpec,
+} from './volume/index.js';

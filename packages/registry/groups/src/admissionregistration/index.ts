@@ -1,7 +1,19 @@
-export * from './expressions/index.js';
-export * from './policy/policy-binding-validation.js';
-export * from './policy/policy-strategies.js';
-export * from './policy/policy-validation.js';
+export {
+  type ExpressionChecks,
+  type ExpressionOptions,
+  type ExpressionProblem,
+  type ExpressionScope,
+  loadExpressionChecks,
+  type VariableScope,
+} from './expressions/index.js';
+export type {
+  MutatingAdmissionPolicy,
+  MutatingAdmissionPolicyBinding,
+  ValidatingAdmissionPolicy,
+  ValidatingAdmissionPolicyBinding,
+} from './policy/policy-strategies.js';
 export * from './rest-storage.js';
-export * from './webhook/webhook-configuration-strategies.js';
-export * from './webhook/webhook-configuration-validation.js';
+export type {
+  MutatingWebhookConfiguration,
+  ValidatingWebhookConfiguration,
+} from './webhook/webhook-configuration-strategies.js';

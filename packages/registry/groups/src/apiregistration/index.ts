@@ -1,3 +1,2 @@
-export * from './api-service/api-service-strategy.js';
-export * from './api-service/api-service-validation.js';
+export type { APIService } from './api-service/api-service-strategy.js';
 export * from './rest-storage.js';

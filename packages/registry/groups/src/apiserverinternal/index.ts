@@ -1,3 +1,2 @@
 export * from './rest-storage.js';
-export * from './storage-version/storage-version-strategy.js';
-export * from './storage-version/storage-version-validation.js';
+export type { StorageVersion } from './storage-version/storage-version-strategy.js';

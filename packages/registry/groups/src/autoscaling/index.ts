@@ -1,3 +1,3 @@
-export * from './horizontal-pod-autoscaler/horizontal-pod-autoscaler-strategy.js';
-export * from './horizontal-pod-autoscaler/horizontal-pod-autoscaler-validation.js';
+export type { HorizontalPodAutoscaler } from './horizontal-pod-autoscaler/horizontal-pod-autoscaler-strategy.js';
+export { validateHorizontalPodAutoscaler } from './horizontal-pod-autoscaler/horizontal-pod-autoscaler-validation.js';
 export * from './rest-storage.js';

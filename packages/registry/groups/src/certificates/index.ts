@@ -1,5 +1,4 @@
-export * from './certificate-signing-request/certificate-signing-request-strategy.js';
-export * from './certificate-signing-request/certificate-signing-request-validation.js';
+export type { CertificateSigningRequest } from './certificate-signing-request/certificate-signing-request-strategy.js';
 export type { IssuedDurationObserver } from './certificate-signing-request/issued-duration.js';
 export type { ClusterTrustBundle } from './cluster-trust-bundle/cluster-trust-bundle-strategy.js';
 export type { MaySign, PodCertificateRequest } from './pod-certificate-request/pod-certificate-request-strategy.js';

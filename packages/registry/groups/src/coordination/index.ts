@@ -1,4 +1,3 @@
-export * from './lease/lease-strategy.js';
-export * from './lease/lease-validation.js';
+export type { Lease } from './lease/lease-strategy.js';
 export type { LeaseCandidate } from './lease-candidate/lease-candidate-strategy.js';
 export * from './rest-storage.js';

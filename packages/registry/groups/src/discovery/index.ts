@@ -1,3 +1,2 @@
-export * from './endpoint-slice/endpoint-slice-strategy.js';
-export * from './endpoint-slice/endpoint-slice-validation.js';
+export type { EndpointSlice } from './endpoint-slice/endpoint-slice-strategy.js';
 export * from './rest-storage.js';

@@ -1,2 +1,2 @@
-export * from './event/event-strategy.js';
+export { group, type StoredEvent } from './event/event-strategy.js';
 export * from './rest-storage.js';

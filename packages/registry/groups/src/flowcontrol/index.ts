@@ -1,8 +1,5 @@
 export * from './bootstrap/ensure-flow-control.js';
-export * from './bootstrap/flow-schemas.js';
-export * from './bootstrap/priority-levels.js';
-export * from './flow-schema/flow-schema-strategy.js';
-export * from './flow-schema/flow-schema-validation.js';
-export * from './priority-level-configuration/priority-level-configuration-strategy.js';
-export * from './priority-level-configuration/priority-level-configuration-validation.js';
+export { mandatoryPriorityLevels } from './bootstrap/priority-levels.js';
+export type { FlowSchema } from './flow-schema/flow-schema-strategy.js';
+export type { PriorityLevelConfiguration } from './priority-level-configuration/priority-level-configuration-strategy.js';
 export * from './rest-storage.js';

@@ -1,11 +1,6 @@
-export * from './ingress/ingress-strategy.js';
-export * from './ingress/ingress-validation.js';
-export * from './ingress-class/ingress-class-strategy.js';
-export * from './ingress-class/ingress-class-validation.js';
-export * from './ip-address/ip-address-strategy.js';
-export * from './ip-address/ip-address-validation.js';
-export * from './network-policy/network-policy-strategy.js';
-export * from './network-policy/network-policy-validation.js';
+export type { Ingress } from './ingress/ingress-strategy.js';
+export type { IngressClass } from './ingress-class/ingress-class-strategy.js';
+export type { IPAddress } from './ip-address/ip-address-strategy.js';
+export type { NetworkPolicy } from './network-policy/network-policy-strategy.js';
 export * from './rest-storage.js';
-export * from './service-cidr/service-cidr-strategy.js';
-export * from './service-cidr/service-cidr-validation.js';
+export type { ServiceCIDR } from './service-cidr/service-cidr-strategy.js';

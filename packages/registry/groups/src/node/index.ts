@@ -1,3 +1,2 @@
 export * from './rest-storage.js';
-export * from './runtime-class/runtime-class-strategy.js';
-export * from './runtime-class/runtime-class-validation.js';
+export type { RuntimeClass } from './runtime-class/runtime-class-strategy.js';

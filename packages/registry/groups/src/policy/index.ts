@@ -1,4 +1,3 @@
 export * from './disruption-budgets.js';
-export * from './pod-disruption-budget/pod-disruption-budget-strategy.js';
-export * from './pod-disruption-budget/pod-disruption-budget-validation.js';
+export type { PodDisruptionBudget } from './pod-disruption-budget/pod-disruption-budget-strategy.js';
 export * from './rest-storage.js';

@@ -1,13 +1,8 @@
 export type { AdminAccessOptions } from './admin-access.js';
-export * from './device-class/device-class-strategy.js';
-export * from './device-class/device-class-validation.js';
+export type { DeviceClass } from './device-class/device-class-strategy.js';
 export type { DeviceTaintRule } from './device-taint-rule/device-taint-rule-strategy.js';
-export * from './expressions/index.js';
-export * from './resource-claim/resource-claim-status-validation.js';
-export * from './resource-claim/resource-claim-strategy.js';
-export * from './resource-claim/resource-claim-validation.js';
-export * from './resource-claim-template/resource-claim-template-strategy.js';
-export * from './resource-claim-template/resource-claim-template-validation.js';
-export * from './resource-slice/resource-slice-strategy.js';
-export * from './resource-slice/resource-slice-validation.js';
+export { loadSelectorCheck, type SelectorCheck, type SelectorProblem } from './expressions/index.js';
+export type { ResourceClaim } from './resource-claim/resource-claim-strategy.js';
+export type { ResourceClaimTemplate } from './resource-claim-template/resource-claim-template-strategy.js';
+export type { ResourceSlice } from './resource-slice/resource-slice-strategy.js';
 export * from './rest-storage.js';

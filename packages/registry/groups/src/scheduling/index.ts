@@ -1,5 +1,4 @@
-export * from './priority-class/priority-class-strategy.js';
-export * from './priority-class/priority-class-validation.js';
-export * from './priority-class/system-priority-classes.js';
+export type { PriorityClass } from './priority-class/priority-class-strategy.js';
+export { type SystemPriorityClass, systemPriorityClasses } from './priority-class/system-priority-classes.js';
 export * from './rest-storage.js';
 export type { Workload } from './workload/workload-strategy.js';
