@@ -24,7 +24,6 @@ import { stringsLibrary } from './library/strings.js';
 import { CELError } from './program.js';
 import { estimates } from './testing/estimates.js';
 import { kubernetesCosts } from './testing/kubernetes-costs.js';
-import { objectDecl } from './types/provider.js';
 import {
   boolType,
   bytesType,
@@ -39,6 +38,7 @@ import {
   type Type,
   timestampType,
 } from './types/type.js';
+import { objectDecl } from './values/provider.js';
 
 const names: Readonly<Record<string, Type>> = {
   bool: boolType,

@@ -4,7 +4,6 @@ import { functionDecl, overload } from './checker/function-decl.js';
 import { newEnv } from './env.js';
 import { environment } from './kubernetes/environment.js';
 import { CELError } from './program.js';
-import { objectDecl } from './types/provider.js';
 import {
   boolType,
   bytesType,
@@ -20,6 +19,7 @@ import {
 } from './types/type.js';
 import { ErrorValue, UnknownValue } from './values/failure.js';
 import { toNative } from './values/native.js';
+import { objectDecl } from './values/provider.js';
 import type { Value } from './values/value.js';
 
 const scale = objectDecl('Scale', {

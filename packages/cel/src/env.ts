@@ -4,7 +4,8 @@ import type { CheckEnv, IdentDecl } from './checker/check-env.js';
 import type { CheckedAST } from './checker/checked-ast.js';
 import { type FunctionDecl, mergeFunctions } from './checker/function-decl.js';
 import type { CallEstimator } from './cost/estimate.js';
-import { type Plan, type PlanEnv, plan } from './interpreter/plan.js';
+import { type Plan, plan } from './interpreter/plan.js';
+import type { PlanEnv } from './interpreter/plan-env.js';
 import { PlanError } from './interpreter/plan-error.js';
 import type { CostTracker } from './interpreter/runtime-cost.js';
 import type { Library } from './library/library.js';
@@ -13,10 +14,10 @@ import { isCrossTypeComparison } from './library/standard-arithmetic.js';
 import type { Macro } from './parser/macro.js';
 import { parse } from './parser/parse.js';
 import { Program } from './program.js';
-import type { ObjectDecl, TypeProvider } from './types/provider.js';
 import { isDyn, isExactType, objectType, type Type, typeOfType } from './types/type.js';
 import type { Validator } from './validation/validator.js';
 import { Adapters } from './values/adapt.js';
+import type { ObjectDecl, TypeProvider } from './values/provider.js';
 
 /** Options of `newEnv`. */
 export interface EnvOptions {

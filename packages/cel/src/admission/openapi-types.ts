@@ -1,5 +1,4 @@
 import { escapeName, unescapeName } from '../kubernetes/escape.js';
-import type { FieldDecl, ObjectDecl, TypeProvider } from '../types/provider.js';
 import {
   boolType,
   bytesType,
@@ -14,6 +13,7 @@ import {
   type Type,
   timestampType,
 } from '../types/type.js';
+import type { FieldDecl, ObjectDecl, TypeProvider } from '../values/provider.js';
 
 /** A schema of an OpenAPI document of version 3, as far as types need it. */
 export interface OpenAPISchema {

@@ -1,10 +1,10 @@
 import { jsonPatchDecl } from '../kubernetes/json-patch.js';
-import type { ObjectDecl } from '../types/provider.js';
 import { dynType, objectType, type Type } from '../types/type.js';
 import { equal } from '../values/equal.js';
 import { ErrorValue, type Failure } from '../values/failure.js';
-import { AbstractValue } from '../values/scalars.js';
+import type { ObjectDecl } from '../values/provider.js';
 import type { Value } from '../values/value.js';
+import { AbstractValue } from '../values/value.js';
 
 /** A part of an object that an expression makes: `Object{…}`, `Object.spec{…}` (`kubernetes/apiserver pkg/cel/mutation/dynamic`). */
 export class PatchObject extends AbstractValue {

@@ -1,11 +1,11 @@
 import type { JSONValue } from '@k8s-ts/apimachinery/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { JSONPatchValue } from '../kubernetes/json-patch.js';
-import { ListValue, NativeList } from '../values/list-value.js';
-import { MapValue, NativeMap } from '../values/map-value.js';
+import { NativeList } from '../values/list-value.js';
+import { NativeMap } from '../values/map-value.js';
 import { toNative } from '../values/native.js';
-import { OptionalValue } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
+import { ListValue, MapValue, OptionalValue } from '../values/value.js';
 import { PatchObject } from './patch-types.js';
 
 /**

@@ -1,5 +1,5 @@
-import { type ObjectDecl, objectDecl } from '../types/provider.js';
 import { boolType, dynType, intType, listType, mapType, objectType, stringType, timestampType } from '../types/type.js';
+import { type ObjectDecl, objectDecl } from '../values/provider.js';
 
 const strings = listType(stringType);
 const stringMap = mapType(stringType, stringType);

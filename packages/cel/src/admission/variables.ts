@@ -1,8 +1,8 @@
-import { type ObjectDecl, objectDecl } from '../types/provider.js';
 import { dynType, listType, mapType, objectType, type Type } from '../types/type.js';
 import { ErrorValue, type Failure } from '../values/failure.js';
-import { MapValue } from '../values/map-value.js';
+import { type ObjectDecl, objectDecl } from '../values/provider.js';
 import type { Value } from '../values/value.js';
+import { MapValue } from '../values/value.js';
 
 const variablesTypeName = 'kubernetes.variables';
 

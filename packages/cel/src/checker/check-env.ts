@@ -1,5 +1,5 @@
-import type { ObjectDecl } from '../types/provider.js';
 import type { Type } from '../types/type.js';
+import type { ObjectDecl } from '../values/provider.js';
 import type { Value } from '../values/value.js';
 import type { FunctionDecl } from './function-decl.js';
 

@@ -5,27 +5,9 @@ import { accumulatorName, oldAccumulatorName } from '../parser/macro.js';
 import { optionalParameter, type Type } from '../types/type.js';
 import { codePoints } from '../values/type-of.js';
 import type { Value } from '../values/value.js';
+import type { CallEstimate, CostNode } from './call-estimate.js';
 import { type CostEstimate, fixed, plus, type SizeEstimate, times, union, unknownSize } from './size.js';
 import { standardCallEstimate } from './standard-estimates.js';
-
-/** A node whose cost is estimated. */
-export interface CostNode {
-  /**
-   * Where its value comes from: a variable's name and fields, with `@items`, `@keys`, `@values` and `@indices` for what is in lists and maps.
-   * Undefined when it comes from no variable.
-   */
-  readonly path: readonly string[] | undefined;
-  readonly type: Type;
-  readonly expr: Expr | undefined;
-  /** Its size when that is known. */
-  readonly size: SizeEstimate | undefined;
-}
-
-/** The cost of a call without that of its arguments, and the size of its result when that is known. */
-export interface CallEstimate {
-  readonly cost: CostEstimate;
-  readonly resultSize?: SizeEstimate | undefined;
-}
 
 /** Estimates calls of one overload. Undefined leaves it to the next rule. */
 export type CallEstimator = (

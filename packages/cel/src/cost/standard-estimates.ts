@@ -2,7 +2,7 @@ import {
   regexLengthFactor as regexFactor,
   stringTraversalFactor as stringFactor,
 } from '../interpreter/runtime-cost.js';
-import type { CallEstimate, CostNode } from './estimate.js';
+import type { CallEstimate, CostNode } from './call-estimate.js';
 import { fixed, plus, type SizeEstimate, scaled, smaller, times, unknownSize } from './size.js';
 
 const comparisons = new Set([

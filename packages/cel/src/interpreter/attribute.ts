@@ -1,8 +1,8 @@
-import type { Adapt } from '../types/provider.js';
 import { ErrorValue, Failure, firstFailure } from '../values/failure.js';
 import { ObjectValue } from '../values/map-value.js';
-import { OptionalValue, optionalNone } from '../values/scalars.js';
+import type { Adapt } from '../values/provider.js';
 import type { Value } from '../values/value.js';
+import { OptionalValue, optionalNone } from '../values/value.js';
 import type { Eval, Frame } from './frame.js';
 import { find, missing, qualify } from './qualify.js';
 

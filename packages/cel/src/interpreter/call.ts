@@ -4,9 +4,10 @@ import type { Value } from '../values/value.js';
 import { dispatch } from './dispatch.js';
 import type { Eval } from './frame.js';
 import { compilePattern, usePattern } from './patterns.js';
-import type { PlanEnv, Step } from './plan.js';
+import type { PlanEnv } from './plan-env.js';
 import { PlanError } from './plan-error.js';
 import { type CostTracker, standardCallCost } from './runtime-cost.js';
+import type { Step } from './step.js';
 
 type Cost = number | ((args: readonly Value[], result: Value) => number);
 

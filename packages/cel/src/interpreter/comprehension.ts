@@ -2,12 +2,12 @@ import type { ComprehensionExpr } from '../ast/expr.js';
 import { accumulatorName } from '../parser/macro.js';
 import { AccumulatorMap, EntryMap } from '../values/entry-map.js';
 import { ErrorValue, Failure } from '../values/failure.js';
-import { AccumulatorList, ArrayList, ListValue } from '../values/list-value.js';
-import { MapValue } from '../values/map-value.js';
+import { AccumulatorList, ArrayList } from '../values/list-value.js';
 import { typeOf } from '../values/type-of.js';
 import type { Value } from '../values/value.js';
+import { ListValue, MapValue } from '../values/value.js';
 import type { Eval, Frame } from './frame.js';
-import type { Planner, Step } from './plan.js';
+import type { NodePlanner, Step } from './step.js';
 
 /** After so many iterations it is looked whether the evaluation was cancelled, as Kubernetes has it. */
 const checkFrequency = 100;
@@ -16,7 +16,7 @@ const checkFrequency = 100;
  * Plans a loop. The accumulator's initial value is computed when it is first read, so that a variable that is bound and not used costs nothing. A
  * condition that fails does not end the loop: that is how `all` and `exists` absorb errors.
  */
-export function planComprehension(planner: Planner, expr: ComprehensionExpr): Step {
+export function planComprehension(planner: NodePlanner, expr: ComprehensionExpr): Step {
   const accu = planner.newLocal();
   const first = planner.newLocal();
   const second = planner.newLocal();

@@ -1,5 +1,5 @@
-import type { Adapt } from '../types/provider.js';
 import { ErrorValue } from '../values/failure.js';
+import type { Adapt } from '../values/provider.js';
 import type { Value } from '../values/value.js';
 
 /** Computes the value of a node. */

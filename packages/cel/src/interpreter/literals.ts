@@ -1,8 +1,9 @@
 import type { EntryMap } from '../values/entry-map.js';
 import { ErrorValue, type Failure } from '../values/failure.js';
-import { Double, OptionalValue, Uint } from '../values/scalars.js';
+import { Double, Uint } from '../values/scalars.js';
 import { valueText } from '../values/text.js';
 import type { Value } from '../values/value.js';
+import { OptionalValue } from '../values/value.js';
 
 /** Adds an entry to a map that is being made. A failure when it is optional and has no optional value. */
 export function setEntry(map: EntryMap, key: Value, value: Value, optional: boolean): Failure | undefined {

@@ -1,13 +1,13 @@
 import { Operator } from '../ast/operators.js';
 import { equal } from '../values/equal.js';
 import { Failure, firstFailure, UnknownValue } from '../values/failure.js';
-import { OptionalValue } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
+import { OptionalValue } from '../values/value.js';
 import type { Attribute } from './attribute.js';
 import { callCost } from './call.js';
 import type { Eval } from './frame.js';
-import type { Step } from './plan.js';
 import type { CostTracker } from './runtime-cost.js';
+import type { Step } from './step.js';
 
 /** `&&` (decided by false) and `||` (decided by true). Failures count only when no operand decides; unknowns go before errors. */
 export function logic(deciding: boolean, args: readonly Step[]): Eval {

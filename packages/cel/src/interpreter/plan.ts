@@ -2,51 +2,28 @@ import type { CallExpr, Expr, ListExpr, MapExpr, SelectExpr, StructExpr } from '
 import { Operator } from '../ast/operators.js';
 import type { IdentDecl } from '../checker/check-env.js';
 import type { CheckedAST } from '../checker/checked-ast.js';
-import type { FunctionDecl } from '../checker/function-decl.js';
-import type { Adapt, ObjectDecl } from '../types/provider.js';
-import type { Type } from '../types/type.js';
-import type { Adapters } from '../values/adapt.js';
 import { EntryMap } from '../values/entry-map.js';
 import { Failure } from '../values/failure.js';
-import { ArrayList, ListValue } from '../values/list-value.js';
+import { ArrayList } from '../values/list-value.js';
 import { ObjectValue } from '../values/map-value.js';
-import { OptionalValue } from '../values/scalars.js';
+import type { Adapt } from '../values/provider.js';
 import type { Value } from '../values/value.js';
+import { ListValue, OptionalValue } from '../values/value.js';
 import { type Attribute, addQualifier, type Qualifier, resolveAttribute } from './attribute.js';
 import { planCall } from './call.js';
 import { planComprehension } from './comprehension.js';
 import { type Eval, Frame, type VariableSlot } from './frame.js';
 import { isHashable, notOptional, setEntry, withWholeNumber } from './literals.js';
 import { conditional, equality, logic, logicalNot, notStrictlyFalse, orElse } from './operators.js';
+import type { PlanEnv } from './plan-env.js';
 import { PlanError } from './plan-error.js';
-import { type CostTracker, listBaseCost, mapBaseCost, structBaseCost } from './runtime-cost.js';
-
-/** The part of an environment that the planner uses. */
-export interface PlanEnv {
-  findFunction(name: string): FunctionDecl | undefined;
-  findObject(name: string): ObjectDecl | undefined;
-  findVariable(name: string): Type | undefined;
-  readonly adapters: Adapters;
-  readonly costTrackers: readonly CostTracker[];
-  /** Constant lists and maps, conversions of constants and look-ups in constant lists are computed before the evaluation: then they cost nothing. */
-  readonly optimize: boolean;
-  /** The cost of `has(a.b)` in addition to that of its last step. */
-  readonly presenceTestCost: number;
-}
+import { listBaseCost, mapBaseCost, structBaseCost } from './runtime-cost.js';
+import type { NodePlanner, Step } from './step.js';
 
 /** An expression that can be evaluated, ready to run. */
 export interface Plan {
   readonly run: Eval;
   readonly slots: readonly VariableSlot[];
-}
-
-/** A node that is planned. */
-export interface Step {
-  readonly run: Eval;
-  /** The value when it is known before the evaluation. Constants cost nothing. */
-  readonly constant?: Value | undefined;
-  /** Set for variables, selections, indices and `?:`, to which selections can be added. */
-  readonly attribute?: Attribute | undefined;
 }
 
 /** A constant. */
@@ -102,7 +79,7 @@ export function plan(ast: CheckedAST, env: PlanEnv): Plan {
 }
 
 /** Plans the nodes of one syntax tree, children first. */
-export class Planner {
+class Planner implements NodePlanner {
   readonly slots: VariableSlot[] = [];
   readonly #slotByName = new Map<string, number>();
   readonly #locals: { readonly name: string; readonly read: Eval }[] = [];
@@ -136,12 +113,10 @@ export class Planner {
     }
   }
 
-  /** A new slot for the value of a variable of a comprehension. */
   newLocal(): number {
     return this.#localCount++;
   }
 
-  /** Plans something in which a name means a variable of a comprehension. */
   withLocal<T>(name: string, read: Eval, run: () => T): T {
     this.#locals.push({ name, read });
     try {

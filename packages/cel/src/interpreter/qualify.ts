@@ -1,10 +1,9 @@
 import { ErrorValue, Failure } from '../values/failure.js';
-import { ListValue } from '../values/list-value.js';
-import { MapValue } from '../values/map-value.js';
-import { AbstractValue, Double, Uint } from '../values/scalars.js';
+import { Double, Uint } from '../values/scalars.js';
 import { valueText } from '../values/text.js';
 import { typeOf } from '../values/type-of.js';
 import type { Value } from '../values/value.js';
+import { AbstractValue, ListValue, MapValue } from '../values/value.js';
 
 /*
  * Reads a field, a key or an index of a value that is only known at run time (google/cel-go interpreter/attributes.go).

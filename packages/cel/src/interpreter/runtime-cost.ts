@@ -1,6 +1,6 @@
-import { OptionalValue } from '../values/scalars.js';
 import { sizeOf } from '../values/type-of.js';
 import type { Value } from '../values/value.js';
+import { OptionalValue } from '../values/value.js';
 
 /** The cost of a call that has been made. Undefined leaves it to the next rule. */
 export type CallCost = (args: readonly Value[], result: Value) => number | undefined;

@@ -3,8 +3,8 @@ import { functionDecl, memberOverload } from '../checker/function-decl.js';
 import type { Library } from '../library/library.js';
 import { boolType, objectType, stringType, type Type } from '../types/type.js';
 import { ErrorValue, type Failure, firstFailure } from '../values/failure.js';
-import { AbstractValue } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
+import { AbstractValue } from '../values/value.js';
 
 /*
  * Checks of permissions (kubernetes/apiserver pkg/cel/library/authz.go).

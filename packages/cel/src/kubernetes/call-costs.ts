@@ -7,9 +7,8 @@ import {
   stringTraversalFactor,
   structBaseCost,
 } from '../interpreter/runtime-cost.js';
-import { ListValue } from '../values/list-value.js';
-import { MapValue } from '../values/map-value.js';
 import type { Value } from '../values/value.js';
+import { ListValue, MapValue } from '../values/value.js';
 import { AuthorizerValue, ResourceCheckValue } from './authorizer.js';
 import { FormatValue } from './format.js';
 import { CIDRValue, IPValue } from './ip.js';

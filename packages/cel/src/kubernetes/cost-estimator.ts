@@ -1,4 +1,5 @@
-import type { CallEstimate, CostEstimator, CostNode } from '../cost/estimate.js';
+import type { CallEstimate, CostNode } from '../cost/call-estimate.js';
+import type { CostEstimator } from '../cost/estimate.js';
 import {
   type CostEstimate,
   fixed,

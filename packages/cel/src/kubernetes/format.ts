@@ -11,8 +11,8 @@ import type { Library } from '../library/library.js';
 import { listType, objectType, optionalType, stringType, type Type } from '../types/type.js';
 import { type Failure, firstFailure } from '../values/failure.js';
 import { ArrayList } from '../values/list-value.js';
-import { AbstractValue, OptionalValue, optionalNone } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
+import { AbstractValue, OptionalValue, optionalNone } from '../values/value.js';
 
 /** The type of named formats. */
 export const formatType: Type = objectType('kubernetes.NamedFormat');

@@ -3,8 +3,8 @@ import type { Library } from '../library/library.js';
 import { boolType, intType, opaqueType, stringType, type Type } from '../types/type.js';
 import { ErrorValue, type Failure, firstFailure } from '../values/failure.js';
 import { goQuote } from '../values/go-quote.js';
-import { AbstractValue } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
+import { AbstractValue } from '../values/value.js';
 import * as netip from './netip.js';
 
 /** The type of IP addresses. */

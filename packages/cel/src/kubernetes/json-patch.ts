@@ -1,12 +1,12 @@
 import { functionDecl, overload } from '../checker/function-decl.js';
 import type { Library } from '../library/library.js';
-import type { ObjectDecl } from '../types/provider.js';
 import { dynType, objectType, stringType, type Type } from '../types/type.js';
 import { equal } from '../values/equal.js';
 import { ErrorValue, type Failure } from '../values/failure.js';
-import { AbstractValue } from '../values/scalars.js';
+import type { ObjectDecl } from '../values/provider.js';
 import { typeOf } from '../values/type-of.js';
 import type { Value } from '../values/value.js';
+import { AbstractValue } from '../values/value.js';
 
 /** The type of operations of JSON patches. */
 export const jsonPatchType: Type = objectType('JSONPatch');

@@ -17,9 +17,8 @@ import { add } from '../values/arithmetic.js';
 import { compare, isComparable } from '../values/compare.js';
 import { equal } from '../values/equal.js';
 import { ErrorValue, Failure, noSuchOverload } from '../values/failure.js';
-import type { ListValue } from '../values/list-value.js';
 import { Double, Duration, Uint } from '../values/scalars.js';
-import type { Value } from '../values/value.js';
+import type { ListValue, Value } from '../values/value.js';
 
 const comparable: readonly (readonly [name: string, type: Type])[] = [
   ['int', intType],

@@ -15,8 +15,9 @@ import type { Library } from '../library/library.js';
 import { boolType, doubleType, intType, objectType, stringType, type Type } from '../types/type.js';
 import { toInt } from '../values/arithmetic.js';
 import { ErrorValue, type Failure, firstFailure } from '../values/failure.js';
-import { AbstractValue, Double } from '../values/scalars.js';
+import { Double } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
+import { AbstractValue } from '../values/value.js';
 
 /** The type of quantities. */
 export const quantityType: Type = objectType('kubernetes.Quantity');

@@ -5,8 +5,8 @@ import { maxUint, toInt } from '../values/arithmetic.js';
 import { compareStrings } from '../values/compare.js';
 import { ErrorValue, Failure, firstFailure } from '../values/failure.js';
 import { goQuote } from '../values/go-quote.js';
-import { AbstractValue } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
+import { AbstractValue } from '../values/value.js';
 
 /** The type of semantic versions. */
 export const semverType: Type = objectType('kubernetes.Semver');

@@ -14,8 +14,8 @@ import { boolType, listType, mapType, objectType, stringType, type Type } from '
 import { EntryMap } from '../values/entry-map.js';
 import { ErrorValue, type Failure, firstFailure } from '../values/failure.js';
 import { ArrayList } from '../values/list-value.js';
-import { AbstractValue } from '../values/scalars.js';
 import type { Value } from '../values/value.js';
+import { AbstractValue } from '../values/value.js';
 
 /** The type of URLs. */
 export const urlType: Type = objectType('kubernetes.URL');

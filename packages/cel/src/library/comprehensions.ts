@@ -6,9 +6,8 @@ import { collect, quantifier } from '../parser/standard-macros.js';
 import { mapType, typeParam } from '../types/type.js';
 import { AccumulatorMap, EntryMap } from '../values/entry-map.js';
 import { ErrorValue } from '../values/failure.js';
-import type { MapValue } from '../values/map-value.js';
 import { valueText } from '../values/text.js';
-import type { Value } from '../values/value.js';
+import type { MapValue, Value } from '../values/value.js';
 import type { Library } from './library.js';
 
 const mapInsert = 'cel.@mapInsert';

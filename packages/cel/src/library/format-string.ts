@@ -2,13 +2,11 @@ import { convertToString } from '../values/convert.js';
 import { ErrorValue, Failure } from '../values/failure.js';
 import { goExponent, parseGoFloat } from '../values/go-float.js';
 import { goQuote } from '../values/go-quote.js';
-import type { ListValue } from '../values/list-value.js';
-import { ListValue as List } from '../values/list-value.js';
-import { MapValue } from '../values/map-value.js';
+
 import { Double, Duration, Timestamp, Uint } from '../values/scalars.js';
 import { valueText } from '../values/text.js';
 import { typeOf } from '../values/type-of.js';
-import type { Value } from '../values/value.js';
+import { ListValue, MapValue, type Value } from '../values/value.js';
 import { formatErrors, parseFormat } from './format-clauses.js';
 
 /*
@@ -141,7 +139,7 @@ function superscript(exponent: string): string {
 }
 
 function formatText(value: Value, fail: (message: string) => never): string {
-  if (value instanceof List) return formatList(value, fail);
+  if (value instanceof ListValue) return formatList(value, fail);
   if (value instanceof MapValue) return formatMap(value, fail);
   if (value === null) return 'null';
   const text = convertToString(value);
@@ -156,7 +154,7 @@ function nested(value: Value, fail: (message: string) => never): string {
   if (value instanceof Double) return nestedDouble(value.value);
   if (value instanceof Timestamp) return `timestamp(${goQuote(valueText(value))})`;
   if (value instanceof Duration) return `duration(${goQuote(valueText(value))})`;
-  if (value instanceof List || value instanceof MapValue || value === null || typeof value !== 'object') {
+  if (value instanceof ListValue || value instanceof MapValue || value === null || typeof value !== 'object') {
     return formatText(value, fail);
   }
   if (value instanceof Uint || typeOf(value).kind === 'type') return formatText(value, fail);

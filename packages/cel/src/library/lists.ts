@@ -1,6 +1,7 @@
 import type { Expr } from '../ast/expr.js';
 import { functionDecl, memberOverload, overload } from '../checker/function-decl.js';
-import type { CallEstimate, CallEstimator, CostEstimator, CostNode } from '../cost/estimate.js';
+import type { CallEstimate, CostNode } from '../cost/call-estimate.js';
+import type { CallEstimator, CostEstimator } from '../cost/estimate.js';
 import { fixed, plus, type SizeEstimate, scaled, times, unbounded, unknownSize } from '../cost/size.js';
 import { actualSize, type CallCost, stringTraversalFactor } from '../interpreter/runtime-cost.js';
 import { type Macro, MacroError } from '../parser/macro.js';
@@ -22,9 +23,10 @@ import {
 import { compare, isComparable } from '../values/compare.js';
 import { equal } from '../values/equal.js';
 import { ErrorValue, Failure } from '../values/failure.js';
-import { ArrayList, ListValue } from '../values/list-value.js';
+import { ArrayList } from '../values/list-value.js';
 import { typeOf } from '../values/type-of.js';
 import type { Value } from '../values/value.js';
+import { ListValue } from '../values/value.js';
 import type { Library } from './library.js';
 
 const comparable: readonly Type[] = [

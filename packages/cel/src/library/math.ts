@@ -5,9 +5,8 @@ import { boolType, doubleType, dynType, intType, listType, type Type, uintType }
 import { toInt } from '../values/arithmetic.js';
 import { compare } from '../values/compare.js';
 import { ErrorValue, Failure } from '../values/failure.js';
-import type { ListValue } from '../values/list-value.js';
 import { Double, Uint } from '../values/scalars.js';
-import type { Value } from '../values/value.js';
+import type { ListValue, Value } from '../values/value.js';
 import type { Library } from './library.js';
 
 /*

@@ -14,11 +14,11 @@ import {
   typeParam,
 } from '../types/type.js';
 import { ErrorValue } from '../values/failure.js';
-import { ArrayList, ListValue } from '../values/list-value.js';
-import { MapValue } from '../values/map-value.js';
-import { Double, Duration, OptionalValue, optionalNone, Timestamp, Uint } from '../values/scalars.js';
+import { ArrayList } from '../values/list-value.js';
+import { Double, Duration, Timestamp, Uint } from '../values/scalars.js';
 import { valueText } from '../values/text.js';
 import type { Value } from '../values/value.js';
+import { ListValue, MapValue, OptionalValue, optionalNone } from '../values/value.js';
 import type { Library } from './library.js';
 
 const k = typeParam('K');

@@ -1,11 +1,11 @@
 import { functionDecl, overload } from '../checker/function-decl.js';
-import type { CallEstimator, CostNode } from '../cost/estimate.js';
+import type { CostNode } from '../cost/call-estimate.js';
+import type { CallEstimator } from '../cost/estimate.js';
 import { fixed, plus, scaled, times } from '../cost/size.js';
 import { actualSize, type CallCost } from '../interpreter/runtime-cost.js';
 import { boolType, listType, typeParam } from '../types/type.js';
 import { equal } from '../values/equal.js';
-import type { ListValue } from '../values/list-value.js';
-import type { Value } from '../values/value.js';
+import type { ListValue, Value } from '../values/value.js';
 import type { Library } from './library.js';
 import { nodeSize } from './lists.js';
 

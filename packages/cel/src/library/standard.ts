@@ -34,10 +34,9 @@ import {
 } from '../values/convert.js';
 import { equal } from '../values/equal.js';
 import { ErrorValue, firstFailure, noSuchOverload } from '../values/failure.js';
-import { ListValue } from '../values/list-value.js';
-import { MapValue } from '../values/map-value.js';
 import { sizeOf, typeOf } from '../values/type-of.js';
 import type { Value } from '../values/value.js';
+import { ListValue, MapValue } from '../values/value.js';
 import type { Library } from './library.js';
 import { arithmeticFunctions } from './standard-arithmetic.js';
 import { timeFunctions } from './standard-time.js';

@@ -1,9 +1,9 @@
 import { type FunctionDecl, functionDecl, memberOverload, overload } from '../checker/function-decl.js';
 import { dynType, intType, listType, stringType, type Type } from '../types/type.js';
 import { ErrorValue } from '../values/failure.js';
-import { ArrayList, type ListValue } from '../values/list-value.js';
+import { ArrayList } from '../values/list-value.js';
 import { valueText } from '../values/text.js';
-import type { Value } from '../values/value.js';
+import type { ListValue, Value } from '../values/value.js';
 import { formatString } from './format-string.js';
 import { validateFormatCalls } from './format-validator.js';
 import type { Library } from './library.js';

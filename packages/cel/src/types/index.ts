@@ -1,2 +1,1 @@
-export * from './provider.js';
 export * from './type.js';

@@ -1,6 +1,6 @@
 import type { ExprId } from '../ast/expr.js';
 import type { CheckedAST } from '../checker/checked-ast.js';
-import type { PlanEnv } from '../interpreter/plan.js';
+import type { PlanEnv } from '../interpreter/plan-env.js';
 
 /** Helpers and limits that a validator gets. */
 export interface ValidationContext {

@@ -1,12 +1,13 @@
-import type { Adapt, FieldDecl, ObjectDecl, TypeProvider } from '../types/provider.js';
 import { Type } from '../types/type.js';
 import { toInt, toUint } from './arithmetic.js';
 import { ErrorValue, Failure } from './failure.js';
-import { ListValue, NativeList } from './list-value.js';
-import { MapValue, NativeMap, ObjectValue } from './map-value.js';
-import { AbstractValue, Double, Duration, OptionalValue, Timestamp, Uint } from './scalars.js';
+import { NativeList } from './list-value.js';
+import { NativeMap, ObjectValue } from './map-value.js';
+import type { Adapt, FieldDecl, ObjectDecl, TypeProvider } from './provider.js';
+import { Double, Duration, Timestamp, Uint } from './scalars.js';
 import { parseDuration, parseTimestamp } from './time.js';
 import type { Value } from './value.js';
+import { AbstractValue, ListValue, MapValue, OptionalValue } from './value.js';
 
 /** Says whether something is a value of an expression already, other than null, a boolean, a number or a text. */
 export function isValueObject(value: unknown): value is Value {

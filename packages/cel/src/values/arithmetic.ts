@@ -1,7 +1,8 @@
 import { ErrorValue, type Failure, firstFailure } from './failure.js';
-import { concatLists, ListValue } from './list-value.js';
+import { concatLists } from './list-value.js';
 import { Double, Duration, Timestamp, Uint } from './scalars.js';
 import type { Value } from './value.js';
+import { ListValue } from './value.js';
 
 /*
  * Arithmetic with the errors of upstream (google/cel-go common/types). Integers have 64 bits: every result is checked.

@@ -2,10 +2,11 @@ import { Type } from '../types/type.js';
 import { maxInt, maxSeconds, maxUint, minInt, minSeconds, timestampOverflow, toInt, toUint } from './arithmetic.js';
 import { ErrorValue, Failure } from './failure.js';
 import { goFloat, parseGoFloat } from './go-float.js';
-import { AbstractValue, Double, Duration, Timestamp, Uint } from './scalars.js';
+import { Double, Duration, Timestamp, Uint } from './scalars.js';
 import { durationText, parseDuration, parseTimestamp, timestampText } from './time.js';
 import { typeOf } from './type-of.js';
 import type { Value } from './value.js';
+import { AbstractValue } from './value.js';
 
 /*
  * The type conversions `int(x)`, `string(x)`, … with the rules and errors of google/cel-go common/types.

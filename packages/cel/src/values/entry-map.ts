@@ -1,7 +1,7 @@
 import { equal } from './equal.js';
-import { MapValue } from './map-value.js';
 import { Double, Uint } from './scalars.js';
 import type { Value } from './value.js';
+import { MapValue } from './value.js';
 
 type Entry = readonly [Value, Value];
 

@@ -1,9 +1,8 @@
 import { Type } from '../types/type.js';
 import { Failure } from './failure.js';
-import { ListValue } from './list-value.js';
-import { MapValue } from './map-value.js';
-import { AbstractValue, Double, Duration, OptionalValue, Timestamp, Uint } from './scalars.js';
+import { Double, Duration, Timestamp, Uint } from './scalars.js';
 import type { Value } from './value.js';
+import { AbstractValue, ListValue, MapValue, OptionalValue } from './value.js';
 
 /**
  * `a == b`. Numbers of different types are equal when they are the same number; values of other different types are not equal. A failure is the

@@ -1,24 +1,6 @@
-import type { Adapt } from '../types/provider.js';
 import { ErrorValue, type Failure } from './failure.js';
-import type { Value } from './value.js';
-
-/** A list. */
-export abstract class ListValue implements Iterable<Value> {
-  abstract readonly length: number;
-
-  /** The element at an index from 0 to `length - 1`. */
-  abstract at(index: number): Value;
-
-  /** Replaces `==` for lists with an order or identity of their own. Undefined means: compare element by element. */
-  equals?(other: ListValue): boolean | Failure;
-
-  /** Replaces `+` for lists with an identity of their own. Undefined means: append. */
-  concat?(other: ListValue): ListValue | Failure;
-
-  *[Symbol.iterator](): Iterator<Value> {
-    for (let i = 0; i < this.length; i++) yield this.at(i);
-  }
-}
+import type { Adapt } from './provider.js';
+import { ListValue, type Value } from './value.js';
 
 /** A list of values. */
 export class ArrayList extends ListValue {

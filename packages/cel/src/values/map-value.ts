@@ -1,20 +1,6 @@
-import type { Adapt, ObjectDecl } from '../types/provider.js';
 import { objectType, type Type } from '../types/type.js';
-import type { Failure } from './failure.js';
-import type { Value } from './value.js';
-
-/** A map, or an object with fields. */
-export abstract class MapValue {
-  abstract readonly size: number;
-
-  /** The value of a key, or undefined when there is none. Keys of the three number types that are equal are the same key. */
-  abstract find(key: Value): Value | undefined;
-
-  abstract keys(): Iterable<Value>;
-
-  /** Replaces `==` for maps with an identity of their own. Undefined means: compare entry by entry. */
-  equals?(other: MapValue): boolean | Failure;
-}
+import type { Adapt, ObjectDecl } from './provider.js';
+import { MapValue, type Value } from './value.js';
 
 /** A plain object whose members become values when they are read. Its keys are texts. */
 export class NativeMap extends MapValue {

@@ -1,11 +1,12 @@
 import { Type } from '../types/type.js';
 import { Failure } from './failure.js';
-import { ListValue, NativeList } from './list-value.js';
-import { MapValue, NativeMap, ObjectValue } from './map-value.js';
-import { AbstractValue, Double, Duration, OptionalValue, Timestamp, Uint } from './scalars.js';
+import { NativeList } from './list-value.js';
+import { NativeMap, ObjectValue } from './map-value.js';
+import { Double, Duration, Timestamp, Uint } from './scalars.js';
 import { valueText } from './text.js';
 import { durationText, timestampText } from './time.js';
 import type { Value } from './value.js';
+import { AbstractValue, ListValue, MapValue, OptionalValue } from './value.js';
 
 /**
  * The plain JSON value of a value. Bytes become base64; durations, times, types and values of libraries become their texts; ints and uints beyond the

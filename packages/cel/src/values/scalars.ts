@@ -1,7 +1,3 @@
-import type { Type } from '../types/type.js';
-import type { Failure } from './failure.js';
-import type { Value } from './value.js';
-
 /** An unsigned integer of 64 bits. */
 export class Uint {
   constructor(readonly value: bigint) {}
@@ -27,36 +23,4 @@ export class Timestamp {
     /** Minutes east of UTC that its text is written with. */
     readonly offsetMinutes = 0,
   ) {}
-}
-
-/** A value that may be absent. */
-export class OptionalValue {
-  /** @param value undefined for `optional.none()` */
-  constructor(readonly value: Value | undefined) {}
-}
-
-/** The empty optional. */
-export const optionalNone: OptionalValue = new OptionalValue(undefined);
-
-/** A value of an opaque or object type of a library, such as a quantity. */
-export abstract class AbstractValue {
-  abstract readonly type: Type;
-
-  /** Says whether another value equals it. A failure is upstream's `no such overload` for values of other types. */
-  abstract equals(other: Value): boolean | Failure;
-
-  /** The value's size in the calculation of costs, if it has one. */
-  get size(): number | undefined {
-    return undefined;
-  }
-
-  /** The value's text, for `string(value)`. Undefined when it cannot be converted. */
-  text(): string | undefined {
-    return undefined;
-  }
-
-  /** A field of the value. Undefined when the type has no fields. */
-  field(_name: string): { readonly value: Value | undefined } | undefined {
-    return undefined;
-  }
 }

@@ -1,12 +1,11 @@
 import { Type } from '../types/type.js';
 import { Failure } from './failure.js';
 import { goFloat } from './go-float.js';
-import { ListValue } from './list-value.js';
-import { MapValue } from './map-value.js';
-import { AbstractValue, Double, Duration, OptionalValue, Timestamp, Uint } from './scalars.js';
+import { Double, Duration, Timestamp, Uint } from './scalars.js';
 import { durationText, timestampText } from './time.js';
 import { typeOf } from './type-of.js';
 import type { Value } from './value.js';
+import { AbstractValue, ListValue, MapValue, OptionalValue } from './value.js';
 
 /** A value as it stands in error messages, such as `no such key: a` (Go's `%v`). */
 export function valueText(value: Value): string {

@@ -15,10 +15,9 @@ import {
   typeType,
   uintType,
 } from '../types/type.js';
-import { ListValue } from './list-value.js';
-import { MapValue } from './map-value.js';
-import { AbstractValue, Double, Duration, OptionalValue, Timestamp, Uint } from './scalars.js';
+import { Double, Duration, Timestamp, Uint } from './scalars.js';
 import type { Value } from './value.js';
+import { AbstractValue, ListValue, MapValue, OptionalValue } from './value.js';
 
 /** The type of a value at run time. Parameters are not known there: all lists are of one type. */
 export function typeOf(value: Value): Type {

@@ -1,5 +1,5 @@
-import type { Value } from '../values/value.js';
-import type { Type } from './type.js';
+import type { Type } from '../types/type.js';
+import type { Value } from './value.js';
 
 /** Makes a value of a plain JSON value. It is called when the value is read, once for each reading. */
 export type Adapt = (native: unknown) => Value;

@@ -1,0 +1,22 @@
+import type { Expr } from '../ast/expr.js';
+import type { Type } from '../types/type.js';
+import type { CostEstimate, SizeEstimate } from './size.js';
+
+/** A node whose cost is estimated. */
+export interface CostNode {
+  /**
+   * Where its value comes from: a variable's name and fields, with `@items`, `@keys`, `@values` and `@indices` for what is in lists and maps.
+   * Undefined when it comes from no variable.
+   */
+  readonly path: readonly string[] | undefined;
+  readonly type: Type;
+  readonly expr: Expr | undefined;
+  /** Its size when that is known. */
+  readonly size: SizeEstimate | undefined;
+}
+
+/** The cost of a call without that of its arguments, and the size of its result when that is known. */
+export interface CallEstimate {
+  readonly cost: CostEstimate;
+  readonly resultSize?: SizeEstimate | undefined;
+}
