@@ -4,7 +4,7 @@ import { command } from '../../tsup.base.js';
 export default command({
   command: 'src/command.ts',
   start: 'src/start/start.ts',
-  'start-watchdog': 'src/start/start-watchdog.mjs',
+  'start-watchdog': 'src/start-watch/start-watchdog.mjs',
   'slow-lane-worker': 'src/start/start.ts',
   'server-worker': 'src/start/start.ts',
 });

@@ -9,8 +9,8 @@ import { controllersAndNodes, runningLine } from './controllers-and-nodes.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
 import { inertFlags, logInertFlags } from './flags/inert-flags.js';
 import { exportLine, keepsNothing, kubeconfigFile } from './kubeconfig-file.js';
-import { watchStart } from './start/start-watch.js';
 import { startError } from './start-error.js';
+import { watchStart } from './start-watch/start-watch.js';
 import { surviveUncaughtErrors } from './uncaught-errors.js';
 
 /**

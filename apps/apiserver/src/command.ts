@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { runCommand } from './cli.js';
-import { isServerWorker } from './start/is-server-worker.js';
+import { isServerWorker } from './is-server-worker.js';
 
 /** Runs the code of this process or thread: worker processes and the worker for large requests run the same file, so that the code is there once. */
 function run(): Promise<unknown> {

@@ -11,7 +11,7 @@ export * from './object-reader.js';
 export * from './plugin-names.js';
 export * from './pod-security/pod-security.js';
 export * from './pods/pod-topology-labels.js';
-export type { MutatingPolicy } from './policy/mutating/dispatch-mutating-policies.js';
+export type { MutatingPolicy } from './policy/mutating/mutating-policy.js';
 export * from './policy/mutating-admission-policy.js';
 export type { BindingLike, PolicyLike } from './policy/policy-source.js';
 export * from './policy/validating-admission-policy.js';

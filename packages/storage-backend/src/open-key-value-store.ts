@@ -1,7 +1,6 @@
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { startCompactor } from './compactor.js';
 import { type KeyValueEngine, keyValueEngine } from './key-value-engine.js';
-import type { RemoteStores } from './remote/remote-stores.js';
 import type { StorageConfig } from './storage-config.js';
 
 const COMPACTION_INTERVAL_MS = 5 * 60_000;
@@ -16,13 +15,18 @@ interface Shared {
   stopCompactor: () => Promise<void>;
 }
 
-let remote: RemoteStores | undefined;
+/** Opens stores in another thread or process: `RemoteStores` of `@k8s-ts/storage-backend/remote`. */
+export interface StoreOpener {
+  open(config: StorageConfig): Promise<KeyValueStore>;
+}
+
+let remote: StoreOpener | undefined;
 
 /**
  * Makes this thread, or the main thread of this process, use the stores of another one (`@k8s-ts/storage-backend/remote`) instead of opening stores
  * itself. They are not compacted from here. Stores of etcd's API v2 are opened here all the same. Call before stores are opened.
  */
-export function useRemoteStores(stores: RemoteStores): void {
+export function useRemoteStores(stores: StoreOpener): void {
   remote = stores;
 }
 

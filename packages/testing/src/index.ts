@@ -14,4 +14,5 @@ export type { MetStub, StubAnswer, StubBody, StubEvent, StubEvents, StubRule, St
 export type { TestClient, TestPatchOptions } from './test-client.js';
 export { startTestServer, type TestServer, type TestServerOptions } from './test-server.js';
 export type { TestUser, TestUserAccess } from './users.js';
-export type { StatusCondition, WaitCondition, WaitOptions } from './wait-for.js';
+export type { StatusCondition, WaitCondition } from './wait-condition.js';
+export type { WaitOptions } from './wait-for.js';

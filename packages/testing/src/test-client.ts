@@ -27,7 +27,8 @@ import {
   resourceOf,
   typeMetaOf,
 } from './object-reference.js';
-import { type WaitCondition, type WaitOptions, waitForObject } from './wait-for.js';
+import type { WaitCondition } from './wait-condition.js';
+import { type WaitOptions, waitForObject } from './wait-for.js';
 
 /** Options of {@link TestClient.patch}. `type` is `merge` unless given; `apply` is server-side apply. */
 export type TestPatchOptions = Omit<PatchOptions, 'type'> & {

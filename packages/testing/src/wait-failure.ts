@@ -1,6 +1,6 @@
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
-import type { WaitCondition } from './wait-for.js';
+import type { WaitCondition } from './wait-condition.js';
 
 /**
  * Tells what a wait was for and how the object was at its end, as YAML: the status where a condition was waited for, else the object without its managed

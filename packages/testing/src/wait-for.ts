@@ -1,20 +1,7 @@
 import { isResourceExpired } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { LocatedObject } from './object-reference.js';
-
-/**
- * A state to wait for: the object exists, it is gone, one of its `status.conditions` has a status, or a function says so. The function is only called
- * while the object exists.
- */
-export type WaitCondition<T> = 'exists' | 'deleted' | StatusCondition | ((object: T) => boolean);
-
-/** An entry of `status.conditions`, such as `{ condition: 'Available' }`. */
-export interface StatusCondition {
-  /** The type of the condition. */
-  readonly condition: string;
-  /** Default `True`. */
-  readonly status?: 'True' | 'False' | 'Unknown';
-}
+import type { WaitCondition } from './wait-condition.js';
 
 interface ObjectWithConditions extends KubeObject {
   readonly status?: { readonly conditions?: readonly { readonly type: string; readonly status: string }[] };

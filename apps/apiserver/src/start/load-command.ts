@@ -2,7 +2,7 @@ import Module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { cacheFolder, loadCompiled } from '@k8s-ts/embedded-apiserver/compiled-code';
-import { isServerWorker } from './is-server-worker.js';
+import { isServerWorker } from '../is-server-worker.js';
 
 /** Time from a server's being ready until its code is stored: the first requests come first, and their functions are stored too. */
 const storeAfterMs = 500;

@@ -4,7 +4,7 @@ import type { FollowingPlugin } from '../following-plugin.js';
 import { newAdmissionMetrics } from '../metrics.js';
 import { untilReady } from '../until-ready.js';
 import { isExcludedFromPolicies } from './excluded-resources.js';
-import type { MutatingPolicy } from './mutating/dispatch-mutating-policies.js';
+import type { MutatingPolicy } from './mutating/mutating-policy.js';
 import { ParamSource } from './param-source.js';
 import { type BindingLike, PolicySource } from './policy-source.js';
 import type { ValidatingAdmissionPolicyOptions } from './validating-admission-policy.js';

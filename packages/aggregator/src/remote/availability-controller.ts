@@ -13,7 +13,7 @@ import {
 import { type APIService, type APIServiceCondition, isAvailable, remoteSpecOf, serviceOf } from '../api-service.js';
 import { type Availability, checkAvailability, sliceServiceLabel } from './check-availability.js';
 import type { RemoteConnections } from './remote-connections.js';
-import type { RemoteServersOptions } from './remote-servers.js';
+import type { RemoteServersOptions } from './remote-servers-options.js';
 
 /** How often each server is checked, in ms: the network between may break without a change of any object. */
 const intervalMs = 30_000;

@@ -8,7 +8,7 @@ import {
 import { type RemoteSpec, remoteSpecOf } from '../api-service.js';
 import type { RemoteConnections } from './remote-connections.js';
 import { askDescription, type RemoteDescription } from './remote-description.js';
-import type { RemoteServersOptions } from './remote-servers.js';
+import type { RemoteServersOptions } from './remote-servers-options.js';
 
 /** How often a server is asked what it serves, in ms. */
 const intervalMs = 60_000;

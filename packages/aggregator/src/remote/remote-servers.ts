@@ -1,34 +1,12 @@
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
-import type { Client, Clock, Informer } from '@k8s-ts/client';
-import { type GenericAPIServer, remoteGroupVersion } from '@k8s-ts/generic-apiserver';
-import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
-import { type APIService, type RemoteSpec, remoteSpecOf } from '../api-service.js';
+import { remoteGroupVersion } from '@k8s-ts/generic-apiserver';
+import { type RemoteSpec, remoteSpecOf } from '../api-service.js';
 import { newAvailabilityController } from './availability-controller.js';
 import { newDiscoveryController } from './discovery-controller.js';
 import { proxyHandler } from './proxy-handler.js';
-import { type ProxyCertificate, RemoteConnections } from './remote-connections.js';
+import { RemoteConnections } from './remote-connections.js';
 import type { RemoteDescription } from './remote-description.js';
-
-/** What {@link RemoteServers} needs. */
-export interface RemoteServersOptions {
-  /** Of all APIServices. It runs. */
-  readonly informer: Informer<APIService>;
-  /** Serves the group-versions. */
-  readonly server: GenericAPIServer;
-  readonly client: () => Client;
-  readonly resolveService: ResolveService;
-  readonly proxyCertificate?: ProxyCertificate;
-  /** Whether redirects of other servers are answered with 502 instead of being passed on. Default true. */
-  readonly rejectsRedirects?: boolean;
-  /** Counts APIServices that became unavailable, by name and reason. */
-  readonly countUnavailable: (name: string, reason: string) => void;
-  /** Whether availability is checked here. Default true. */
-  readonly controllers?: boolean;
-  readonly clock?: Clock;
-  readonly onError: (message: string, error: unknown) => void;
-  /** Aborts when the server accepts no more requests. */
-  readonly signal: AbortSignal;
-}
+import type { RemoteServersOptions } from './remote-servers-options.js';
 
 /** A group-version as it is served now. */
 interface Served {

@@ -3,6 +3,7 @@ import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import { bool, decodeConfigFile, list, struct, text } from '@k8s-ts/generic-apiserver/config-file';
 import type { AuthenticationConfiguration, JWTAuthenticatorConfiguration } from './authentication-configuration.js';
 import { validateAuthenticationConfiguration } from './validate-authentication-configuration.js';
+import type { WireAuthenticator, WireConfiguration } from './wire-configuration.js';
 
 const claimOrExpression = { claim: text, expression: text };
 const schema = struct({
@@ -35,40 +36,6 @@ const kinds = Object.fromEntries(
     schema,
   ]),
 );
-
-/** The wire form after null was taken out. */
-export interface WireConfiguration {
-  readonly jwt?: readonly WireAuthenticator[];
-  readonly anonymous?: { readonly enabled?: boolean; readonly conditions?: readonly { readonly path?: string }[] };
-}
-
-export interface WireMapping {
-  readonly claim?: string;
-  readonly prefix?: string;
-  readonly expression?: string;
-}
-
-export interface WireAuthenticator {
-  readonly issuer?: {
-    readonly url?: string;
-    readonly discoveryURL?: string;
-    readonly certificateAuthority?: string;
-    readonly audiences?: readonly string[];
-    readonly audienceMatchPolicy?: string;
-    readonly egressSelectorType?: string;
-  };
-  readonly claimValidationRules?: readonly (Omit<WireMapping, 'prefix'> & {
-    readonly requiredValue?: string;
-    readonly message?: string;
-  })[];
-  readonly claimMappings?: {
-    readonly username?: WireMapping;
-    readonly groups?: WireMapping;
-    readonly uid?: Omit<WireMapping, 'prefix'>;
-    readonly extra?: readonly { readonly key?: string; readonly valueExpression?: string }[];
-  };
-  readonly userValidationRules?: readonly { readonly expression?: string; readonly message?: string }[];
-}
 
 /**
  * Reads an AuthenticationConfiguration (`apiserver.config.k8s.io/v1`, v1beta1 or v1alpha1) and checks it, expressions included.

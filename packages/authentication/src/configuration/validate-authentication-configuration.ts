@@ -1,7 +1,7 @@
 import { type FieldError, FieldPath, field, isDomainPrefixedPath } from '@k8s-ts/apimachinery/validation';
 import { parseCertificatesPEM } from '@k8s-ts/pki';
 import { type CompiledExpression, compileClaimExpression } from './claim-expressions.js';
-import type { WireAuthenticator, WireConfiguration, WireMapping } from './decode-authentication-configuration.js';
+import type { WireAuthenticator, WireConfiguration, WireMapping } from './wire-configuration.js';
 
 /** The errors of a configuration (`kubernetes/apiserver pkg/apis/apiserver/validation`). */
 export function validateAuthenticationConfiguration(

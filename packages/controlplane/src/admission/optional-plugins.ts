@@ -1,4 +1,3 @@
-import type { PodTolerationRestrictionOptions } from '@k8s-ts/admission/optional';
 import {
   alwaysAdmit,
   alwaysDeny,
@@ -14,13 +13,14 @@ import {
   namespaceExists,
   nodeRestriction,
   ownerReferencesPermissionEnforcement,
+  type PodTolerationRestrictionOptions,
   podNodeSelector,
   podTolerationRestriction,
 } from '@k8s-ts/admission/optional';
 import type { Namespace } from '@k8s-ts/api/types';
 import { describeResource } from '@k8s-ts/client';
 import { parseCertificateRequestPEM } from '@k8s-ts/pki';
-import type { AdmissionPluginFactories, AdmissionPluginSources } from './plugins.js';
+import type { AdmissionPluginFactories, AdmissionPluginSources } from './plugin-factories.js';
 import { storeReader } from './store-reader.js';
 
 /** Configuration of plugins that are off by default, as read from files. */

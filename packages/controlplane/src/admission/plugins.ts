@@ -1,5 +1,4 @@
 import {
-  type AdmissionMetrics,
   type AdmissionPluginName,
   admissionPluginOrder,
   certificateApproval,
@@ -27,18 +26,12 @@ import {
   taintNodesByCondition,
 } from '@k8s-ts/admission';
 import type { ResourceQuota } from '@k8s-ts/api/types';
-import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
-import { type Client, describeResource } from '@k8s-ts/client';
-import {
-  type AdmissionPlugin,
-  type Authorizer,
-  type NamespaceLookup,
-  namespaceLifecycle,
-} from '@k8s-ts/generic-apiserver';
+import { describeResource } from '@k8s-ts/client';
+import { type AdmissionPlugin, namespaceLifecycle } from '@k8s-ts/generic-apiserver';
 import type { FindWebhookCredentials } from '@k8s-ts/generic-apiserver/webhook';
 import { parseCertificateRequestPEM } from '@k8s-ts/pki';
-import type { OpenGroups } from '../groups/index.js';
 import type { OptionalPluginConfiguration } from './optional-plugins.js';
+import type { AdmissionPluginFactories, AdmissionPluginSources } from './plugin-factories.js';
 import { storeReader } from './store-reader.js';
 
 /** Which of the built-in admission plugins are on, by their names in kube-apiserver. */
@@ -67,31 +60,6 @@ export interface AdmissionPluginConfiguration extends OptionalPluginConfiguratio
   /** Closes the connections that the configuration has opened. Called when the control plane is closed. Idempotent. */
   close?(): void;
 }
-
-/** Caches and clients that the built-in admission plugins use. */
-export interface AdmissionPluginSources {
-  readonly groups: Omit<OpenGroups, 'groups' | 'stores' | 'postStartHooks'>;
-  /** Looks up namespaces for all plugins. */
-  readonly namespaces: NamespaceLookup;
-  /** A client of the server itself, for writes such as the usage of quotas. */
-  readonly loopback: () => Client;
-  /** The feature gates that are on, of those that act here. */
-  readonly features: ReadonlySet<string>;
-  /** The authorizer of the server. */
-  readonly authorizer: Authorizer;
-  /** Maps the kinds that are served now. */
-  readonly restMapper: () => RESTMapper;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  /** Make the plugins that objects of the API configure. */
-  readonly configured: AdmissionPluginFactories;
-  /** What the plugins count. */
-  readonly metrics: AdmissionMetrics;
-}
-
-/** Makes a plugin; undefined when it needs the objects of a disabled group. */
-export type AdmissionPluginFactory = () => AdmissionPlugin | undefined;
-export type AdmissionPluginFactories = Readonly<Partial<Record<AdmissionPluginName, AdmissionPluginFactory>>>;
 
 /**
  * Makes the built-in admission plugins that are on, in kube-apiserver's order. Those that need the objects of a disabled group are left out. The code of

@@ -4,7 +4,10 @@ import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, expect, it } from 'vitest';
 import { testRequest as request } from '../../../authorization/src/rbac/authorizer/test-request.js';
-import { type ClusterRole, type ClusterRoleBinding, newRESTStorageProvider, type RBACStores } from './rest-storage.js';
+import type { ClusterRole } from './cluster-role/cluster-role-strategy.js';
+import type { ClusterRoleBinding } from './cluster-role-binding/cluster-role-binding-strategy.js';
+import type { RBACStores } from './rbac-stores.js';
+import { newRESTStorageProvider } from './rest-storage.js';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
-import { groupName, type StoreRevisions } from '@k8s-ts/authorization/rbac';
+import { groupName } from '@k8s-ts/authorization/rbac';
 import type { Authorizer } from '@k8s-ts/generic-apiserver';
-import type { Store } from '@k8s-ts/registry-generic';
 import { newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
+import type { BootstrapOptions } from './bootstrap-policy/bootstrap-hook.js';
 import { newBootstrapHook } from './bootstrap-policy/index.js';
 import { type ClusterRole, clusterRoleStrategy } from './cluster-role/cluster-role-strategy.js';
 import {
@@ -9,18 +9,9 @@ import {
   clusterRoleBindingStrategy,
 } from './cluster-role-binding/cluster-role-binding-strategy.js';
 import { escalationChecked } from './escalation/index.js';
+import type { RBACStores } from './rbac-stores.js';
 import { type Role, roleStrategy } from './role/role-strategy.js';
 import { type RoleBinding, roleBindingStrategy } from './role-binding/role-binding-strategy.js';
-
-export type { ClusterRole, ClusterRoleBinding, Role, RoleBinding };
-
-/** The stores of the group, for the authorizer and for programs. They check no escalation. */
-export interface RBACStores {
-  readonly roles: Store<Role>;
-  readonly clusterRoles: Store<ClusterRole>;
-  readonly roleBindings: Store<RoleBinding>;
-  readonly clusterRoleBindings: Store<ClusterRoleBinding>;
-}
 
 export interface RBACStorageOptions {
   /**
@@ -30,15 +21,6 @@ export interface RBACStorageOptions {
   readonly authorizer?: Authorizer;
   /** Creates the default roles and bindings in a post-start hook. Default: there is no hook. */
   readonly bootstrap?: BootstrapOptions;
-}
-
-export interface BootstrapOptions {
-  /** The features that are on: their roles are created. Default none. */
-  readonly features?: ReadonlySet<string>;
-  /** Called with each failed attempt. */
-  readonly onError?: (error: unknown) => void;
-  /** Called once all default roles and bindings exist, with a revision of each store that has them. The hook resolves after it. */
-  readonly created?: (revisions: StoreRevisions) => void | Promise<void>;
 }
 
 /** The REST storages of `rbac.authorization.k8s.io/v1` (`kubernetes pkg/registry/rbac/rest/storage_rbac.go, NewRESTStorage`). */

@@ -5,7 +5,9 @@ import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/gene
 import { internalContext, newRESTOptionsFactory, type StoreClient } from '@k8s-ts/registry-generic';
 import { builtinStoreClient, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, expect, it } from 'vitest';
-import { newRESTStorageProvider, type Role, type RoleBinding } from './rest-storage.js';
+import { newRESTStorageProvider } from './rest-storage.js';
+import type { Role } from './role/role-strategy.js';
+import type { RoleBinding } from './role-binding/role-binding-strategy.js';
 import { newRoleBindingRegistry, newRoleRegistry } from './typed-registries.js';
 
 const cleanups: (() => Promise<void>)[] = [];

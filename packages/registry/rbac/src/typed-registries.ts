@@ -1,5 +1,8 @@
 import { newTypedRegistry, type StoreClient, type TypedRegistry } from '@k8s-ts/registry-generic';
-import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from './rest-storage.js';
+import type { ClusterRole } from './cluster-role/cluster-role-strategy.js';
+import type { ClusterRoleBinding } from './cluster-role-binding/cluster-role-binding-strategy.js';
+import type { Role } from './role/role-strategy.js';
+import type { RoleBinding } from './role-binding/role-binding-strategy.js';
 
 export type RoleRegistry = TypedRegistry<Role, 'Role'>;
 export type ClusterRoleRegistry = TypedRegistry<ClusterRole, 'ClusterRole'>;

@@ -14,7 +14,8 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { DamagedStoreError } from './damaged-store-error.js';
-import { checkDataFile, type StoreReport } from './data-file/check-data-file.js';
+import { checkDataFile } from './data-file/check-data-file.js';
+import type { StoreReport } from './data-file/store-report.js';
 import { DATA_FILE, syncDirectory } from './lmdb-store.js';
 import { withReadTransaction } from './read-transaction.js';
 import { dataFileOf } from './store-files.js';

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
-import { checkDataFile, type StoreReport } from './data-file/check-data-file.js';
+import { checkDataFile } from './data-file/check-data-file.js';
+import type { StoreReport } from './data-file/store-report.js';
 import { isHeld, lockDirectory } from './directory-lock.js';
 import { withReadTransaction } from './read-transaction.js';
 import { dataFileOf } from './store-files.js';

@@ -4,15 +4,21 @@ import { timeSlice } from '@k8s-ts/event-loop';
 import type { StoredRevision } from '../codec/stored-revision.js';
 import { newStorageTimeoutError } from '../errors/storage-error.js';
 import type { ListOptions, ListResult } from '../interface/storage-interface.js';
-import type { KeyValue, RangeResult } from '../kv/key-value-store.js';
-import { CompactedError, FutureRevisionError, prefixEnd } from '../kv/key-value-store.js';
+import {
+  CompactedError,
+  FutureRevisionError,
+  type KeyValue,
+  prefixEnd,
+  type RangeResult,
+} from '../kv/key-value-store.js';
 import { encodeContinue } from '../selection/continue-token.js';
 import { parseListVersion, validateListOptions } from '../selection/list-options.js';
 import { isEmptyPredicate, matches } from '../selection/selection-predicate.js';
 import { CorruptDataError, storageFailure } from './corrupt-data-error.js';
 import { CorruptObjects } from './corrupt-objects.js';
+import type { ReadObject } from './revision-cache.js';
 import type { StorageContext } from './storage-context.js';
-import { type ReadObject, readShared } from './stored-value.js';
+import { readShared } from './stored-value.js';
 
 /** Largest page, in keys. Pages grow while a selector drops most objects. */
 const maxPage = 10_000;

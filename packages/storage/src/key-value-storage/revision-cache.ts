@@ -1,6 +1,13 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { StoredRevision } from '../codec/stored-revision.js';
 import type { KeyValue } from '../kv/key-value-store.js';
-import type { ReadObject } from './stored-value.js';
+
+/** An object read from a stored value. */
+export interface ReadObject<T extends KubeObject> {
+  readonly object: StoredRevision<T>;
+  /** True when the value should be written again although the object is unchanged: see `TransformedValue.stale`. */
+  readonly stale: boolean;
+}
 
 /** Caches decoded revisions, so that they are not decrypted and decoded again. The oldest entry is dropped first. */
 export class RevisionCache<T extends KubeObject> {

@@ -5,14 +5,8 @@ import { InternalError } from '../errors/storage-error.js';
 import type { ObjectAttributes } from '../interface/storage-interface.js';
 import type { KeyValue } from '../kv/key-value-store.js';
 import { CorruptDataError } from './corrupt-data-error.js';
+import type { ReadObject } from './revision-cache.js';
 import { type StorageContext, shortKey } from './storage-context.js';
-
-/** An object read from a stored value. */
-export interface ReadObject<T extends KubeObject> {
-  readonly object: StoredRevision<T>;
-  /** True when the value should be written again although the object is unchanged: see `TransformedValue.stale`. */
-  readonly stale: boolean;
-}
 
 /**
  * Decrypts a value and checks that it can be decoded. Synchronous unless the transformer returns a promise, or the value is large and its text is made for clients.

@@ -14,13 +14,13 @@ import type {
   WatchOptions,
 } from '../interface/storage-interface.js';
 import { parseResourceVersion } from '../interface/versioner.js';
-import type { KeyEvent, KeyValue } from '../kv/key-value-store.js';
-import { CompactedError, prefixEnd } from '../kv/key-value-store.js';
+import { CompactedError, type KeyEvent, type KeyValue, prefixEnd } from '../kv/key-value-store.js';
 import { isEmptyPredicate, matches } from '../selection/selection-predicate.js';
 import { CorruptDataError, storageFailure } from './corrupt-data-error.js';
 import { listKeys } from './list-keys.js';
+import type { ReadObject } from './revision-cache.js';
 import { type StorageContext, shortKey } from './storage-context.js';
-import { type ReadObject, readShared, readValue } from './stored-value.js';
+import { readShared, readValue } from './stored-value.js';
 
 /** The state at the beginning of a watch is read in pages of this many keys. */
 const pageSize = 10_000;

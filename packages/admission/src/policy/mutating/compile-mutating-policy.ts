@@ -1,6 +1,6 @@
 import { type CompiledExpression, type DeclaredVariables, ExpressionCompiler } from '@k8s-ts/cel/admission';
 import { compileMatchConditions, type MatchConditions } from '../../expressions/match-conditions.js';
-import type { MutatingPolicy } from './dispatch-mutating-policies.js';
+import type { MutatingPolicy } from './mutating-policy.js';
 
 /** An expression that makes a patch. */
 export interface CompiledMutation {

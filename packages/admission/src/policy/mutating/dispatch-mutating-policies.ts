@@ -1,4 +1,3 @@
-import type { admissionregistrationv1beta1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { MergeSchema } from '@k8s-ts/apimachinery/apply';
 import {
@@ -25,16 +24,10 @@ import type { AdmissionMetrics } from '../../metrics.js';
 import { Reinvocations } from '../../reinvocations.js';
 import { errorTypeOfMessage } from '../error-type.js';
 import { matchedBindings, namespaceOf, type PolicyContext } from '../matched-bindings.js';
-import type { BindingLike, PolicyLike } from '../policy-source.js';
+import type { BindingLike } from '../policy-source.js';
 import { type CompiledMutatingPolicy, compileMutatingPolicy } from './compile-mutating-policy.js';
 import { mutate } from './mutate.js';
-
-type Spec = NonNullable<admissionregistrationv1beta1.MutatingAdmissionPolicy['spec']>;
-
-/** A MutatingAdmissionPolicy with its defaults. */
-export interface MutatingPolicy extends PolicyLike {
-  readonly spec?: NonNullable<PolicyLike['spec']> & Omit<Spec, keyof NonNullable<PolicyLike['spec']>>;
-}
+import type { MutatingPolicy } from './mutating-policy.js';
 
 /** The policies and bindings that requests are changed with. */
 export interface MutatingPolicies extends PolicyContext<MutatingPolicy, BindingLike> {

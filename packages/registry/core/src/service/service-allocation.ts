@@ -3,9 +3,10 @@ import { type IPFamily, ipFamilyOf } from '@k8s-ts/api/validation';
 import { errorText, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import type { Finish } from '@k8s-ts/registry-generic';
-import { type IPAllocator, RangeFullError, type ServiceReference } from './allocator/ip-allocator.js';
+import { type IPAllocator, RangeFullError } from './allocator/ip-allocator.js';
 import type { PortAllocator } from './allocator/port-allocator.js';
 import { PortOperation } from './allocator/port-operation.js';
+import type { ServiceReference } from './allocator/service-reference.js';
 import { hasNodePorts, needsClusterIP, nodePortsOf, sameList, wantsNodePorts } from './service-spec.js';
 import { needsHealthCheck, validateServiceClusterIPs } from './service-validation.js';
 

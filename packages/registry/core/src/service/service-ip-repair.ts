@@ -1,7 +1,8 @@
 import type { Service } from '@k8s-ts/api/types';
 import { ipFamilyOf, parseIP, rangeContains } from '@k8s-ts/api/validation';
 import { internalContext, type Store } from '@k8s-ts/registry-generic';
-import type { AllocatedAddress, IPAllocator, ServiceReference } from './allocator/ip-allocator.js';
+import type { AllocatedAddress, IPAllocator } from './allocator/ip-allocator.js';
+import type { ServiceReference } from './allocator/service-reference.js';
 import type { RepairRecorder } from './repair-events.js';
 import { needsClusterIP } from './service-spec.js';
 

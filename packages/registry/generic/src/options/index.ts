@@ -1,6 +1,5 @@
 export { storageWithCacher, undecoratedStorage } from './decorators.js';
 export { type EtcdServersOverride, parseEtcdServersOverrides } from './etcd-servers-overrides.js';
-export { openStorage } from './open-storage.js';
 export { withSortedKeys } from './plain-codec.js';
 export type { ResourceEncodingConfig } from './resource-encoding-config.js';
 export type {

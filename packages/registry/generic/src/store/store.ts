@@ -8,7 +8,6 @@ import {
   type StorageInterface,
   type WatchEvent,
 } from '@k8s-ts/storage';
-import { openStorage } from '../options/open-storage.js';
 import type { OpenStorage } from '../options/rest-options.js';
 import type { RequestContext } from '../rest/request-context.js';
 import { resourceFactsOf } from '../rest/resource-facts.js';
@@ -33,6 +32,7 @@ import type {
 import { type CreateRequest, createObject } from './create.js';
 import { type DeleteRequest, type DeleteResult, deleteObject } from './delete.js';
 import { deleteCollection } from './delete-collection.js';
+import { openStorage } from './open-storage.js';
 import { selectionOf } from './selection.js';
 import { keyOf, keyRoot, represent, type StoreCore } from './store-core.js';
 import type { StoreOptions, SubresourceOptions } from './store-options.js';

@@ -1,4 +1,5 @@
-import type { ClusterRole, ClusterRoleBinding } from '../rest-storage.js';
+import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
+import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
 import { writesEvents } from './cluster-roles.js';
 import { clusterRoleBindingOf, clusterRoleOf, noFeatures, type RoleLines, withFeatures } from './policy-data.js';
 

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StoreRevisions } from '@k8s-ts/authorization/rbac';
 import { type Store, storeClient } from '@k8s-ts/registry-generic';
-import type { ClusterRole, ClusterRoleBinding, RBACStores } from '../rest-storage.js';
+import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
+import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
+import type { RBACStores } from '../rbac-stores.js';
 import {
   clusterRoleBindings,
   clusterRoleBindingsToSplit,

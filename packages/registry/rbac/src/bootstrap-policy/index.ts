@@ -1,4 +1,4 @@
-export { newBootstrapHook } from './bootstrap-hook.js';
+export { type BootstrapOptions, newBootstrapHook } from './bootstrap-hook.js';
 export { clusterRoleBindings, clusterRoles } from './cluster-roles.js';
 export { controllerRoleBindings, controllerRoles } from './controller-roles.js';
 export { ensureBootstrapPolicy } from './ensure-bootstrap-policy.js';

@@ -1,4 +1,5 @@
-import type { Role, RoleBinding } from '../rest-storage.js';
+import type { Role } from '../role/role-strategy.js';
+import type { RoleBinding } from '../role-binding/role-binding-strategy.js';
 import { writesEvents } from './cluster-roles.js';
 import { type RoleLines, roleBindingOf, roleOf } from './policy-data.js';
 

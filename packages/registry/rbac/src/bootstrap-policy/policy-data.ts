@@ -1,6 +1,9 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { groupName } from '@k8s-ts/authorization/rbac';
-import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
+import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
+import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
+import type { Role } from '../role/role-strategy.js';
+import type { RoleBinding } from '../role-binding/role-binding-strategy.js';
 
 /**
  * A rule as a line: `VERBS GROUPS RESOURCES [NAMES]` or `VERBS PATHS`, lists with commas. READ, UPDATE, WRITE and READWRITE stand for several verbs,

@@ -1,7 +1,8 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { groupName } from '@k8s-ts/authorization/rbac';
 import { describe, expect, it } from 'vitest';
-import type { ClusterRole, ClusterRoleBinding } from '../rest-storage.js';
+import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
+import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
 import { reconcileBinding, reconcileRole } from './reconcile.js';
 
 const autoupdate = 'rbac.authorization.kubernetes.io/autoupdate';

@@ -2,7 +2,10 @@ import type { metav1, rbacv1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { uncovered } from '@k8s-ts/authorization/rbac';
-import type { ClusterRole, ClusterRoleBinding, Role, RoleBinding } from '../rest-storage.js';
+import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
+import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
+import type { Role } from '../role/role-strategy.js';
+import type { RoleBinding } from '../role-binding/role-binding-strategy.js';
 
 /** The action after which an object grants at least what is expected. `recreate`: delete the old object first. */
 export type Reconciliation<T> =

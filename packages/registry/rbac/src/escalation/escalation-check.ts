@@ -3,7 +3,11 @@ import { newForbidden } from '@k8s-ts/apimachinery/errors';
 import { groupName } from '@k8s-ts/authorization/rbac';
 import type { AuthorizationAttributes, Authorizer } from '@k8s-ts/generic-apiserver';
 import { type RequestContext, systemMasters } from '@k8s-ts/registry-generic';
-import type { ClusterRole, ClusterRoleBinding, RBACStores, Role, RoleBinding } from '../rest-storage.js';
+import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
+import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
+import type { RBACStores } from '../rbac-stores.js';
+import type { Role } from '../role/role-strategy.js';
+import type { RoleBinding } from '../role-binding/role-binding-strategy.js';
 import { escalationOf } from './confirm-no-escalation.js';
 import { liveRules } from './live-rules.js';
 

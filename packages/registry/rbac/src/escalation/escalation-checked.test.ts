@@ -11,7 +11,8 @@ import {
 } from '@k8s-ts/registry-generic';
 import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newRESTStorageProvider, type RBACStores } from '../rest-storage.js';
+import type { RBACStores } from '../rbac-stores.js';
+import { newRESTStorageProvider } from '../rest-storage.js';
 import { escalationChecked } from './escalation-checked.js';
 
 const everything: rbacv1.PolicyRule = { verbs: ['*'], apiGroups: ['*'], resources: ['*'] };

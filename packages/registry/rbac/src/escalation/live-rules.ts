@@ -5,7 +5,9 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { appliesTo } from '@k8s-ts/authorization/rbac';
 import { internalContext, type Store, type UserInfo } from '@k8s-ts/registry-generic';
-import type { ClusterRoleBinding, RBACStores, RoleBinding } from '../rest-storage.js';
+import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
+import type { RBACStores } from '../rbac-stores.js';
+import type { RoleBinding } from '../role-binding/role-binding-strategy.js';
 
 type Rules = readonly rbacv1.PolicyRule[];
 

@@ -3,26 +3,8 @@ import { checkFreePages } from './free-pages.js';
 import { decodeTable, readSnapshot, type Table } from './meta-page.js';
 import { openPageFile, type PageFile } from './page-file.js';
 import { readContent, TABLE_NAMES } from './store-content.js';
+import type { StoreReport } from './store-report.js';
 import { TABLE, type Walk, walkTable } from './tree.js';
-
-/** The content of a data file, counted while it was checked. */
-export interface StoreReport {
-  /** False when the time was up before everything was read; the counts are then too low. */
-  readonly complete: boolean;
-  /** Size of the file. */
-  readonly bytes: number;
-  readonly pages: number;
-  readonly freePages: number;
-  /** Revision of the last write; 0: none yet. */
-  readonly revision: number;
-  /** Versions up to this revision have been compacted; 0: never. */
-  readonly compactRevision: number;
-  /** All versions of all keys, deletions included. */
-  readonly versions: number;
-  /** Number of keys that exist at the last revision, by resource prefix (`/registry/pods`), sorted by prefix. */
-  readonly keys: ReadonlyMap<string, number>;
-  readonly leases: number;
-}
 
 /**
  * Checks the meta pages of a data file: magic, version, page size, numbers of transactions, and that the file is not too short. Takes less

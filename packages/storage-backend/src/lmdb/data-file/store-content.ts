@@ -1,6 +1,6 @@
 import { DamagedStoreError, StoreFormatError } from '../damaged-store-error.js';
 import { decodeHeader } from '../version-header.js';
-import type { StoreReport } from './check-data-file.js';
+import type { StoreReport } from './store-report.js';
 import type { Entry } from './tree.js';
 
 /** Version of the data layout. */

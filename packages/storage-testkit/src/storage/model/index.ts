@@ -1,1 +1,2 @@
 export * from './model-suite.js';
+export type * from './model-suite-options.js';

@@ -3,7 +3,7 @@ import type { SelectionPredicate, StorageInterface, StoredObject } from '@k8s-ts
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import type { ModelRun } from '../../model-run.js';
 import { type Pod, podKey, select } from '../pod.js';
-import type { StorageModelSuiteOptions } from './model-suite.js';
+import type { StorageModelSuiteOptions } from './model-suite-options.js';
 import type { ModelWatch } from './model-watch.js';
 import { itemOf } from './observed.js';
 import type { Item, PodState, Scope, StorageModel } from './storage-model.js';

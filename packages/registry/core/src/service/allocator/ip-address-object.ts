@@ -1,7 +1,7 @@
 import type { IPFamily } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { formatTime } from '@k8s-ts/registry-generic';
-import type { ServiceReference } from './ip-allocator.js';
+import type { ServiceReference } from './service-reference.js';
 
 export interface IPAddressObject extends KubeObject {
   readonly spec?: {

@@ -3,12 +3,7 @@ import { newUID, type RESTOptionsFactory, undecoratedStorage } from '@k8s-ts/reg
 import { hasStorageErrorCode, StorageErrorCode, type StorageInterface } from '@k8s-ts/storage';
 import { AllocatorMetrics, type CountedAllocation, type RangeUsage } from './allocator-metrics.js';
 import { groupResource, gvk, type IPAddressObject, managedBy, newIPAddressObject } from './ip-address-object.js';
-
-/** The service that an address or port belongs to. */
-export interface ServiceReference {
-  readonly namespace: string;
-  readonly name: string;
-}
+import type { ServiceReference } from './service-reference.js';
 
 /** All addresses of the range are allocated. */
 export class RangeFullError extends Error {}

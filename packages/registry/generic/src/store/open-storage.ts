@@ -1,8 +1,8 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { withMetadataAttributes } from '@k8s-ts/storage';
-import { attrsOf } from '../store/selection.js';
-import type { StoreOptions } from '../store/store-options.js';
-import type { OpenStorage } from './rest-options.js';
+import type { OpenStorage } from '../options/rest-options.js';
+import { attrsOf } from './selection.js';
+import type { StoreOptions } from './store-options.js';
 
 /**
  * Opens the storage that a Store's options describe.

@@ -1,7 +1,7 @@
 import { jsonStorageCodec } from '@k8s-ts/storage';
 import { afterEach, expect, it } from 'vitest';
-import type { Store } from '../store/store.js';
-import { openTestStore, type TestStoreOptions, type Thing, testContext, thing } from '../store/test-store.js';
+import type { Store } from './store.js';
+import { openTestStore, type TestStoreOptions, type Thing, testContext, thing } from './test-store.js';
 
 const opened: Store<Thing>[] = [];
 async function open(options: TestStoreOptions): Promise<Store<Thing>> {
