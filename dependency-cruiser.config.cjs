@@ -14,6 +14,7 @@ const layers = [
   'packages/admission',
   'packages/authentication',
   'packages/authorization',
+  'packages/kinds',
   'packages/apiextensions',
   'packages/registry/shared',
   'packages/streaming',

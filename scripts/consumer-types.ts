@@ -16,10 +16,6 @@ import { entryPoints, top, type WorkspacePackage } from './workspace.js';
  */
 export function checkConsumerTypes(packages: readonly WorkspacePackage[], project: string): string {
   link('@types/node', top, project);
-  // `@k8s-ts/apiextensions/kinds` asks for it, because its types are made of it.
-  for (const { name, folder } of packages) {
-    if (name === '@k8s-ts/apiextensions') link('json-schema-to-ts', folder, project);
-  }
   mkdirSync(join(project, 'src'));
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
   const uses = usesOfEntryPoints(packages).map((text, index) => {

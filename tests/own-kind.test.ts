@@ -5,10 +5,16 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
-import { DefaultStorageFactory } from '@k8s-ts/registry-generic';
+import {
+  type APIGroupInfo,
+  DefaultStorageFactory,
+  newRESTOptionsFactory,
+  type StorageFactory,
+} from '@k8s-ts/registry-generic';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWidgets } from '../examples/own-kind/src/widgets.js';
+import { widgets as definedWidgets } from '../examples/own-kind/src/widgets.js';
+import { openWidgets } from '../examples/own-kind-by-hand/src/widgets.js';
 import { haveTools, type Kubectl, kubectls } from './support/tools.js';
 import { typeScript } from './support/typescript.js';
 
@@ -29,8 +35,37 @@ metadata: {name: ${name}}
 spec: ${spec}
 `;
 
+/** An example, and what its server does in its own way. */
+interface Example {
+  readonly folder: string;
+  open(storageFactory: StorageFactory): Promise<{ readonly info: APIGroupInfo; close(): Promise<void> }>;
+  /** The error of a size of 0. */
+  readonly tooSmall: string;
+  /** The type of `spec` that `kubectl explain` shows. */
+  readonly specType: string;
+  /** A strategic merge patch, which servers refuse for custom resources. */
+  readonly strategicPatch: Pick<Step, 'shows' | 'code'>;
+}
+
+const examples: readonly Example[] = [
+  {
+    folder: 'own-kind',
+    open: (storageFactory) => definedWidgets.open(newRESTOptionsFactory({ storageFactory })),
+    tooSmall: 'spec.size in body should be greater than or equal to 1',
+    specType: 'Object',
+    strategicPatch: { shows: /the body of the request was in an unknown format/, code: 1 },
+  },
+  {
+    folder: 'own-kind-by-hand',
+    open: openWidgets,
+    tooSmall: 'must be greater than 0',
+    specType: 'WidgetSpec',
+    strategicPatch: { shows: /patched$/m },
+  },
+];
+
 /** The steps of each kubectl, in order, in a namespace of its own. No server here has the namespace as an object. */
-const steps: readonly Step[] = [
+const stepsOf = ({ tooSmall, specType, strategicPatch }: Example): readonly Step[] => [
   { command: 'api-resources', shows: /^widgets\s+wd\s+example.com\/v1\s+true\s+Widget$/m },
   { command: 'get widgets', shows: /No resources found/ },
   { command: 'create -f -', input: widget('one', '{size: 3}'), shows: /^widget.example.com\/one created$/m },
@@ -38,7 +73,7 @@ const steps: readonly Step[] = [
   {
     command: 'create -f -',
     input: widget('two', '{size: 0}'),
-    shows: /The Widget "two" is invalid: spec.size: Invalid value: 0: must be greater than 0/,
+    shows: new RegExp(`The Widget "two" is invalid: spec.size: Invalid value: 0: ${tooSmall}`),
     code: 1,
   },
   {
@@ -63,10 +98,14 @@ const steps: readonly Step[] = [
       /^\s+color\s+<string>/m,
     ],
   },
-  { command: 'explain widgets --recursive', shows: [/^\s+spec\s+<WidgetSpec>/m, /^\s+phase\s+<string>/m] },
+  {
+    command: 'explain widgets --recursive',
+    shows: [new RegExp(`^\\s+spec\\s+<${specType}>`, 'm'), /^\s+phase\s+<string>/m],
+  },
   { command: 'patch wd one --type=merge -p {"spec":{"color":"blue"}}', shows: /patched$/m },
   { command: 'patch wd one --type=json -p [{"op":"replace","path":"/spec/size","value":5}]', shows: /patched$/m },
-  { command: 'patch wd one -p {"spec":{"size":6},"status":{"phase":"Lost"}}', shows: /patched$/m },
+  { command: 'patch wd one -p {"spec":{"size":6},"status":{"phase":"Lost"}}', ...strategicPatch },
+  { command: 'patch wd one --type=merge -p {"spec":{"size":6},"status":{"phase":"Lost"}}', shows: /patched/ },
   {
     command: 'patch wd one --subresource=status --type=merge -p {"status":{"phase":"Ready"},"spec":{"size":9}}',
     shows: /patched$/m,
@@ -101,9 +140,9 @@ const steps: readonly Step[] = [
   { command: 'get namespaces', shows: /the server doesn't have a resource type "namespaces"/, code: 1 },
 ];
 
-it('takes at most 40 lines of code besides imports, blank lines and comments', () => {
+it.each(examples)('$folder takes at most 40 lines of code besides imports, blank lines and comments', ({ folder }) => {
   const lines = ['widgets.ts', 'main.ts'].flatMap((file) =>
-    readFileSync(new URL(`../examples/own-kind/src/${file}`, import.meta.url), 'utf8')
+    readFileSync(new URL(`../examples/${folder}/src/${file}`, import.meta.url), 'utf8')
       .replaceAll(/^import [^;]*;$/gm, '')
       .split('\n')
       .filter((line) => !/^\s*($|\/\/|\/\*\*)/.test(line)),
@@ -136,7 +175,7 @@ async function take(
   for (const pattern of [shows].flat()) expect(result.output, `kubectl ${command}`).toMatch(pattern);
 }
 
-describe.skipIf(!haveTools('kubectl'))('the example of a kind of our own', () => {
+describe.skipIf(!haveTools('kubectl')).each(examples)('the example $folder', (example) => {
   const top = fileURLToPath(new URL('..', import.meta.url));
   let folder: string;
   let port: number;
@@ -145,7 +184,7 @@ describe.skipIf(!haveTools('kubectl'))('the example of a kind of our own', () =>
 
   /** Starts the example and waits until it is ready. */
   async function start(): Promise<void> {
-    const program = [...typeScript, 'examples/own-kind/src/main.ts'];
+    const program = [...typeScript, `examples/${example.folder}/src/main.ts`];
     child = spawn(process.execPath, [...program, folder, `${port}`], { cwd: top, stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
     child.stderr?.on('data', (text: Buffer) => {
@@ -190,7 +229,8 @@ describe.skipIf(!haveTools('kubectl'))('the example of a kind of our own', () =>
     'works with kubectl %s',
     { timeout: 120_000 },
     async (minor, kubectl) => {
-      for (const step of steps) await take(kubectl, [...flags, `--namespace=k${minor.replace('.', '-')}`], step);
+      for (const step of stepsOf(example))
+        await take(kubectl, [...flags, `--namespace=k${minor.replace('.', '-')}`], step);
     },
   );
 
@@ -230,14 +270,14 @@ describe.skipIf(!haveTools('kubectl'))('the example of a kind of our own', () =>
   }, 90_000);
 });
 
-describe('the same group in a running reference server', () => {
+describe.each(examples)('the group of $folder in a running reference server', (example) => {
   const widgets = '/apis/example.com/v1/namespaces/default/widgets';
   let server: APIServer;
-  let opened: Awaited<ReturnType<typeof openWidgets>>;
+  let opened: Awaited<ReturnType<Example['open']>>;
 
   beforeAll(async () => {
-    const config = { type: 'memory', memory: 'own-kind-test', compactionIntervalMs: 0 };
-    opened = await openWidgets(new DefaultStorageFactory({ config }));
+    const config = { type: 'memory', memory: `test-${example.folder}`, compactionIntervalMs: 0 };
+    opened = await example.open(new DefaultStorageFactory({ config }));
     server = createAPIServer({ storageBackend: 'memory', securePort: 0 });
     await server.start();
   });

@@ -7,12 +7,12 @@ import {
 } from '@k8s-ts/generic-apiserver';
 import { createSecureServer } from '@k8s-ts/generic-apiserver/node';
 import { certificatesIn } from '@k8s-ts/pki';
-import { DefaultStorageFactory } from '@k8s-ts/registry-generic';
-import { openWidgets } from './widgets.js';
+import { DefaultStorageFactory, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { widgets } from './widgets.js';
 
 const [folder = 'widgets-data', port = '6443'] = process.argv.slice(2);
-const config = { type: 'lmdb', dataDir: `${folder}/store` };
-const { info, close } = await openWidgets(new DefaultStorageFactory({ config }));
+const storageFactory = new DefaultStorageFactory({ config: { type: 'lmdb', dataDir: `${folder}/store` } });
+const { info, close } = await widgets.open(newRESTOptionsFactory({ storageFactory }));
 // Members of system:masters, such as the certificate admin.crt, may do everything; others get 403.
 const access = { authenticator: x509Authenticator(), authorizer: privilegedGroups() };
 const server = newGenericAPIServer(completeConfig({ groups: [info], ...access }), emptyDelegate).prepareRun();

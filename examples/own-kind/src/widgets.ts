@@ -1,38 +1,24 @@
-import { type FieldSchema, fieldDefaults, typesFromSchema } from '@k8s-ts/apimachinery/field-table';
-import { translateTimestampSince } from '@k8s-ts/apimachinery/table';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { typedScheme } from '@k8s-ts/generic-apiserver';
-import { newRESTOptionsFactory, newStore, type StorageFactory, statusStrategies } from '@k8s-ts/registry-generic';
+import { defineKind } from '@k8s-ts/kinds';
 
-type Widget = KubeObject & { spec?: { size?: number; color?: string }; status?: { phase?: string } };
-const kind = { group: 'example.com', version: 'v1', kind: 'Widget' };
-const resource = { group: 'example.com', resource: 'widgets' };
-const size: FieldSchema = { type: 'integer', format: 'int32', description: 'Edge length in centimetres.' };
-const spec: FieldSchema = { properties: { size, color: { type: 'string', default: 'red' } }, required: ['size'] };
-const status: FieldSchema = { properties: { phase: { type: 'string' } } };
-const types = typesFromSchema({ ...kind, kinds: { Widget: { properties: { spec, status } } } });
+const size = { type: 'integer', format: 'int32', minimum: 1, description: 'Edge length in centimetres.' } as const;
+const color = { type: 'string', default: 'red' } as const;
+const spec = { type: 'object', required: ['size'], properties: { size, color } } as const;
+const status = { type: 'object', properties: { phase: { type: 'string' } } } as const;
+const column = (name: string, type: string, jsonPath: string, priority = 0) => ({ name, type, jsonPath, priority });
 
-const validate = ({ spec: { size = 0 } = {} }: Widget) =>
-  size > 0 ? [] : [field.invalid(FieldPath.root('spec').child('size'), size, 'must be greater than 0')];
-const rules = { namespaced: true, validate, validateUpdate: validate };
-const { main, status: ofStatus } = statusStrategies<Widget>(kind, rules);
-
-const column = (name: string, priority = 0) => ({ name, type: 'string', priority });
-const name = { ...column('Name'), format: 'name' };
-const tableColumns = [name, column('Size'), column('Phase'), column('Age'), column('Color', 1)];
-const tableRow = ({ metadata, spec, status }: Widget, now: number) => {
-  const age = translateTimestampSince(metadata.creationTimestamp, now);
-  return { cells: [metadata.name, spec?.size, status?.phase, age, spec?.color] };
-};
-
-/** Opens the storage of widgets. `info` is the group to install in a server; `close` closes the storage. */
-export async function openWidgets(storageFactory: StorageFactory) {
-  const options = newRESTOptionsFactory({ storageFactory }).newFor(resource);
-  const names = { shortNames: ['wd'], categories: ['all'], storageVersion: kind };
-  const widgets = await newStore({ resource, kind, ...main, options, table: { tableColumns, tableRow }, ...names });
-  const storages = { widgets, 'widgets/status': widgets.subresource(ofStatus) };
-  const scheme = typedScheme(types, { defaults: fieldDefaults(types) });
-  const info = { group: kind.group, prioritizedVersions: ['v1'], versionedResources: { v1: storages }, scheme };
-  return { info, close: () => widgets.destroy() };
-}
+/** The type of widgets, their rules, columns and requests follow from the schema. */
+export const widgets = defineKind({
+  group: 'example.com',
+  version: 'v1',
+  kind: 'Widget',
+  shortNames: ['wd'],
+  categories: ['all'],
+  schema: { type: 'object', properties: { spec, status } },
+  status: true,
+  columns: [
+    column('Size', 'integer', '.spec.size'),
+    column('Phase', 'string', '.status.phase'),
+    column('Age', 'date', '.metadata.creationTimestamp'),
+    column('Color', 'string', '.spec.color', 1),
+  ],
+});

@@ -7,4 +7,6 @@
 export type { ResolveService, ServiceAddress } from '@k8s-ts/generic-apiserver/webhook';
 export type { CustomResourceDefinition } from '../definitions/kind/custom-resource-definition.js';
 export { definitionKind } from '../definitions/kind/custom-resource-definition.js';
+export type { ObjectConverter } from './conversion/object-converter.js';
+export { type OpenDefinition, type OpenDefinitionOptions, openDefinition } from './open-definition.js';
 export { type Extensions, type ExtensionsConfig, openExtensions } from './open-extensions.js';

@@ -1,5 +1,5 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
-import type { CustomResourceDefinition, CustomResourceDefinitionVersion } from '../definitions/index.js';
+import type { CustomResourceDefinition } from '@k8s-ts/apiextensions';
 import type { KindOptions } from './define-kind.js';
 import type { KindVersionOptions } from './kind-version.js';
 
@@ -44,7 +44,7 @@ type VersionOptions = Pick<KindOptions, 'version' | 'schema' | 'columns' | 'sele
 function versionOf(
   { version, schema, columns, selectableFields, served = true, deprecated }: VersionOptions,
   subresources: apiextensionsv1.CustomResourceSubresources,
-): CustomResourceDefinitionVersion {
+): CustomResourceDefinition['spec']['versions'][number] {
   return {
     name: version,
     served,

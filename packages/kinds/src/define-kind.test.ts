@@ -1,12 +1,12 @@
+import { installCRDs } from '@k8s-ts/apiextensions';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { type Client, handlerTransport, newClient } from '@k8s-ts/client';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { installCRDs } from '../definitions/index.js';
-import { memoryStorage } from '../definitions/testing/open-definitions.js';
-import { serveDefinitions } from '../definitions/testing/serve-definitions.js';
+import { memoryStorage } from '../../apiextensions/src/definitions/testing/open-definitions.js';
+import { serveDefinitions } from '../../apiextensions/src/definitions/testing/serve-definitions.js';
 import { defineKind } from './define-kind.js';
 import type { ObjectOf } from './kind-schema.js';
 

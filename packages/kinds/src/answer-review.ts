@@ -1,6 +1,6 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
+import type { ObjectConverter } from '@k8s-ts/apiextensions/serving';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ObjectConverter } from '../serving/conversion/object-converter.js';
 
 /** Answers the request of a cluster that has the definition and a conversion webhook. Failures of the functions are in the answer. */
 export function answerReview(

@@ -1,15 +1,16 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
+import { type CustomResourceDefinition, validateDefinition } from '@k8s-ts/apiextensions';
+import { type ValidatedObject, validateObject } from '@k8s-ts/apiextensions/schema';
+import type { OpenDefinition } from '@k8s-ts/apiextensions/serving';
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText, type FieldError } from '@k8s-ts/apimachinery/validation';
 import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
 import type { RESTOptionsFactory } from '@k8s-ts/registry-generic';
-import { type CustomResourceDefinition, validateDefinition } from '../definitions/index.js';
-import { type ValidatedObject, validateObject } from '../schema/index.js';
 import { answerReview } from './answer-review.js';
 import type { KindSchema, ObjectOf } from './kind-schema.js';
 import type { KindVersionOptions } from './kind-version.js';
-import { type OpenKind, openKind } from './open-kind.js';
+import { openKind } from './open-kind.js';
 import { toDefinition } from './to-definition.js';
 import { versionConverter } from './version-converter.js';
 
@@ -78,7 +79,7 @@ export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVer
   /** Answers a conversion webhook's request. */
   answerReview(review: apiextensionsv1.ConversionReview): apiextensionsv1.ConversionReview;
   /** Opens the storage of the objects. `info` is for `installAPIGroup` of a server. */
-  open(restOptions: RESTOptionsFactory): Promise<OpenKind>;
+  open(restOptions: RESTOptionsFactory): Promise<OpenDefinition>;
 }
 
 /**

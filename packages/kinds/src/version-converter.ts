@@ -1,5 +1,5 @@
+import type { ObjectConverter } from '@k8s-ts/apiextensions/serving';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ObjectConverter } from '../serving/conversion/object-converter.js';
 import type { KindVersionOptions } from './kind-version.js';
 
 /** Converts objects through the stored version, by the functions of the other versions. */

@@ -1,4 +1,3 @@
 export { type DefinedKind, defineKind, type KindOptions, type ObjectsByVersion } from './define-kind.js';
 export type { KindSchema, ObjectOf, ValueOf } from './kind-schema.js';
 export type { KindVersionOptions } from './kind-version.js';
-export type { OpenKind } from './open-kind.js';

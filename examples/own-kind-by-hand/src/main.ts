@@ -1,0 +1,26 @@
+import {
+  completeConfig,
+  emptyDelegate,
+  newGenericAPIServer,
+  privilegedGroups,
+  x509Authenticator,
+} from '@k8s-ts/generic-apiserver';
+import { createSecureServer } from '@k8s-ts/generic-apiserver/node';
+import { certificatesIn } from '@k8s-ts/pki';
+import { DefaultStorageFactory } from '@k8s-ts/registry-generic';
+import { openWidgets } from './widgets.js';
+
+const [folder = 'widgets-data', port = '6443'] = process.argv.slice(2);
+const config = { type: 'lmdb', dataDir: `${folder}/store` };
+const { info, close } = await openWidgets(new DefaultStorageFactory({ config }));
+// Members of system:masters, such as the certificate admin.crt, may do everything; others get 403.
+const access = { authenticator: x509Authenticator(), authorizer: privilegedGroups() };
+const server = newGenericAPIServer(completeConfig({ groups: [info], ...access }), emptyDelegate).prepareRun();
+const { ca, serving } = await certificatesIn(folder, ['127.0.0.1']);
+const secure = createSecureServer({ handler: server.handle, ...serving, clientCA: [ca.cert] });
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
+const listen = () => secure.listen(Number(port), '127.0.0.1').then(() => secure);
+console.log(`Widgets are served at https://127.0.0.1:${port}`);
+await server.run(stopping.signal, { listen });
+await close();
