@@ -15,10 +15,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, watchUntil } from '../packages/embedded-apiserver/test/protobuf-client.js';
 import { examples } from '../packages/embedded-apiserver/test/protobuf-examples.js';
 
-const reference = join(import.meta.dirname, '../../shared/reference/kubernetes-1.35');
-/** Upstream's objects and its facts about etcd. They are not part of this repository. */
-const goldenFolder = process.env.K8S_TS_GOLDEN_OBJECTS ?? join(reference, 'testdata/HEAD');
-const factsFile = join(reference, 'etcd.json');
+/** Upstream's objects. They are not part of this repository. */
+const goldenFolder =
+  process.env.K8S_TS_GOLDEN_OBJECTS ??
+  join(import.meta.dirname, '../../shared/reference/kubernetes-1.35/testdata/HEAD');
+/** Facts about where kube-apiserver stores an object of each resource. */
+const factsFile = join(import.meta.dirname, '../packages/api/data/kubernetes-1.35/etcd.json');
 
 const protobuf = 'application/vnd.kubernetes.protobuf';
 const json = { send: 'application/json', accept: 'application/json' };
@@ -148,7 +150,7 @@ describeWithEtcd('protobuf in etcd', () => {
     });
   });
 
-  it.skipIf(!existsSync(factsFile))('is under the keys of kube-apiserver', async () => {
+  it('is under the keys of kube-apiserver', async () => {
     const { entries } = JSON.parse(readFileSync(factsFile, 'utf8')) as { entries: readonly Answer[] };
     for (const { group, resource, facts, namespaced, storedKind } of served) {
       const entry = entries.find((each) => each.group === group && each.resource === resource);

@@ -1,12 +1,11 @@
 /**
- * Makes `src/generated`, and the tables of `@k8s-ts/apimachinery/meta-types`, from a Kubernetes release's files and the
+ * Makes `src/generated`, and the tables of `@k8s-ts/apimachinery/meta-types`, from the facts about a Kubernetes release and the
  * descriptions in `src/descriptions`.
  *
- *   tsx scripts/generate.ts [--release DIR] [--check]
+ *   tsx scripts/generate.ts [--facts FOLDER] [--check]
  *
- * DIR (default: $K8S_TS_RELEASE, else `../shared/reference/kubernetes-1.35` beside the repository) holds protofields.json,
- * enums.json, featuregates.json, discovery.json, defaults.json, printcolumns.json, etcd.json and strategies.json. With --check nothing is
- * written: exit code 1 when a file is missing, stale or left over.
+ * FOLDER holds the facts that `extract.ts` makes (default: `data/kubernetes-1.35`). With --check nothing is written: exit code 1 when a file is
+ * missing, stale or left over.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -22,18 +21,9 @@ import { strategiesFile } from './generate/strategies.js';
 import { tableFiles } from './generate/tables.js';
 import { typeFiles } from './generate/types.js';
 
-const { values } = parseArgs({ options: { release: { type: 'string' }, check: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { facts: { type: 'string' }, check: { type: 'boolean', default: false } } });
 const packageDir = dirname(import.meta.dirname);
-const releaseDir =
-  values.release ??
-  process.env.K8S_TS_RELEASE ??
-  join(packageDir, '..', '..', '..', 'shared', 'reference', 'kubernetes-1.35');
-if (!existsSync(join(releaseDir, 'protofields.json'))) {
-  console.error(`no release files in ${releaseDir}: name their folder with --release`);
-  process.exit(2);
-}
-
-const release = loadRelease(releaseDir);
+const release = loadRelease(values.facts ?? join(packageDir, 'data', 'kubernetes-1.35'));
 const tables = tableFiles(release);
 /** Files by folder. A folder holds nothing else. */
 const folders: readonly (readonly [folder: string, files: ReadonlyMap<string, string>])[] = [

@@ -3,11 +3,10 @@ import { rowsFile } from './text.js';
 
 /** Every feature gate of the release: name, stage, whether it is on by default, and whether that is fixed. */
 export function featureGatesFile(release: Release): string {
-  const rows = Object.entries(release.featureGates.gates).map(([name, gate]) => [
-    name,
-    gate.stage.toUpperCase(),
-    gate.default,
-    ...(gate.locked ? [true] : []),
-  ]);
+  const rows = Object.entries(release.featureGates.gates).map(([name, stages]) => {
+    const current = stages.at(-1);
+    if (current === undefined) throw new Error(`the feature gate ${name} has no stage`);
+    return [name, current.stage.toUpperCase(), current.default, ...(current.locked ? [true] : [])];
+  });
   return rowsFile(release.version, 'The feature gates, as JSON.', 'featureGatesData', rows);
 }

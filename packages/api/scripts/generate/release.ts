@@ -6,7 +6,8 @@ export interface ProtoField {
   readonly name: string;
   readonly number: number;
   readonly type: string;
-  readonly label: 'optional' | 'repeated' | 'map';
+  /** Absent when the field holds one value. */
+  readonly label?: 'repeated' | 'map';
   readonly mapKey?: string;
   readonly mapValue?: string;
   readonly markers?: Readonly<Record<string, unknown>>;
@@ -25,10 +26,24 @@ export interface ProtoField {
   readonly enumType?: string;
 }
 
+/** Forms in JSON that are not an object of the message's fields. */
+export type SpecialForm =
+  | 'time'
+  | 'microTime'
+  | 'duration'
+  | 'quantity'
+  | 'intOrString'
+  | 'raw'
+  | 'stringList'
+  | 'schemaOrArray'
+  | 'schemaOrBool'
+  | 'schemaOrStringArray';
+
 export interface ProtoMessage {
   readonly fields: readonly ProtoField[];
   readonly hasTypeMeta?: boolean;
-  readonly jsonRepr?: string;
+  /** Form in JSON, where it is not an object of the fields. */
+  readonly form?: SpecialForm;
   readonly goAlias?: string;
   readonly goMarkers?: Readonly<Record<string, unknown>>;
 }
@@ -56,8 +71,7 @@ export interface DiscoveryResource {
   readonly storageGVK?: { readonly group: string; readonly version: string; readonly kind: string };
 }
 
-/** The files of one Kubernetes release that tables are made from. */
-/** The release's file lacks constants that are declared as conversions of constants of another package. */
+/** The extracted enums lack constants that are declared as conversions of constants of another package. */
 const addressTypes = Object.fromEntries(
   ['v1', 'v1beta1'].map((version) => [
     `k8s.io.api.discovery.${version}.AddressType`,
@@ -65,6 +79,7 @@ const addressTypes = Object.fromEntries(
   ]),
 );
 
+/** The facts about one Kubernetes release that tables are made from. */
 export interface Release {
   readonly version: string;
   readonly packages: Readonly<Record<string, ProtoPackage>>;
@@ -78,8 +93,12 @@ export interface Release {
     readonly resources: readonly DiscoveryResource[];
   };
   readonly featureGates: {
+    /** Stages of each gate, the oldest first. The last one is that of the release. */
     readonly gates: Readonly<
-      Record<string, { readonly stage: string; readonly default: boolean; readonly locked: boolean }>
+      Record<
+        string,
+        readonly { readonly since: string; readonly stage: string; readonly default: boolean; readonly locked?: true }[]
+      >
     >;
   };
   readonly defaults: {
@@ -92,13 +111,6 @@ export interface Release {
     }[];
   };
   readonly printColumns: {
-    readonly byResource: readonly {
-      readonly group: string;
-      readonly version: string;
-      readonly resource: string;
-      readonly kind: string;
-      readonly columns: readonly PrintColumn[];
-    }[];
     readonly byKind: readonly {
       readonly group: string;
       readonly kind: string;
@@ -138,7 +150,7 @@ export interface PrintColumn {
   readonly descriptionFrom?: string;
 }
 
-/** Aliases of types in other packages, which the release's file does not follow. */
+/** Aliases of types in other packages, which the extracted fields do not follow. */
 const enumAliases: Readonly<Record<string, string>> = Object.fromEntries(
   ['v1alpha1', 'v1beta1'].map((version) => [
     `k8s.io.api.admissionregistration.${version} ReinvocationPolicyType`,
@@ -168,7 +180,7 @@ function withAliases(packages: Release['packages']): Release['packages'] {
   );
 }
 
-/** Reads a release's files from a folder. */
+/** Reads the facts about a release from a folder. */
 export function loadRelease(dir: string): Release {
   const read = (name: string) => JSON.parse(readFileSync(join(dir, `${name}.json`), 'utf8')) as Record<string, unknown>;
   const proto = read('protofields');

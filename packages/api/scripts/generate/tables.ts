@@ -10,25 +10,6 @@ const scalars: Readonly<Record<string, string>> = {
   bytes: 'y',
 };
 
-const specials: readonly (readonly [RegExp, string])[] = [
-  [/^string RFC3339 seconds/, 'time'],
-  [/^string RFC3339 with 6/, 'microTime'],
-  [/^string Go duration/, 'duration'],
-  [/^string quantity|^as Quantity/, 'quantity'],
-  [/^integer or string/, 'intOrString'],
-  [/^any JSON/, 'raw'],
-  [/^array of strings/, 'stringList'],
-  [/^JSONSchemaProps or array of them/, 'schemaOrArray'],
-  [/^JSONSchemaProps object or boolean/, 'schemaOrBool'],
-  [/^JSONSchemaProps or array of strings/, 'schemaOrStringArray'],
-];
-
-/** Special JSON form of a message, as field tables name it. */
-export function specialForm(message: ProtoMessage): string | undefined {
-  if (message.goAlias === '[]string') return 'stringList';
-  return specials.find(([pattern]) => pattern.test(message.jsonRepr ?? ''))?.[1];
-}
-
 /** Last part of a Go package's path, as `reflect` prints it. */
 const goPackageName = (pkg: ProtoPackage): string => pkg.goPackage.split('/').at(-1) as string;
 
@@ -166,7 +147,7 @@ function table(release: Release, packageName: string, pkg: ProtoPackage): string
     const atomic = [message.goMarkers?.structType, message.goMarkers?.mapType].includes('atomic');
     const flags =
       `${hasTypeMeta ? 'k' : ''}${atomic ? 'a' : ''}${message.goMarkers?.union === undefined ? '' : 'u'}` || '-';
-    const special = specialForm(message);
+    const special = message.form;
     const head = `${name} ${flags}${special === undefined ? '' : ` ${special}`}`;
     const known =
       special === undefined

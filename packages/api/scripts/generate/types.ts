@@ -1,6 +1,5 @@
 import { descriptionsOf } from './descriptions.js';
 import type { ProtoField, ProtoMessage, Release } from './release.js';
-import { specialForm } from './tables.js';
 import { header, packageFile } from './text.js';
 
 const scalars: Readonly<Record<string, string>> = {
@@ -52,7 +51,7 @@ export function typeFiles(release: Release): [string, string][] {
       const owner = type.slice(0, dot);
       const name = type.slice(dot + 1);
       const message = release.packages[owner]?.messages[name] as ProtoMessage;
-      const special = specialForm(message);
+      const special = message.form;
       if (special === 'schemaOrArray') return 'JSONSchemaProps | readonly JSONSchemaProps[]';
       if (special === 'schemaOrBool') return 'JSONSchemaProps | boolean';
       if (special === 'schemaOrStringArray') return 'JSONSchemaProps | readonly string[]';
@@ -76,7 +75,7 @@ export function typeFiles(release: Release): [string, string][] {
       return field.label === 'repeated' ? `readonly ${one.includes(' ') ? `(${one})` : one}[]` : one;
     };
     const interfaces = Object.entries(pkg.messages)
-      .filter(([, message]) => specialForm(message) === undefined)
+      .filter(([, message]) => message.form === undefined)
       .map(([name, message]) => {
         const texts = descriptionsOf(packageName, name, message);
         const fields = message.fields.filter((field) => !field.inline && field.json !== null);
