@@ -23,6 +23,7 @@ const layers = [
   'packages/storage-backend',
   'packages/storage-testkit',
   'packages/storage',
+  'packages/http',
   'packages/event-loop',
   'packages/controllers',
   'packages/client',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
-import { fetchHandler } from '@k8s-ts/generic-apiserver/fetch';
+import { fetchHandler } from '@k8s-ts/http/fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type APIServerAlone, startAPIServerAlone } from '../examples/chain/src/api-server-alone.js';
 import { newHelloServer } from '../examples/chain/src/hello-server.js';

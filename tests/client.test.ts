@@ -20,7 +20,8 @@ import {
   type WatchEvent,
 } from '@k8s-ts/client';
 import { kubeconfigTransport, type NodeTransport, nodeTransport, readKubeconfig } from '@k8s-ts/client/node';
-import { completeConfig, emptyDelegate, type Handler, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
+import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: APIServer;

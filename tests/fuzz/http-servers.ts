@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import tls from 'node:tls';
-import { createSecureServer } from '@k8s-ts/generic-apiserver/node';
+import { createSecureServer } from '@k8s-ts/http/node';
 import { createCertificates } from '@k8s-ts/pki';
-import { HeaderDecoder } from '../../packages/generic-apiserver/src/http2/hpack/header-decoder.js';
+import { HeaderDecoder } from '../../packages/http/src/http2/hpack/header-decoder.js';
 
 /** What the handler of a request saw of it. Texts have a character for each byte. */
 export interface Seen {

@@ -1,4 +1,4 @@
-import { fetchHandler } from '@k8s-ts/generic-apiserver/fetch';
+import { fetchHandler } from '@k8s-ts/http/fetch';
 import { startAPIServerAlone } from './api-server-alone.js';
 
 const server = await startAPIServerAlone('alone');

@@ -1,5 +1,6 @@
 import { APIRegistration, availableGroupVersions, openControlPlane } from '@k8s-ts/controlplane';
-import { emptyDelegate, type Handler, staticTokenAuthenticator } from '@k8s-ts/generic-apiserver';
+import { emptyDelegate, staticTokenAuthenticator } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 
 /** An API server that runs in this process and has no port. */

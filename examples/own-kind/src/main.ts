@@ -5,7 +5,7 @@ import {
   privilegedGroups,
   x509Authenticator,
 } from '@k8s-ts/generic-apiserver';
-import { createSecureServer } from '@k8s-ts/generic-apiserver/node';
+import { createSecureServer } from '@k8s-ts/http/node';
 import { certificatesIn } from '@k8s-ts/pki';
 import { DefaultStorageFactory, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { widgets } from './widgets.js';

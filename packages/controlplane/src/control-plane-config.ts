@@ -1,5 +1,6 @@
 import type { Clock } from '@k8s-ts/client';
-import type { GenericAPIServerConfig, Handler, TokenAuthenticator } from '@k8s-ts/generic-apiserver';
+import type { GenericAPIServerConfig, TokenAuthenticator } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import type { RESTOptionsFactoryOptions, StorageFactory } from '@k8s-ts/registry-generic';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { AdmissionPluginSettings } from './admission/index.js';

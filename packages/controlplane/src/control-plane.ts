@@ -13,13 +13,13 @@ import {
   FlowControl,
   type GenericAPIServer,
   type GenericAPIServerConfig,
-  type Handler,
   type InFlightLimits,
   newGenericAPIServer,
   type PostStartHook,
   storageMetrics,
   WatchMetrics,
 } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import { AllocatorMetrics } from '@k8s-ts/registry-core';
 import {
   type APIGroupInfo,

@@ -1,5 +1,5 @@
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
-import { fetchHandler } from '@k8s-ts/generic-apiserver/fetch';
+import { fetchHandler } from '@k8s-ts/http/fetch';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic';
 import { registrationOf } from './config/registration.js';
 import { FlagError } from './flags/flag.js';

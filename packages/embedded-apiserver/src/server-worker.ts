@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { parseSigningKey, type SigningKey } from '@k8s-ts/authentication';
-import type { Answer, APIRequest, RequestLimits } from '@k8s-ts/generic-apiserver';
+import type { RequestLimits } from '@k8s-ts/generic-apiserver';
+import type { Answer, APIRequest } from '@k8s-ts/http';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
 import { NewestRevisionsReader, RemoteStores, streamPort } from '@k8s-ts/storage-backend/remote';
 import { madeOnce } from './config/made-once.js';

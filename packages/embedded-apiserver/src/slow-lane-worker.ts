@@ -1,8 +1,9 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { configuredAdmissionPlugins } from '@k8s-ts/admission';
 import { openControlPlane } from '@k8s-ts/controlplane';
-import { type Handler, type HandlerChain, LaneRecorder, newRequestInfo } from '@k8s-ts/generic-apiserver';
-import { serveWorkerLane } from '@k8s-ts/generic-apiserver/node';
+import { type HandlerChain, LaneRecorder, newRequestInfo } from '@k8s-ts/generic-apiserver';
+import { serveWorkerLane } from '@k8s-ts/generic-apiserver/offload';
+import type { Handler } from '@k8s-ts/http';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
 import { RemoteStores } from '@k8s-ts/storage-backend/remote';
 import { createServerChain } from './chain/create-server-chain.js';

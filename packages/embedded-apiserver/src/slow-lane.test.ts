@@ -1,4 +1,4 @@
-import { WorkerLane } from '@k8s-ts/generic-apiserver/node';
+import { WorkerLane } from '@k8s-ts/generic-apiserver/offload';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 

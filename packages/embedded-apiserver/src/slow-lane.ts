@@ -4,7 +4,7 @@ import type { Extensions } from '@k8s-ts/apiextensions';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
 import type { GenericAPIServer, RequestInfo, SlowLane } from '@k8s-ts/generic-apiserver';
-import { WorkerLane } from '@k8s-ts/generic-apiserver/node';
+import { WorkerLane } from '@k8s-ts/generic-apiserver/offload';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import { builtModule } from './built-module.js';
 import type { CompletedOptions } from './options.js';

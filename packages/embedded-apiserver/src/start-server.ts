@@ -5,10 +5,10 @@ import type {
   DelegationTarget,
   GenericAPIServer,
   GenericAPIServerConfig,
-  Handler,
   RequestLimits,
 } from '@k8s-ts/generic-apiserver';
 import type { LineWriter } from '@k8s-ts/generic-apiserver/audit';
+import type { Handler } from '@k8s-ts/http';
 import type { OpenAudit } from './audit/open-audit.js';
 import { newControllersHook } from './chain/controllers-hook.js';
 import { createServerChain } from './chain/create-server-chain.js';

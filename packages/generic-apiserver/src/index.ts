@@ -10,12 +10,8 @@ export { isLongRunning } from './filters/long-running.js';
 export { type InFlightLimits, RequestLimits } from './filters/max-in-flight.js';
 export * from './flow-control/index.js';
 export type { HealthCheck } from './health/index.js';
-export { AbortRequestError } from './http/abort-request-error.js';
-export type * from './http/api-request.js';
-export { isStream } from './http/api-request.js';
 export { passOn, type RequestToPassOn, requestToPassOn } from './http/pass-on.js';
 export type { TraceStep } from './http/request-trace.js';
-export { textError } from './http/response.js';
 export type {
   RequestFailure,
   RequestRecorder,
@@ -37,6 +33,8 @@ export {
 } from './metrics/registry.js';
 export { storageMetrics } from './metrics/storage-metrics.js';
 export { type CountWatchEvent, WatchMetrics } from './metrics/watch-metrics.js';
+export { LaneRecorder } from './offload/lane-recorder.js';
+export type { SlowAnswer, SlowLane, SlowRecord, SlowRequest } from './offload/slow-lane.js';
 export type { DefinitionDescriptions, OpenAPIDescriptions } from './openapi/descriptions/openapi-descriptions.js';
 export { parseOpenAPIDescriptions } from './openapi/descriptions/parse-descriptions.js';
 export { newRequestInfo, type RequestInfo } from './request-info/index.js';
@@ -46,6 +44,5 @@ export type { InstalledGroup, InstalledGroups } from './routing/installed-groups
 export { type RemoteGroupVersion, type RemotePart, remoteGroupVersion } from './routing/remote-group-version.js';
 export * from './serializer/index.js';
 export * from './server/index.js';
-export * from './slow-lane/index.js';
 export { defaultVersion, type VersionInfo } from './version-info.js';
 export type { EventLoopStall, WatchedRequest } from './watchdog/event-loop-watchdog.js';

@@ -8,11 +8,11 @@ import {
 } from '@k8s-ts/registry-generic';
 import { systemMasters } from '@k8s-ts/registry-generic/rest';
 import { builtinGroupInfo, builtinResourceFacts, newStorageFactory } from '@k8s-ts/registry-shared';
+import { fetchHandler } from '../../http/src/fetch/index.js';
 import {
   validateConfigMap,
   validateConfigMapUpdate,
 } from '../../registry/core/src/config-map/config-map-validation.js';
-import { fetchHandler } from '../src/fetch/index.js';
 import {
   completeConfig,
   type DelegationTarget,

@@ -1,5 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { passOn, requestToPassOn, type ServerHandler, type ServerRequest, textError } from '@k8s-ts/generic-apiserver';
+import { passOn, requestToPassOn, type ServerHandler, type ServerRequest } from '@k8s-ts/generic-apiserver';
+import { textError } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { type ProxiedRequest, type ProxyBackend, proxyRequest } from '@k8s-ts/streaming';
 import { type APIService, isAvailable, remoteSpecOf } from '../api-service.js';

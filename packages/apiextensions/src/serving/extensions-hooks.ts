@@ -1,5 +1,6 @@
 import { type Client, type Clock, describeResource, type Informer, type ObjectLike } from '@k8s-ts/client';
-import type { Handler, PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import type { Store } from '@k8s-ts/registry-generic';
 import type { APIService } from '../definitions/controllers/registration-controller.js';
 import {

@@ -1,5 +1,5 @@
 import { type Client, handlerTransport, newClient } from '@k8s-ts/client';
-import type { Handler } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import { internalContext } from '@k8s-ts/registry-generic';
 
 /** A client whose field manager is `kube-apiserver`. */

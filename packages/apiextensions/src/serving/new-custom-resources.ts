@@ -1,5 +1,5 @@
-import type { Handler } from '@k8s-ts/generic-apiserver';
 import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
+import type { Handler } from '@k8s-ts/http';
 import { serviceResolver } from '@k8s-ts/registry-shared';
 import { newConverter } from './conversion/new-converter.js';
 import { CustomResources, type CustomResourcesOptions } from './custom-resources.js';

@@ -4,10 +4,10 @@ import {
   type DelegationTarget,
   type GenericAPIServer,
   type GenericAPIServerConfig,
-  type Handler,
   newGenericAPIServer,
 } from '@k8s-ts/generic-apiserver';
 import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
+import type { Handler } from '@k8s-ts/http';
 import type { AnyRESTStorage, APIGroupInfo, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import type { CustomResourceDefinition } from '../definitions/kind/custom-resource-definition.js';
 import { newRESTStorageProvider } from '../definitions/registry/rest-storage.js';

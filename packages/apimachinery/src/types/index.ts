@@ -169,3 +169,5 @@ export const PatchType = {
   applyYAML: 'application/apply-patch+yaml',
 } as const;
 export type PatchType = (typeof PatchType)[keyof typeof PatchType];
+
+export type { UserInfo } from './user-info.js';

@@ -1,4 +1,5 @@
-import type { Handler, PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import { ensureKubernetesService } from './kubernetes-service.js';
 import { newLoopbackClient } from './new-loopback-client.js';
 import { ensureSystemNamespaces } from './system-namespaces.js';

@@ -1,6 +1,7 @@
 import type { flowcontrolv1 } from '@k8s-ts/api/types';
 import { describeResource } from '@k8s-ts/client';
-import type { FlowControl, Handler, PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { FlowControl, PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import { storeClient } from '@k8s-ts/registry-generic';
 import type { FlowcontrolStores } from '@k8s-ts/registry-groups/flowcontrol';
 import { ensureFlowControl } from '../bootstrap/flow-control.js';

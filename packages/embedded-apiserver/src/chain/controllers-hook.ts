@@ -17,7 +17,8 @@ import {
 import type { CertificateSigner, Relists, SecretTokenContent } from '@k8s-ts/controllers';
 import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
 import { pause } from '@k8s-ts/event-loop';
-import type { Handler, MetricsRegistry, PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { MetricsRegistry, PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import { type KeyPair, parseCertificatesPEM, signCertificateRequest } from '@k8s-ts/pki';
 import type { CompletedOptions } from '../options.js';
 import { newWorkQueueMetrics } from './work-queue-metrics.js';

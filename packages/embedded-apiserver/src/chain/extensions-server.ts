@@ -1,7 +1,7 @@
 import { type Extensions, openExtensions } from '@k8s-ts/apiextensions/serving';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { APIRegistration, ControlPlane } from '@k8s-ts/controlplane';
-import type { Handler } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import type { CompletedOptions } from '../options.js';
 
 /**

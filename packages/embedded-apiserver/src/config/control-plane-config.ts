@@ -6,11 +6,11 @@ import { chosenControllers } from '@k8s-ts/controllers/names';
 import type { AdmissionPluginSettings, APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
 import {
   type GenericAPIServerConfig,
-  type Handler,
   parseTokenFile,
   staticTokenAuthenticator,
   type TokenAuthenticator,
 } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { StorageConfig } from '@k8s-ts/storage-backend';

@@ -1,5 +1,5 @@
 import type { ControlPlaneConfig } from '@k8s-ts/controlplane';
-import type { Handler } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import type { CompletedOptions } from '../options.js';
 import { readFlagFile } from './flag-file.js';
 

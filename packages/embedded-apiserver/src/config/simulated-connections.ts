@@ -5,7 +5,7 @@ import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { describeResource, handlerTransport, newClient } from '@k8s-ts/client';
 import { simulatedNodeNumber } from '@k8s-ts/controllers/names';
 import type { NodeConnections } from '@k8s-ts/controlplane';
-import type { Handler } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
 import { connectionPair } from '@k8s-ts/streaming';
 import { attachKubelet, type ContainerReference, type PodReference, type PodRuntime } from '@k8s-ts/streaming/kubelet';
 import type { CompletedOptions } from '../options.js';

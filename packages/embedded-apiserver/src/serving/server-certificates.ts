@@ -1,4 +1,4 @@
-import { clientsLeadToFrontProxies, type ServerCertificates } from '@k8s-ts/generic-apiserver/node';
+import { clientsLeadToFrontProxies, type ServerCertificates } from '@k8s-ts/http/node';
 import type { Certificates } from '@k8s-ts/pki';
 import { readFlagFile } from '../config/flag-file.js';
 import { FlagError } from '../flags/flag.js';

@@ -1,4 +1,4 @@
-import type { APIRequest, APIResponse } from '@k8s-ts/generic-apiserver';
+import type { APIRequest, APIResponse } from '@k8s-ts/http';
 import { expect, it } from 'vitest';
 import { MovingConnections } from './moving-connections.js';
 

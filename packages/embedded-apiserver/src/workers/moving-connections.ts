@@ -1,4 +1,4 @@
-import type { Answer, APIRequest, APIResponse } from '@k8s-ts/generic-apiserver';
+import type { Answer, APIRequest, APIResponse } from '@k8s-ts/http';
 
 /** How long connections are closed after {@link MovingConnections.move}, in ms. Those that send no request until then, such as watches, stay. */
 const movingMs = 10_000;

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import type { KeySource, SigningKey } from '@k8s-ts/authentication';
-import type { Answer, APIRequest, HealthCheck, RequestLimits } from '@k8s-ts/generic-apiserver';
+import type { HealthCheck, RequestLimits } from '@k8s-ts/generic-apiserver';
 import type { LineWriter } from '@k8s-ts/generic-apiserver/audit';
+import type { Answer, APIRequest } from '@k8s-ts/http';
 import { NewestRevisions } from '@k8s-ts/storage-backend/remote';
 import type { CompletedOptions } from '../options.js';
 import { plainOptions } from '../plain-options.js';

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Answer, APIRequest } from '@k8s-ts/generic-apiserver';
+import type { Answer, APIRequest } from '@k8s-ts/http';
 import type { ConnectionSource } from '../serving/listen.js';
 import { MovingConnections } from './moving-connections.js';
 import type { WorkerProcess } from './worker-process.js';

@@ -1,8 +1,7 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
+import { type APIResponse, isStream, type StreamedBody, textError } from '@k8s-ts/http';
 import { sanitize } from '../authorization/forbidden.js';
 import { isLongRunning } from '../filters/long-running.js';
-import { type APIResponse, isStream, type StreamedBody } from '../http/api-request.js';
-import { textError } from '../http/response.js';
 import type { ServerFilter, ServerHandler, ServerRequest } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 import type { AuditStage } from './audit-event.js';

@@ -1,6 +1,6 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
+import type { APIResponse } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import type { APIResponse } from '../http/api-request.js';
 import type { RequestRecorder, SentObject, ServerRequest } from '../http/server-request.js';
 import { type AuditEvent, type AuditStage, type AuditUser, ObjectText } from './audit-event.js';
 import { type AuditDecision, includesLevel } from './audit-policy.js';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { compactJSON, encodeObject, parseJSON } from '@k8s-ts/apimachinery/json';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
-import { type APIBody, isStream } from '../http/api-request.js';
+import { type APIBody, isStream } from '@k8s-ts/http';
 import { ObjectText } from './audit-event.js';
 
 /** How the object of a body is read. */

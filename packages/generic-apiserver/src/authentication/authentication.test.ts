@@ -1,5 +1,5 @@
+import type { APIRequest } from '@k8s-ts/http';
 import { describe, expect, it } from 'vitest';
-import type { APIRequest } from '../http/api-request.js';
 import { ServerRequest } from '../http/server-request.js';
 import { withAnonymous } from './anonymous.js';
 import { bearerTokenAuthenticator, webSocketTokenAuthenticator } from './bearer-token.js';

@@ -1,5 +1,5 @@
+import type { PeerCertificate } from '@k8s-ts/http';
 import { describe, expect, it } from 'vitest';
-import type { PeerCertificate } from '../http/api-request.js';
 import { ServerRequest } from '../http/server-request.js';
 import { requestHeaderAuthenticator, standardRequestHeaders } from './request-header.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { PeerCertificate } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import type { PeerCertificate } from '../http/api-request.js';
 import { type Authenticator, type AuthenticatorResponse, allAuthenticated } from './authenticator.js';
 
 /**

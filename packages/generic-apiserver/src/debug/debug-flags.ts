@@ -1,5 +1,5 @@
-import type { APIResponse } from '../http/api-request.js';
-import { textError } from '../http/response.js';
+import type { APIResponse } from '@k8s-ts/http';
+import { textError } from '@k8s-ts/http';
 import type { ServerHandler } from '../http/server-request.js';
 import type { PathMux } from '../routing/path-mux.js';
 

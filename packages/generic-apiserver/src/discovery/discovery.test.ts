@@ -1,7 +1,7 @@
+import { fetchHandler } from '@k8s-ts/http/fetch';
 import type { AnyRESTStorage, APIGroupInfo } from '@k8s-ts/registry-generic/rest';
 import { builtinGroupInfo, builtinResourceFacts } from '@k8s-ts/registry-shared';
 import { describe, expect, it } from 'vitest';
-import { fetchHandler } from '../fetch/index.js';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '../server/index.js';
 
 const readOnly = (kind: AnyRESTStorage['kind'], namespaced = true): AnyRESTStorage => ({

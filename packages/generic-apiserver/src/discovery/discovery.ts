@@ -3,7 +3,7 @@ import { newNotAcceptable } from '@k8s-ts/apimachinery/errors';
 import { decodeValue, encodeObject } from '@k8s-ts/apimachinery/json';
 import { metaType, metaTypes } from '@k8s-ts/apimachinery/meta-types';
 import { encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
-import type { APIResponse } from '../http/api-request.js';
+import type { APIResponse } from '@k8s-ts/http';
 import type { ServerRequest } from '../http/server-request.js';
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
 import { Negotiator, noTransforms } from '../negotiation/negotiate.js';

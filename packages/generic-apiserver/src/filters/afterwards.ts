@@ -1,5 +1,5 @@
-import type { Answer, APIResponse } from '../http/api-request.js';
-import { isShortAnswer } from '../http/response.js';
+import type { Answer, APIResponse } from '@k8s-ts/http';
+import { isShortAnswer } from '@k8s-ts/http';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 
 /**

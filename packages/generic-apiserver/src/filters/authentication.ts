@@ -1,4 +1,5 @@
 import { errorText, newUnauthorized } from '@k8s-ts/apimachinery/errors';
+import type { Answer, APIResponse } from '@k8s-ts/http';
 import { commonAudiences } from '../authentication/audiences.js';
 import {
   type Authenticator,
@@ -7,7 +8,6 @@ import {
   anonymousName,
 } from '../authentication/authenticator.js';
 import { isRequestHeader, type RequestHeaderNames, standardRequestHeaders } from '../authentication/request-header.js';
-import type { Answer, APIResponse } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import type { AccessMetrics } from '../metrics/access-metrics.js';
 import { writeError } from '../response/write-error.js';

@@ -1,9 +1,9 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import type { Answer, APIResponse } from '@k8s-ts/http';
+import { textError } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { Authorization, AuthorizationAttributes, Authorizer } from '../authorization/authorizer.js';
 import { forbiddenError, sanitize } from '../authorization/forbidden.js';
-import type { Answer, APIResponse } from '../http/api-request.js';
-import { textError } from '../http/response.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import type { AccessMetrics } from '../metrics/access-metrics.js';
 import { writeError } from '../response/write-error.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import { joinBytes } from '@k8s-ts/event-loop';
-import { type Answer, type APIResponse, isStream } from '../http/api-request.js';
+import { type Answer, type APIResponse, isStream } from '@k8s-ts/http';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { JoinedStream } from '../response/joined-body.js';
 

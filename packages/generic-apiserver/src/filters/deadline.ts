@@ -1,8 +1,8 @@
 import { errorText, newBadRequest, newTimeoutError, type StatusError } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
-import type { APIResponse } from '../http/api-request.js';
-import { isShortAnswer } from '../http/response.js';
+import type { APIResponse } from '@k8s-ts/http';
+import { isShortAnswer } from '@k8s-ts/http';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { textBody } from '../response/text-body.js';
 import { writeError } from '../response/write-error.js';

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import type { Answer, APIRequest, APIResponse } from '@k8s-ts/http';
 import { describe, expect, it } from 'vitest';
 import type { Authorizer } from '../authorization/authorizer.js';
-import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
 import { composeFilters, type ServerFilter, type ServerHandler, ServerRequest } from '../http/server-request.js';
 import { WarningRecorder } from '../http/warning-recorder.js';
 import { withAuditID } from './audit-id.js';

@@ -1,7 +1,7 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
 import { type PollableBatches, polled } from '@k8s-ts/event-loop';
+import { type APIResponse, isPolled, isStream, type StreamedBody } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import { type APIResponse, isPolled, isStream, type StreamedBody } from '../http/api-request.js';
 import { RequestTrace, type TraceStep } from '../http/request-trace.js';
 import type { RequestFailure, ServerFilter, ServerRequest } from '../http/server-request.js';
 import { answerThen } from './afterwards.js';

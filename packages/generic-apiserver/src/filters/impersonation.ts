@@ -1,10 +1,10 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import type { APIResponse } from '@k8s-ts/http';
+import { textError } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { allAuthenticated, allUnauthenticated, anonymousName } from '../authentication/authenticator.js';
 import type { AuthorizationAttributes, Authorizer } from '../authorization/authorizer.js';
 import { forbiddenError, sanitize } from '../authorization/forbidden.js';
-import type { APIResponse } from '../http/api-request.js';
-import { textError } from '../http/response.js';
 import type { ServerFilter, ServerHandler, ServerRequest } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 

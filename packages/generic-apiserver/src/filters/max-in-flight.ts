@@ -1,6 +1,6 @@
 import { newTooManyRequests } from '@k8s-ts/apimachinery/errors';
+import type { Answer } from '@k8s-ts/http';
 import { systemMasters } from '@k8s-ts/registry-generic/rest';
-import type { Answer } from '../http/api-request.js';
 import type { ServerFilter } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 import { afterwards, onceWritten } from './afterwards.js';

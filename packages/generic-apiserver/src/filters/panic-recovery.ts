@@ -1,7 +1,6 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
-import { AbortRequestError } from '../http/abort-request-error.js';
-import type { APIResponse } from '../http/api-request.js';
-import { textError } from '../http/response.js';
+import type { APIResponse } from '@k8s-ts/http';
+import { AbortRequestError, textError } from '@k8s-ts/http';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { writeError } from '../response/write-error.js';
 

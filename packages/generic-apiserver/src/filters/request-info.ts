@@ -1,5 +1,5 @@
 import { newInternalError } from '@k8s-ts/apimachinery/errors';
-import type { Answer } from '../http/api-request.js';
+import type { Answer } from '@k8s-ts/http';
 import type { ServerFilter, ServerHandler, ServerRequest } from '../http/server-request.js';
 import { newRequestInfo } from '../request-info/request-info.js';
 import { writeError } from '../response/write-error.js';

@@ -1,4 +1,4 @@
-import { textError } from '../http/response.js';
+import { textError } from '@k8s-ts/http';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 
 const exemptPrefixes = ['/readyz', '/livez', '/healthz'];

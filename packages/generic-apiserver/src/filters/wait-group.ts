@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
-import type { APIResponse } from '../http/api-request.js';
+import type { APIResponse } from '@k8s-ts/http';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import { afterwards } from './afterwards.js';
 import { isLongRunning } from './long-running.js';

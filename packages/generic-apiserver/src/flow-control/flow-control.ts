@@ -1,6 +1,6 @@
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
+import type { APIRequest } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import type { APIRequest } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { FlowControlMetrics } from './flow-control-metrics.js';
 import type { FlowSchemaObject, PriorityLevelObject } from './flow-control-objects.js';

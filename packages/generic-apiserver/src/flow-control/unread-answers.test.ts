@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import http2 from 'node:http2';
 import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
+import { createSecureServer, type SecureServer } from '@k8s-ts/http/node';
 import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.js';
 import { bearerTokenAuthenticator, parseTokenFile, staticTokenAuthenticator } from '../authentication/index.js';
-import { createSecureServer, type SecureServer } from '../node/index.js';
 import { FlowControl } from './flow-control.js';
 
 const maps = '/api/v1/namespaces/default/configmaps';

@@ -1,12 +1,12 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import type { APIResponse } from '@k8s-ts/http';
 import { expect, it } from 'vitest';
+import { NodeRequest } from '../../../http/src/adapter/node-request.js';
+import { MessageBody } from '../../../http/src/adapter/request-body.js';
 import { withRequestInfo } from '../filters/request-info.js';
-import type { APIResponse } from '../http/api-request.js';
 import { composeFilters, ServerRequest } from '../http/server-request.js';
-import { NodeRequest } from '../node/node-request.js';
-import { MessageBody } from '../node/request-body.js';
 import { FlowControl } from './flow-control.js';
 import { withPriorityAndFairness } from './with-priority-and-fairness.js';
 

@@ -1,8 +1,8 @@
+import type { Answer, APIResponse } from '@k8s-ts/http';
+import { textError } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { afterwards, onceWritten } from '../filters/afterwards.js';
 import { isLongRunning } from '../filters/long-running.js';
-import type { Answer, APIResponse } from '../http/api-request.js';
-import { textError } from '../http/response.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import type { Admission, Flow, FlowControl } from './flow-control.js';
 

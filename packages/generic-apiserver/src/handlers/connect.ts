@@ -1,7 +1,7 @@
 import { newForbidden } from '@k8s-ts/apimachinery/errors';
+import type { APIResponse } from '@k8s-ts/http';
 import { type Connecter, type ConnectRequest, deriveContext } from '@k8s-ts/registry-generic/rest';
 import { attributesOf } from '../filters/authorization.js';
-import type { APIResponse } from '../http/api-request.js';
 import { passOn, requestToPassOn } from '../http/pass-on.js';
 import { contextOf, type ServerRequest } from '../http/server-request.js';
 import { refuseDryRun } from '../options/write-options.js';

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { APIResponse } from '@k8s-ts/http';
 import type { Creater, Representation } from '@k8s-ts/registry-generic/rest';
-import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type ServerRequest } from '../http/server-request.js';
 import { negotiateInput } from '../negotiation/negotiate.js';
 import { decodeWriteOptions, managerOrUserAgent } from '../options/write-options.js';

@@ -1,6 +1,6 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import type { Answer, APIResponse } from '@k8s-ts/http';
 import type { GetOptions, Getter, Representation } from '@k8s-ts/registry-generic/rest';
-import type { Answer, APIResponse } from '../http/api-request.js';
 import { contextWithoutSignal, type ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';

@@ -1,7 +1,7 @@
 import { newBadRequest, newMethodNotSupported } from '@k8s-ts/apimachinery/errors';
 import { exactMatchIn, oneTermEqualSelector } from '@k8s-ts/apimachinery/fields';
+import type { APIResponse } from '@k8s-ts/http';
 import type { Lister, Watcher } from '@k8s-ts/registry-generic/rest';
-import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import { type DecodedListOptions, decodeListOptions } from '../options/list-options.js';

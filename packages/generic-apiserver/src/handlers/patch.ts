@@ -22,8 +22,8 @@ import { formatGoValue, StrategicPatchError, strategicMergePatch } from '@k8s-ts
 
 import { type AnyKubeObject, type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
 import { decodeYAML, YAMLError } from '@k8s-ts/apimachinery/yaml';
+import type { APIResponse } from '@k8s-ts/http';
 import type { Updater } from '@k8s-ts/registry-generic/rest';
-import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
 import { withTypeMeta } from '../serializer/type-meta.js';

@@ -1,8 +1,8 @@
 import { newInternalError } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { APIResponse } from '@k8s-ts/http';
 import type { UpdatedObjectInfo, Updater } from '@k8s-ts/registry-generic/rest';
 import { forbiddenError } from '../authorization/forbidden.js';
-import type { APIResponse } from '../http/api-request.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
 import { negotiateInput } from '../negotiation/negotiate.js';
 import { decodeWriteOptions, managerOrUserAgent, type WriteOptions } from '../options/write-options.js';

@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { APIResponse } from '../http/api-request.js';
-import { notFoundPage, textError, textResponse } from '../http/response.js';
+import type { APIResponse } from '@k8s-ts/http';
+import { notFoundPage, textError, textResponse } from '@k8s-ts/http';
 import type { ServerHandler } from '../http/server-request.js';
 import type { HealthMetrics } from './health-metrics.js';
 

@@ -1,6 +1,6 @@
+import type { APIRequest } from '@k8s-ts/http';
 import { deriveContext } from '@k8s-ts/registry-generic/rest';
 import { expect, it } from 'vitest';
-import type { APIRequest } from './api-request.js';
 import { contextOf, ServerRequest } from './server-request.js';
 
 /** A request whose adapter makes the signal when it is asked for. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { requestHeadersOf } from '../http2/request-headers.js';
-import { NodeRequest } from '../node/node-request.js';
-import { NoBody } from '../node/request-body.js';
-import type { RequestHeaders } from './header-map.js';
+import { NodeRequest } from '../../../http/src/adapter/node-request.js';
+import { NoBody } from '../../../http/src/adapter/request-body.js';
+import { requestHeadersOf } from '../../../http/src/http2/request-headers.js';
+import type { RequestHeaders } from '../../../http/src/message/header-map.js';
 import { requestToPassOn } from './pass-on.js';
 import { ServerRequest } from './server-request.js';
 

@@ -1,7 +1,7 @@
+import type { APIResponse } from '@k8s-ts/http';
 import type { ConnectRequest, ConnectResponse } from '@k8s-ts/registry-generic/rest';
 import { webSocketPrefix } from '../authentication/bearer-token.js';
 import { onAbort } from '../watch/abort-listeners.js';
-import type { APIResponse } from './api-request.js';
 import type { ServerRequest } from './server-request.js';
 
 /** What another server gets of a request: everything but the client's credentials. */

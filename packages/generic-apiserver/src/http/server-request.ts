@@ -1,8 +1,8 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
+import type { Answer, APIRequest, PeerCertificate, WebSocketLike } from '@k8s-ts/http';
 import type { RandomSource, RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from '../request-info/request-info.js';
 import type { EventLoopWatchdog } from '../watchdog/event-loop-watchdog.js';
-import type { Answer, APIRequest, PeerCertificate, WebSocketLike } from './api-request.js';
 import type { RequestTrace } from './request-trace.js';
 import { WarningRecorder } from './warning-recorder.js';
 

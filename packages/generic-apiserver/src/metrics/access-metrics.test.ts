@@ -1,10 +1,10 @@
+import type { APIRequest, PeerCertificate } from '@k8s-ts/http';
 import { expect, it } from 'vitest';
 import type { Authenticator } from '../authentication/authenticator.js';
 import type { Authorization, Authorizer } from '../authorization/authorizer.js';
 import { withAuthentication } from '../filters/authentication.js';
 import { withAuthorization } from '../filters/authorization.js';
 import { withRequestInfo } from '../filters/request-info.js';
-import type { APIRequest, PeerCertificate } from '../http/api-request.js';
 import { composeFilters, type ServerFilter, ServerRequest } from '../http/server-request.js';
 import { newAccessMetrics } from './access-metrics.js';
 import { MetricsRegistry } from './registry.js';

@@ -1,5 +1,5 @@
+import type { PeerCertificate } from '@k8s-ts/http';
 import type { Authorization } from '../authorization/authorizer.js';
-import type { PeerCertificate } from '../http/api-request.js';
 import { Counter, Histogram, type MetricsRegistry } from './registry.js';
 
 /** How an authentication ended: with a user, without credentials that anybody knows, or with invalid ones. */

@@ -1,4 +1,4 @@
-import { textResponse } from '../http/response.js';
+import { textResponse } from '@k8s-ts/http';
 import type { ServerHandler } from '../http/server-request.js';
 import { limitMetrics, type MetricLimits } from './metric-limits.js';
 

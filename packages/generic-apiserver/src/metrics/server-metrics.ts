@@ -1,6 +1,6 @@
+import { type APIBody, isStream } from '@k8s-ts/http';
 import { answerThen } from '../filters/afterwards.js';
 import { connectSubresources, isLongRunning } from '../filters/long-running.js';
-import { type APIBody, isStream } from '../http/api-request.js';
 import type { ServerFilter, ServerRequest } from '../http/server-request.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { type ActiveRequest, ActiveRequests } from './active-requests.js';

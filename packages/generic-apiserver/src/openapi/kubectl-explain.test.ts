@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSecureServer, type SecureServer } from '@k8s-ts/http/node';
 import { createCertificates } from '@k8s-ts/pki';
 import type { GroupOpenAPI } from '@k8s-ts/registry-generic/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { haveTools, type Kubectl, kubectls } from '../../../../tests/support/too
 import { widgets } from '../../test/widget-group.js';
 import { widgetSchema } from '../../test/widget-schema.js';
 import { widgetTypeFor } from '../../test/widget-types.js';
-import { createSecureServer, type SecureServer } from '../node/index.js';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '../server/index.js';
 
 /** Output of a command that succeeds. Nothing is there to be read: kubectl would ask for a name and password. */

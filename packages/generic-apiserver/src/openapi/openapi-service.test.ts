@@ -1,4 +1,5 @@
 import { builtinKinds } from '@k8s-ts/api';
+import { fetchHandler } from '@k8s-ts/http/fetch';
 import type { APIGroupInfo, GroupOpenAPI } from '@k8s-ts/registry-generic/rest';
 import { builtinGroupInfo } from '@k8s-ts/registry-shared';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { referencesIn } from '../../test/references.js';
 import { groupOf, scaleKind, widgetKind, widgets } from '../../test/widget-group.js';
 import { widgetSchema } from '../../test/widget-schema.js';
 import { widgetTypeFor } from '../../test/widget-types.js';
-import { fetchHandler } from '../fetch/index.js';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '../server/index.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into it

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { timeSlice } from '@k8s-ts/event-loop';
-import type { APIResponse } from '../http/api-request.js';
+import type { APIResponse } from '@k8s-ts/http';
 import type { ServerRequest } from '../http/server-request.js';
 import { parseAccept } from '../negotiation/accept.js';
 import type { InstalledGroupVersion } from '../routing/group-version.js';

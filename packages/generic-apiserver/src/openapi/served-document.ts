@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import type { APIBody } from '../http/api-request.js';
+import type { APIBody } from '@k8s-ts/http';
 import type { OpenAPIDocument } from './document/openapi-document.js';
 
 /** A document in the forms in which it is served. It is built when it is first asked for, and kept. */

@@ -1,5 +1,5 @@
 import { chunkBytes, timeSlice } from '@k8s-ts/event-loop';
-import type { APIBody, StreamedBody } from '../http/api-request.js';
+import type { APIBody, StreamedBody } from '@k8s-ts/http';
 import { ChunkWriter } from './chunk-writer.js';
 import type { KeptPieces } from './kept-pieces.js';
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { chunkBytes, emptyChunkPool, takeChunk } from '@k8s-ts/event-loop';
 import { expect, it } from 'vitest';
-import { writeBody } from '../node/write-body.js';
+import { writeBody } from '../../../http/src/adapter/write-body.js';
 import { JoinedStream } from './joined-body.js';
 
 /** A list of items of 1,000 bytes, which differ from those of other lists. */

@@ -1,6 +1,6 @@
 import { newBadRequest, newGenericServerResponse, type Status, StatusError } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
-import type { APIResponse } from '../http/api-request.js';
+import type { APIResponse } from '@k8s-ts/http';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import { Negotiator, noTransforms, type OutputMediaType } from '../negotiation/negotiate.js';

@@ -1,15 +1,15 @@
 import { isStatusError, newBadRequest, newMethodNotSupported, newNotFound } from '@k8s-ts/apimachinery/errors';
+import type { Answer, APIResponse } from '@k8s-ts/http';
 import { ASCII } from '../ascii.js';
 import type { Discovery } from '../discovery/discovery.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { Target } from '../handlers/target.js';
-import type { Answer, APIResponse } from '../http/api-request.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 import { routeAccepts } from '../negotiation/accept.js';
 import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
+import { MoveToSlowLane } from '../offload/move-to-slow-lane.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { routingError, writeError } from '../response/write-error.js';
-import { MoveToSlowLane } from '../slow-lane/move-to-slow-lane.js';
 import type { InstalledGroupVersion } from './group-version.js';
 import type { InstalledGroups } from './installed-groups.js';
 import type { PathMux } from './path-mux.js';

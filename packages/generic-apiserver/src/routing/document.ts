@@ -1,4 +1,4 @@
-import type { APIResponse } from '../http/api-request.js';
+import type { APIResponse } from '@k8s-ts/http';
 import type { ServerHandler } from '../http/server-request.js';
 import { routingError, writeError } from '../response/write-error.js';
 

@@ -1,10 +1,10 @@
 import { newNotFound } from '@k8s-ts/apimachinery/errors';
+import type { APIResponse } from '@k8s-ts/http';
 import type { AnyRESTStorage } from '@k8s-ts/registry-generic/rest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseQuery, parseRequestTarget } from '../../../http/src/message/request-target.js';
 import type { AuthorizationAttributes } from '../authorization/authorizer.js';
-import type { APIResponse } from '../http/api-request.js';
-import { parseQuery, parseRequestTarget } from '../request-info/request-target.js';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '../server/index.js';
 
 /** The facts that a storage was called with. */

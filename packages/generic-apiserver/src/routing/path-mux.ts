@@ -1,4 +1,4 @@
-import type { Answer } from '../http/api-request.js';
+import type { Answer } from '@k8s-ts/http';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 
 /** Handlers of paths outside the API. An exact path comes before prefixes (which end in `/`), a longer prefix before a shorter one. */

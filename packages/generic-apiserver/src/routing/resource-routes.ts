@@ -1,3 +1,4 @@
+import type { Answer } from '@k8s-ts/http';
 import { connectResource } from '../handlers/connect.js';
 import { createResource } from '../handlers/create.js';
 import { deleteCollection, deleteResource } from '../handlers/delete.js';
@@ -7,7 +8,6 @@ import { patchResource, patchTypesOf } from '../handlers/patch.js';
 import { hasCapability, type RequestScope } from '../handlers/request-scope.js';
 import type { Target } from '../handlers/target.js';
 import { updateResource } from '../handlers/update.js';
-import type { Answer } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { isStreamable } from '../negotiation/media-type.js';
 import type { RequestInfo } from '../request-info/request-info.js';

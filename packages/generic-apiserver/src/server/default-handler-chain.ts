@@ -19,9 +19,9 @@ import { withPriorityAndFairness } from '../flow-control/with-priority-and-fairn
 import { newAccessMetrics } from '../metrics/access-metrics.js';
 import type { MetricsRegistry } from '../metrics/registry.js';
 import { serverMetrics } from '../metrics/server-metrics.js';
+import { withSlowLane } from '../offload/with-slow-lane.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import type { InstalledGroups } from '../routing/installed-groups.js';
-import { withSlowLane } from '../slow-lane/with-slow-lane.js';
 import type { CompletedConfig } from './config.js';
 import type { HandlerChain, NamedFilter } from './handler-chain.js';
 import type { Lifecycle } from './lifecycle.js';

@@ -1,5 +1,5 @@
+import { notFoundPage } from '@k8s-ts/http';
 import type { HealthCheck } from '../health/health-checks.js';
-import { notFoundPage } from '../http/response.js';
 import type { ServerHandler } from '../http/server-request.js';
 import type { InstalledGroups } from '../routing/installed-groups.js';
 import type { HealthEndpoint } from './health-endpoints.js';

@@ -1,11 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { indentJSON } from '@k8s-ts/apimachinery/json';
+import type { Answer, APIRequest, APIResponse } from '@k8s-ts/http';
+import { AbortRequestError, textError, textResponse } from '@k8s-ts/http';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic/rest';
 import { Discovery } from '../discovery/discovery.js';
 import { type HealthCheck, logCheck, pingCheck } from '../health/health-checks.js';
-import { AbortRequestError } from '../http/abort-request-error.js';
-import type { Answer, APIRequest, APIResponse } from '../http/api-request.js';
-import { textError, textResponse } from '../http/response.js';
 import { composeFilters, type ServerHandler, ServerRequest } from '../http/server-request.js';
 import { buildInfo } from '../metrics/build-info.js';
 import { DeprecatedRequests } from '../metrics/deprecated-requests.js';

@@ -1,6 +1,6 @@
+import { textResponse } from '@k8s-ts/http';
 import { type HealthCheck, healthHandler, singleHealthHandler } from '../health/health-checks.js';
 import { HealthMetrics } from '../health/health-metrics.js';
-import { textResponse } from '../http/response.js';
 import type { MetricLimits } from '../metrics/metric-limits.js';
 import { metricsHandler } from '../metrics/metrics-handler.js';
 import type { PathMux } from '../routing/path-mux.js';

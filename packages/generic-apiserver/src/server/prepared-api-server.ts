@@ -1,4 +1,4 @@
-import type { Handler } from '../http/api-request.js';
+import type { Handler } from '@k8s-ts/http';
 import type { CompletedConfig } from './config.js';
 import type { ServerHooks } from './hooks.js';
 import type { Lifecycle } from './lifecycle.js';

@@ -9,12 +9,12 @@ import {
 } from '@k8s-ts/apimachinery/table';
 import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
 import { fieldErrorText, validateTableOptions } from '@k8s-ts/apimachinery/validation';
+import type { APIResponse } from '@k8s-ts/http';
 import type { AnyRESTStorage, ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
 import { metadataAlone, metadataListAlone } from '../encodings/metadata-alone.js';
 import { envelopedMessage, envelopedPartial } from '../encodings/protobuf-forms.js';
 import { rowConvertorOf } from '../encodings/table-rows.js';
 import type { RequestScope } from '../handlers/request-scope.js';
-import type { APIResponse } from '../http/api-request.js';
 import type { ServerRequest } from '../http/server-request.js';
 import { MediaType } from '../negotiation/media-type.js';
 import type { EndpointRestrictions, OutputMediaType } from '../negotiation/negotiate.js';

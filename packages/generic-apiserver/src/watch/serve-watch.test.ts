@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import type { WebSocketLike } from '@k8s-ts/http';
+import { createSecureServer, type SecureServer } from '@k8s-ts/http/node';
 import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebSocket as WebSocketClient } from 'ws';
@@ -10,8 +12,6 @@ import {
   unionAuthenticator,
   webSocketTokenAuthenticator,
 } from '../authentication/index.js';
-import type { WebSocketLike } from '../http/api-request.js';
-import { createSecureServer, type SecureServer } from '../node/index.js';
 
 const { WebSocket } = createRequire(import.meta.url)('ws') as { WebSocket: typeof WebSocketClient };
 const maps = '/api/v1/namespaces/default/configmaps';

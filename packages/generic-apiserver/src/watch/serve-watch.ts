@@ -1,8 +1,8 @@
 import { eventLoopTurn, isPollable, schedule, scheduledListener, timeSlice } from '@k8s-ts/event-loop';
+import type { APIResponse, WebSocketLike } from '@k8s-ts/http';
 import type { WatchEventRepresentation, Watcher } from '@k8s-ts/registry-generic/rest';
 import { ASCII } from '../ascii.js';
 import type { RequestScope } from '../handlers/request-scope.js';
-import type { APIResponse, WebSocketLike } from '../http/api-request.js';
 import type { HandlerContext, ServerRequest } from '../http/server-request.js';
 import type { CountWatchEvent } from '../metrics/watch-metrics.js';
 import { MediaType } from '../negotiation/media-type.js';

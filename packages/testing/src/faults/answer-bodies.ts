@@ -1,4 +1,4 @@
-import { AbortRequestError, type APIBody, isStream } from '@k8s-ts/generic-apiserver';
+import { AbortRequestError, type APIBody, isStream } from '@k8s-ts/http';
 
 /** The pieces of a body, one at a time. */
 async function* piecesOf(body: APIBody): AsyncGenerator<Uint8Array> {

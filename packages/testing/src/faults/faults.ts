@@ -1,13 +1,12 @@
 import { StatusError } from '@k8s-ts/apimachinery/errors';
 import { encodeWatchFrame } from '@k8s-ts/apimachinery/protobuf';
 import {
-  AbortRequestError,
-  type APIResponse,
   encodeStatusProtobuf,
   type ServerFilter,
   type ServerHandler,
   type ServerRequest,
 } from '@k8s-ts/generic-apiserver';
+import { AbortRequestError, type APIResponse } from '@k8s-ts/http';
 import { checkRequestMatch, type MetRule, matchesRequest, type RequestMatch, RuleSet } from '../rules/index.js';
 import { type Cut, cutAfter, halfOf, pause, slowly, withoutBookmarks } from './answer-bodies.js';
 import { faultError, leaderChanged } from './fault-error.js';

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { newNotFound } from '@k8s-ts/apimachinery/errors';
-import { type APIResponse, isStream, type ServerHandler, type ServerRequest } from '@k8s-ts/generic-apiserver';
+import type { ServerHandler, ServerRequest } from '@k8s-ts/generic-apiserver';
+import { type APIResponse, isStream } from '@k8s-ts/http';
 
 /**
  * Answers a get or a list with the state at a resourceVersion. A get becomes a list of one object, because only lists can show earlier states; its answer

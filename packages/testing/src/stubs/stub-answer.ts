@@ -1,5 +1,6 @@
 import { stringify } from '@k8s-ts/apimachinery/json';
-import type { APIResponse, ServerRequest } from '@k8s-ts/generic-apiserver';
+import type { ServerRequest } from '@k8s-ts/generic-apiserver';
+import type { APIResponse } from '@k8s-ts/http';
 import { pause } from '../faults/answer-bodies.js';
 import { isStatus, type StubAnswer, type StubBody, type StubEvent } from './stub-rule.js';
 

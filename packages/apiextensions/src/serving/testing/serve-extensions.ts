@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { emptyDelegate } from '@k8s-ts/generic-apiserver';
-import { fetchHandler } from '@k8s-ts/generic-apiserver/fetch';
+import { fetchHandler } from '@k8s-ts/http/fetch';
 import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import type { CustomResourceDefinition } from '../../definitions/index.js';

@@ -1,10 +1,6 @@
-/** The authenticated user of a request. */
-export interface UserInfo {
-  readonly name: string;
-  readonly uid?: string;
-  readonly groups: readonly string[];
-  readonly extra?: Readonly<Record<string, readonly string[]>>;
-}
+import type { UserInfo } from '@k8s-ts/apimachinery/types';
+
+export type { UserInfo };
 
 /**
  * Returns the next fraction, 0 up to 1, for a purpose.

@@ -1,0 +1,10 @@
+export { collectNow, collectOften, collectSeldom, collectSoon } from './collect-soon.js';
+export {
+  collectGrowth,
+  collectWhenQuiet,
+  countClosedConnection,
+  countGarbage,
+  countOpenedConnection,
+  countRequest,
+  onMuchGarbage,
+} from './large-garbage.js';

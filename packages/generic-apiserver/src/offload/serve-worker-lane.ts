@@ -1,0 +1,100 @@
+import { getHeapStatistics } from 'node:v8';
+import type { MessagePort, TransferListItem } from 'node:worker_threads';
+import { joinBytes } from '@k8s-ts/event-loop';
+import { collectNow } from '@k8s-ts/event-loop/heap';
+import { type APIBody, type APIResponse, type Handler, isStream, parseQuery } from '@k8s-ts/http';
+import type { LaneRecorder } from './lane-recorder.js';
+import type { SlowRecord, SlowRequest } from './slow-lane.js';
+
+/** Messages of a worker: it can take a request, with the size of its heap; the answer of the last one; the last one could not be answered. */
+export type WorkerAnswer =
+  | { readonly type: 'ready'; readonly heapBytes: number }
+  | { readonly type: 'answer'; readonly response: APIResponse; readonly record?: SlowRecord }
+  | { readonly type: 'failure'; readonly error: string };
+
+/**
+ * Answers the requests of a {@link WorkerLane}, in its worker.
+ *
+ * @param port the `port` in the worker's data
+ * @param handler answers a request whose user is set and may do what it asks for
+ * @param recorder its filter is in the chain of the handler. Default: requests are not recorded
+ */
+export function serveWorkerLane(port: MessagePort, handler: Handler, recorder?: LaneRecorder): void {
+  let heapAtStart: number | undefined;
+  const ready = () => {
+    let size = heapBytes();
+    // Starting leaves garbage too.
+    if (heapAtStart === undefined || size > heapAtStart + keptGarbage) {
+      collectNow();
+      size = heapBytes();
+    }
+    heapAtStart ??= size;
+    port.postMessage({ type: 'ready', heapBytes: size } satisfies WorkerAnswer);
+  };
+  port.on('message', (request: SlowRequest) => {
+    recorder?.begin(request);
+    answer(request, handler)
+      .then(
+        (response) => {
+          const buffers: TransferListItem[] = piecesOf(response.body).map(({ buffer }) => buffer as ArrayBuffer);
+          const record = recorder?.end();
+          port.postMessage({ type: 'answer', response, ...(record && { record }) } satisfies WorkerAnswer, buffers);
+        },
+        (error: unknown) => {
+          const text = error instanceof Error && error.stack ? error.stack : String(error);
+          port.postMessage({ type: 'failure', error: text } satisfies WorkerAnswer);
+        },
+      )
+      // In a later turn nothing holds the request any more.
+      .finally(() => setImmediate(ready));
+  });
+  ready();
+}
+
+/** Smaller garbage stays until V8 collects it, in bytes. */
+const keptGarbage = 4 * 1024 * 1024;
+
+/** Size of the heap of this thread, with garbage and buffers, in bytes. V8 does not count the shared memory of cached objects. */
+function heapBytes(): number {
+  const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
+  return heap + external;
+}
+
+async function answer(request: SlowRequest, handler: Handler): Promise<APIResponse> {
+  const { body, query, auditID, records: _, ...rest } = request;
+  const response = await handler({
+    ...rest,
+    // The path is decoded once more on its way.
+    path: encodeURI(rest.path).replace(/[?#]/g, encodeURIComponent),
+    query: parseQuery(query),
+    headers: { ...rest.headers, 'audit-id': auditID },
+    body: async () => body,
+    signal: new AbortController().signal,
+  });
+  const pieces: Uint8Array[] = [];
+  if (isStream(response.body)) {
+    for await (const piece of response.body) pieces.push(...(piece instanceof Uint8Array ? [piece] : piece));
+  } else pieces.push(...piecesOf(response.body));
+  const { status, headers } = response;
+  return response.body === undefined ? { status, headers } : { status, headers, body: pieces.map(ownBytes) };
+}
+
+function piecesOf(body: APIBody): readonly Uint8Array[] {
+  if (body === undefined || isStream(body)) return [];
+  return body instanceof Uint8Array ? [body] : body;
+}
+
+/** Bytes of a body that is not a stream. */
+export const sizeOf = (body: APIBody): number => piecesOf(body).reduce((sum, { length }) => sum + length, 0);
+
+/** The bytes in a buffer of their own, which can be handed over. The answer is used nowhere else. */
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return isWhole(bytes) ? bytes : joinBytes([bytes]);
+}
+
+/** Whether nothing else is in the buffer of the bytes, so that it can be handed over instead of being copied. */
+export const isWhole = ({ buffer, byteLength }: Uint8Array): boolean =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > minWholeBytes;
+
+/** Smaller buffers may belong to node, which reuses them. */
+const minWholeBytes = 16 * 1024;

@@ -1,0 +1,51 @@
+import type { APIResponse } from '@k8s-ts/http';
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { SentObject } from '../http/server-request.js';
+import type { RequestInfo } from '../request-info/request-info.js';
+
+/** A request that has passed the filters, with its body. Plain data: it can be sent to another thread. */
+export interface SlowRequest {
+  readonly method: string;
+  /** Without escapes. */
+  readonly path: string;
+  /** Without `?`. */
+  readonly query: string;
+  /** Path and query as sent. */
+  readonly uri: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+  readonly user: UserInfo;
+  readonly auditID: string;
+  readonly remoteAddress?: string;
+  /** Whether the answer comes with a record, and whether that has the object that the client sends. Undefined: there is none. */
+  readonly records?: 'facts' | 'object';
+}
+
+/** What the recorder of a request would have learnt, and the annotations. Plain data. */
+export interface SlowRecord {
+  readonly sent: readonly SentObject[];
+  readonly annotations: readonly (readonly [key: string, value: string])[];
+}
+
+/** An answer, with the record of its request if that asks for one. */
+export interface SlowAnswer extends APIResponse {
+  readonly record?: SlowRecord;
+}
+
+/** Answers requests that take long outside the event loop that serves the others. */
+export interface SlowLane {
+  /** Bodies from this size on, in bytes, take long, and writes whose target is as long, in characters. */
+  readonly minBodyBytes: number;
+  /** Stored objects from this size on, in bytes, take long to update, and to write in other forms than JSON. */
+  readonly minObjectBytes: number;
+  /** Whether requests for a resource can be answered there. */
+  serves(info: RequestInfo): boolean;
+  /**
+   * Answers a request. The bytes of the body belong to the lane afterwards.
+   *
+   * @param signal aborts when the answer is not needed any more
+   * @returns undefined when the lane cannot work now or ever. It has done nothing with the request then, and has not taken the body
+   * @throws StatusError 429 when too many requests wait, 413 when the request needs too much memory; Error when the work came to no end
+   */
+  handle(request: SlowRequest, signal: AbortSignal): Promise<SlowAnswer | undefined>;
+}

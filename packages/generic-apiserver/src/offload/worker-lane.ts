@@ -1,0 +1,300 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { newRequestEntityTooLarge, newTooManyRequests } from '@k8s-ts/apimachinery/errors';
+import { collectOften, countGarbage, onMuchGarbage } from '@k8s-ts/event-loop/heap';
+import type { RequestInfo } from '../request-info/request-info.js';
+import { FairQueue } from './fair-queue.js';
+import { isWhole, sizeOf, type WorkerAnswer } from './serve-worker-lane.js';
+import type { SlowAnswer, SlowLane, SlowRequest } from './slow-lane.js';
+
+/** Settings of a {@link WorkerLane}. */
+export interface WorkerLaneOptions {
+  /** The module that a worker runs. It calls `serveWorkerLane`. */
+  readonly entry: URL;
+  /** Flags of node for the worker. Default: those of this process. */
+  readonly execArgv?: readonly string[];
+  /** Makes the data that the module gets, for each worker anew. */
+  readonly workerData: () => WorkerData;
+  /** Whether the worker serves a resource. */
+  readonly serves: (info: RequestInfo) => boolean;
+  /** Called with failures of the worker. */
+  readonly onError: (error: unknown) => void;
+  /** Bodies from this size on are handed over, in bytes, and writes whose target is as long. Default 64 KiB. */
+  readonly minBodyBytes?: number;
+  /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
+  readonly minObjectBytes?: number;
+  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; it may have been written by then. Default 108. */
+  readonly maxHeapMegabytes?: number;
+  /** A worker whose heap is larger by this when it has collected the garbage of a request ends, so that its memory returns to the system, in MiB. Default 24. */
+  readonly maxGrowthMegabytes?: number;
+  /** A worker without work ends after this long, in ms. Default 5 s. */
+  readonly idleMs?: number;
+  /** When a worker could not start, none is started for this long, in ms. Default 1 min. */
+  readonly retryMs?: number;
+  /** How long the work on a request may go on after its answer is not needed any more, in ms. Then the worker ends. Default 500. */
+  readonly graceMs?: number;
+}
+
+/** Data for a worker. */
+export interface WorkerData {
+  /** Can be cloned, but for the ports. A member `port` is added. */
+  readonly data: object;
+  /** The message ports in the data. */
+  readonly ports: readonly MessagePort[];
+  /** Called when the worker has ended, or could not start. */
+  readonly end: () => Promise<void>;
+}
+
+interface Job {
+  readonly request: SlowRequest;
+  /** Identifies the user or client whose turn the task takes; turns go round fairly between keys. */
+  readonly key: string;
+  readonly settle: {
+    resolve(answer: SlowAnswer | undefined): void;
+    reject(error: unknown): void;
+  };
+}
+
+/** A worker with the work that it has. */
+interface Running {
+  readonly worker: Worker;
+  readonly port: MessagePort;
+  readonly end: () => Promise<void>;
+  isReady: boolean;
+  /** Size of its heap when it was ready for the first time. */
+  heapBytes: number | undefined;
+  job: Job | undefined;
+  /** Called when the worker has nothing to do. */
+  rest: (() => void) | undefined;
+  /** Called when the worker ends. */
+  forget: (() => void) | undefined;
+}
+
+const mebibyte = 1024 * 1024;
+
+const defaultMaxHeap = 108;
+const defaultRetryMs = 60_000;
+const defaultMaxGrowth = 24;
+
+/** Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this, and need less memory. */
+const maxYoungGeneration = 3;
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const tooLarge = () => newRequestEntityTooLarge('the request needs more memory than one request may have');
+
+/** Undoes what was set up for a worker that ends. */
+function release({ rest, forget, port }: Running): void {
+  rest?.();
+  forget?.();
+  port.close();
+}
+
+/** Requests that wait: per user, of all users, and bytes of their targets and bodies. */
+const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
+
+/**
+ * A slow lane in a worker thread, which is started when it is needed and ended when it is not. It works on one request at a time; the others wait,
+ * and users take turns.
+ */
+export class WorkerLane implements SlowLane {
+  readonly minBodyBytes: number;
+  readonly minObjectBytes: number;
+  readonly #options: WorkerLaneOptions;
+  readonly #queue = new FairQueue<Job>(queueLimits);
+  #running: Running | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  /** When a worker could not start: tries again. Until then, requests are left to others. */
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: WorkerLaneOptions) {
+    this.#options = options;
+    this.minBodyBytes = options.minBodyBytes ?? 64 * 1024;
+    this.minObjectBytes = options.minObjectBytes ?? 128 * 1024;
+  }
+
+  serves(info: RequestInfo): boolean {
+    return this.#retry === undefined && !this.#isClosed && this.#options.serves(info);
+  }
+
+  async handle(request: SlowRequest, signal: AbortSignal): Promise<SlowAnswer | undefined> {
+    if (this.#retry !== undefined || this.#isClosed) return undefined;
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const giveUp = () => this.#giveUp(job, signal.reason);
+      const done = () => signal.removeEventListener('abort', giveUp);
+      const job: Job = {
+        request,
+        key: request.user.name,
+        settle: {
+          resolve(answer) {
+            done();
+            resolve(answer);
+          },
+          reject(error) {
+            done();
+            reject(error);
+          },
+        },
+      };
+      if (!this.#queue.add(job.key, job, request.body.length + request.uri.length)) {
+        reject(newTooManyRequests('Too many requests, please try again later.', 1));
+        return;
+      }
+      signal.addEventListener('abort', giveUp, { once: true });
+      this.#next();
+    });
+  }
+
+  /** Ends the worker. Requests that wait are answered elsewhere. Idempotent. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    await this.#end(undefined);
+    this.#returnWaiting();
+  }
+
+  /** Begins the next request, when the worker has nothing to do. */
+  #next(): void {
+    clearTimeout(this.#idle);
+    if (this.#running === undefined) {
+      if (this.#queue.count > 0 && !this.#isClosed) this.#start();
+      return;
+    }
+    const running = this.#running;
+    if (!running.isReady || running.job !== undefined) return;
+    const job = this.#queue.take();
+    if (job === undefined) {
+      this.#idle = setTimeout(() => {
+        void this.#end(undefined);
+      }, this.#options.idleMs ?? 5_000);
+      this.#idle.unref();
+      return;
+    }
+    running.job = job;
+    const { body } = job.request;
+    countGarbage(body.length);
+    // Most of what large requests allocate is garbage soon.
+    running.rest = collectOften();
+    // From here on nobody else needs it.
+    running.port.postMessage(job.request, isWhole(body) ? [body.buffer as ArrayBuffer] : []);
+  }
+
+  #start(): void {
+    const { entry, execArgv, workerData, maxHeapMegabytes = defaultMaxHeap } = this.#options;
+    const { port1, port2 } = new MessageChannel();
+    const made = workerData();
+    let worker: Worker;
+    try {
+      const { data, ports } = made;
+      worker = new Worker(entry, {
+        workerData: { ...data, port: port2 },
+        transferList: [port2, ...ports],
+        resourceLimits: {
+          maxOldGenerationSizeMb: maxHeapMegabytes,
+          maxYoungGenerationSizeMb: maxYoungGeneration,
+        },
+        ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
+      });
+    } catch (error) {
+      void made.end();
+      this.#break(error);
+      return;
+    }
+    const running: Running = {
+      worker,
+      port: port1,
+      end: made.end,
+      isReady: false,
+      heapBytes: undefined,
+      job: undefined,
+      rest: undefined,
+      forget: undefined,
+    };
+    this.#running = running;
+    // A worker without work only keeps memory that others need.
+    running.forget = onMuchGarbage(() => {
+      if (running.isReady && running.job === undefined) void this.#end(running);
+    });
+    port1.on('message', (message: WorkerAnswer) => this.#receive(running, message));
+    // Neither keeps the process alive.
+    worker.unref();
+    port1.unref();
+    worker.on('error', (error) => this.#failed(running, error));
+    worker.on('exit', (code) => this.#failed(running, new Error(`the worker ended with code ${code}`)));
+  }
+
+  #receive(running: Running, message: WorkerAnswer): void {
+    const { job } = running;
+    if (message.type === 'ready') {
+      const { heapBytes } = message;
+      running.rest?.();
+      running.isReady = true;
+      running.heapBytes ??= heapBytes;
+      if (heapBytes > running.heapBytes + (this.#options.maxGrowthMegabytes ?? defaultMaxGrowth) * mebibyte) {
+        void this.#end(running).then(() => this.#next());
+      } else this.#next();
+      return;
+    }
+    // It collects its garbage before it is ready again.
+    running.isReady = false;
+    running.job = undefined;
+    if (message.type === 'answer') {
+      const { response, record } = message;
+      countGarbage(sizeOf(response.body));
+      job?.settle.resolve(record === undefined ? response : { ...response, record });
+    } else job?.settle.reject(new Error(message.error));
+  }
+
+  /** The answer of a job is not needed any more. */
+  #giveUp(job: Job, reason: unknown): void {
+    job.settle.reject(reason);
+    if (this.#queue.remove(job.key, job)) return;
+    const running = this.#running;
+    if (running?.job !== job) return;
+    const timer = setTimeout(() => {
+      if (this.#running === running && running.job === job) void this.#end(running).then(() => this.#next());
+    }, this.#options.graceMs ?? 500);
+    timer.unref();
+  }
+
+  /** Ends the worker without reporting it. */
+  async #end(expected: Running | undefined): Promise<void> {
+    const running = this.#running;
+    if (running === undefined || (expected !== undefined && expected !== running)) return;
+    this.#running = undefined;
+    clearTimeout(this.#idle);
+    release(running);
+    running.job?.settle.reject(new Error('the worker was ended'));
+    await running.worker.terminate();
+    await running.end();
+  }
+
+  #failed(running: Running, error: unknown): void {
+    if (this.#running !== running) return;
+    this.#running = undefined;
+    release(running);
+    void running.end();
+    if (running.heapBytes === undefined) {
+      this.#break(error);
+      return;
+    }
+    this.#options.onError(error);
+    running.job?.settle.reject(isOutOfMemory(error) ? tooLarge() : error);
+    this.#next();
+  }
+
+  /** No worker can be started at the moment. */
+  #break(error: unknown): void {
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+    }, this.#options.retryMs ?? defaultRetryMs).unref();
+    this.#options.onError(error);
+    this.#returnWaiting();
+  }
+
+  #returnWaiting(): void {
+    for (let job = this.#queue.take(); job !== undefined; job = this.#queue.take()) job.settle.resolve(undefined);
+  }
+}

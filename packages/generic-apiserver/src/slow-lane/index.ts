@@ -1,2 +1,0 @@
-export { LaneRecorder } from './lane-recorder.js';
-export type { SlowAnswer, SlowLane, SlowRecord, SlowRequest } from './slow-lane.js';

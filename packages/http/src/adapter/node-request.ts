@@ -1,0 +1,193 @@
+import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
+import { TurnLimiter } from '@k8s-ts/event-loop';
+import { collectGrowth, countGarbage, countRequest } from '@k8s-ts/event-loop/heap';
+import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../message/api-request.js';
+import { parseQuery, type RequestTarget } from '../message/request-target.js';
+import type { RequestBody } from './request-body.js';
+
+/** A request, in the form that both HTTP versions have in common. */
+export interface NodeRequestInit {
+  readonly method: string;
+  readonly target: RequestTarget;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Names and values of the headers in turn, as sent. */
+  readonly rawHeaders: readonly string[];
+  readonly body: RequestBody;
+  readonly httpVersion: '1.1' | '2.0';
+  readonly remoteAddress?: string | undefined;
+  readonly connection: object;
+  readonly peer?: PeerCertificate | undefined;
+  readonly upgrade?: () => Promise<WebSocketLike>;
+  readonly takeConnection?: () => TakenConnection;
+}
+
+/** The texts of longer heads are large garbage, in characters. */
+const longHead = 64 * 1024;
+
+/**
+ * Requests whose clients have gone away that end in one turn of the event loop. What their listeners do takes a tenth of a millisecond and more, and a client may leave
+ * a thousand of them together. Those that wait for seats get none any more, see `FlowControl.admit`.
+ */
+const abandonedPerTurn = 8;
+const abandoned = new TurnLimiter<readonly (() => void)[]>(abandonedPerTurn, (listeners) => {
+  for (const listener of listeners) listener();
+});
+
+/** The objects of some hundred bodies of this size, in bytes, are garbage of 100 MB that V8 alone would keep in an idle process. */
+const largeBody = 16 * 1024;
+
+function countBody(body: Uint8Array): Uint8Array {
+  if (body.length >= largeBody) collectGrowth();
+  return body;
+}
+
+/** Selectors and parameters that are made of a long target take about this many times its length. */
+const partsOfTarget = 9;
+
+/** Bytes that the head of a request leaves as garbage. 0 for heads of usual length. */
+export function garbageOfHead({ path, search }: RequestTarget, rawHeaders: readonly string[]): number {
+  const target = path.length + search.length;
+  let length = target;
+  for (const text of rawHeaders) length += text.length;
+  if (length <= longHead) return 0;
+  return length + target * partsOfTarget;
+}
+
+/** A head may have a hundred thousand headers, and each of them may be asked for. */
+function valuesByName(rawHeaders: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const all = new Map<string, string[]>();
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = (rawHeaders[i] as string).toLowerCase();
+    const value = rawHeaders[i + 1] as string;
+    const values = all.get(name);
+    if (values === undefined) all.set(name, [value]);
+    else values.push(value);
+  }
+  return all;
+}
+
+/** A request from a socket. The query and the signal are made when they are first read. */
+export class NodeRequest implements APIRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly httpVersion: '1.1' | '2.0';
+  readonly remoteAddress?: string;
+  readonly connection: object;
+  readonly peer?: PeerCertificate;
+  readonly upgrade?: () => Promise<WebSocketLike>;
+  readonly takeConnection?: () => TakenConnection;
+  /**
+   * Set once the whole answer has been handed over to be sent: nobody works on the request any more, so {@link abort} does nothing. Streams may close before they
+   * tell that they have sent everything.
+   */
+  isAnswered = false;
+  /** See `APIResponse.onWritten`. */
+  onWritten: (() => void) | undefined;
+  /** Whether the head is so long that reading it takes milliseconds. */
+  readonly hasLongHead: boolean;
+  #bodyTooLarge = false;
+  readonly #body: RequestBody;
+  readonly #rawHeaders: readonly string[];
+  readonly #search: string;
+  #values: ReadonlyMap<string, readonly string[]> | undefined;
+  #query: URLSearchParams | undefined;
+  #controller: AbortController | undefined;
+  #gone = false;
+  #listeners: (() => void)[] | undefined;
+
+  constructor(init: NodeRequestInit) {
+    this.method = init.method;
+    this.path = init.target.path;
+    this.#search = init.target.search;
+    this.headers = init.headers;
+    this.#body = init.body;
+    this.#rawHeaders = init.rawHeaders;
+    this.httpVersion = init.httpVersion;
+    this.connection = init.connection;
+    if (init.remoteAddress !== undefined) this.remoteAddress = init.remoteAddress;
+    if (init.peer !== undefined) this.peer = init.peer;
+    if (init.upgrade !== undefined) this.upgrade = init.upgrade;
+    if (init.takeConnection !== undefined) this.takeConnection = init.takeConnection;
+    const garbage = garbageOfHead(init.target, init.rawHeaders);
+    this.hasLongHead = garbage > 0;
+    if (garbage > 0) countGarbage(garbage);
+    countRequest();
+  }
+
+  get uri(): string {
+    return this.#search === '' ? this.path : `${this.path}?${this.#search}`;
+  }
+
+  get query(): URLSearchParams {
+    this.#query ??= parseQuery(this.#search);
+    return this.#query;
+  }
+
+  /** Node's objects of headers have no hidden class, so listing their keys takes long. Names of HTTP/1.1 may have capitals. */
+  get headerNames(): readonly string[] | undefined {
+    if (this.httpVersion !== '2.0') return undefined;
+    const names: string[] = [];
+    for (let i = 0; i < this.#rawHeaders.length; i += 2) names.push(this.#rawHeaders[i] as string);
+    return names;
+  }
+
+  readonly headerValues = (name: string): readonly string[] => {
+    this.#values ??= valuesByName(this.#rawHeaders);
+    return this.#values.get(name) ?? [];
+  };
+
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      const controller = new AbortController();
+      this.#controller = controller;
+      this.onAbort(() => controller.abort());
+    }
+    return this.#controller.signal;
+  }
+
+  get isGone(): boolean {
+    return this.#gone;
+  }
+
+  readonly onAbort = (listener: () => void): void => {
+    if (this.#gone) {
+      listener();
+      return;
+    }
+    this.#listeners ??= [];
+    this.#listeners.push(listener);
+  };
+
+  /** To be called when the client goes away. The listeners are called in a later turn of the event loop when many clients go away together. */
+  abort(): void {
+    if (this.isAnswered) return;
+    this.#gone = true;
+    const listeners = this.#listeners;
+    this.#listeners = undefined;
+    if (listeners !== undefined) abandoned.add(listeners);
+  }
+
+  /** True when the client still sends a body that nobody reads. A connection of HTTP/1.1 cannot be used for another request. */
+  get bodyAbandoned(): boolean {
+    return this.#bodyTooLarge || this.#body.isReading;
+  }
+
+  bodyStream(): AsyncIterable<Uint8Array> | undefined {
+    return this.#body.pieces();
+  }
+
+  body(limit: number): Promise<Uint8Array> {
+    // Work on the request may begin after its client has gone away: the listeners are called later. Nobody would tell of the end of its body then.
+    if (this.#gone) return Promise.reject(new Error('unexpected EOF'));
+    const announced = Number(this.headers['content-length'] ?? 0);
+    if (announced > limit) return Promise.reject(this.#tooLarge(limit));
+    const body = this.#body.read(limit, () => this.#tooLarge(limit));
+    return announced >= largeBody || announced === 0 ? body.then(countBody) : body;
+  }
+
+  #tooLarge(limit: number): Error {
+    this.#bodyTooLarge = true;
+    return newRequestEntityTooLarge(`limit is ${limit}`);
+  }
+}

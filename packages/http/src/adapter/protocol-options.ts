@@ -1,0 +1,17 @@
+import type { Socket } from 'node:net';
+import type { AnswerDeadlines } from '../pacing/answer-deadlines.js';
+
+/** Settings of both HTTP versions of a server. */
+export interface ProtocolOptions {
+  /** Largest request header, in bytes. */
+  readonly maxHeaderSize: number;
+  /** Time for the head of a request, in ms. */
+  readonly headerTimeoutMs: number;
+  /** Connections without requests are closed after this long, in ms. */
+  readonly idleTimeoutMs: number;
+  /** Called with errors of the handler and of writing its answer. */
+  readonly onError: (error: unknown) => void;
+  readonly deadlines: AnswerDeadlines;
+  /** Called when a handler takes over a connection for another protocol. Default: nothing is to be done then. */
+  readonly onTaken?: (socket: Socket) => void;
+}

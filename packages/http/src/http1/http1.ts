@@ -1,0 +1,393 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { TurnLimiter } from '@k8s-ts/event-loop';
+import type { WebSocket, WebSocketServer } from 'ws';
+import { NodeRequest } from '../adapter/node-request.js';
+import type { ProtocolOptions } from '../adapter/protocol-options.js';
+import { MessageBody, NoBody, type RequestBody } from '../adapter/request-body.js';
+import { writeBody } from '../adapter/write-body.js';
+import { AbortRequestError } from '../message/abort-request-error.js';
+import type { Answer, APIRequest, APIResponse, TakenConnection, WebSocketLike } from '../message/api-request.js';
+import { addHeader, newHeaders, type RequestHeaders } from '../message/header-map.js';
+import { connectTarget, parseRequestTarget, type RequestTarget } from '../message/request-target.js';
+import type { AnswerDeadlines } from '../pacing/answer-deadlines.js';
+import { peerCertificateOf } from '../tls/peer-certificate.js';
+import { maxBufferedBytes, WebSocketMessages } from '../websocket/websocket-messages.js';
+import { badRequest, headProblem, headTooLarge, parserLimits, unsupportedEncoding } from './http1-head.js';
+import { readUnusualHead, type UnusualHead } from './unusual-request.js';
+
+/** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
+export function createHTTP1Server(handler: (request: APIRequest) => Answer, options: ProtocolOptions): Server {
+  const { maxHeaderSize, headerTimeoutMs, idleTimeoutMs, onError, deadlines } = options;
+  const limits = parserLimits(maxHeaderSize);
+  const settings = {
+    maxHeaderSize: limits.maxHeaderSize,
+    // Checked with the rest of the head.
+    requireHostHeader: false,
+    keepAliveTimeout: idleTimeoutMs,
+    headersTimeout: headerTimeoutMs,
+    connectionsCheckingInterval: Math.ceil(headerTimeoutMs / 4),
+    requestTimeout: 0,
+  };
+  const targetOf = (message: IncomingMessage): RequestTarget | string =>
+    headProblem(message, maxHeaderSize) ?? targetOfLine(message) ?? badRequest;
+  const server = createServer(settings, (message, response) => {
+    serve(handler, deadlines, message, targetOf(message), response).catch((error: unknown) => {
+      if (!(error instanceof AbortRequestError)) onError(error);
+      message.socket.destroy();
+    });
+  });
+  const onHandedOver = (message: IncomingMessage, socket: Socket, head: Buffer) => {
+    handOver(socket);
+    serveUpgrade(handler, options, message, targetOf(message), socket, head).catch((error: unknown) => {
+      if (!(error instanceof AbortRequestError)) onError(error);
+      socket.destroy();
+    });
+  };
+  server.on('upgrade', onHandedOver);
+  server.on('connect', onHandedOver);
+  const serveUnusual = (head: UnusualHead, socket: Socket) => {
+    const target = headProblem(head, maxHeaderSize) ?? targetOfLine(head) ?? badRequest;
+    if (typeof target === 'string') {
+      refuse(target, socket);
+      return;
+    }
+    const request = requestOf(head, socket, target, new NoBody());
+    answerAndClose(handler, options, request, socket).catch((error: unknown) => {
+      if (!(error instanceof AbortRequestError)) onError(error);
+      socket.destroy();
+    });
+  };
+  server.maxHeadersCount = limits.maxHeadersCount;
+  const endings = new TurnLimiter<() => void>(endingsPerTurn, (end) => end());
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    endings.add(() => refuseMalformed(error, socket, serveUnusual)),
+  );
+  server.on('connection', (socket: Socket) => endInTurns(socket, endings));
+  return server;
+}
+
+/**
+ * Connections that are refused or ended in one turn of the event loop. The time for the head of a request may be over for a thousand together, and a client may end as
+ * many.
+ */
+const endingsPerTurn = 16;
+
+const endsLater = Symbol('ends later');
+
+/** A connection that speaks HTTP/1.1. */
+type ServedSocket = Socket & { [endsLater]?: () => void };
+
+/** Lets Node learn in a turn that has time for it that the client has ended a connection. Node has just begun to listen to it. */
+function endInTurns(socket: ServedSocket, endings: TurnLimiter<() => void>): void {
+  const endNow = socket.listeners('end').at(-1);
+  if (endNow === undefined) return;
+  socket.off('end', endNow as () => void);
+  socket.allowHalfOpen = true;
+  socket[endsLater] = () =>
+    endings.add(() => {
+      // Node gives the parser of a connection that is closed to another one.
+      if (!socket.destroyed) endNow.call(socket);
+    });
+  socket.on('end', socket[endsLater]);
+}
+
+/** Leaves it to others what happens at the end of the connection, as Node does when it hands it over. */
+function handOver(socket: ServedSocket): void {
+  socket.allowHalfOpen = false;
+  if (socket[endsLater] !== undefined) socket.off('end', socket[endsLater]);
+}
+
+/** The response of the newest request of a connection, until it has been written. */
+const lastResponses = new WeakMap<Socket, ServerResponse>();
+
+/**
+ * Handles bytes that are no HTTP. Requests that were complete before those bytes are answered first, as Go's server does: a client may send a body
+ * without announcing it. Bytes after a request with `Connection: close` are ignored, others are refused; then the connection ends.
+ */
+function refuseMalformed(
+  error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number },
+  socket: Socket,
+  serveUnusual: (head: UnusualHead, socket: Socket) => void,
+): void {
+  if (refused.has(socket)) return;
+  const last = lastResponses.get(socket);
+  if (last === undefined) {
+    refused.add(socket);
+    const head = error.code === 'HPE_INVALID_METHOD' ? unusualHeadOf(error) : undefined;
+    if (head === undefined || !socket.writable) refuse(problemOf(error), socket);
+    else serveUnusual(head, socket);
+    return;
+  }
+  if (!last.req.complete) {
+    refuse(problemOf(error), socket);
+    return;
+  }
+  if (error.code === 'HPE_CLOSED_CONNECTION') return;
+  refused.add(socket);
+  last.once('close', () => refuse(problemOf(error), socket));
+}
+
+/**
+ * Reads the head of a request with an unknown method. Its method must be what the parser refused, the first word of the packet: a packet may begin with the rest of
+ * another request's body, which is no head.
+ */
+function unusualHeadOf({
+  rawPacket,
+  bytesParsed,
+}: {
+  readonly rawPacket?: Buffer;
+  readonly bytesParsed?: number;
+}): UnusualHead | undefined {
+  if (rawPacket === undefined || bytesParsed === undefined || bytesParsed > rawPacket.indexOf(' ')) return undefined;
+  return readUnusualHead(rawPacket);
+}
+
+/** Connections that are refused, or will be after their last response. The parser reports its error for each further chunk. */
+const refused = new WeakSet<Socket>();
+
+/** The answer to a request whose head is refused. @param problem its status and reason */
+function refusalOf(problem: string): { readonly status: number; readonly reason: string; readonly body: string } {
+  return {
+    status: Number.parseInt(problem, 10),
+    reason: problem.slice(problem.indexOf(' ') + 1),
+    body: problem === unsupportedEncoding ? 'Unsupported transfer encoding' : problem,
+  };
+}
+
+/** Refuses a request for which Node makes no response, and ends the connection. */
+function refuse(problem: string, socket: Socket): void {
+  if (socket.writable) {
+    const head = 'Content-Type: text/plain; charset=utf-8\r\nConnection: close';
+    socket.end(`HTTP/1.1 ${problem}\r\n${head}\r\n\r\n${refusalOf(problem).body}`);
+  } else socket.destroy();
+}
+
+/** The problem of a head that Node's parser refuses. */
+function problemOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return headTooLarge;
+  const isEncoding = code === 'HPE_INVALID_TRANSFER_ENCODING' && !message.includes('Content-Length');
+  return isEncoding ? unsupportedEncoding : badRequest;
+}
+
+function requestOf(
+  { method = 'GET', rawHeaders }: Pick<IncomingMessage, 'method' | 'rawHeaders'>,
+  connection: Socket,
+  target: RequestTarget,
+  body: RequestBody,
+  change: { readonly upgrade?: () => Promise<WebSocketLike>; readonly takeConnection?: () => TakenConnection } = {},
+): NodeRequest {
+  const socket = connection as TLSSocket;
+  const peer = typeof socket.getPeerCertificate === 'function' ? peerCertificateOf(socket) : undefined;
+  return new NodeRequest({
+    method,
+    target,
+    headers: headersOf(rawHeaders, target.host),
+    rawHeaders,
+    body,
+    httpVersion: '1.1',
+    connection: socket,
+    ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
+    ...(peer ? { peer } : {}),
+    ...change,
+  });
+}
+
+function targetOfLine({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): RequestTarget | undefined {
+  return method === 'CONNECT' && !url.startsWith('/') ? connectTarget : parseRequestTarget(url);
+}
+
+/** @param host instead of that of the headers */
+function headersOf(rawHeaders: readonly string[], host: string | undefined): RequestHeaders {
+  const headers = newHeaders();
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    addHeader(headers, (rawHeaders[i] as string).toLowerCase(), rawHeaders[i + 1] as string);
+  if (host !== undefined) headers.host = host;
+  return headers;
+}
+
+/** Requests with long heads begin in turns of the event loop, one in each: reading a query of a megabyte takes many milliseconds. */
+const longHeads = new TurnLimiter<() => void>(1, (begin) => begin());
+const turnOfLongHead = (): Promise<void> => new Promise((resolve) => longHeads.add(resolve));
+
+async function serve(
+  handler: (request: APIRequest) => Answer,
+  deadlines: AnswerDeadlines,
+  message: IncomingMessage,
+  target: RequestTarget | string,
+  response: ServerResponse,
+): Promise<void> {
+  const { socket } = message;
+  if (typeof target === 'string') {
+    refused.add(socket);
+    const { status, reason, body } = refusalOf(target);
+    response.writeHead(status, reason, {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': body.length,
+      connection: 'close',
+    });
+    response.end(body);
+    return;
+  }
+  const request = requestOf(message, socket, target, new MessageBody(message));
+  let onWritten: (() => void) | undefined;
+  lastResponses.set(socket, response);
+  response.on('close', () => {
+    if (lastResponses.get(socket) === response) lastResponses.delete(socket);
+    if (!response.writableFinished) request.abort();
+    onWritten?.();
+  });
+  if (request.hasLongHead) {
+    await turnOfLongHead();
+    if (response.destroyed) return;
+  }
+  const answer = await handler(request);
+  ({ onWritten } = answer);
+  if (response.destroyed) {
+    onWritten?.();
+    return;
+  }
+  if (request.bodyAbandoned) response.setHeader('connection', 'close');
+  const { body, deadline } = answer;
+  if (deadline !== undefined) deadlines.add(response, deadline, () => socket.destroy());
+  // Node sets the length of what it gets in one piece, and large bodies are written in several.
+  if (body instanceof Uint8Array && message.method !== 'HEAD') response.setHeader('content-length', body.length);
+  response.writeHead(answer.status, answer.headers as Record<string, string | string[]>);
+  if (body === undefined || message.method === 'HEAD') response.end();
+  else {
+    if (!(body instanceof Uint8Array)) response.flushHeaders();
+    await writeBody(response, body);
+  }
+}
+
+/** How long a client may take to read its answer before its connection is closed, in ms. As with Go's server. */
+const lingerMs = 500;
+
+/** Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other request. */
+async function serveUpgrade(
+  handler: (request: APIRequest) => Answer,
+  { deadlines, onTaken }: ProtocolOptions,
+  message: IncomingMessage,
+  target: RequestTarget | string,
+  socket: Socket,
+  head: Buffer,
+): Promise<void> {
+  let upgraded = false;
+  const take = () => {
+    upgraded = true;
+    onTaken?.(socket);
+  };
+  if (typeof target === 'string') {
+    refuse(target, socket);
+    return;
+  }
+  const request = requestOf(message, socket, target, new MessageBody(message), {
+    async upgrade() {
+      take();
+      const webSockets = await webSocketServer();
+      return new Promise((resolve) => {
+        webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket, socket)));
+      });
+    },
+    takeConnection() {
+      take();
+      return { socket, head };
+    },
+  });
+  await answerAndClose(handler, { deadlines }, request, socket, () => upgraded);
+}
+
+/** Answers the last request of a connection that Node has nothing to do with any more, unless its handler takes the connection over. */
+async function answerAndClose(
+  handler: (request: APIRequest) => Answer,
+  { deadlines }: Pick<ProtocolOptions, 'deadlines'>,
+  request: NodeRequest,
+  socket: Socket,
+  isTaken: () => boolean = () => false,
+): Promise<void> {
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => request.abort());
+  if (request.hasLongHead) {
+    await turnOfLongHead();
+    if (socket.destroyed) return;
+  }
+  const answer = await handler(request);
+  if (isTaken()) return;
+  if (socket.destroyed) {
+    answer.onWritten?.();
+    return;
+  }
+  if (answer.deadline !== undefined) deadlines.add(socket, answer.deadline, () => socket.destroy());
+  await writePlain(socket, answer).finally(answer.onWritten);
+  if (socket.writableFinished) closeSoon(socket);
+  else socket.once('finish', () => closeSoon(socket));
+}
+
+/** Closes a connection whose client does not. */
+function closeSoon(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  timer.unref();
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/** Writes an answer and closes the connection. The length of a body that comes in pieces is not announced: it ends with the connection. */
+async function writePlain(socket: Socket, answer: APIResponse): Promise<void> {
+  const { body } = answer;
+  const isWhole = body === undefined || body instanceof Uint8Array;
+  const bytes = body instanceof Uint8Array ? body : Buffer.alloc(0);
+  const lines = Object.entries(answer.headers).flatMap(([name, value]) =>
+    isWhole && name === 'content-length' ? [] : [value].flat().map((line) => `${name}: ${line}\r\n`),
+  );
+  if (!isWhole) {
+    socket.write(`HTTP/1.1 ${answer.status} \r\n${lines.join('')}connection: close\r\n\r\n`);
+    await writeBody(socket, body);
+    return;
+  }
+  socket.end(
+    Buffer.concat([
+      Buffer.from(
+        `HTTP/1.1 ${answer.status} \r\n${lines.join('')}content-length: ${bytes.length}\r\nconnection: close\r\n\r\n`,
+      ),
+      bytes,
+    ]),
+  );
+}
+
+/** Clients of watches have nothing to send. A longer message ends the connection. */
+const maxMessageBytes = 64 * 1024;
+
+let webSockets: Promise<WebSocketServer> | undefined;
+
+/** Loaded when the first client asks for a WebSocket. */
+function webSocketServer(): Promise<WebSocketServer> {
+  webSockets ??= import('ws').then(
+    ({ WebSocketServer: Server }) =>
+      new Server({ noServer: true, handleProtocols: chooseProtocol, maxPayload: maxMessageBytes, autoPong: false }),
+  );
+  return webSockets;
+}
+
+/** Chooses the first subprotocol that does not carry a token. */
+function chooseProtocol(offered: Set<string>): string | false {
+  for (const protocol of offered) if (!protocol.startsWith('base64url.bearer.authorization.k8s.io.')) return protocol;
+  return false;
+}
+
+function adapt(webSocket: WebSocket, socket: Socket): WebSocketLike {
+  const messages = new WebSocketMessages(webSocket, socket);
+  // A client that does not read would fill the memory with the answers to its pings.
+  webSocket.on('ping', (data) => {
+    if (webSocket.bufferedAmount < maxBufferedBytes) webSocket.pong(data);
+  });
+  return {
+    protocol: webSocket.protocol,
+    send: async (data, isText) => messages.sendAll([data], isText),
+    sendAll: (all, isText) => messages.sendAll(all, isText),
+    close: (code, reason) => webSocket.close(code, reason),
+    onClose: (listener) => {
+      webSocket.on('close', listener);
+      webSocket.on('error', listener);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Duplex } from 'node:stream';
+import type { UserInfo } from '@k8s-ts/apimachinery/types';
+import { isPollable, type PollableBatches } from '@k8s-ts/event-loop';
+
+/** The certificate that a client showed during the TLS handshake. */
+export interface PeerCertificate {
+  readonly commonName: string;
+  readonly organizations: readonly string[];
+  /** Value of the subject attribute 1.3.6.1.4.1.57683.2, when there is one. */
+  readonly uid?: string;
+  /** DER. */
+  readonly raw: Uint8Array;
+  /** End of its validity, in ms since the epoch. */
+  readonly notAfter?: number;
+  /** True when it chained to the CA of clients and was within its validity when the request came. */
+  readonly verified: boolean;
+  /** The same for the CA of front proxies. Default false. */
+  readonly verifiedFrontProxy?: boolean;
+}
+
+/**
+ * One request as a value. Adapters (node:http2, node:http, fetch) make it; the filter chain and the handlers know nothing of sockets.
+ */
+export interface APIRequest {
+  /** Upper case. */
+  readonly method: string;
+  /** Still escaped (`%2F`), as the client sent it; begins with `/`. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Path and query as the client sent them. Default: made from `path` and `query`. */
+  readonly uri?: string;
+  /** Names in lower case; several values of one name joined by `, `. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /**
+   * The values of a header (in lower case), one for each line that the client sent. Default: the one in {@link headers}, where several are joined.
+   */
+  readonly headerValues?: (name: string) => readonly string[];
+  /** The names of {@link headers}, for adapters that have them at hand. A name may come twice. */
+  readonly headerNames?: readonly string[] | undefined;
+  /** Reads the whole body, at most `limit` bytes; throws a 413 StatusError beyond. Empty when there is none. May be called once. */
+  body(limit: number): Promise<Uint8Array>;
+  /** The body as it arrives, for handlers that pass it on; may be used once, instead of {@link body}. Undefined: there is none, or the adapter cannot. */
+  readonly bodyStream?: () => AsyncIterable<Uint8Array> | undefined;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+  /** Calls the listener when the client goes away; cheaper than {@link signal}, which adapters make when it is asked for. */
+  readonly onAbort?: (listener: () => void) => void;
+  /** Whether the client has gone away, for adapters that make {@link signal} when it is asked for. */
+  readonly isGone?: boolean;
+  /** Undefined for calls without a socket. */
+  readonly httpVersion?: '1.1' | '2.0' | undefined;
+  readonly remoteAddress?: string | undefined;
+  /** Stands for the connection, and lives as long. Facts about a connection may be kept by it. Undefined when the adapter has none. */
+  readonly connection?: object | undefined;
+  readonly peer?: PeerCertificate | undefined;
+  /** Set for calls from inside the process that need no authentication. */
+  readonly user?: UserInfo | undefined;
+  /** Turns the connection into a WebSocket, for watches. Undefined when the adapter cannot. */
+  readonly upgrade?: (() => Promise<WebSocketLike>) | undefined;
+  /**
+   * Takes over the connection of a request that asks for another protocol (`Upgrade`). The caller writes the whole answer, its status line included,
+   * and closes the connection; the status that the handler returns is only logged. Undefined when the request does not ask, or the adapter cannot.
+   */
+  readonly takeConnection?: (() => TakenConnection) | undefined;
+}
+
+/** A connection that is no longer HTTP. */
+export interface TakenConnection {
+  readonly socket: Duplex;
+  /** Bytes that the client sent after the head of its request. */
+  readonly head: Uint8Array;
+}
+
+export interface WebSocketLike {
+  readonly protocol: string;
+  /**
+   * Sends a message, as text when the bytes are UTF-8 that the client is to get so. Resolves when the next one may be sent: at once, or when the client has read enough of those before. Resolves, too, when
+   * the socket is closed. Never rejects.
+   */
+  send(data: Uint8Array, isText: boolean): Promise<void>;
+  /**
+   * Sends messages, like {@link send}, without a promise for each. Undefined when the next ones may be sent at once. Default: messages are sent one after another.
+   */
+  sendAll?(messages: readonly Uint8Array[], isText: boolean): Promise<void> | undefined;
+  close(code?: number, reason?: string): void;
+  onClose(listener: () => void): void;
+}
+
+/** A body: nothing, bytes, chunks to be written one after another, or a stream whose next piece is taken when the last one was written. */
+export type APIBody = undefined | Uint8Array | readonly Uint8Array[] | StreamedBody;
+
+export interface APIResponse {
+  readonly status: number;
+  /** Names in lower case; an array becomes several header lines (`warning`). */
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body?: APIBody;
+  /** When the client must have read the answer, in ms of `performance.now()`. Adapters cut it off then. Default: never. */
+  readonly deadline?: number;
+  /** Called once the answer has been written, or nobody wants it any more; perhaps several times. Default: nobody waits for that. */
+  readonly onWritten?: () => void;
+}
+
+export type Handler = (request: APIRequest) => Promise<APIResponse>;
+
+/** An answer; a promise when the server had to wait for something. Most reads wait for nothing, and a promise costs them more than their work. */
+export type Answer = APIResponse | Promise<APIResponse>;
+
+/** A body that comes piece by piece. */
+export type StreamedBody = AsyncIterable<Uint8Array | readonly Uint8Array[]>;
+
+/** True for a body that comes piece by piece. */
+export function isStream(body: APIBody): body is StreamedBody {
+  return body !== undefined && Symbol.asyncIterator in body;
+}
+
+/** True for a body whose pieces can be taken without promises, as the events of a watch. */
+export function isPolled(body: StreamedBody): body is PollableBatches<Uint8Array> {
+  return isPollable(body as AsyncIterable<readonly Uint8Array[]>);
+}

@@ -1,0 +1,200 @@
+import net, { type AddressInfo, type Socket } from 'node:net';
+import tls, { type TLSSocket } from 'node:tls';
+import { BackgroundPacer, TurnLimiter } from '@k8s-ts/event-loop';
+import { countClosedConnection, countOpenedConnection } from '@k8s-ts/event-loop/heap';
+import type { ProtocolOptions } from '../adapter/protocol-options.js';
+import { createHTTP1Server } from '../http1/http1.js';
+import type { Answer, APIRequest } from '../message/api-request.js';
+import { AnswerDeadlines } from '../pacing/answer-deadlines.js';
+import { ClosingTurns } from '../pacing/closing-turns.js';
+import { awaitClientHello } from '../tls/client-hello.js';
+import { newPeerClassifier } from '../tls/peer-certificate.js';
+import { contextOptions, namedContexts, type ServerCertificates, type TLSOptions } from '../tls/secure-contexts.js';
+import { createHTTP2Server } from './http2.js';
+import { OpenSockets } from './open-sockets.js';
+
+export interface SecureServerOptions extends ServerCertificates, TLSOptions {
+  /** Answers a request, at once or with a promise. */
+  readonly handler: (request: APIRequest) => Answer;
+  /** Largest request header, in bytes. Default 1 MiB. */
+  readonly maxHeaderSize?: number;
+  /** Time for the TLS handshake and for the head of an HTTP/1.1 request, in ms. Default 32 s. */
+  readonly headerTimeoutMs?: number;
+  /** Speak HTTP/1.1 only. Default false. */
+  readonly disableHTTP2?: boolean;
+  /** How many requests a client may have open on a connection of HTTP/2. Default, and below 1: 100. */
+  readonly http2MaxStreams?: number;
+  /** Connections without requests are closed after this long, in ms. Default 90 s. */
+  readonly idleTimeoutMs?: number;
+  /** Called with errors of the handler and of writing its answer. The connection or stream they concern is closed. Default: they are dropped. */
+  readonly onError?: (error: unknown) => void;
+  /** The time at which client certificates are verified with each request, in ms since the epoch. Default: the machine's. */
+  readonly now?: () => number;
+  /** Called when a connection ends before its TLS handshake is done, or because the handshake failed. */
+  readonly onHandshakeError?: () => void;
+}
+
+/**
+ * An HTTPS server that speaks HTTP/2 and HTTP/1.1 on one port. It asks for client certificates and also serves clients without one. It resumes no TLS sessions: a
+ * resumed session has the certificate of the client alone, and the server must check those of its CAs for each request.
+ */
+export interface SecureServer {
+  /** Begins to listen; port 0 picks a free one. */
+  listen(port: number, host: string): Promise<AddressInfo>;
+  /** Serves a connection that something else has accepted and read nothing of. After {@link close}, it is cut off. */
+  accept(socket: Socket): void;
+  /**
+   * Stops listening and asks clients to close their connections. Resolves when all requests have ended. Connections that handlers have taken over for another
+   * protocol are not waited for. They are cut off then; after `graceMs` (default 10 s), all others are, too. Idempotent.
+   */
+  close(graceMs?: number): Promise<void>;
+  /**
+   * Uses other certificates and CAs. New connections see all of them. On connections that are open, the certificate of the client is verified against the new
+   * CAs from the next request on.
+   *
+   * @throws Error for a certificate or key that cannot be used; nothing changes then
+   */
+  update(certificates: ServerCertificates): void;
+}
+
+/** Connections without traffic are checked after this long, as Go's listeners in kube-apiserver do. */
+const keepAliveMs = 180_000;
+
+/** TLS handshakes that begin in one turn of the event loop. Each takes a millisecond or more, and a thousand clients may connect together. */
+const handshakesPerTurn = 1;
+/** Shortest time between two handshakes while clients with open connections wait for answers, in ms. */
+const patienceMs = 4;
+
+/**
+ * Connections that begin to read requests in one turn of the event loop. The first bytes of a connection may be a hundred requests, and a client may send them over
+ * ten connections together.
+ */
+const beginningsPerTurn = 1;
+
+/** Answers `OPTIONS *`, which asks about the server itself, as Go's server does (`net/http`, globalOptionsHandler). */
+function answeringForServer(handler: (request: APIRequest) => Answer): (request: APIRequest) => Answer {
+  return (request) =>
+    request.path === '*' && request.method === 'OPTIONS'
+      ? { status: 200, headers: { 'content-length': '0' } }
+      : handler(request);
+}
+
+export function createSecureServer(options: SecureServerOptions): SecureServer {
+  const { clientCA = [], requestHeaderCA = [], onHandshakeError = () => {} } = options;
+  let classifyPeer = newPeerClassifier({ clientCA, requestHeaderCA }, options.now);
+  let contexts = namedContexts(options.named, options);
+  const protocol: ProtocolOptions = {
+    maxHeaderSize: options.maxHeaderSize ?? 1 << 20,
+    headerTimeoutMs: options.headerTimeoutMs ?? 32_000,
+    idleTimeoutMs: options.idleTimeoutMs ?? 90_000,
+    onError: options.onError ?? (() => {}),
+    deadlines: new AnswerDeadlines(),
+    onTaken: (socket) => serving.leave(socket),
+  };
+  const sockets = new OpenSockets();
+  /** Connections whose handshake is done, but for those that handlers have taken over. */
+  const serving = new OpenSockets();
+  const handler = answeringForServer(options.handler);
+  const http1 = createHTTP1Server(handler, protocol);
+  const http2 = createHTTP2Server(handler, protocol, options.http2MaxStreams);
+  // Begins to look for slow heads, which a server that listens by itself does.
+  http1.emit('listening');
+
+  const secure = tls.createServer({
+    ...contextOptions(options, options),
+    requestCert: true,
+    rejectUnauthorized: false,
+    handshakeTimeout: protocol.headerTimeoutMs,
+    ALPNProtocols: options.disableHTTP2 ? ['http/1.1'] : ['h2', 'http/1.1'],
+    SNICallback: (name, done) => done(null, contexts.find(({ fits }) => fits(name))?.context),
+  });
+  const tlsSockets = new Set<TLSSocket>();
+  const handshakes = new TurnLimiter<Socket>(
+    handshakesPerTurn,
+    (socket) => {
+      if (!socket.destroyed) secure.emit('connection', socket);
+    },
+    (socket) => (socket.destroyed ? 0 : 1),
+    new BackgroundPacer(patienceMs),
+  );
+  const closings = new ClosingTurns();
+  const accept = (socket: Socket): void => {
+    sockets.add(socket);
+    countOpenedConnection();
+    socket.once('close', countClosedConnection);
+    socket.setNoDelay(true);
+    socket.setKeepAlive(true, keepAliveMs);
+    socket.on('error', () => socket.destroy());
+    closings.watch(socket);
+    awaitClientHello(socket, protocol.headerTimeoutMs, () => handshakes.add(socket), onHandshakeError);
+  };
+  const beginnings = new TurnLimiter<TLSSocket>(beginningsPerTurn, (socket) => {
+    if (socket.destroyed) return;
+    if (socket.alpnProtocol === 'h2') http2.serve(socket);
+    else http1.emit('connection', socket);
+  });
+  const server = net.createServer(accept);
+  secure.on('tlsClientError', (_error, socket) => {
+    onHandshakeError();
+    socket.destroy();
+  });
+  secure.on('secureConnection', (socket) => {
+    serving.add(socket);
+    socket.on('error', () => socket.destroy());
+    classifyPeer(socket);
+    tlsSockets.add(socket);
+    socket.once('close', () => tlsSockets.delete(socket));
+    beginnings.add(socket);
+  });
+
+  let closing: Promise<void> | undefined;
+  const close = async (graceMs: number): Promise<void> => {
+    // The server does not count the connections that it was handed.
+    const ended = Promise.all([sockets.areClosed(), new Promise<void>((resolve) => server.close(() => resolve()))]);
+    const answered = serving.areClosed();
+    http2.close();
+    http1.closeIdleConnections();
+    const timer = setTimeout(() => {
+      http2.destroy();
+      sockets.destroy();
+    }, graceMs);
+    // Connections that become idle meanwhile are closed too.
+    const sweep = setInterval(() => http1.closeIdleConnections(), 50);
+    await answered;
+    // Those that handlers have taken over, and those in a handshake.
+    sockets.destroy();
+    await ended;
+    clearTimeout(timer);
+    clearInterval(sweep);
+    http1.close();
+  };
+
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          resolve(server.address() as AddressInfo);
+        });
+      }),
+    accept(socket) {
+      if (closing) socket.destroy();
+      else accept(socket);
+    },
+    update(certificates) {
+      const next = namedContexts(certificates.named, options, certificates);
+      // Also finds out whether the certificate and the key can be used.
+      tls.createSecureContext(contextOptions(certificates, options));
+      const { clientCA: clients = [], requestHeaderCA: proxies = [] } = certificates;
+      const nextClassifier = newPeerClassifier({ clientCA: clients, requestHeaderCA: proxies }, options.now);
+      secure.setSecureContext(contextOptions(certificates, options));
+      [contexts, classifyPeer] = [next, nextClassifier];
+      for (const socket of tlsSockets) classifyPeer(socket);
+    },
+    close(graceMs = 10_000) {
+      closing ??= close(graceMs);
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { constants, X509Certificate } from 'node:crypto';
+import tls, { type SecureVersion } from 'node:tls';
+
+/** A certificate that clients get when they ask for one of its names. */
+export interface NamedCertificate {
+  /** Host names; `*.example.com` stands for all names one level below. Default: those in the certificate. */
+  readonly names?: readonly string[];
+  /** Certificate (chain) and key, PEM. */
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Certificates and CAs of a server, which may change while it runs. */
+export interface ServerCertificates {
+  /** Certificate (chain) and key to serve with, PEM. */
+  readonly cert: string;
+  readonly key: string;
+  /** Served instead to clients that ask for their names; the first one that fits. Default none. */
+  readonly named?: readonly NamedCertificate[];
+  /** CAs that client certificates are verified against, PEM. Default: none; no client certificate is accepted. */
+  readonly clientCA?: readonly string[];
+  /**
+   * CAs of front proxies, PEM. Their certificates do not authenticate clients, and those of {@link clientCA} no front proxies. Default: there are no
+   * front proxies.
+   */
+  readonly requestHeaderCA?: readonly string[];
+}
+
+/** How a server speaks TLS. */
+export interface TLSOptions {
+  /** Oldest version of TLS. Default `TLSv1.2`. */
+  readonly minVersion?: SecureVersion;
+  /** Cipher suites by OpenSSL's names. Default: those that Go's `crypto/tls` uses by default. */
+  readonly ciphers?: string;
+}
+
+/** The default of Go's `crypto/tls`, in its order: forward secrecy, and CBC for old clients only. */
+const defaultCiphers = [
+  ...['TLS_AES_128_GCM_SHA256', 'TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256'],
+  ...['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'CHACHA20-POLY1305', 'AES128-SHA', 'AES256-SHA'].flatMap((suite) => [
+    `ECDHE-ECDSA-${suite}`,
+    `ECDHE-RSA-${suite}`,
+  ]),
+].join(':');
+
+/** The TLS settings of a server. */
+export function contextOptions(
+  {
+    cert,
+    key,
+    clientCA = [],
+    requestHeaderCA = [],
+  }: Pick<ServerCertificates, 'cert' | 'key' | 'clientCA' | 'requestHeaderCA'>,
+  { minVersion = 'TLSv1.2', ciphers = defaultCiphers }: TLSOptions,
+): tls.SecureContextOptions {
+  const ca = [...clientCA, ...requestHeaderCA];
+  return {
+    cert,
+    key,
+    ...(ca.length > 0 ? { ca } : {}),
+    // A resumed session does not tell which certificates are between that of the client and its CA.
+    secureOptions: constants.SSL_OP_NO_TICKET,
+    minVersion,
+    ciphers,
+  };
+}
+
+/** The settings for clients that ask for one of the names, and which names they fit. @throws Error for a certificate or key that cannot be used */
+export function namedContexts(
+  named: readonly NamedCertificate[] = [],
+  options: TLSOptions & ServerCertificates,
+  { clientCA = [], requestHeaderCA = [] }: Pick<ServerCertificates, 'clientCA' | 'requestHeaderCA'> = options,
+) {
+  return named.map(({ names, cert, key }) => {
+    const certificate = new X509Certificate(cert);
+    const patterns = (names ?? []).map((name) => name.toLowerCase());
+    return {
+      context: tls.createSecureContext(contextOptions({ cert, key, clientCA, requestHeaderCA }, options)),
+      fits: (name: string) =>
+        names === undefined ? certificate.checkHost(name) !== undefined : patterns.some((each) => fitsName(each, name)),
+    };
+  });
+}
+
+function fitsName(pattern: string, name: string): boolean {
+  const lower = name.toLowerCase();
+  if (!pattern.startsWith('*.')) return pattern === lower;
+  return lower.indexOf('../node/index.ts') > 0 && lower.slice(lower.indexOf('../node/index.ts')) === pattern.slice(1);
+}

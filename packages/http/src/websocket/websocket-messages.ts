@@ -1,0 +1,95 @@
+import { Buffer } from 'node:buffer';
+import type { Socket } from 'node:net';
+import { joinBytesShared, requestMajorGC, schedule } from '@k8s-ts/event-loop';
+import type { WebSocket } from 'ws';
+import { batchBytes } from '../adapter/write-body.js';
+
+/** Messages wait for the client to read when more than this is buffered for it, those that came together excepted, which are joined up to {@link batchBytes}. */
+export const maxBufferedBytes = 64 * 1024;
+
+/**
+ * Sends the messages of a server over a WebSocket. Messages that are there together become one write: a watch begins with thousands of them. They are encrypted
+ * meanwhile, so that callers who divide their work by time divide this, too.
+ */
+export class WebSocketMessages {
+  readonly #webSocket: WebSocket;
+  readonly #socket: Socket;
+
+  /**
+   * @param webSocket has no extensions
+   * @param socket its connection
+   */
+  constructor(webSocket: WebSocket, socket: Socket) {
+    this.#webSocket = webSocket;
+    this.#socket = socket;
+  }
+
+  /** See `WebSocketLike.sendAll`. */
+  sendAll(messages: readonly Uint8Array[], isText: boolean): Promise<void> | undefined {
+    const frames: Uint8Array[] = [];
+    let bytes = this.#webSocket.bufferedAmount;
+    for (const [index, message] of messages.entries()) {
+      const head = headOf(message.length, isText);
+      frames.push(head, message);
+      bytes += head.length + message.length;
+      const isLast = index === messages.length - 1;
+      if (bytes < (isLast ? maxBufferedBytes : batchBytes)) continue;
+      const written = this.#writeAndWait(frames);
+      return isLast ? written : written.then(() => this.#sendLater(messages.slice(index + 1), isText));
+    }
+    if (frames.length > 0) this.#write(frames);
+    return undefined;
+  }
+
+  /** Sends in a turn that has time for it. */
+  #sendLater(messages: readonly Uint8Array[], isText: boolean): Promise<void> {
+    return new Promise((resolve) => schedule('background', () => resolve(this.sendAll(messages, isText))));
+  }
+
+  /** Resolves when the bytes were handed to the operating system, or the socket is gone. */
+  #writeAndWait(frames: readonly Uint8Array[]): Promise<void> {
+    return new Promise((resolve) => this.#write(frames, () => resolve()));
+  }
+
+  #write(frames: readonly Uint8Array[], done?: () => void): void {
+    // Nothing follows the frame that closes the connection.
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) {
+      done?.();
+      return;
+    }
+    // When a thousand clients do not read, each has a buffer that waits for it. V8 would take ordinary buffers for garbage, and look for it six times within a second,
+    // for 10 to 50 ms each time.
+    const joined = joinBytesShared(frames);
+    const begun = performance.now();
+    this.#socket.write(joined, () => {
+      if (performance.now() - begun > oldAfterMs) countOldGarbage(joined.length);
+      done?.();
+    });
+  }
+}
+
+/** Buffers that wait longer for the client outlive the quick collections of new objects. In ms. */
+const oldAfterMs = 1000;
+/** V8 begins a collection when it has counted so many bytes of ordinary buffers. */
+const maxOldGarbage = 64 * 1024 * 1024;
+let oldGarbage = 0;
+
+/** Counts the bytes of shared buffers that waited long and are not used any more, and has garbage collected in time: V8 does not know their size. */
+function countOldGarbage(bytes: number): void {
+  oldGarbage += bytes;
+  if (oldGarbage < maxOldGarbage) return;
+  oldGarbage = 0;
+  requestMajorGC();
+}
+
+/** The head of a frame that is a whole message (RFC 6455, section 5.2). Servers do not mask. */
+function headOf(length: number, isText: boolean): Uint8Array {
+  const first = isText ? 0x81 : 0x82;
+  if (length < 126) return Uint8Array.of(first, length);
+  if (length < 1 << 16) return Uint8Array.of(first, 126, length >> 8, length & 0xff);
+  const head = Buffer.alloc(10);
+  head[0] = first;
+  head[1] = 127;
+  head.writeUInt32BE(length, 6);
+  return head;
+}
