@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { allStorageFacts, groupVersions, printColumns, resourceFacts, resourcesOf, storageKind, storagePrefix, strategyFacts } from './index.js';
+import {
+  allStorageFacts,
+  groupVersions,
+  printColumns,
+  resourceFacts,
+  resourcesOf,
+  storageKind,
+  storagePrefix,
+  strategyFacts,
+} from './index.js';
 import { storageVersionHash } from './storage-facts.js';
 
 describe('discovery facts', () => {

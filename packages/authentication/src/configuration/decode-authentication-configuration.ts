@@ -1,6 +1,6 @@
+import { bool, type ConfigObject, decodeConfigFile, list, struct, text } from '@k8s-ts/apimachinery/config-file';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
-import { bool, decodeConfigFile, list, struct, text } from '@k8s-ts/generic-apiserver/config-file';
 import type { AuthenticationConfiguration, JWTAuthenticatorConfiguration } from './authentication-configuration.js';
 import { validateAuthenticationConfiguration } from './validate-authentication-configuration.js';
 import type { WireAuthenticator, WireConfiguration } from './wire-configuration.js';
@@ -47,9 +47,12 @@ export async function decodeAuthenticationConfiguration(
   content: string,
   disallowedIssuers: readonly string[] = [],
 ): Promise<AuthenticationConfiguration> {
-  const { value } = await decodeConfigFile(content, kinds).catch((error: unknown) => {
+  let value: ConfigObject['value'];
+  try {
+    ({ value } = decodeConfigFile(content, kinds));
+  } catch (error) {
     throw new Error(`failed to load AuthenticationConfiguration from file: ${errorText(error)}`, { cause: error });
-  });
+  }
   const wire = withoutNulls(value) as WireConfiguration;
   const errors = validateAuthenticationConfiguration(wire, disallowedIssuers);
   if (errors.length > 0) throw new Error(aggregateText(errors));

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import { bool, type ConfigObject, decodeConfigFile, list, struct, text } from '@k8s-ts/apimachinery/config-file';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatDuration, parseDuration } from '@k8s-ts/apimachinery/time';
 import {
@@ -10,7 +11,6 @@ import {
   field,
   isDNS1123Subdomain,
 } from '@k8s-ts/apimachinery/validation';
-import { bool, decodeConfigFile, list, struct, text } from '@k8s-ts/generic-apiserver/config-file';
 import {
   type AuthorizationConfiguration,
   type AuthorizerConfiguration,
@@ -78,9 +78,12 @@ export async function decodeAuthorizationConfiguration(
   content: string,
   requiredTypes: readonly AuthorizerType[] = [],
 ): Promise<AuthorizationConfiguration> {
-  const { value } = await decodeConfigFile(content, kinds).catch((error: unknown) => {
+  let value: ConfigObject['value'];
+  try {
+    ({ value } = decodeConfigFile(content, kinds));
+  } catch (error) {
     throw new Error(`failed to load AuthorizationConfiguration from file: ${errorText(error)}`, { cause: error });
-  });
+  }
   const given = ((value.authorizers as readonly (WireAuthorizer | null)[] | null | undefined) ?? []).map(
     (each) => each ?? {},
   );

@@ -2,11 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { admissionPluginOrder, type LimitedResource, type PodSecurityConfiguration } from '@k8s-ts/admission';
 import type { EventLimit, PodTolerationRestrictionOptions } from '@k8s-ts/admission/optional';
-import { errorText } from '@k8s-ts/apimachinery/errors';
-import { aggregateText, type FieldError, FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
-import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
-import { openWebhookClient, readKubeconfigUsers } from '@k8s-ts/client/node';
-import type { AdmissionPluginConfiguration } from '@k8s-ts/controlplane';
 import {
   anyValue,
   bool,
@@ -15,12 +10,18 @@ import {
   integer,
   list,
   map,
+  type Shape,
   struct,
   text,
-} from '@k8s-ts/generic-apiserver/config-file';
+} from '@k8s-ts/apimachinery/config-file';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { aggregateText, type FieldError, FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
+import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { openWebhookClient, readKubeconfigUsers } from '@k8s-ts/client/node';
+import type { AdmissionPluginConfiguration } from '@k8s-ts/controlplane';
 import { type FindWebhookCredentials, webhookCredentials } from '@k8s-ts/generic-apiserver/webhook';
 
-const versions = (group: string, kind: string, names: readonly string[], schema: object) =>
+const versions = (group: string, kind: string, names: readonly string[], schema: Shape) =>
   Object.fromEntries(names.map((name) => [`${group}/${name}/${kind}`, schema]));
 
 const admissionSchema = struct({ plugins: list(struct({ name: text, path: text, configuration: anyValue })) });
@@ -112,7 +113,7 @@ export async function readAdmissionConfiguration(
   file: string,
   isOn: (plugin: string) => boolean,
 ): Promise<AdmissionPluginConfiguration> {
-  const { value } = await decodeConfigFile(await readFile(file, 'utf8'), admissionKinds);
+  const { value } = decodeConfigFile(await readFile(file, 'utf8'), admissionKinds);
   const plugins = (value.plugins ?? []) as readonly ({
     readonly name?: string | null;
     readonly path?: string | null;
@@ -139,7 +140,7 @@ export async function readAdmissionConfiguration(
 }
 
 async function readEventLimits(value: unknown): Promise<AdmissionPluginConfiguration> {
-  const config = await checkedConfig(value, eventKinds);
+  const config = checkedConfig(value, eventKinds);
   const limits = (config.value.limits ?? []) as readonly Partial<EventLimit>[];
   const errors: FieldError[] = [];
   const root = FieldPath.root('limits');
@@ -157,7 +158,7 @@ async function readEventLimits(value: unknown): Promise<AdmissionPluginConfigura
 }
 
 async function readLimitedResources(value: unknown): Promise<AdmissionPluginConfiguration> {
-  const config = await checkedConfig(value, quotaKinds);
+  const config = checkedConfig(value, quotaKinds);
   const given = (config.value.limitedResources ?? []) as readonly Nullable<LimitedResource>[];
   const root = FieldPath.root('limitedResources');
   const errors = given.flatMap(({ resource }, i) =>
@@ -177,19 +178,19 @@ async function readLimitedResources(value: unknown): Promise<AdmissionPluginConf
 type Nullable<T> = { readonly [K in keyof T]?: T[K] | null };
 
 async function readNodeSelectors(value: unknown): Promise<AdmissionPluginConfiguration> {
-  const config = await checkedConfig(versioned(value), nodeSelectorSchema);
+  const config = checkedConfig(versioned(value), nodeSelectorSchema);
   return { nodeSelectors: (config.value.podNodeSelectorPluginConfig ?? {}) as Readonly<Record<string, string>> };
 }
 
 async function readTolerations(value: unknown): Promise<AdmissionPluginConfiguration> {
-  const config = await checkedConfig(value, tolerationKinds);
+  const config = checkedConfig(value, tolerationKinds);
   const listOf = (name: string) =>
     (config.value[name] ?? []) as NonNullable<PodTolerationRestrictionOptions['defaults']>;
   return { tolerations: { defaults: listOf('default'), allowed: listOf('whitelist') } };
 }
 
 async function readImagePolicy(value: unknown, folder: string): Promise<AdmissionPluginConfiguration> {
-  const config = await checkedConfig(versioned(value), imagePolicySchema);
+  const config = checkedConfig(versioned(value), imagePolicySchema);
   const { kubeConfigFile, allowTTL, denyTTL, retryBackoff, defaultAllow } = (config.value.imagePolicy ?? {}) as {
     readonly kubeConfigFile?: string | null;
     readonly allowTTL?: number | null;
@@ -224,7 +225,7 @@ function duration(ms: number, byDefault: number, min: number, max: number): numb
 }
 
 async function readPodSecurity(value: unknown): Promise<AdmissionPluginConfiguration> {
-  const config = await checkedConfig(value, podSecurityKinds);
+  const config = checkedConfig(value, podSecurityKinds);
   const given = config.value as {
     readonly defaults?: Readonly<Record<string, string | null>> | null;
     readonly exemptions?: Readonly<Record<string, readonly string[] | null>> | null;
@@ -257,7 +258,7 @@ async function readPodSecurity(value: unknown): Promise<AdmissionPluginConfigura
 
 /** `kubernetes/apiserver pkg/admission/plugin/webhook/config/kubeconfig.go`. */
 async function readWebhook(value: unknown): Promise<FindWebhookCredentials> {
-  const config = await checkedConfig(value, webhookKinds);
+  const config = checkedConfig(value, webhookKinds);
   const path = (config.value.kubeConfigFile ?? '') as string;
   if (!isAbsolute(path)) {
     const at = FieldPath.root('kubeConfigFile');

@@ -1,50 +1,46 @@
+import { decodeConfigFile, integer, list, struct, text } from '@k8s-ts/apimachinery/config-file';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
-import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
-import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
-import { loadWithPackages } from '../optional-packages/load-with-packages.js';
 import type {
   EncryptionConfiguration,
   KeysConfiguration,
   KMSConfiguration,
   ProviderConfiguration,
 } from './encryption-configuration.js';
-import { encryptionPackages } from './encryption-packages.js';
 
-const apiVersion = 'apiserver.config.k8s.io/v1';
-const kind = 'EncryptionConfiguration';
+const keys = struct({ keys: list(struct({ name: text, secret: text })) });
+const kinds = {
+  'apiserver.config.k8s.io/v1/EncryptionConfiguration': struct({
+    resources: list(
+      struct({
+        resources: list(text),
+        providers: list(
+          struct({
+            aesgcm: keys,
+            aescbc: keys,
+            secretbox: keys,
+            identity: struct({}),
+            kms: struct({ apiVersion: text, name: text, cachesize: integer, endpoint: text, timeout: text }),
+          }),
+        ),
+      }),
+    ),
+  }),
+};
+
+/** A key of 24 bytes has 32 characters, which may all be letters and digits. */
+const longestName = 24;
 
 /**
  * Reads an encryption configuration (YAML or JSON) strictly, and fills in defaults. Checks the structure only:
  * `validateEncryptionConfiguration` checks the values.
  *
- * @throws Error that names the wrong field, without its value; and when the package that checks the structure is not installed
+ * @throws Error that names the wrong field, without its value
  */
-export async function decodeEncryptionConfiguration(text: string | Uint8Array): Promise<EncryptionConfiguration> {
-  const { value } = decodeYAML(text, { strict: 'strict' });
-  const given = asObject(value);
-  for (const [field, name] of [
-    ['kind', 'Kind'],
-    ['apiVersion', 'apiVersion'],
-  ] as const) {
-    if (!given[field]) throw new Error(`Object '${name}' is missing`);
-  }
-  if (typeof given.kind === 'string' && typeof given.apiVersion === 'string') {
-    if (given.kind !== kind || given.apiVersion !== apiVersion) {
-      throw new Error(
-        `no kind ${goQuote(given.kind)} is registered for version ${goQuote(given.apiVersion)}, expected ${kind} of ${apiVersion}`,
-      );
-    }
-  }
-  const { encryptionSchemaErrors } = await loadWithPackages(
-    () => import('./encryption-schema.js'),
-    'encryption at rest',
-    encryptionPackages.configuration,
-  );
-  const errors = encryptionSchemaErrors(value);
-  if (errors.length > 0) throw new Error(aggregateMessages(errors));
+export function decodeEncryptionConfiguration(content: string | Uint8Array): EncryptionConfiguration {
+  const { value } = decodeConfigFile(content, kinds, { longestName });
   return {
-    resources: listOf(given.resources).map((entry, i) => ({
+    resources: listOf(value.resources).map((entry, i) => ({
       resources: listOf(asObject(entry).resources).map(textOf),
       providers: listOf(asObject(entry).providers).map((each, j) =>
         providerOf(each, `resources[${i}].providers[${j}]`),

@@ -38,7 +38,7 @@ describe('a configuration that is wrong', () => {
     [
       'another kind',
       'kind: EncryptionConfig\napiVersion: v1',
-      `${decoding}no kind "EncryptionConfig" is registered for version "v1", expected EncryptionConfiguration of apiserver.config.k8s.io/v1`,
+      `${decoding}no kind "EncryptionConfig" is registered for version "v1", expected apiserver.config.k8s.io/v1/EncryptionConfiguration`,
     ],
     [
       'a kind that is no text',

@@ -1,7 +1,5 @@
 /** The packages that encryption at rest needs besides ours, with the versions that it is tested with. */
 export const encryptionPackages = {
-  /** Checks the structure of configurations. */
-  configuration: { ajv: '8.20.0' },
   /** Calls KMS plugins. */
   kms: { '@grpc/grpc-js': '1.14.1' },
 } as const;

@@ -76,7 +76,7 @@ export const contentHash = (content: Uint8Array): string =>
 async function parse(source: EncryptionSource, content: Uint8Array, reload: boolean): Promise<EncryptionConfiguration> {
   let config: EncryptionConfiguration;
   try {
-    config = await decodeEncryptionConfiguration(content);
+    config = decodeEncryptionConfiguration(content);
   } catch (error) {
     const name = 'file' in source ? ` file ${goQuote(source.file)}` : '';
     throw new Error(
