@@ -7,11 +7,11 @@ import { pack, unpack } from './packed-project.js';
 import { entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
- * Holds each subpath of the packed apimachinery against `.size-limit.json`: the size of a bundle of everything that its import loads, minified and
+ * Holds each subpath of the packed apimachinery against `packages/apimachinery/size-limits.json`: the size of a bundle of everything that its import loads, minified and
  * compressed, and which of the other concepts it may load. Code that is imported later, when it is first used, does not count. With `--write`, limits
  * are set anew (a tenth above what is measured).
  */
-const limitsFile = join(top, '.size-limit.json');
+const limitsFile = join(top, 'packages/apimachinery/size-limits.json');
 
 interface Limit {
   readonly name: string;
@@ -67,7 +67,7 @@ async function measure(subpath: string, project: string): Promise<Measured> {
     if (bytesInOutput === 0 || path === '<stdin>') continue;
     loads.add(dependency ? `npm:${dependency}` : (concept ?? path));
   }
-  loads.delete(subpath.replace('./', ''));
+  loads.delete(subpath.split('/')[1] as string);
   return {
     name,
     size: gzipSync(outputFiles[0]?.contents ?? new Uint8Array(), { level: 9 }).length,

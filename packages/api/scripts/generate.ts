@@ -1,5 +1,5 @@
 /**
- * Makes `src/generated`, and the tables of `@k8s-ts/apimachinery/meta-types`, from the facts about a Kubernetes release and the
+ * Makes `src/generated`, and the tables of `@k8s-ts/apimachinery/field-table/meta-v1`, from the facts about a Kubernetes release and the
  * descriptions in `src/descriptions`.
  *
  *   tsx scripts/generate.ts [--facts FOLDER] [--check]
@@ -27,7 +27,7 @@ const release = loadRelease(values.facts ?? join(packageDir, 'data', 'kubernetes
 const tables = tableFiles(release);
 /** Files by folder. A folder holds nothing else. */
 const folders: readonly (readonly [folder: string, files: ReadonlyMap<string, string>])[] = [
-  [join(packageDir, '..', 'apimachinery', 'src', 'meta-types', 'generated'), new Map(tables.meta)],
+  [join(packageDir, '..', 'apimachinery', 'src', 'field-table', 'meta-v1', 'generated'), new Map(tables.meta)],
   [
     join(packageDir, 'src', 'generated'),
     new Map([

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldInfo, TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { decodeJSON, encodeObject } from '@k8s-ts/apimachinery/json';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { encodeMessage, transcodeJSON } from '@k8s-ts/apimachinery/protobuf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

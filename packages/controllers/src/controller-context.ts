@@ -1,8 +1,8 @@
 import type { Client, Clock, InformerFactory, WorkQueueMetrics } from '@k8s-ts/client';
-import type { CertificateSigner } from './certificates/certificate-signer.js';
+import type { CertificateSigner } from './certificate-signer.js';
 import type { ResourceCatalog } from './discovery/index.js';
-import type { MetricsSource } from './pod-autoscaler/metrics-source.js';
-import type { QuotaEvaluators } from './resource-quota/quota-evaluator.js';
+import type { MetricsSource } from './metrics-source.js';
+import type { QuotaEvaluators } from './quota-evaluator.js';
 
 /** Clients, caches and settings that all controllers get. */
 export interface ControllerContext {

@@ -1,8 +1,8 @@
-export type { CertificateSigner } from './certificates/certificate-signer.js';
+export type { CertificateSigner } from './certificate-signer.js';
 export type { ControllerSettings, Relists, SecretTokenContent } from './controller-context.js';
 export type { ControllerUser } from './controller-user.js';
-export type { DescribedObject, MetricsSource, PodMetric } from './pod-autoscaler/metrics-source.js';
-export type { QuotaEvaluator, QuotaEvaluators, QuotaScope } from './resource-quota/quota-evaluator.js';
+export type { DescribedObject, MetricsSource, PodMetric } from './metrics-source.js';
+export type { QuotaEvaluator, QuotaEvaluators, QuotaScope } from './quota-evaluator.js';
 export { type RunControllersOptions, runControllers } from './run-controllers.js';
 export {
   type CommandBehaviour,

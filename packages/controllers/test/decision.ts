@@ -1,8 +1,8 @@
 import type { autoscalingv2, Pod } from '@k8s-ts/api';
 import { parse } from '@k8s-ts/apimachinery/labels';
+import type { MetricsSource, PodMetric } from '../src/metrics-source.js';
 import type { Condition } from '../src/pod-autoscaler/conditions.js';
 import { decideReplicas } from '../src/pod-autoscaler/decide-replicas.js';
-import type { MetricsSource, PodMetric } from '../src/pod-autoscaler/metrics-source.js';
 import { ScalingHistory } from '../src/pod-autoscaler/scaling-history.js';
 
 export type Spec = NonNullable<autoscalingv2.HorizontalPodAutoscaler['spec']>;

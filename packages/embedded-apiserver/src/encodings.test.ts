@@ -1,6 +1,6 @@
 import { builtinTypes } from '@k8s-ts/api';
+import { metaTypes } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { decodeJSON } from '@k8s-ts/apimachinery/json';
-import { metaTypes } from '@k8s-ts/apimachinery/meta-types';
 import { decodeUnknown, encodeProtobuf, protobufMediaType, WatchFrameDecoder } from '@k8s-ts/apimachinery/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';

@@ -51,7 +51,7 @@ export function resourceFiles(release: Release): [string, string][] {
     });
     const imports = [
       "import type { ResourceDescription } from '@k8s-ts/apimachinery/types';\n",
-      "import { described } from '../../resources/described.js';\n",
+      "import { described } from '../../described-resource.js';\n",
       `import type { ${kinds.join(', ')} } from '../types/${file}.js';\n\n`,
       `export type * from '../types/${file}.js';\n`,
     ];

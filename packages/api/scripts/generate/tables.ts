@@ -204,7 +204,7 @@ export function tableFiles(release: Release): { readonly meta: [string, string][
     'index.ts',
     `${header(release.version)}${metaImports.join('\n')}\n\n/** Field tables of the packages that serve every API group, by the name of their file. */\nexport const metaTables = {\n${metaNames.map((name) => `  ${name},\n`).join('')}} as const;\n`,
   ]);
-  const metaImport = `import { metaTables } from '@k8s-ts/apimachinery/meta-types';`;
+  const metaImport = `import { metaTables } from '@k8s-ts/apimachinery/field-table/meta-v1';`;
   api.push([
     'tables/index.ts',
     `${header(release.version)}${[metaImport, ...imports].join('\n')}\n\n/** Field tables of every package. */\nexport const tables: readonly string[] = [\n${names.map((name) => `  ${name},\n`).join('')}];\n`,

@@ -1,9 +1,9 @@
 import { decodeValue } from '@k8s-ts/apimachinery/json';
+import { hpaToV1, hpaToV2 } from '../autoscaling/horizontal-pod-autoscaler.js';
 import { builtinTypes } from '../builtin-types.js';
-import type { Obj } from '../defaults/rule.js';
+import type { Obj } from '../object-fields.js';
 import { definitionToV1, definitionToV1beta1 } from './custom-resource-definition.js';
 import { eventToCore, eventToEvents } from './event.js';
-import { hpaToV1, hpaToV2 } from './horizontal-pod-autoscaler.js';
 import {
   claimTemplateToV1,
   claimTemplateToV1beta1,

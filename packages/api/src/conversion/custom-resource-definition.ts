@@ -1,5 +1,5 @@
 import { equalJSON } from '@k8s-ts/apimachinery/json-patch';
-import type { Obj } from '../defaults/rule.js';
+import type { Obj } from '../object-fields.js';
 
 /** Parts of a spec in v1beta1 that hold for all versions, by their names in a version of v1. */
 const shared = [

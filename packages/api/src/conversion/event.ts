@@ -1,4 +1,4 @@
-import type { Obj } from '../defaults/rule.js';
+import type { Obj } from '../object-fields.js';
 
 /** Names of an event's fields in core/v1 and in events.k8s.io/v1, where they differ. */
 const renamed = [

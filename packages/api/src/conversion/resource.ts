@@ -1,4 +1,4 @@
-import type { Obj } from '../defaults/rule.js';
+import type { Obj } from '../object-fields.js';
 
 /*
  * Conversion of resource.k8s.io/v1beta1, where the fields of `exactly` stand in the request itself, and those of a device in `basic` (`kubernetes

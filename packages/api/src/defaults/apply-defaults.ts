@@ -1,9 +1,10 @@
 import { decodeChanged, stringify } from '@k8s-ts/apimachinery/json';
 import { builtinTypes } from '../builtin-types.js';
+import type { Obj } from '../object-fields.js';
 import type { batchv1 } from '../types/index.js';
 import { applyConversionEffects } from './conversion-effects.js';
 import { runPlan } from './plan.js';
-import type { Obj, RuleContext } from './rule.js';
+import type { RuleContext } from './rule.js';
 
 /** Gates that rules look at and that are on in v1.35; all others are off. */
 const enabledGates: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '@k8s-ts/apimachinery/json';
-import { hpaToV1, hpaToV2, withoutRoundTripAnnotations } from '../conversion/horizontal-pod-autoscaler.js';
-import { child, eachOf, ifUnset, isEmpty, type Obj, withField, within } from './rule.js';
+import { hpaToV1, hpaToV2, withoutRoundTripAnnotations } from '../autoscaling/horizontal-pod-autoscaler.js';
+import { child, eachOf, ifUnset, isEmpty, type Obj, withField, within } from '../object-fields.js';
 
 /*
  * Visible effects of kube-apiserver's conversion of an object to its internal form and back: deprecated aliases are set, write-only fields are

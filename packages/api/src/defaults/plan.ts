@@ -1,6 +1,6 @@
 import { defaultsData } from '../generated/defaults.js';
-import type { Obj, Rule, RuleContext } from './rule.js';
-import { ifEmpty, ifUnset } from './rule.js';
+import { ifEmpty, ifUnset, type Obj } from '../object-fields.js';
+import type { Rule, RuleContext } from './rule.js';
 import { ruleNamed } from './rules/index.js';
 
 /*

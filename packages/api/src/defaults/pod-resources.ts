@@ -1,5 +1,5 @@
 import { addQuantity, cmpQuantity, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
-import { child, isEmpty, list, type Obj } from './rule.js';
+import { child, isEmpty, list, type Obj } from '../object-fields.js';
 
 type Resources = Map<string, string>;
 

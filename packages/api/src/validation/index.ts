@@ -29,6 +29,7 @@ export {
 } from './field/index.js';
 export * from './meta/index.js';
 export * from './network/index.js';
+export { checkNodeSelector } from './node-selector.js';
 export * from './pod/index.js';
 export {
   checkBasicQuantity,

@@ -1,4 +1,4 @@
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { decodeMessage, decodeUnknown, encodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomResourceDefinition } from '../definitions/index.js';

@@ -1,5 +1,5 @@
-import { metaType } from '../meta-types/meta-types.js';
 import type { FieldSchema, KindSchemas } from './kind-schema.js';
+import { metaType } from './meta-v1/meta-types.js';
 import type { FieldInfo, ScalarType, SpecialForm, TypeInfo, TypeRegistry } from './types.js';
 
 /**

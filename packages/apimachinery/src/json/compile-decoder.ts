@@ -1,11 +1,10 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { compareUTF8 } from '../text/compare-utf8.js';
 import type { JSONField } from './canonical-values.js';
-import type { Decode, DecodeContext } from './decode-context.js';
+import type { Decode, DecodeContext, TypeDecoder } from './decode-context.js';
 import { keepDropped, noteDropped } from './dropped-empties.js';
 import { countKeys } from './json-kind.js';
 import { JSONNumber } from './json-number.js';
-import type { TypeDecoder } from './type-decoder.js';
 
 /*
  * The decoder of one type as a program of its own: a loop over the keys of the object with a case for each field, and an assignment for each field of the

@@ -7,12 +7,15 @@ export const retryWithPath = new Error('decode again with a path');
 
 /** First character of a path step that is a list index. */
 export const indexStep = '\u0000';
+
 /** First character of a path step that is a map key. Map keys are part of strict errors, but not of type errors. */
 export const keyStep = '\u0001';
+
 /** First character of a path step that is an embedded Go struct. Such structs are part of type errors, but not of strict errors. */
 export const embeddedStep = '\u0002';
 
 const maxStrictErrors = 100;
+
 /** Paths may be as long as the body, and a finding may come back with each key. */
 const maxMade = 8_000_000;
 
@@ -110,4 +113,10 @@ export class DecodeContext {
     }
     return new TypeMismatchError(value, goType, this.struct, [...fields, ...inner]);
   }
+}
+
+/** The decoder of a type. */
+export interface TypeDecoder {
+  /** Another function once the type has been used often: do not keep it. */
+  readonly decode: Decode;
 }

@@ -1,7 +1,14 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { canonicalBase64, encodeBase64 } from './base64.js';
 import { type JSONField, jsonFields, setOwn, shortGoName, sortedMap, zeroValue } from './canonical-values.js';
-import { type Decode, type DecodeContext, embeddedStep, indexStep, keyStep } from './decode-context.js';
+import {
+  type Decode,
+  type DecodeContext,
+  embeddedStep,
+  indexStep,
+  keyStep,
+  type TypeDecoder,
+} from './decode-context.js';
 import { DecodeError } from './decode-error.js';
 import { type DroppedEmpties, keepDropped, noteDropped } from './dropped-empties.js';
 import { countKeys, kindOf, textOf } from './json-kind.js';
@@ -13,12 +20,6 @@ import { usesBeforeProgram } from './uses-before-program.js';
 let compiler: typeof import('./compile-decoder.js') | undefined;
 
 const decoders = new WeakMap<TypeInfo, TypeDecoder>();
-
-/** The decoder of a type. */
-export interface TypeDecoder {
-  /** Another function once the type has been used often: do not keep it. */
-  readonly decode: Decode;
-}
 
 /**
  * Decoder of a type's JSON value into its canonical form, built once per type.

@@ -1,5 +1,5 @@
+export * from '../types/label-selector.js';
 export * from './label-selector.js';
-export * from './label-selector-types.js';
 export * from './label-set.js';
 export { Operator } from './operator.js';
 export * from './parse.js';

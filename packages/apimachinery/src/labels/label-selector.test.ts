@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LabelSelector } from '../types/label-selector.js';
 import {
   formatLabelSelector,
   labelSelectorAsMap,
@@ -7,7 +8,6 @@ import {
   parseToLabelSelector,
   setAsLabelSelector,
 } from './label-selector.js';
-import type { LabelSelector } from './label-selector-types.js';
 import {
   convertSelectorToLabelsMap,
   equalLabels,

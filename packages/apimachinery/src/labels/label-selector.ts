@@ -1,6 +1,6 @@
 import { errorText } from '../text/error-text.js';
 import { goQuote } from '../text/go-quote.js';
-import { type LabelSelector, LabelSelectorOperator, type LabelSelectorRequirement } from './label-selector-types.js';
+import { type LabelSelector, LabelSelectorOperator, type LabelSelectorRequirement } from '../types/label-selector.js';
 import { Operator } from './operator.js';
 import { parseToRequirements } from './parse.js';
 import { type Labels, newRequirement } from './requirement.js';

@@ -1,8 +1,4 @@
-import type {
-  FieldSelectorRequirement,
-  LabelSelector,
-  LabelSelectorRequirement,
-} from '../labels/label-selector-types.js';
+import type { FieldSelectorRequirement, LabelSelector, LabelSelectorRequirement } from '../types/label-selector.js';
 import { jsonValue } from './field/bad-value.js';
 import { forbidden, invalid, required } from './field/constructors.js';
 import type { FieldError } from './field/field-error.js';

@@ -1,4 +1,4 @@
+export type { CertificateSigner } from '../certificate-signer.js';
 export { newApprovingController } from './approving-controller.js';
-export type { CertificateSigner } from './certificate-signer.js';
 export { newCleanerController } from './cleaner-controller.js';
 export { newSigningController } from './signing-controller.js';

@@ -2,8 +2,9 @@ import type { appsv1, Pod } from '@k8s-ts/api';
 import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
 import type { ResourceClient } from '@k8s-ts/client';
 import { byRevision, hasData, nextRevision, revisionData, revisionHashLabel } from '../history/index.js';
+import type { ObjectKind } from '../object-kind.js';
 import { hashOfTemplate } from '../pod-template-hash/index.js';
-import { newControllerRef, type ObjectKind } from '../pods/index.js';
+import { newControllerRef } from '../pods/index.js';
 
 type DaemonSet = appsv1.DaemonSet;
 type Revision = appsv1.ControllerRevision;

@@ -4,7 +4,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type Client, type Clock, describeResource, sleep } from '@k8s-ts/client';
 import type { ControllerContext } from '../controller-context.js';
 import { formatTime } from '../format-time.js';
-import type { ObjectKind } from '../pods/controller-ref.js';
+import type { ObjectKind } from '../object-kind.js';
 import { type EventCorrelator, newEventCorrelator } from './event-correlator.js';
 
 const events = describeResource<Event>({ version: 'v1', resource: 'events', kind: 'Event', namespaced: true });

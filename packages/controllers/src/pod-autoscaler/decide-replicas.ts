@@ -1,10 +1,10 @@
 import type { autoscalingv2, Pod } from '@k8s-ts/api';
 import { parse, type Selector } from '@k8s-ts/apimachinery/labels';
 import { quantityAsFloat64 } from '@k8s-ts/apimachinery/quantity';
+import type { MetricsSource } from '../metrics-source.js';
 import type { Scale } from '../scale-target/index.js';
 import { type Condition, withCondition } from './conditions.js';
 import { evaluateMetric, MetricError } from './evaluate-metric.js';
-import type { MetricsSource } from './metrics-source.js';
 import type { ScalingHistory } from './scaling-history.js';
 
 type Autoscaler = autoscalingv2.HorizontalPodAutoscaler;

@@ -2,7 +2,7 @@ import type { autoscalingv2, Pod } from '@k8s-ts/api';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { newMilliQuantity, quantityMilliValue, quantityToString } from '@k8s-ts/apimachinery/quantity';
 import { formatLabelSelector } from '../format-label-selector.js';
-import type { MetricsSource } from './metrics-source.js';
+import type { MetricsSource } from '../metrics-source.js';
 import {
   type Proposal,
   replicasForMean,

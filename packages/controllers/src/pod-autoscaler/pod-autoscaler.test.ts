@@ -1,6 +1,6 @@
 import type { Pod } from '@k8s-ts/api';
 import { describe, expect, it } from 'vitest';
-import type { PodMetric } from './metrics-source.js';
+import type { PodMetric } from '../metrics-source.js';
 import { replicasForMean, replicasForShare, replicasForUtilization, replicasForValue } from './replica-calculator.js';
 import { ScalingHistory } from './scaling-history.js';
 

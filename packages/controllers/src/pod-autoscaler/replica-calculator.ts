@@ -1,7 +1,7 @@
 import type { Pod } from '@k8s-ts/api';
 import { quantityMilliValue } from '@k8s-ts/apimachinery/quantity';
+import type { PodMetric } from '../metrics-source.js';
 import { isPodReady, podCondition } from '../pods/index.js';
-import type { PodMetric } from './metrics-source.js';
 
 /** How far the use may be from the target without a change, as a part of the target. */
 export interface Tolerances {

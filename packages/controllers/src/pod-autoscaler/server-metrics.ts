@@ -1,11 +1,10 @@
-import type { LabelSelector } from '@k8s-ts/apimachinery/labels';
-import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
+import { type LabelSelector, labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { quantityMilliValue } from '@k8s-ts/apimachinery/quantity';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
 import type { Client } from '@k8s-ts/client';
 import type { ResourceCatalog } from '../discovery/index.js';
-import type { MetricsSource, PodMetric } from './metrics-source.js';
+import type { MetricsSource, PodMetric } from '../metrics-source.js';
 
 interface PodMetrics {
   readonly metadata: { readonly name: string };

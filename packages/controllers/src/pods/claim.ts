@@ -1,7 +1,8 @@
 import { isInvalid, isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { Labels, Selector } from '@k8s-ts/apimachinery/labels';
 import type { ResourceClient } from '@k8s-ts/client';
-import { controllerOf, newControllerRef, type ObjectKind, type Owned } from './controller-ref.js';
+import type { ObjectKind } from '../object-kind.js';
+import { controllerOf, newControllerRef, type Owned } from './controller-ref.js';
 
 export interface ClaimOptions<T extends Owned, O extends Owned> {
   readonly owner: O;

@@ -1,10 +1,5 @@
 import type { ObjectMeta, OwnerReference } from '@k8s-ts/apimachinery/types';
-
-/** The kind of a controller's objects, such as `{ apiVersion: 'apps/v1', kind: 'ReplicaSet' }`. */
-export interface ObjectKind {
-  readonly apiVersion: string;
-  readonly kind: string;
-}
+import type { ObjectKind } from '../object-kind.js';
 
 /** An object with metadata. */
 export interface Owned {

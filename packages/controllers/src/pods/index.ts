@@ -1,5 +1,5 @@
 export { type ClaimOptions, claim } from './claim.js';
-export { controllerOf, isControlledBy, newControllerRef, type ObjectKind, type Owned } from './controller-ref.js';
+export { controllerOf, isControlledBy, newControllerRef, type Owned } from './controller-ref.js';
 export { whenShown } from './own-writes.js';
 export {
   isNamespaceTerminating,

@@ -3,8 +3,9 @@ import { errorText, hasStatusCause, isNotFound, StatusError } from '@k8s-ts/apim
 import type { OwnerReference } from '@k8s-ts/apimachinery/types';
 import type { Client, ResourceClient } from '@k8s-ts/client';
 import type { EventRecorder } from '../events/index.js';
+import type { ObjectKind } from '../object-kind.js';
 import { coreResources } from '../resources.js';
-import { newControllerRef, type ObjectKind, type Owned } from './controller-ref.js';
+import { newControllerRef, type Owned } from './controller-ref.js';
 
 /** The owner of pods, with its metadata. */
 export type PodOwner = Required<Owned>;

@@ -1,8 +1,9 @@
 import type { Pod } from '@k8s-ts/api';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { type Informer, type InformerFactory, objectKey, type Store } from '@k8s-ts/client';
+import type { ObjectKind } from '../object-kind.js';
 import { coreResources } from '../resources.js';
-import { controllerOf, type ObjectKind, type Owned } from './controller-ref.js';
+import { controllerOf, type Owned } from './controller-ref.js';
 
 const byController = 'controller';
 

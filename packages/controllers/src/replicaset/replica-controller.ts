@@ -11,6 +11,7 @@ import {
 } from '@k8s-ts/client';
 import type { ControllerContext, RunController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
+import type { ObjectKind } from '../object-kind.js';
 import {
   claim,
   controllerKeys,
@@ -20,7 +21,6 @@ import {
   isPodTerminating,
   newPodControl,
   nextAvailability,
-  type ObjectKind,
   ownerKeysOf,
   type PodControl,
   podFromTemplate,

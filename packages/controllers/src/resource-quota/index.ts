@@ -1,2 +1,2 @@
+export type { QuotaEvaluator, QuotaEvaluators, QuotaScope } from '../quota-evaluator.js';
 export { newResourceQuotaController } from './quota-controller.js';
-export type { QuotaEvaluator, QuotaEvaluators, QuotaScope } from './quota-evaluator.js';

@@ -12,8 +12,8 @@ import {
 } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { whenShown } from '../pods/index.js';
+import type { QuotaScope } from '../quota-evaluator.js';
 import { coreResources } from '../resources.js';
-import type { QuotaScope } from './quota-evaluator.js';
 import { type Amounts, nextQuotaStatus } from './quota-status.js';
 
 const quotaResource = describeResource<ResourceQuota>({

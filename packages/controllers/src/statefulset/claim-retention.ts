@@ -1,6 +1,7 @@
 import type { appsv1, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import type { OwnerReference } from '@k8s-ts/apimachinery/types';
-import { newControllerRef, type ObjectKind, type Owned } from '../pods/index.js';
+import type { ObjectKind } from '../object-kind.js';
+import { newControllerRef, type Owned } from '../pods/index.js';
 import { isInRange, statefulSetKind } from './stateful-identity.js';
 
 /* Claims are removed by the garbage collector: the owners of a claim say when. `kubernetes pkg/controller/statefulset/stateful_set_utils.go`. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newNotAcceptable } from '@k8s-ts/apimachinery/errors';
+import { metaType, metaTypes } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { decodeValue, encodeObject } from '@k8s-ts/apimachinery/json';
-import { metaType, metaTypes } from '@k8s-ts/apimachinery/meta-types';
 import { encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import type { APIResponse } from '@k8s-ts/http';
 import type { ServerRequest } from '../http/server-request.js';

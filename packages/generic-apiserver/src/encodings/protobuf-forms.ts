@@ -1,5 +1,5 @@
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import type { MetaAPIVersion } from '@k8s-ts/apimachinery/meta';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { encodeMessage, encodeUnknown, messageFieldHead, transcodeJSON } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';

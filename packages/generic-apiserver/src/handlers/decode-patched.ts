@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { errorText, newInvalid, type StatusError } from '@k8s-ts/apimachinery/errors';
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { compareUTF8, decodeValue, fromUnstructured, interpretMeta } from '@k8s-ts/apimachinery/json';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';

@@ -1,4 +1,5 @@
 import { errorText, newBadRequest, type Status } from '@k8s-ts/apimachinery/errors';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import {
   DecodeError,
   decodeJSON,
@@ -7,7 +8,6 @@ import {
   metaParseError,
   parseJSON,
 } from '@k8s-ts/apimachinery/json';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { goQuote } from '@k8s-ts/apimachinery/validation';

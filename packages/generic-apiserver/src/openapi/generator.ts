@@ -1,5 +1,5 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import type { GroupVersion, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { OpenAPIInfo } from '@k8s-ts/registry-generic/rest';
 import { metaDescriptions } from './descriptions/meta-descriptions.js';

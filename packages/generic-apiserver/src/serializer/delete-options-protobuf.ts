@@ -1,4 +1,4 @@
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { decodeMessage, type Unknown } from '@k8s-ts/apimachinery/protobuf';
 
 /**

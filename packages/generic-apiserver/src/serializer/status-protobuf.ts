@@ -1,6 +1,6 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { decodeValue } from '@k8s-ts/apimachinery/json';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 
 /** A Status as an enveloped protobuf body. */

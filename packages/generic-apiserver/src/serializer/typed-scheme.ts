@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { TypeInfo, TypeRegistry } from '@k8s-ts/apimachinery/field-table';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import {
   type Decoded,
   decodeJSON,
@@ -10,7 +11,6 @@ import {
   interpretMetaOfText,
   parseJSON,
 } from '@k8s-ts/apimachinery/json';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import {
   decodeMessage,
   decodeUnknown,

@@ -1,7 +1,7 @@
 import { deducedSchema, type MergeSchema, schemaOfType } from '@k8s-ts/apimachinery/apply';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { decodeValue, encodeObject, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import { decodeYAMLBody } from '@k8s-ts/apimachinery/yaml';
 import { BodyError, type DecodedBody, type ObjectScheme, type ObjectSerializer } from '@k8s-ts/registry-generic/rest';

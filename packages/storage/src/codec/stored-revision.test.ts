@@ -1,5 +1,5 @@
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { escapeHTML, rawTextOf } from '@k8s-ts/apimachinery/json';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { describe, expect, it } from 'vitest';
 import { jsonStorageCodec } from './json-storage-codec.js';

@@ -1,4 +1,4 @@
-import { child, eachOf, ifEmpty, ifUnset, type Obj, withField, within } from '../../defaults/rule.js';
+import { child, eachOf, ifEmpty, ifUnset, type Obj, withField, within } from '../../object-fields.js';
 import type { RemovedKindConversion } from './removed-kind.js';
 
 /* Kinds of flowcontrol.apiserver.k8s.io, rbac.authorization.k8s.io, node.k8s.io, certificates.k8s.io and admissionregistration.k8s.io. */

@@ -1,8 +1,8 @@
 import { decodeValue } from '@k8s-ts/apimachinery/json';
 import { builtinTypes } from '../../builtin-types.js';
 import { applyDefaults } from '../../defaults/apply-defaults.js';
-import type { Obj } from '../../defaults/rule.js';
 import { allStorageFacts } from '../../discovery/storage-facts.js';
+import type { Obj } from '../../object-fields.js';
 import type { Kind } from '../convert-object.js';
 import { eventToCore } from '../event.js';
 import {

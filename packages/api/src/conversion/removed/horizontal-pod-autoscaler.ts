@@ -1,7 +1,7 @@
 import { parseQuantity } from '@k8s-ts/apimachinery/quantity';
-import { child, ifEmpty, ifUnset, list, type Obj, withField, within } from '../../defaults/rule.js';
-import { behaviorOfAnnotation, withoutRoundTripAnnotations } from '../horizontal-pod-autoscaler.js';
-import { metricSpecToV2, metricStatusToV2 } from '../hpa-metrics.js';
+import { behaviorOfAnnotation, withoutRoundTripAnnotations } from '../../autoscaling/horizontal-pod-autoscaler.js';
+import { metricSpecToV2, metricStatusToV2 } from '../../autoscaling/hpa-metrics.js';
+import { child, ifEmpty, ifUnset, list, type Obj, withField, within } from '../../object-fields.js';
 import type { RemovedKindConversion } from './removed-kind.js';
 
 const cpuOfV2beta1: Obj = { type: 'Resource', resource: { name: 'cpu', targetAverageUtilization: 80 } };

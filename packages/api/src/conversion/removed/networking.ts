@@ -1,4 +1,4 @@
-import { child, eachOf, ifEmpty, ifUnset, isEmpty, type Obj, withField, within } from '../../defaults/rule.js';
+import { child, eachOf, ifEmpty, ifUnset, isEmpty, type Obj, withField, within } from '../../object-fields.js';
 import type { RemovedKindConversion } from './removed-kind.js';
 
 /** A backend names a service and its port in fields of its own (`kubernetes pkg/apis/networking/v1beta1/conversion.go`). */

@@ -1,4 +1,4 @@
-import { child, isEmpty, list, type Obj, within } from '../../defaults/rule.js';
+import { child, isEmpty, list, type Obj, within } from '../../object-fields.js';
 import type { RemovedKindConversion } from './removed-kind.js';
 
 /*

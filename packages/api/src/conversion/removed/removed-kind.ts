@@ -1,4 +1,4 @@
-import type { Obj } from '../../defaults/rule.js';
+import type { Obj } from '../../object-fields.js';
 
 /**
  * Makes an object of the storage version from one of a removed version.

@@ -1,4 +1,4 @@
-import { child, ifEmpty, ifUnset, type Obj, withField, within } from '../../defaults/rule.js';
+import { child, ifEmpty, ifUnset, type Obj, withField, within } from '../../object-fields.js';
 import type { RemovedKindConversion } from './removed-kind.js';
 
 /*

@@ -1,4 +1,5 @@
-import { ifUnset, type Rule } from '../rule.js';
+import { ifUnset } from '../../object-fields.js';
+import type { Rule } from '../rule.js';
 
 const selectors = { matchPolicy: 'Equivalent', namespaceSelector: {}, objectSelector: {} };
 

@@ -1,4 +1,5 @@
-import { child, ifEmpty, ifUnset, type Obj, type Rule, within } from '../rule.js';
+import { child, ifEmpty, ifUnset, type Obj, within } from '../../object-fields.js';
+import type { Rule } from '../rule.js';
 
 const everyFifteenSeconds = 15;
 

@@ -1,4 +1,5 @@
-import { child, ifEmpty, ifUnset, type Rule, within } from '../rule.js';
+import { child, ifEmpty, ifUnset, within } from '../../object-fields.js';
+import type { Rule } from '../rule.js';
 
 const isUnset = (value: unknown): boolean => value === undefined || value === null;
 

@@ -1,5 +1,6 @@
 import { formatTime } from '@k8s-ts/apimachinery/time';
-import { child, ifEmpty, ifUnset, isEmpty, list, type Rule, within } from '../rule.js';
+import { child, ifEmpty, ifUnset, isEmpty, list, within } from '../../object-fields.js';
+import type { Rule } from '../rule.js';
 
 /* storage.k8s.io, scheduling.k8s.io, resource.k8s.io, authentication.k8s.io, apiextensions.k8s.io */
 

@@ -1,7 +1,8 @@
 import { quantityToString, roundUpQuantity, toQuantity } from '@k8s-ts/apimachinery/quantity';
+import { child, eachOf, ifEmpty, ifUnset, isEmpty, list, type Obj, withField, within } from '../../object-fields.js';
 import { imageTag } from '../image-tag.js';
 import { defaultPodResources } from '../pod-resources.js';
-import { child, eachOf, ifEmpty, ifUnset, isEmpty, list, type Obj, type Rule, withField, within } from '../rule.js';
+import type { Rule } from '../rule.js';
 
 /** Only amounts finer than milli end so. */
 const finerThanMilli = /[nu]$|[eE]-/;

@@ -1,4 +1,5 @@
-import { child, ifEmpty, ifUnset, isEmpty, type Rule, within } from '../rule.js';
+import { child, ifEmpty, ifUnset, isEmpty, within } from '../../object-fields.js';
+import type { Rule } from '../rule.js';
 
 /* networking.k8s.io, discovery.k8s.io, rbac.authorization.k8s.io, flowcontrol.apiserver.k8s.io */
 

@@ -1,6 +1,6 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
 import type { ResourceDescription } from '@k8s-ts/apimachinery/types';
-import { described } from '../../resources/described.js';
+import { described } from '../../described-resource.js';
 import type { DeviceClass, ResourceClaim, ResourceClaimTemplate, ResourceSlice } from '../types/resource.v1beta1.js';
 
 export type * from '../types/resource.v1beta1.js';

@@ -1,5 +1,5 @@
 // Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
-import { metaTables } from '@k8s-ts/apimachinery/meta-types';
+import { metaTables } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { admissionV1 } from './admission.v1.js';
 import { admissionV1beta1 } from './admission.v1beta1.js';
 import { admissionregistrationV1 } from './admissionregistration.v1.js';

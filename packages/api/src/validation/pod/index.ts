@@ -1,4 +1,3 @@
-export { checkNodeSelector } from './affinity.js';
 export { claimSpecWarnings } from './byte-warnings.js';
 export { checkImageBlanks, portProtocols } from './containers.js';
 export { dropDisabledPodFields, dropDisabledStatusFields, dropDisabledTemplateFields } from './disabled-fields.js';

@@ -3,13 +3,12 @@ import type { LabelSelector } from '../../generated/types/meta.v1.js';
 import type { PodSpec } from '../../types/index.js';
 import { hasBackstep } from '../field/file-paths.js';
 import { isHugePageMultiple, isHugePageResourceName } from '../resources/resource-names.js';
+import type { VolumeValidationOptions } from '../volume/volumes.js';
 import { containersOf } from './pod-containers.js';
 import { isHostSysctl } from './sysctls.js';
 
 /** Leniency of pod validation towards values that the old object has already. Default: everything is checked. */
-export interface PodValidationOptions {
-  /** The spec is that of a pod, not of a template. */
-  readonly resourceIsPod?: boolean;
+export interface PodValidationOptions extends VolumeValidationOptions {
   /** Privileged containers are allowed (a setting of the server). */
   readonly allowPrivileged?: boolean;
   readonly allowInvalidPodDeletionCost?: boolean;
@@ -17,7 +16,6 @@ export interface PodValidationOptions {
   readonly allowInvalidLabelValueInRequiredNodeAffinity?: boolean;
   readonly allowInvalidTopologySpreadConstraintLabelSelector?: boolean;
   readonly allowIndivisibleHugePages?: boolean;
-  readonly allowNonLocalProjectedTokenPath?: boolean;
   readonly allowHostSysctls?: boolean;
   /** `seLinuxChangePolicy: MountOption` is a beta feature that is off; objects that have a policy may change it. */
   readonly allowSELinuxMountPolicy?: boolean;

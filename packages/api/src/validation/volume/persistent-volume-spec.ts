@@ -3,7 +3,7 @@ import { type FieldPath, field, nameIsDNSSubdomain, validateNamespaceName } from
 import type { PersistentVolumeSource, PersistentVolumeSpec } from '../../types/index.js';
 import { checkEnum, checkName, type Errors, quantityText, sortedEntries } from '../field/checks.js';
 import { checkNoBacksteps, isRootFolder } from '../field/file-paths.js';
-import { checkNodeSelector } from '../pod/affinity.js';
+import { checkNodeSelector } from '../node-selector.js';
 import { checkBasicQuantity, checkPositiveQuantity } from '../resources/resource-names.js';
 import { checkAccessModes, volumeModes } from './persistent-volume-claim-spec.js';
 import {

@@ -9,7 +9,7 @@ import type {
 } from '../../types/index.js';
 import { checkEnum, type Errors } from '../field/checks.js';
 import { checkFileMode, checkLocalPath } from '../field/file-paths.js';
-import { checkFieldRef, checkResourceFieldRef } from '../pod/env.js';
+import { checkFieldRef, checkResourceFieldRef } from '../field-references.js';
 import { checkSignerName, clusterTrustBundleNameProblems, isKubernetesSignerName } from './signer-name.js';
 import { checkRequired } from './volume-sources.js';
 

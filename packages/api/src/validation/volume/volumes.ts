@@ -4,7 +4,6 @@ import type { ObjectMeta } from '../../generated/types/meta.v1.js';
 import type { Volume, VolumeSource } from '../../types/index.js';
 import { checkEnum, checkName, checkText, type Errors } from '../field/checks.js';
 import { checkDescendingPath, checkFileMode } from '../field/file-paths.js';
-import type { PodValidationOptions } from '../pod/pod-options.js';
 import { checkClaimTemplate } from './persistent-volume-claim-spec.js';
 import { checkDownwardFile, checkKeyToPath, checkProjectedVolume } from './projected-volume.js';
 import {
@@ -19,6 +18,13 @@ import {
 
 export const pullPolicies = ['Always', 'IfNotPresent', 'Never'] as const;
 
+/** Leniency of the validation of volumes towards values that the old object has already. Default: everything is checked. */
+export interface VolumeValidationOptions {
+  /** The spec is that of a pod, not of a template. */
+  readonly resourceIsPod?: boolean;
+  readonly allowNonLocalProjectedTokenPath?: boolean;
+}
+
 /** The valid volumes by name, which mounts may refer to. */
 export type VolumesByName = ReadonlyMap<string, VolumeSource>;
 
@@ -31,7 +37,7 @@ export function checkVolumes(
   volumes: readonly Volume[],
   meta: ObjectMeta | undefined,
   path: FieldPath,
-  options: PodValidationOptions,
+  options: VolumeValidationOptions,
 ): VolumesByName {
   const byName = new Map<string, VolumeSource>();
   if (volumes.length === 0) return byName;
@@ -73,7 +79,7 @@ export function checkVolumes(
 /** The checks for each setting of the options that they depend on. */
 const knownChecks: SourceChecks<VolumeSource>[] = [];
 
-function volumeChecks(options: PodValidationOptions): SourceChecks<VolumeSource> {
+function volumeChecks(options: VolumeValidationOptions): SourceChecks<VolumeSource> {
   const { resourceIsPod = false, allowNonLocalProjectedTokenPath = false } = options;
   const index = (resourceIsPod ? 2 : 0) + (allowNonLocalProjectedTokenPath ? 1 : 0);
   knownChecks[index] ??= newVolumeChecks(resourceIsPod, allowNonLocalProjectedTokenPath);

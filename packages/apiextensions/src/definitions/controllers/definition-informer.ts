@@ -1,7 +1,7 @@
 import { type Informer, type ListerWatcher, newInformer } from '@k8s-ts/client';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
+import { hasWantedNames } from '../kind/wanted-names.js';
 import { withoutSchemas } from '../kind/without-schemas.js';
-import { hasWantedNames } from './naming/accepted-names.js';
 
 /** Names of the indexes of a {@link DefinitionInformer}. */
 export type DefinitionIndex = 'acceptedResource' | 'acceptedKind' | 'waiting' | 'served';

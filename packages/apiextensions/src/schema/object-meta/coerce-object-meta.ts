@@ -1,5 +1,5 @@
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { DecodeError, decodeValue } from '@k8s-ts/apimachinery/json';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { isObject, type JSONObject } from '../values/json-values.js';
 
 /** Options of {@link coerceObjectMeta}. */

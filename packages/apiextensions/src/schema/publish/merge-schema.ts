@@ -1,5 +1,5 @@
 import { customResourceSchema, type MergeSchema, schemaOfType } from '@k8s-ts/apimachinery/apply';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import type { JSONObject } from '../types.js';
 

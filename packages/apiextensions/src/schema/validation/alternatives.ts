@@ -1,13 +1,18 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { general, type KeywordError, type KeywordResult } from './keyword-errors.js';
-import type { KeywordValidator } from './keyword-validator.js';
+
+/** Validates values against one schema. */
+export interface SchemaValidator {
+  /** Adds the errors and the number of matches of a value to the result. */
+  validate(value: unknown, result: KeywordResult): void;
+}
 
 /** The schemas below `allOf`, `anyOf`, `oneOf` and `not` of one schema. */
 export interface Alternatives {
-  readonly allOf: readonly KeywordValidator[];
-  readonly anyOf: readonly KeywordValidator[];
-  readonly oneOf: readonly KeywordValidator[];
-  readonly not: KeywordValidator | undefined;
+  readonly allOf: readonly SchemaValidator[];
+  readonly anyOf: readonly SchemaValidator[];
+  readonly oneOf: readonly SchemaValidator[];
+  readonly not: SchemaValidator | undefined;
 }
 
 /** The errors that one of the schemas found. */
@@ -32,7 +37,7 @@ export function validateAlternatives(alternatives: Alternatives, value: unknown,
 
 const place = ({ path }: KeywordResult): string => goQuote(path.toString());
 
-function run(validator: KeywordValidator, value: unknown, result: KeywordResult): Branch {
+function run(validator: SchemaValidator, value: unknown, result: KeywordResult): Branch {
   const { errors, matches } = result;
   result.errors = undefined;
   result.matches = 0;
@@ -49,7 +54,7 @@ function merge(result: KeywordResult, branch: Branch | undefined): void {
   result.matches += branch.matches;
 }
 
-function validateAnyOf(anyOf: readonly KeywordValidator[], value: unknown, result: KeywordResult): void {
+function validateAnyOf(anyOf: readonly SchemaValidator[], value: unknown, result: KeywordResult): void {
   let best: Branch | undefined;
   for (const each of anyOf) {
     const branch = run(each, value, result);
@@ -63,7 +68,7 @@ function validateAnyOf(anyOf: readonly KeywordValidator[], value: unknown, resul
   merge(result, best);
 }
 
-function validateOneOf(oneOf: readonly KeywordValidator[], value: unknown, result: KeywordResult): void {
+function validateOneOf(oneOf: readonly SchemaValidator[], value: unknown, result: KeywordResult): void {
   let best: Branch | undefined;
   let first: Branch | undefined;
   let valid = 0;
@@ -86,7 +91,7 @@ function validateOneOf(oneOf: readonly KeywordValidator[], value: unknown, resul
   merge(result, best);
 }
 
-function validateAllOf(allOf: readonly KeywordValidator[], value: unknown, result: KeywordResult): void {
+function validateAllOf(allOf: readonly SchemaValidator[], value: unknown, result: KeywordResult): void {
   let valid = 0;
   for (const each of allOf) {
     const branch = run(each, value, result);

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import {
   DecodeError,
   decodeValue,
@@ -11,7 +12,6 @@ import {
   parseJSON,
   untypedIntegers,
 } from '@k8s-ts/apimachinery/json';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
 import { decodeUnknown, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';

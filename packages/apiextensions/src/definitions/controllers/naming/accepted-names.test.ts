@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isConditionTrue, withCondition, withStatus } from '../../kind/conditions.js';
 import type { CustomResourceDefinition, CustomResourceDefinitionNames } from '../../kind/custom-resource-definition.js';
+import { hasWantedNames } from '../../kind/wanted-names.js';
 import { newDefinition } from '../../testing/new-definition.js';
-import { decideNames, hasWantedNames, type UsedNames } from './accepted-names.js';
+import { decideNames, type UsedNames } from './accepted-names.js';
 
 type Group = ReadonlyMap<string, CustomResourceDefinition>;
 

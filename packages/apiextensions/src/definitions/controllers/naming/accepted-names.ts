@@ -1,4 +1,4 @@
-import { aggregateMessages, goQuote, semanticEqual } from '@k8s-ts/apimachinery/validation';
+import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import { findCondition, type NewCondition } from '../../kind/conditions.js';
 import type { CustomResourceDefinition, CustomResourceDefinitionNames } from '../../kind/custom-resource-definition.js';
 
@@ -55,11 +55,6 @@ export function decideNames(definition: CustomResourceDefinition, used: UsedName
     namesAccepted,
     established: establishedAfter(definition, namesAccepted.status === 'True'),
   };
-}
-
-/** Whether the definition has all the names that it wants. */
-export function hasWantedNames({ spec, status }: CustomResourceDefinition): boolean {
-  return semanticEqual(spec.names, status?.acceptedNames ?? {});
 }
 
 function conflictOf(wanted = '', old = '', isUsed: (name: string) => boolean): string | undefined {

@@ -2,10 +2,11 @@ import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import { newController, onChangesOf, systemClock } from '@k8s-ts/client';
 import { findCondition, isConditionEquivalent, withCondition, withStatus } from '../../kind/conditions.js';
 import type { CustomResourceDefinition } from '../../kind/custom-resource-definition.js';
+import { hasWantedNames } from '../../kind/wanted-names.js';
 import type { DefinitionController, DefinitionControllerOptions } from '../controller-options.js';
 import { nameKey } from '../definition-informer.js';
 import { writeStatus } from '../status-writer.js';
-import { decideNames, hasWantedNames, type UsedNames } from './accepted-names.js';
+import { decideNames, type UsedNames } from './accepted-names.js';
 
 /**
  * Accepts or refuses the names of definitions, and sets the condition NamesAccepted. It decides for one definition at a time, and for the next one

@@ -1,5 +1,5 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
-import { metaType } from '@k8s-ts/apimachinery/meta-types';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import {
   type FieldError,
   FieldPath,

@@ -1,6 +1,5 @@
-import type { TypeInfo } from '../field-table/index.js';
-import { createTypeRegistry } from '../field-table/table-registry.js';
-import type { TableTypeRegistry } from '../field-table/types.js';
+import { createTypeRegistry } from '../table-registry.js';
+import type { TableTypeRegistry, TypeInfo } from '../types.js';
 import { metaTables } from './generated/index.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { decodeJSON, decodeValue, encodeObject } from '@k8s-ts/apimachinery/json';
 import { builtinTypes } from '../builtin-types.js';
-import { child, isEmpty, list, type Obj, withField } from '../defaults/rule.js';
+import { child, isEmpty, list, type Obj, withField } from '../object-fields.js';
 import { metricSpecToV1, metricSpecToV2, metricStatusToV1, metricStatusToV2 } from './hpa-metrics.js';
 
 /*

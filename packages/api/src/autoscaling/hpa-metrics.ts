@@ -1,4 +1,4 @@
-import { child, type Obj } from '../defaults/rule.js';
+import { child, type Obj } from '../object-fields.js';
 
 /* A metric's specification and status in autoscaling/v1's annotations and in autoscaling/v2. */
 
