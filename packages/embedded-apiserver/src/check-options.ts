@@ -8,11 +8,11 @@ import {
   parseWatchCacheSizes,
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
-import { controllersOf } from './config/controllers-of.js';
-import { checkFeatureGates } from './config/feature-gates.js';
 import { checkAllowedLabels } from './config/metric-limits.js';
-import { storageBackends } from './config/storage-backends.js';
+import { controllersOf } from './flags/controllers-of.js';
+import { checkFeatureGates } from './flags/feature-gates.js';
 import { FlagError } from './flags/flag.js';
+import { storageBackends } from './flags/storage-backends.js';
 import type { CompletedOptions } from './options.js';
 import { functionOptions } from './program-options.js';
 import { tlsSettingsOf } from './serving/tls-settings.js';

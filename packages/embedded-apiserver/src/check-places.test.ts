@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { checkPlaces } from './check-places.js';
+import { completeOptions } from './complete-options.js';
 import { createAPIServer } from './create-api-server.js';
-import { completeOptions } from './options.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'check-places-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,9 +1,10 @@
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import { fetchHandler } from '@k8s-ts/http/fetch';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic';
+import { completeOptions } from './complete-options.js';
 import { registrationOf } from './config/registration.js';
 import { FlagError } from './flags/flag.js';
-import { type APIServerOptions, completeOptions } from './options.js';
+import type { APIServerOptions } from './options.js';
 import type { ServerSnapshot } from './server-snapshot.js';
 import { type RunningServer, type ServerInFront, startServer } from './start-server.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { completeOptions } from './complete-options.js';
 import { FlagError } from './flags/flag.js';
-import { type APIServerOptions, completeOptions } from './options.js';
+import type { APIServerOptions } from './options.js';
 
 describe('completeOptions', () => {
   it.each<[APIServerOptions, object]>([

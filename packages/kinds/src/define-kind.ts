@@ -4,48 +4,16 @@ import { type ValidatedObject, validateObject } from '@k8s-ts/apiextensions/sche
 import type { OpenDefinition } from '@k8s-ts/apiextensions/serving';
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { aggregateText, type FieldError } from '@k8s-ts/apimachinery/validation';
+import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
 import type { RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { answerReview } from './answer-review.js';
+import type { KindOptions } from './kind-options.js';
 import type { KindSchema, ObjectOf } from './kind-schema.js';
 import type { KindVersionOptions } from './kind-version.js';
 import { openKind } from './open-kind.js';
 import { toDefinition } from './to-definition.js';
 import { versionConverter } from './version-converter.js';
-
-/** Describes a kind of one's own. */
-export interface KindOptions<S extends KindSchema = KindSchema> {
-  /** A domain, such as `example.com`. */
-  readonly group: string;
-  /** The version in which objects are stored, such as `v1`. */
-  readonly version: string;
-  /** In CamelCase, such as `Boat`. */
-  readonly kind: string;
-  /** Structural schema of the whole object. */
-  readonly schema: S;
-  /** Default: the kind in lower case, with an `s`. */
-  readonly plural?: string;
-  readonly shortNames?: readonly string[];
-  readonly categories?: readonly string[];
-  /** Default true. */
-  readonly namespaced?: boolean;
-  /** Serve `/status`: updates of the object leave `status` alone, updates of `/status` everything else. Default false. */
-  readonly status?: boolean;
-  /** Serve `/scale`, with the paths of the replicas. */
-  readonly scale?: apiextensionsv1.CustomResourceSubresourceScale;
-  /** Columns of tables besides the name. Default: the age. */
-  readonly columns?: readonly apiextensionsv1.CustomResourceColumnDefinition[];
-  /** Paths of fields that field selectors may use, such as `.spec.color`. */
-  readonly selectableFields?: readonly string[];
-  /**
-   * Rules besides those of the schema. They run in {@link DefinedKind.check} and in servers of this process, not in a cluster that has the definition:
-   * write rules for both as `x-kubernetes-validations`.
-   *
-   * @param old the object before an update
-   */
-  readonly validate?: (object: ObjectOf<S>, old?: ObjectOf<S>) => readonly FieldError[];
-}
 
 /** The types of a kind's objects by version. */
 export type ObjectsByVersion = Readonly<Record<string, KubeObject>>;

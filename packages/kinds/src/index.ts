@@ -1,3 +1,4 @@
-export { type DefinedKind, defineKind, type KindOptions, type ObjectsByVersion } from './define-kind.js';
+export { type DefinedKind, defineKind, type ObjectsByVersion } from './define-kind.js';
+export type { KindOptions } from './kind-options.js';
 export type { KindSchema, ObjectOf, ValueOf } from './kind-schema.js';
 export type { KindVersionOptions } from './kind-version.js';

@@ -2,7 +2,7 @@ import type { CustomResourceDefinition } from '@k8s-ts/apiextensions';
 import { type ObjectConverter, type OpenDefinition, openDefinition } from '@k8s-ts/apiextensions/serving';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RESTOptionsFactory } from '@k8s-ts/registry-generic';
-import type { KindOptions } from './define-kind.js';
+import type { KindOptions } from './kind-options.js';
 import { withRules } from './with-rules.js';
 
 export interface OpenKindOptions {

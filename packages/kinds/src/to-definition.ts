@@ -1,6 +1,6 @@
 import type { apiextensionsv1 } from '@k8s-ts/api/types';
 import type { CustomResourceDefinition } from '@k8s-ts/apiextensions';
-import type { KindOptions } from './define-kind.js';
+import type { KindOptions } from './kind-options.js';
 import type { KindVersionOptions } from './kind-version.js';
 
 /** The definition of a kind, complete with its defaults and the status of one that is established. */

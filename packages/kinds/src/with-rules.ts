@@ -1,7 +1,7 @@
 import { newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AnyRESTStorage, type APIGroupInfo, extendStore } from '@k8s-ts/registry-generic';
-import type { KindOptions } from './define-kind.js';
+import type { KindOptions } from './kind-options.js';
 
 /** Rules for objects of the stored version. */
 export interface Rules {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditEvent } from '@k8s-ts/generic-apiserver/audit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { completeOptions } from '../complete-options.js';
 import { createAPIServer } from '../create-api-server.js';
 import { FlagError } from '../flags/flag.js';
-import { type APIServerOptions, completeOptions } from '../options.js';
+import type { APIServerOptions } from '../options.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import type { ControlPlaneConfig } from '@k8s-ts/controlplane';
+import { readFlagFile } from '../flags/flag-file.js';
 import type { CompletedOptions } from '../options.js';
-import { readFlagFile } from './flag-file.js';
 
 /**
  * How clients are authenticated, for aggregated API servers: the CAs and the headers that flags name. Nothing without such flags: the CA that the

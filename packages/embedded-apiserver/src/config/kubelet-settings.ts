@@ -1,7 +1,7 @@
 import type { ControlPlaneConfig } from '@k8s-ts/controlplane';
 import type { Handler } from '@k8s-ts/http';
+import { readFlagFile } from '../flags/flag-file.js';
 import type { CompletedOptions } from '../options.js';
-import { readFlagFile } from './flag-file.js';
 
 /**
  * How kubelets are reached.

@@ -1,8 +1,8 @@
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { MetricLimits } from '@k8s-ts/generic-apiserver';
 import { FlagError } from '../flags/flag.js';
+import { readFlagFile } from '../flags/flag-file.js';
 import type { CompletedOptions } from '../options.js';
-import { readFlagFile } from './flag-file.js';
 
 type Options = Pick<CompletedOptions, 'disabledMetrics' | 'allowMetricLabels' | 'allowMetricLabelsManifest' | 'logger'>;
 

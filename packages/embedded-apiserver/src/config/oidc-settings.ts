@@ -1,8 +1,8 @@
 import type { AuthenticationSettings } from '@k8s-ts/controlplane';
 import { FlagError } from '../flags/flag.js';
+import { readFlagFile } from '../flags/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 import { checkedCertificate } from '../serving/certificates.js';
-import { readFlagFile } from './flag-file.js';
 
 /**
  * Which tokens of other issuers are accepted.

@@ -3,8 +3,8 @@ import { access } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { GenericAPIServerConfig, OpenAPIDescriptions } from '@k8s-ts/generic-apiserver';
 import { FlagError } from '../flags/flag.js';
+import { readFlagFile } from '../flags/flag-file.js';
 import type { CompletedOptions } from '../options.js';
-import { readFlagFile } from './flag-file.js';
 
 const flag = 'openapi-descriptions';
 

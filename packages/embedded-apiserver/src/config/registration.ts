@@ -2,9 +2,9 @@ import { definitionKind } from '@k8s-ts/apiextensions/serving';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { APIRegistration, groupVersionsWith } from '@k8s-ts/controlplane';
 import { groupName as rbacGroup } from '@k8s-ts/registry-rbac';
+import { enabledFeatures } from '../flags/feature-gates.js';
 import { FlagError } from '../flags/flag.js';
 import type { CompletedOptions } from '../options.js';
-import { enabledFeatures } from './feature-gates.js';
 
 /**
  * The groups, versions and resources that the options enable.

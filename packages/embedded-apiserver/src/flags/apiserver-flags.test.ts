@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CompletedOptions, completeOptions } from '../options.js';
+import { completeOptions } from '../complete-options.js';
+import type { CompletedOptions } from '../options.js';
 import { apiserverFlags } from './apiserver-flags.js';
 import { parseFlags } from './flag.js';
 

@@ -1,7 +1,6 @@
 import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { controllerNames } from '@k8s-ts/controllers/names';
-import type { StorageBackend } from '../config/storage-backends.js';
 import { aggregationFlags } from './aggregation-flags.js';
 import { auditFlags } from './audit-flags.js';
 import { authenticationFlags } from './authentication-flags.js';
@@ -25,6 +24,7 @@ import {
 } from './flag.js';
 import { kubeletFlags } from './kubelet-flags.js';
 import { oidcFlags } from './oidc-flags.js';
+import type { StorageBackend } from './storage-backends.js';
 
 /** The flags that a first hour needs. `--help` shows them first. */
 const common = commonFlagGroup;

@@ -1,4 +1,4 @@
-import { checkFeatureGate } from '../config/feature-gates.js';
+import { checkFeatureGate } from './feature-gates.js';
 import { type Flag, type FlagText, stringsFlag } from './flag.js';
 
 /** `Gate=true` items, separated by commas. Empty ones are ignored. */

@@ -1,6 +1,6 @@
 export { controllerNames } from '@k8s-ts/controllers/names';
-export { controllersOf } from '../config/controllers-of.js';
 export { apiserverFlags } from './apiserver-flags.js';
+export { controllersOf } from './controllers-of.js';
 export { featureGatesFlag } from './feature-gates-flag.js';
 export {
   booleanFlag,

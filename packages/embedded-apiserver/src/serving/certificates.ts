@@ -12,8 +12,8 @@ import {
   type KeyPair,
   parseCertificatesPEM,
 } from '@k8s-ts/pki';
-import { readFlagFile } from '../config/flag-file.js';
 import { FlagError } from '../flags/flag.js';
+import { readFlagFile } from '../flags/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 import { hostAddresses, isUnspecified } from './addresses.js';
 

@@ -1,7 +1,7 @@
 import { clientsLeadToFrontProxies, type ServerCertificates } from '@k8s-ts/http/node';
 import type { Certificates } from '@k8s-ts/pki';
-import { readFlagFile } from '../config/flag-file.js';
 import { FlagError } from '../flags/flag.js';
+import { readFlagFile } from '../flags/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 import { checkedCertificate, checkedKey, servingPair } from './certificates.js';
 import { tlsSettingsOf } from './tls-settings.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { featureGates } from '@k8s-ts/api/discovery';
 import { expect, it } from 'vitest';
+import { newFeatureMetric } from '../config/feature-metric.js';
 import { featureGateEffect } from './feature-gate-effects.js';
 import { checkFeatureGates, enabledFeatures, featureGateWarnings, inertFeatureGates } from './feature-gates.js';
-import { newFeatureMetric } from './feature-metric.js';
 
 it.each<[string[], boolean]>([
   [[], false],

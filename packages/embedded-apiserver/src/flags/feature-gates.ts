@@ -1,8 +1,8 @@
 import { featureGates } from '@k8s-ts/api/discovery';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseBool } from '@k8s-ts/apimachinery/validation';
-import { FlagError } from '../flags/flag.js';
 import { featureGateEffect } from './feature-gate-effects.js';
+import { FlagError } from './flag.js';
 
 /** The gate that sets all gates of a stage. */
 const gateOfStage: Readonly<Record<string, string>> = { ALPHA: 'AllAlpha', BETA: 'AllBeta' };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { FlagError } from '../flags/flag.js';
+import { FlagError } from './flag.js';
 
 /**
  * Reads the file that a flag names, and parses it.

@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type ControllerName, chosenControllers } from '@k8s-ts/controllers/names';
-import { FlagError } from '../flags/flag.js';
+import { FlagError } from './flag.js';
 
 /**
  * The controllers that `--controllers` chooses.
