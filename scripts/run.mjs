@@ -71,6 +71,7 @@ const commands = {
     install();
     tool('biome', ['check', '.', ...args]);
     tool('depcruise', ['--config', 'dependency-cruiser.config.cjs', 'packages', 'apps', 'examples']);
+    tool('tsx', ['scripts/import-circles.ts']);
   },
   check() {
     install();
