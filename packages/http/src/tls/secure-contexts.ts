@@ -1,5 +1,8 @@
-import { constants, X509Certificate } from 'node:crypto';
+import { constants } from 'node:crypto';
+import { isIP } from 'node:net';
 import tls, { type SecureVersion } from 'node:tls';
+import { nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
+import { parseCertificatesPEM } from '@k8s-ts/pki';
 
 /** A certificate that clients get when they ask for one of its names. */
 export interface NamedCertificate {
@@ -72,18 +75,27 @@ export function namedContexts(
   { clientCA = [], requestHeaderCA = [] }: Pick<ServerCertificates, 'clientCA' | 'requestHeaderCA'> = options,
 ) {
   return named.map(({ names, cert, key }) => {
-    const certificate = new X509Certificate(cert);
-    const patterns = (names ?? []).map((name) => name.toLowerCase());
+    const patterns = (names ?? namesIn(cert)).map((name) => name.toLowerCase());
     return {
       context: tls.createSecureContext(contextOptions({ cert, key, clientCA, requestHeaderCA }, options)),
-      fits: (name: string) =>
-        names === undefined ? certificate.checkHost(name) !== undefined : patterns.some((each) => fitsName(each, name)),
+      fits: (name: string) => patterns.some((each) => fitsName(each, name.toLowerCase())),
     };
   });
 }
 
-function fitsName(pattern: string, name: string): boolean {
-  const lower = name.toLowerCase();
-  if (!pattern.startsWith('*.')) return pattern === lower;
-  return lower.indexOf('../node/index.ts') > 0 && lower.slice(lower.indexOf('../node/index.ts')) === pattern.slice(1);
+/**
+ * The names that a certificate is served for: its DNS names, and its common name when that is a host name (`kubernetes/apiserver
+ * pkg/server/dynamiccertificates/named_certificates.go, getCertificateNames`).
+ */
+function namesIn(cert: string): readonly string[] {
+  const [certificate] = parseCertificatesPEM(cert);
+  const commonName = certificate?.subject.commonName ?? '';
+  const isHostName =
+    isIP(commonName) === 0 &&
+    (commonName === '*' || nameIsDNSSubdomain(commonName.replace(/^\*\./, ''), false).length === 0);
+  return [...(isHostName ? [commonName] : []), ...(certificate?.dnsNames ?? [])];
 }
+
+/** Whether the pattern is the name, or the name with `*` in place of its first label (`golang crypto/tls/common.go, Config.getCertificate`). Both in lower case. */
+const fitsName = (pattern: string, name: string): boolean =>
+  pattern === name || pattern === name.replace(/^[^.]*/, '*');
