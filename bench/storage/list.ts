@@ -1,5 +1,6 @@
+import { unstructuredKinds } from '@k8s-ts/apimachinery/runtime';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { EncodingCache, unstructuredScheme } from '@k8s-ts/generic-apiserver';
+import { EncodingCache } from '@k8s-ts/generic-apiserver';
 import { KeyValueStorage, type StorageInterface } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
@@ -70,7 +71,11 @@ export async function listToBytes(storage: StorageInterface, resourceVersion = '
   const list = await storage.list('/pods', { resourceVersion });
   let bytes = 0;
   // Items from a storage have their JSON, so the serializer does not encode any.
-  const scope = { serializer: unstructuredScheme.serializer, kind: podCodec.gvk, encodings: new EncodingCache(0) };
+  const scope = {
+    serializer: unstructuredKinds.codecs.codecFor(podCodec.gvk),
+    kind: podCodec.gvk,
+    encodings: new EncodingCache(0),
+  };
   for await (const chunk of joinedChunks(jsonList(scope, list))) bytes += chunk.length;
   return bytes;
 }

@@ -20,7 +20,6 @@ const { ca, serving } = await certificatesIn(folder, ['127.0.0.1']);
 const secure = createSecureServer({ handler: server.handle, ...serving, clientCA: [ca.cert] });
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
-const listen = () => secure.listen(Number(port), '127.0.0.1').then(() => secure);
 console.log(`Widgets are served at https://127.0.0.1:${port}`);
-await server.run(stopping.signal, { listen });
+await server.run(stopping.signal, { listen: () => secure.listen(Number(port), '127.0.0.1').then(() => secure) });
 await close();

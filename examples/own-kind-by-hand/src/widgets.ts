@@ -1,9 +1,16 @@
 import { type FieldSchema, fieldDefaults, typesFromSchema } from '@k8s-ts/apimachinery/field-table';
+import { APIGroupFactoryRegistry, APIRegistrationManager } from '@k8s-ts/apimachinery/registration';
+import { Scheme } from '@k8s-ts/apimachinery/runtime';
 import { translateTimestampSince } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { typedScheme } from '@k8s-ts/generic-apiserver';
-import { newRESTOptionsFactory, newStore, type StorageFactory, statusStrategies } from '@k8s-ts/registry-generic';
+import {
+  newDefaultAPIGroupInfo,
+  newRESTOptionsFactory,
+  newStore,
+  type StorageFactory,
+  statusStrategies,
+} from '@k8s-ts/registry-generic';
 
 type Widget = KubeObject & { spec?: { size?: number; color?: string }; status?: { phase?: string } };
 const kind = { group: 'example.com', version: 'v1', kind: 'Widget' };
@@ -12,6 +19,10 @@ const size: FieldSchema = { type: 'integer', format: 'int32', description: 'Edge
 const spec: FieldSchema = { properties: { size, color: { type: 'string', default: 'red' } }, required: ['size'] };
 const status: FieldSchema = { properties: { phase: { type: 'string' } } };
 const types = typesFromSchema({ ...kind, kinds: { Widget: { properties: { spec, status } } } });
+
+const v1 = (scheme: Scheme) => scheme.addTypes(types, { setDefaults: fieldDefaults(types) });
+const announced = new APIGroupFactoryRegistry().announceGroup({ groupName: kind.group }, { v1 });
+const registered = announced.registerAndEnableAll(new APIRegistrationManager(), new Scheme('widgets'));
 
 const validate = ({ spec: { size = 0 } = {} }: Widget) =>
   size > 0 ? [] : [field.invalid(FieldPath.root('spec').child('size'), size, 'must be greater than 0')];
@@ -32,7 +43,5 @@ export async function openWidgets(storageFactory: StorageFactory) {
   const names = { shortNames: ['wd'], categories: ['all'], storageVersion: kind };
   const widgets = await newStore({ resource, kind, ...main, options, table: { tableColumns, tableRow }, ...names });
   const storages = { widgets, 'widgets/status': widgets.subresource(ofStatus) };
-  const scheme = typedScheme(types, { defaults: fieldDefaults(types) });
-  const info = { group: kind.group, prioritizedVersions: ['v1'], versionedResources: { v1: storages }, scheme };
-  return { info, close: () => widgets.destroy() };
+  return { info: newDefaultAPIGroupInfo(kind.group, registered, { v1: storages }), close: () => widgets.destroy() };
 }

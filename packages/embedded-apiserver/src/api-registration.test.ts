@@ -1,7 +1,8 @@
+import { unstructuredKinds } from '@k8s-ts/apimachinery/runtime';
 import { APIRegistration } from '@k8s-ts/controlplane';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
 import { type APIGroupInfo, newRESTOptionsFactory, newStore } from '@k8s-ts/registry-generic';
-import { newStorageFactory } from '@k8s-ts/registry-shared';
+import { builtinScheme, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import { FlagError } from './flags/flag.js';
@@ -202,10 +203,8 @@ describe('APIRegistration', () => {
     expect(manager.isThirdPartyAPIGroupVersion(late)).toBe(true);
     expect(manager.group(nodes)).toMatchObject({ groupVersion: late, groupVersions: [late] });
     expect(manager.enabledVersionsForGroup(nodes)).toEqual([late]);
-    expect(manager.interfacesFor(late).objectConvertor).toBe(registration.scheme);
-    expect(() => manager.interfacesFor({ group: nodes, version: 'v2' })).toThrow(
-      'unsupported storage version: node.k8s.io/v2 (valid: [node.k8s.io/v1])',
-    );
+    expect(manager.group(nodes).scheme).toBe(unstructuredKinds.scheme);
+    expect(manager.group('').scheme).toBe(builtinScheme());
     server.removeAPIGroup(nodes, 'v1');
     expect(manager.isEnabledVersion(late)).toBe(false);
     expect(manager.isRegisteredVersion(late)).toBe(false);

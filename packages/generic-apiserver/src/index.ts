@@ -1,4 +1,4 @@
-export { convertedStorage, type ResourceConverter } from '@k8s-ts/registry-generic/rest';
+export { convertedStorage } from '@k8s-ts/registry-generic/rest';
 export * from './admission/index.js';
 export * from './authentication/index.js';
 export * from './authorization/index.js';

@@ -1,9 +1,11 @@
-import type { GroupResource } from '@k8s-ts/apimachinery/schema';
+import { newCodecFactory, Scheme, type SchemeWithCodecs } from '@k8s-ts/apimachinery/runtime';
+import { equalGroupVersionKind, type GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type APIGroupInfo, openStorage, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
 import type { DefinitionObserver, StoredDefinition } from './definition/follow-definitions.js';
 import { type ServedDefinition, servedDefinition } from './definition/served-definition.js';
 import { groupInfo } from './group-info.js';
+import { knownScale, scaleKind } from './rest/scale-storage.js';
 import { ServedResource, type ServedResourceOptions } from './served-resource.js';
 import { LazyStorage } from './storage/lazy-storage.js';
 import { objectCodec } from './storage/object-codec.js';
@@ -36,6 +38,10 @@ export class CustomResources implements DefinitionObserver {
   readonly #entries = new Map<string, Entry>();
   /** Names of the served definitions by group. */
   readonly #groups = new Map<string, Set<string>>();
+  /** Served definitions by kind, for each group. */
+  readonly #kinds = new Map<string, ReadonlyMap<string, ServedResource>>();
+  /** The scheme of all custom resources, as they are now, and of their scales. */
+  readonly #scheme: SchemeWithCodecs;
   /** Versions of each group that are installed. */
   readonly #installed = new Map<string, readonly string[]>();
   /** Storages by uid of the definition. They outlive changes of a definition, unless it has selectable fields. */
@@ -53,6 +59,13 @@ export class CustomResources implements DefinitionObserver {
 
   constructor(options: CustomResourcesOptions) {
     this.#options = options;
+    const scheme = new Scheme('custom resources');
+    scheme.addKinds((kind) =>
+      equalGroupVersionKind(kind, scaleKind)
+        ? knownScale()
+        : this.#kinds.get(kind.group)?.get(kind.kind)?.knownKind(kind.version),
+    );
+    this.#scheme = { scheme, codecs: newCodecFactory(scheme) };
   }
 
   replace(definitions: readonly StoredDefinition[], revision: number): void {
@@ -178,9 +191,12 @@ export class CustomResources implements DefinitionObserver {
     this.#changes++;
     const names = this.#groups.get(group) ?? new Set();
     const entries = [...names].sort().map((name) => this.#entries.get(name) as Entry);
+    const resources = entries.map((entry) => this.#resourceOf(entry));
+    this.#kinds.set(group, new Map(resources.map((resource) => [resource.definition.names.kind, resource])));
     const info = groupInfo(
       group,
-      entries.map((entry) => this.#resourceOf(entry)),
+      resources,
+      this.#scheme,
       (version) => this.#options.isReserved?.(group, version) ?? false,
     );
     const { prioritizedVersions } = info;
@@ -189,6 +205,7 @@ export class CustomResources implements DefinitionObserver {
     }
     if (prioritizedVersions.length === 0) {
       this.#installed.delete(group);
+      this.#kinds.delete(group);
       if (names.size === 0) this.#groups.delete(group);
       return;
     }

@@ -1,6 +1,7 @@
 import { builtinTypes, clientKinds } from '@k8s-ts/api';
+import { type APIResourceNames, newGroupMeta, restMapperOf } from '@k8s-ts/apimachinery/registration';
+import type { SchemeWithCodecs } from '@k8s-ts/apimachinery/runtime';
 import { compareKubeAwareVersionStrings } from '@k8s-ts/apimachinery/version';
-import { unstructuredScheme } from '@k8s-ts/generic-apiserver';
 import type { AnyRESTStorage, APIGroupInfo, GroupOpenAPI } from '@k8s-ts/registry-generic';
 import { publishedSchema } from '../schema/index.js';
 import type { ServedResource } from './served-resource.js';
@@ -11,11 +12,13 @@ const priority = { groupPriorityMinimum: 1000, versionPriority: 100 };
 /**
  * A group as it is served: the versions of its definitions, the best first. Versions that no definition serves are left out.
  *
+ * @param kinds knows the kinds of the definitions
  * @param isReserved whether the server has a version of this group that is not of custom resources. It is left out too
  */
 export function groupInfo(
   group: string,
   resources: readonly ServedResource[],
+  kinds: SchemeWithCodecs,
   isReserved: (version: string) => boolean,
 ): APIGroupInfo {
   const versionedResources: Record<string, Record<string, AnyRESTStorage>> = {};
@@ -26,15 +29,26 @@ export function groupInfo(
     }
   }
   const prioritizedVersions = Object.keys(versionedResources).sort((a, b) => compareKubeAwareVersionStrings(b, a));
+  const groupVersions = prioritizedVersions.map((version) => ({ group, version }));
   return {
     group,
     prioritizedVersions,
     versionedResources,
-    scheme: unstructuredScheme,
+    ...(groupVersions.length > 0 && {
+      groupMeta: newGroupMeta(groupVersions, kinds, () =>
+        restMapperOf(groupVersions, ({ version }) => resourceNames(versionedResources[version])),
+      ),
+    }),
     priorities: Object.fromEntries(prioritizedVersions.map((version) => [version, priority])),
     routing: 'handlers',
     openAPI: groupOpenAPI(group, resources),
   };
+}
+
+function resourceNames(storages: Readonly<Record<string, AnyRESTStorage>> = {}): readonly APIResourceNames[] {
+  return Object.entries(storages).flatMap(([name, { kind, singularName, namespaced }]) =>
+    name.includes('/') ? [] : [{ name, singularName, kind: kind.kind, namespaced }],
+  );
 }
 
 /** How OpenAPI documents describe the kinds of the group: by the schemas of its definitions. */

@@ -1,8 +1,8 @@
+import type { KnownKind } from '@k8s-ts/apimachinery/runtime';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type AnyRESTStorage,
-  type ObjectScheme,
   type RESTOptionsFactory,
   Store,
   type SubresourceStore,
@@ -19,7 +19,7 @@ import { objectStrategies } from './rest/object-strategy.js';
 import { replicasPaths, ScaleStorage } from './rest/scale-storage.js';
 import { type SelectableFields, selectableFields } from './rest/selectable-fields.js';
 import { tableConvertor } from './rest/table-convertor.js';
-import { versionScheme } from './scheme/version-scheme.js';
+import { versionKind } from './scheme/version-kind.js';
 import type { LazyStorage } from './storage/lazy-storage.js';
 import { type VersionCodec, versionCodec } from './storage/version-codec.js';
 import { VersionedStorage } from './storage/versioned-storage.js';
@@ -39,6 +39,7 @@ export class ServedResource {
   readonly #stored: LazyStorage;
   readonly #schemas = new Map<string, { readonly value: CustomSchema | undefined }>();
   readonly #storages = new Map<string, Readonly<Record<string, AnyRESTStorage>>>();
+  readonly #kinds = new Map<string, KnownKind>();
   readonly #codecs = new Map<string, VersionCodec>();
   readonly #stores = new Map<string, Store>();
   readonly #fields = new Map<string, SelectableFields>();
@@ -69,6 +70,23 @@ export class ServedResource {
       this.#storages.set(version.name, storages);
     }
     return storages;
+  }
+
+  /** What a scheme knows of the kind at a version. Undefined when the definition has no such version. */
+  knownKind(version: string): KnownKind | undefined {
+    const known = this.#kinds.get(version);
+    if (known !== undefined) return known;
+    const { names, versions, preserveUnknownFields } = this.#definition;
+    if (!versions.some(({ name }) => name === version)) return undefined;
+    const made = versionKind({
+      kind: this.#kindAt(version),
+      listKind: names.listKind,
+      preserveUnknownFields,
+      schemaOf: (name) => this.schemaOf(name),
+      converter: this.#converterOf(),
+    });
+    this.#kinds.set(version, made);
+    return made;
   }
 
   /** The objects at the storage version. */
@@ -134,7 +152,6 @@ export class ServedResource {
     const { group, names, namespaced, versions, storageVersion } = this.#definition;
     const { status, scale } = version.subresources ?? {};
     const groupVersion = formatGroupVersion({ group, version: version.name });
-    let scheme: ObjectScheme | undefined;
     let table: TableConvertor | undefined;
     let cost: number | undefined;
     const parts: VersionParts = {
@@ -145,10 +162,6 @@ export class ServedResource {
       deprecation: deprecationWarning(this.#definition, version),
       resetFields: status ? { [groupVersion]: [['status']] } : undefined,
       isTerminating: () => this.#definition.isTerminating,
-      scheme: () => {
-        scheme ??= this.#newScheme(version);
-        return scheme;
-      },
       table: () => {
         table ??= tableConvertor(version.additionalPrinterColumns);
         return table;
@@ -199,17 +212,6 @@ export class ServedResource {
   #validationCost({ name }: ServedVersion): number {
     const { size } = this.#definition;
     return size < hugeDefinition ? schemaCost(this.schemaOf(name)?.schema) : size;
-  }
-
-  #newScheme({ name }: ServedVersion): ObjectScheme {
-    const { names, preserveUnknownFields } = this.#definition;
-    return versionScheme({
-      kind: this.#kindAt(name),
-      listKind: names.listKind,
-      preserveUnknownFields,
-      schemaOf: (version) => this.schemaOf(version),
-      converter: this.#converterOf(),
-    });
   }
 
   #store(version: ServedVersion): Store {

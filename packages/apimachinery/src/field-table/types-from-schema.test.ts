@@ -53,7 +53,7 @@ describe('typesFromSchema', () => {
       'In centimetres.',
     ]);
     expect(types.typeFor({ ...kind, version: 'v2' })).toBeUndefined();
-    expect(types.hasProtobuf).toBe(false);
+    expect(types.kinds).toEqual([kind]);
   });
 
   it('decodes to canonical values and reports unknown fields', () => {

@@ -2,17 +2,27 @@ import type { FieldSchema, KindSchemas } from './kind-schema.js';
 import { metaType } from './meta-v1/meta-types.js';
 import type { FieldInfo, ScalarType, SpecialForm, TypeInfo, TypeRegistry } from './types.js';
 
+/** Types of kinds that were declared by schemas. */
+export interface DeclaredTypes extends TypeRegistry {
+  /** The declared kinds, without their lists. */
+  readonly kinds: readonly Kind[];
+}
+
+type Kind = Parameters<TypeRegistry['typeFor']>[0];
+
 /**
  * Declares kinds without a generated table: their types, made of schemas as custom resources have them. Each kind gets a list kind
  * (`WidgetList`) and `metadata`. The types have no protobuf field numbers, so objects of these kinds are JSON and YAML only.
  *
  * @throws Error for a schema whose shape is not clear, naming the field
  */
-export function typesFromSchema(...groupVersions: readonly KindSchemas[]): TypeRegistry {
+export function typesFromSchema(...groupVersions: readonly KindSchemas[]): DeclaredTypes {
+  const declared: Kind[] = [];
   const kinds = new Map<string, TypeInfo>();
   const types = new Map<string, TypeInfo>();
   for (const { group, version, kinds: schemas } of groupVersions) {
     for (const [kind, schema] of Object.entries(schemas)) {
+      declared.push({ group, version, kind });
       const context: Context = { names: namesOf(group, version), types };
       const type = objectType(context, kind, schema, [metadataField('ObjectMeta')]);
       const items: FieldInfo = { ...plainField('items'), shape: 'list', type, required: true, omitEmpty: false };
@@ -21,7 +31,7 @@ export function typesFromSchema(...groupVersions: readonly KindSchemas[]): TypeR
     }
   }
   return {
-    hasProtobuf: false,
+    kinds: declared,
     typeFor: ({ group, version, kind }) => kinds.get(`${group}/${version}/${kind}`),
     type: (name) => types.get(name),
   };

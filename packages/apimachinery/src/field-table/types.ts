@@ -109,8 +109,6 @@ export interface TypeRegistry {
   typeFor(gvk: { readonly group: string; readonly version: string; readonly kind: string }): TypeInfo | undefined;
   /** Type by full protobuf name. */
   type(name: string): TypeInfo | undefined;
-  /** False when the types have no protobuf field numbers. Default true. */
-  readonly hasProtobuf?: boolean;
 }
 
 /** A package of types. */

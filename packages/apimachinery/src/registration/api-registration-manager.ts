@@ -1,16 +1,14 @@
 import { anyName, MultiRESTMapper, PriorityRESTMapper } from '../rest-mapper/index.js';
 import {
   equalGroupVersion,
-  formatGroupVersion,
   type GroupVersion,
   groupVersionKey,
   parseGroupVersion,
   withKind,
   withResource,
 } from '../schema/index.js';
-import { errorText } from '../text/error-text.js';
 import { goQuote } from '../validation/index.js';
-import { formatGroupVersions, type GroupMeta, type VersionInterfaces } from './group-meta.js';
+import { formatGroupVersions, type GroupMeta } from './group-meta.js';
 
 /** Groups that are preferred by default. */
 const prioritizedGroups = ['', 'extensions', 'metrics'];
@@ -31,7 +29,7 @@ export class APIRegistrationManager {
 
   /**
    * @param kubeAPIVersions requested versions, best first, separated by commas; empty for no restriction
-   * @throws Error `invalid api version: X in KUBE_API_VERSIONS: <all>.`
+   * @throws Error `Could not construct version manager: invalid api version: … (KUBE_API_VERSIONS="…")`
    */
   constructor(kubeAPIVersions = '') {
     this.#requestedVersions =
@@ -41,7 +39,10 @@ export class APIRegistrationManager {
             try {
               return parseGroupVersion(version);
             } catch (cause) {
-              throw new Error(`invalid api version: ${version} in KUBE_API_VERSIONS: ${kubeAPIVersions}.`, { cause });
+              throw new Error(
+                `Could not construct version manager: invalid api version: ${version} in KUBE_API_VERSIONS: ${kubeAPIVersions}. (KUBE_API_VERSIONS=${goQuote(kubeAPIVersions)})`,
+                { cause },
+              );
             }
           });
   }
@@ -109,19 +110,11 @@ export class APIRegistrationManager {
     return this.#groups.get(group)?.groupVersions.filter((version) => this.isEnabledVersion(version)) ?? [];
   }
 
-  /** A registered group, as a copy. @throws Error `group X has not been registered` */
+  /** A registered group. @throws Error `group X has not been registered` */
   group(group: string): GroupMeta {
     const groupMeta = this.#groups.get(group);
     if (groupMeta === undefined) throw new Error(`group ${group} has not been registered`);
-    return { ...groupMeta };
-  }
-
-  /** Like {@link group}, with the error text of upstream's panic. @throws Error `Group X is not registered.` */
-  groupOrDie(group: string): GroupMeta {
-    if (!this.isRegistered(group)) {
-      throw new Error(group === '' ? 'The legacy v1 API is not registered.' : `Group ${group} is not registered.`);
-    }
-    return this.group(group);
+    return groupMeta;
   }
 
   /** Whether the group is registered. */
@@ -136,11 +129,6 @@ export class APIRegistrationManager {
   /** All registered versions, in the order of registration. */
   registeredGroupVersions(): readonly GroupVersion[] {
     return [...this.#registeredVersions.values()];
-  }
-
-  /** Interfaces of a version of any registered group. @throws Error when its group or the version is not known */
-  interfacesFor(version: GroupVersion): VersionInterfaces {
-    return this.group(version.group).interfacesFor(version);
   }
 
   /** Whether the version was added while the server ran. */
@@ -162,16 +150,15 @@ export class APIRegistrationManager {
   }
 
   /**
-   * Mapper over all groups with an enabled version. Order of preference: the patterns (`*` for any version or group) if there are any;
-   * otherwise the requested versions; otherwise core, extensions and metrics in their preferred version, then in any version, then the
+   * Mapper over all groups with an enabled version. Order of preference: the requested versions, if there are any; otherwise core, extensions and metrics in their preferred version, then in any version, then the
    * other groups by name, first in their preferred version, then in any. Groups that are not registered have no mapper and are left out.
    */
-  restMapper(...versionPatterns: readonly GroupVersion[]): PriorityRESTMapper {
+  restMapper(): PriorityRESTMapper {
     const enabledGroups = new Set([...this.#enabledVersions.values()].map((version) => version.group));
     const mapper = new MultiRESTMapper(
       [...enabledGroups].flatMap((group) => this.#groups.get(group)?.restMapper ?? []),
     );
-    const priorities = this.#priorities(versionPatterns, enabledGroups);
+    const priorities = this.#priorities(enabledGroups);
     return new PriorityRESTMapper(
       mapper,
       priorities.map((gv) => withResource(gv, anyName)),
@@ -180,19 +167,11 @@ export class APIRegistrationManager {
   }
 
   /** Patterns that prefer the best enabled version of each group, in the groups' order, and then any version of each. */
-  prioritiesForGroups(...groups: readonly string[]): readonly GroupVersion[] {
+  #prioritiesForGroups(groups: readonly string[]): readonly GroupVersion[] {
     return [
       ...groups.flatMap((group) => this.enabledVersionsForGroup(group).slice(0, 1)),
       ...groups.map((group) => ({ group, version: anyName })),
     ];
-  }
-
-  /** Preferred versions of all registered groups, `group1/v1,group2/v2,v1`: sorted, and joined by commas. */
-  allPreferredGroupVersions(): string {
-    return [...this.#groups.values()]
-      .map(({ groupVersion }) => formatGroupVersion(groupVersion))
-      .sort()
-      .join(',');
   }
 
   /** Versions that were requested but are not enabled. */
@@ -200,26 +179,9 @@ export class APIRegistrationManager {
     return this.#requestedVersions.filter((version) => !this.isEnabledVersion(version));
   }
 
-  #priorities(patterns: readonly GroupVersion[], enabledGroups: ReadonlySet<string>): readonly GroupVersion[] {
-    if (patterns.length > 0) return patterns;
+  #priorities(enabledGroups: ReadonlySet<string>): readonly GroupVersion[] {
     if (this.#requestedVersions.length > 0) return this.#requestedVersions;
     const remaining = [...enabledGroups].filter((group) => !prioritizedGroups.includes(group)).sort();
-    return [...this.prioritiesForGroups(...prioritizedGroups), ...this.prioritiesForGroups(...remaining)];
-  }
-}
-
-/**
- * Makes a manager, with the error text of upstream's panic.
- *
- * @throws Error `Could not construct version manager: … (KUBE_API_VERSIONS="…")`
- */
-export function newAPIRegistrationManagerOrDie(kubeAPIVersions: string): APIRegistrationManager {
-  try {
-    return new APIRegistrationManager(kubeAPIVersions);
-  } catch (cause) {
-    const text = errorText(cause);
-    throw new Error(`Could not construct version manager: ${text} (KUBE_API_VERSIONS=${goQuote(kubeAPIVersions)})`, {
-      cause,
-    });
+    return [...this.#prioritiesForGroups(prioritizedGroups), ...this.#prioritiesForGroups(remaining)];
   }
 }

@@ -1,352 +1,248 @@
+import { type MergeSchema, schemaOfType } from '../apply/index.js';
+import type { TypeInfo } from '../field-table/index.js';
+import { metaType } from '../field-table/meta-v1/index.js';
 import {
   equalGroupVersionKind,
+  formatGroupVersion,
   formatGroupVersionKind,
-  type GroupKind,
   type GroupVersion,
   type GroupVersionKind,
-  groupKindKey,
-  groupKindOf,
   groupVersionKindKey,
-  internalVersion,
-  kindWithVersion,
+  parseGroupVersion,
   withKind,
 } from '../schema/index.js';
 import { goQuote } from '../text/go-quote.js';
-import type { FieldErrorList } from '../validation/index.js';
-import {
-  defaultFieldLabelConversion,
-  type FieldLabel,
-  type FieldLabelConversionFunc,
-} from './field-label-conversion.js';
-import type { GroupVersioner } from './group-versioner.js';
-import { notRegisteredForKind, notRegisteredForTarget } from './not-registered-error.js';
-import { objectKind, type RuntimeObject, withObjectKind } from './runtime-object.js';
-import { type ConversionFunc, SchemeConversions } from './scheme-conversions.js';
-import { VersionPriority } from './version-priority.js';
+import type { AnyKubeObject, KubeObject } from '../types/index.js';
+import { KindMap } from './kind-map.js';
+import type { KindFacts, KnownKind, ManagedFieldsVersions } from './known-kind.js';
+import { withTypeMeta } from './type-meta.js';
 
-/** The properties of a type that a scheme uses; a `TypeInfo` of a field table has them. Types with equal names are the same. */
-export interface KnownType {
-  /** Full name, e.g. `k8s.io.api.core.v1.Pod`. */
-  readonly name: string;
-  /** Name in error texts, e.g. `v1.Pod`. */
-  readonly goName: string;
+/** Finds what is known of a kind. Undefined: the kind is not known. */
+export type KindSource = (kind: GroupVersionKind) => KnownKind | undefined;
+
+/** Converts an object to another kind. Never changes its argument. The scheme sets `apiVersion` and `kind` of the result. */
+export type ConversionFunc = (object: AnyKubeObject) => AnyKubeObject;
+
+/** Finds the conversion between two kinds. Undefined where there is none. */
+export type ConversionSource = (from: GroupVersionKind, to: GroupVersionKind) => ConversionFunc | undefined;
+
+/** Converts objects between the stored and the served version of a kind. */
+export interface VersionConverter {
+  /** Kind at the served version. */
+  readonly kind: GroupVersionKind;
+  toServed(object: KubeObject): KubeObject;
+  toStored(object: KubeObject): KubeObject;
 }
 
-/** Sets defaults. Returns the object itself if nothing is missing, otherwise a new one. */
-export type DefaultingFunc = (object: RuntimeObject) => RuntimeObject;
-
-/** Validates an object; `old` is the object that it replaces, undefined for a creation. */
-export type ValidationFunc = (
-  object: RuntimeObject,
-  old: RuntimeObject | undefined,
-  context: ValidationContext,
-) => FieldErrorList;
-
-/** Context of a validation. */
-export interface ValidationContext {
-  /** Names of options that switch rules, such as feature gates. */
-  readonly options: readonly string[];
-  /** Subresource that the request is for, and those below it. */
-  readonly subresources: readonly string[];
-}
-
-/** The kinds of an object. */
-export interface ObjectKinds {
-  /** All kinds that its type is registered as, in the order of registration; never empty. */
+/** Types by kind that can be listed, such as those of `typesFromSchema`. */
+export interface DeclaredTypes {
   readonly kinds: readonly GroupVersionKind[];
-  /** True if its form is the same in all versions of all groups (`Status`). */
-  readonly unversioned: boolean;
-}
-
-interface TypeEntry<T> {
-  readonly type: T;
-  readonly kinds: GroupVersionKind[];
-  unversionedKind: GroupVersionKind | undefined;
+  typeFor(kind: GroupVersionKind): TypeInfo | undefined;
 }
 
 /**
- * All kinds of a program, with types, defaults, validation, field labels and conversions (kubernetes/apimachinery `pkg/runtime`, Scheme).
+ * What a server knows of its kinds: their types, defaults, conversions, merge schemas and hidden annotations
+ * (`kubernetes/apimachinery pkg/runtime, Scheme`). `newCodecFactory` makes the codecs that read and write the objects of its kinds.
  *
- * Objects are plain JSON objects whose `apiVersion` and `kind` tell their kind. There is no separate internal form: versions of a kind are
- * converted through one of them, the hub version ({@link setHubVersion}), usually the storage version; `__internal` as a target means the
- * hub. If a program registers kinds as `__internal`, these are the hub.
+ * There is no internal form of objects. The versions of a kind are converted directly, or through the hub version of their group.
  */
-export class Scheme<T extends KnownType = KnownType> {
-  /** Names the scheme in error texts. */
+export class Scheme {
+  /** Names the scheme in errors about kinds that it does not have. */
   readonly name: string;
-  readonly #types = new Map<string, TypeEntry<T>>();
-  readonly #kinds = new Map<string, { readonly gvk: GroupVersionKind; readonly entry: TypeEntry<T> }>();
-  readonly #unversionedKinds = new Map<string, TypeEntry<T>>();
-  readonly #versions = new VersionPriority();
-  readonly #conversions = new SchemeConversions();
-  readonly #defaulters = new Map<string, DefaultingFunc>();
-  readonly #validators = new Map<string, ValidationFunc>();
-  readonly #fieldLabels = new Map<string, FieldLabelConversionFunc>();
-  /** Hub versions by group, and by group and kind. */
-  readonly #groupHubs = new Map<string, string>();
-  readonly #kindHubs = new Map<string, string>();
+  readonly #kinds = new KindMap<KnownKind>();
+  readonly #sources: KindSource[] = [];
+  readonly #conversions = new Map<string, ConversionFunc>();
+  readonly #conversionSources: ConversionSource[] = [];
+  /** Version by group. */
+  readonly #hubs = new Map<string, string>();
 
-  constructor(name = 'runtime.Scheme') {
+  constructor(name = 'scheme') {
     this.name = name;
   }
 
   /**
-   * Registers types under their kinds in one version. Registering the same type twice has no effect.
+   * Adds kinds of one group and version by name. Adding the same type again has no effect.
    *
-   * @throws Error when the version is empty, or a kind is registered with another type
+   * @throws Error when the version is empty, or a kind has been added with another type
    */
-  addKnownTypes(gv: GroupVersion, types: Readonly<Record<string, T>>): void {
-    this.#versions.observe(gv);
-    for (const [kind, type] of Object.entries(types)) this.addKnownType(withKind(gv, kind), type);
+  addKnownTypes(gv: GroupVersion, types: Readonly<Record<string, TypeInfo>>, facts: KindFacts = {}): void {
+    for (const [kind, type] of Object.entries(types)) this.addKind(withKind(gv, kind), { ...facts, type });
   }
 
-  /** As {@link addKnownTypes}, for one kind. */
-  addKnownType(gvk: GroupVersionKind, type: T): void {
-    this.#versions.observe(gvk);
-    if (gvk.version === '') {
-      throw new Error(`version is required on all types: ${formatGroupVersionKind(gvk)} ${type.goName}`);
-    }
-    const key = groupVersionKindKey(gvk);
-    const known = this.#kinds.get(key);
-    if (known !== undefined) {
-      if (known.entry.type.name === type.name) return;
+  /** As {@link addKnownTypes}, with all kinds of declared types. */
+  addTypes(types: DeclaredTypes, facts: KindFacts = {}): void {
+    for (const kind of types.kinds) this.addKind(kind, { ...facts, type: types.typeFor(kind) });
+  }
+
+  /** Adds a kind. @throws Error when the version is empty, or the kind has been added with another type */
+  addKind(kind: GroupVersionKind, known: KnownKind): void {
+    if (kind.version === '') throw new Error(`version is required on all types: ${formatGroupVersionKind(kind)}`);
+    const before = this.#kinds.get(kind);
+    if (before !== undefined && before.type !== known.type) {
+      const [old, added] = [before, known].map(({ type }) => type?.name ?? 'unstructured');
       throw new Error(
-        `Double registration of different types for ${formatGroupVersionKind(gvk)}: old=${known.entry.type.name}, new=${type.name} in scheme ${goQuote(this.name)}`,
+        `Double registration of different types for ${formatGroupVersionKind(kind)}: old=${old}, new=${added} in scheme ${goQuote(this.name)}`,
       );
     }
-    let entry = this.#types.get(type.name);
-    if (entry === undefined) {
-      entry = { type, kinds: [], unversionedKind: undefined };
-      this.#types.set(type.name, entry);
-    }
-    const { group, version, kind } = gvk;
-    const registered = { group, version, kind };
-    this.#kinds.set(key, { gvk: registered, entry });
-    entry.kinds.push(registered);
+    if (before === undefined) this.#kinds.set(kind, known);
   }
 
   /**
-   * Registers types that have one form in all groups and versions; their kinds are registered in every version.
-   *
-   * @throws Error when another type is unversioned under the same kind
+   * Adds many kinds at once. The source is asked whenever one of them is looked up, so it may make them late. {@link knownKinds} does not list them.
    */
-  addUnversionedTypes(gv: GroupVersion, types: Readonly<Record<string, T>>): void {
-    this.addKnownTypes(gv, types);
-    for (const [kind, type] of Object.entries(types)) {
-      const entry = this.#types.get(type.name) as TypeEntry<T>;
-      const gvk = withKind(gv, kind);
-      entry.unversionedKind = gvk;
-      const old = this.#unversionedKinds.get(kind);
-      if (old !== undefined && old !== entry) {
-        throw new Error(
-          `${old.type.name} has already been registered as unversioned kind ${goQuote(formatGroupVersionKind(gvk))} - kind name must be unique in scheme ${goQuote(this.name)}`,
-        );
-      }
-      this.#unversionedKinds.set(kind, entry);
+  addKinds(source: KindSource): void {
+    this.#sources.push(source);
+  }
+
+  /** What is known of a kind. Every group has the kinds of `meta/v1` that all servers use: Status, DeleteOptions, PartialObjectMetadata, …. */
+  kind(kind: GroupVersionKind): KnownKind | undefined {
+    const own = this.#kinds.get(kind);
+    if (own !== undefined) return own;
+    for (const source of this.#sources) {
+      const known = source(kind);
+      if (known !== undefined) return known;
     }
+    return metaKinds.has(kind.kind) ? { type: metaType(kind.kind) } : undefined;
   }
 
-  /** Whether exactly this kind is registered. */
-  recognizes(gvk: GroupVersionKind): boolean {
-    return this.#kinds.has(groupVersionKindKey(gvk));
+  recognizes(kind: GroupVersionKind): boolean {
+    return this.kind(kind) !== undefined;
   }
 
-  /** Type of a kind; unversioned kinds are known in every version. @throws NotRegisteredError */
-  typeFor(gvk: GroupVersionKind): T {
-    return this.#entryFor(gvk).type;
+  /** The type that strategic merge patches follow. Undefined for kinds without one. */
+  typeFor(kind: GroupVersionKind): TypeInfo | undefined {
+    return this.kind(kind)?.type;
   }
 
-  /** Types of one version by kind. */
-  knownTypes(gv: GroupVersion): ReadonlyMap<string, T> {
-    const types = new Map<string, T>();
-    for (const { gvk, entry } of this.#kinds.values()) {
-      if (gvk.group === gv.group && gvk.version === gv.version) types.set(gvk.kind, entry.type);
+  /** The kinds of a group and version that were added one by one. */
+  knownKinds({ group, version }: GroupVersion): readonly GroupVersionKind[] {
+    return this.#kinds.kinds().filter((kind) => kind.group === group && kind.version === version);
+  }
+
+  /** The object with the defaults of its kind. The same object when there is nothing to fill in. */
+  setDefaults(kind: GroupVersionKind, object: AnyKubeObject): AnyKubeObject {
+    return this.kind(kind)?.setDefaults?.(kind, object) ?? object;
+  }
+
+  /** The schema that field ownership follows. */
+  mergeSchemaFor(kind: GroupVersionKind): MergeSchema | TypeInfo | undefined {
+    const known = this.kind(kind);
+    return known?.mergeSchema ?? known?.type;
+  }
+
+  /** The kind's other versions, for managed fields. Undefined: managers of other versions are dropped at the next write. */
+  managedFieldsVersions(kind: GroupVersionKind): ManagedFieldsVersions | undefined {
+    const known = this.kind(kind);
+    if (known?.managedFieldsVersions !== undefined) return known.managedFieldsVersions;
+    if (known?.type === undefined || (this.#conversions.size === 0 && this.#conversionSources.length === 0)) {
+      return undefined;
     }
-    return types;
+    const at = (apiVersion: string): GroupVersionKind => withKind(parseGroupVersion(apiVersion), kind.kind);
+    return {
+      schemaFor: (apiVersion) => {
+        // kube-apiserver has a scheme for each group here: managers that wrote an event in the other one of its groups are dropped.
+        const other = at(apiVersion);
+        const type = other.group === kind.group && this.canConvert(kind, other) ? this.typeFor(other) : undefined;
+        return type && schemaOfType(type);
+      },
+      convert: (object, apiVersion) => {
+        const { apiVersion: from = formatGroupVersion(kind) } = object as { readonly apiVersion?: string };
+        return this.convertToKind(object as never, at(from), at(apiVersion)) as never;
+      },
+    };
   }
 
-  /** All registered kinds with their types, in the order of registration. */
-  allKnownTypes(): readonly { readonly gvk: GroupVersionKind; readonly type: T }[] {
-    return [...this.#kinds.values()].map(({ gvk, entry }) => ({ gvk, type: entry.type }));
+  /** Sets the version of a group through which its other versions are converted where no function converts them directly. */
+  setHubVersion({ group, version }: GroupVersion): void {
+    this.#hubs.set(group, version);
   }
 
-  /** Kinds of the object's type. @throws NotRegisteredError when the object's kind is not registered */
-  objectKinds(object: RuntimeObject): ObjectKinds {
-    const { kinds, unversionedKind } = this.#entryFor(objectKind(object));
-    return { kinds, unversioned: unversionedKind !== undefined };
-  }
-
-  /** Whether the object has one form in all versions. @throws NotRegisteredError */
-  isUnversioned(object: RuntimeObject): boolean {
-    return this.objectKinds(object).unversioned;
-  }
-
-  /** Sets the hub version of a group, or of one kind, which takes precedence. */
-  setHubVersion(gv: GroupVersion, kind?: string): void {
-    if (kind === undefined) this.#groupHubs.set(gv.group, gv.version);
-    else this.#kindHubs.set(groupKindKey({ group: gv.group, kind }), gv.version);
-  }
-
-  /**
-   * The hub of a kind: the version set for it or for its group (if the kind is in it), else `__internal` where registered, else the
-   * preferred version that has the kind.
-   *
-   * @throws NotRegisteredError when no version of the kind is registered
-   */
-  hubKind(kind: GroupKind): GroupVersionKind {
-    const candidates = [this.#kindHubs.get(groupKindKey(kind)), this.#groupHubs.get(kind.group), internalVersion];
-    for (const version of candidates) {
-      if (version === undefined) continue;
-      const gvk = kindWithVersion(kind, version);
-      if (this.recognizes(gvk)) return gvk;
-    }
-    const [preferred] = this.versionsForGroupKind(kind);
-    if (preferred === undefined) throw notRegisteredForKind(this.name, kindWithVersion(kind, internalVersion));
-    return withKind(preferred, kind.kind);
-  }
-
-  /** Adds a conversion for one direction. Versions of a kind that have the same form need none. */
+  /** Adds the conversion of one kind to another. It replaces an earlier one. */
   addConversionFunc(from: GroupVersionKind, to: GroupVersionKind, convert: ConversionFunc): void {
-    this.#conversions.add(from, to, convert);
+    this.#conversions.set(pairKey(from, to), convert);
   }
 
-  /**
-   * Converts an object to the version that the target selects. The object is not changed; it is returned itself if it has that version.
-   * Unversioned objects are not converted.
-   *
-   * @throws NotRegisteredError when the object's kind is not registered or not accepted by the target
-   */
-  convertToVersion(object: RuntimeObject, target: GroupVersioner): RuntimeObject {
-    const source = objectKind(object);
-    const { type, kinds, unversionedKind } = this.#entryFor(source);
-    const wanted = target.kindForGroupVersionKinds(kinds);
-    if (unversionedKind !== undefined && (wanted === undefined || !this.#isKindOf(wanted, kinds))) {
-      return withObjectKind(object, target.kindForGroupVersionKinds([unversionedKind]) ?? unversionedKind);
+  /** Adds many conversions at once. */
+  addConversions(source: ConversionSource): void {
+    this.#conversionSources.push(source);
+  }
+
+  canConvert(from: GroupVersionKind, to: GroupVersionKind): boolean {
+    return this.#conversion(from, to) !== undefined;
+  }
+
+  /** The object as one of another kind that holds the same data. Undefined where there is no conversion. */
+  convert(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): KubeObject | undefined {
+    return this.#conversion(from, to)?.(object as AnyKubeObject);
+  }
+
+  /** As {@link convert}. @throws Error where there is no conversion */
+  convertToKind(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): KubeObject {
+    return this.#requiredConversion(from, to)(object as AnyKubeObject);
+  }
+
+  /** The conversions of a kind between its stored and a served version, for `convertedStorage`. */
+  converterBetween(stored: GroupVersionKind, served: GroupVersionKind): VersionConverter {
+    let toServed: ConversionFunc | undefined;
+    let toStored: ConversionFunc | undefined;
+    return {
+      kind: served,
+      toServed: (object) => {
+        toServed ??= this.#requiredConversion(stored, served);
+        return toServed(object as AnyKubeObject);
+      },
+      toStored: (object) => {
+        toStored ??= this.#requiredConversion(served, stored);
+        return toStored(object as AnyKubeObject);
+      },
+    };
+  }
+
+  #requiredConversion(from: GroupVersionKind, to: GroupVersionKind): ConversionFunc {
+    const conversion = this.#conversion(from, to);
+    if (conversion !== undefined) return conversion;
+    throw new Error(`no conversion of ${from.kind} from ${formatGroupVersion(from)} to ${formatGroupVersion(to)}`);
+  }
+
+  #conversion(from: GroupVersionKind, to: GroupVersionKind): ConversionFunc | undefined {
+    const direct = this.#step(from, to);
+    if (direct !== undefined) return direct;
+    const version = this.#hubs.get(from.group);
+    if (version === undefined || from.group !== to.group) return undefined;
+    const hub = { group: from.group, version, kind: from.kind };
+    if (equalGroupVersionKind(hub, from) || equalGroupVersionKind(hub, to)) return undefined;
+    const first = this.#step(from, hub);
+    const second = this.#step(hub, to);
+    return first && second && ((object) => second(first(object)));
+  }
+
+  /** The conversion without a stop at the hub. */
+  #step(from: GroupVersionKind, to: GroupVersionKind): ConversionFunc | undefined {
+    if (equalGroupVersionKind(from, to)) return (object) => object;
+    const convert = this.#conversions.size > 0 ? this.#conversions.get(pairKey(from, to)) : undefined;
+    if (convert !== undefined) return (object) => withTypeMeta(convert(object), to);
+    for (const source of this.#conversionSources) {
+      const found = source(from, to);
+      if (found !== undefined) return found;
     }
-    if (wanted === undefined) throw notRegisteredForTarget(this.name, type.goName, target);
-    if (this.#isKindOf(wanted, kinds)) return withObjectKind(object, wanted);
-    return this.convertToKind(object, wanted);
-  }
-
-  /**
-   * Converts an object to a kind; `__internal` is the hub version.
-   *
-   * @throws NotRegisteredError when one of the kinds is not registered
-   * @throws Error `converting (…) to (…): unknown conversion`
-   */
-  convertToKind(object: RuntimeObject, gvk: GroupVersionKind): RuntimeObject {
-    const source = objectKind(object);
-    const from = this.#entryFor(source);
-    const wanted = gvk.version === internalVersion && !this.recognizes(gvk) ? this.hubKind(gvk) : gvk;
-    const to = this.#entryFor(wanted);
-    if (from === to) return withObjectKind(object, wanted);
-    const converted = this.#conversions.convert(object, source, wanted, (kind) => this.hubKind(groupKindOf(kind)));
-    if (converted === undefined) {
-      throw new Error(`converting (*${from.type.goName}) to (*${to.type.goName}): unknown conversion`);
-    }
-    return converted;
-  }
-
-  /** Sets the defaults of a kind. */
-  addDefaultingFunc(gvk: GroupVersionKind, setDefaults: DefaultingFunc): void {
-    this.#defaulters.set(groupVersionKindKey(gvk), setDefaults);
-  }
-
-  /** The object with its kind's defaults; itself if none has to be set. */
-  default(object: RuntimeObject): RuntimeObject {
-    return this.#defaulters.get(groupVersionKindKey(objectKind(object)))?.(object) ?? object;
-  }
-
-  /** Sets the declarative validation of a kind. */
-  addValidationFunc(gvk: GroupVersionKind, validate: ValidationFunc): void {
-    this.#validators.set(groupVersionKindKey(gvk), validate);
-  }
-
-  /** Errors of a new object; none for kinds without validation. */
-  validate(object: RuntimeObject, context: Partial<ValidationContext> = {}): FieldErrorList {
-    return this.#validate(object, undefined, context);
-  }
-
-  /** Errors of an object that replaces another; none for kinds without validation. */
-  validateUpdate(object: RuntimeObject, old: RuntimeObject, context: Partial<ValidationContext> = {}): FieldErrorList {
-    return this.#validate(object, old, context);
-  }
-
-  /** Sets the field labels of a kind. */
-  addFieldLabelConversionFunc(gvk: GroupVersionKind, convert: FieldLabelConversionFunc): void {
-    this.#fieldLabels.set(groupVersionKindKey(gvk), convert);
-  }
-
-  /**
-   * Converts a field selector's label to the hub version. Kinds without a conversion have `metadata.name` and `metadata.namespace`. @throws
-   * Error
-   */
-  convertFieldLabel(gvk: GroupVersionKind, label: string, value: string): FieldLabel {
-    return (this.#fieldLabels.get(groupVersionKindKey(gvk)) ?? defaultFieldLabelConversion)(label, value);
-  }
-
-  /** Sets the order of a group's versions, most preferred first. @throws Error for internal versions and for several groups */
-  setVersionPriority(...versions: readonly GroupVersion[]): void {
-    this.#versions.setPriority(versions);
-  }
-
-  /** Versions of a group, most preferred first; those without a priority follow in the order of registration. */
-  prioritizedVersionsForGroup(group: string): readonly GroupVersion[] {
-    return this.#versions.versionsForGroup(group);
-  }
-
-  /** Versions of all groups; those without a priority follow in the order of registration. */
-  prioritizedVersionsAllGroups(): readonly GroupVersion[] {
-    return this.#versions.versionsOfAllGroups();
-  }
-
-  /** The preferred version of each group. */
-  preferredVersionAllGroups(): readonly GroupVersion[] {
-    return this.#versions.preferredOfAllGroups();
-  }
-
-  /** Versions of the group that have the kind, most preferred first. */
-  versionsForGroupKind(kind: GroupKind): readonly GroupVersion[] {
-    return this.prioritizedVersionsForGroup(kind.group).filter((gv) => this.recognizes(withKind(gv, kind.kind)));
-  }
-
-  /** Whether any external version of the group was registered. */
-  isGroupRegistered(group: string): boolean {
-    return this.#versions.isGroupObserved(group);
-  }
-
-  /** Whether the external version was registered. */
-  isVersionRegistered(gv: GroupVersion): boolean {
-    return this.#versions.isVersionObserved(gv);
-  }
-
-  #entryFor(gvk: GroupVersionKind): TypeEntry<T> {
-    const entry = this.#kinds.get(groupVersionKindKey(gvk))?.entry ?? this.#unversionedKinds.get(gvk.kind);
-    if (entry === undefined) throw notRegisteredForKind(this.name, gvk);
-    return entry;
-  }
-
-  #isKindOf(gvk: GroupVersionKind, kinds: readonly GroupVersionKind[]): boolean {
-    return kinds.some((kind) => equalGroupVersionKind(kind, gvk));
-  }
-
-  #validate(
-    object: RuntimeObject,
-    old: RuntimeObject | undefined,
-    context: Partial<ValidationContext>,
-  ): FieldErrorList {
-    const { options = [], subresources = [] } = context;
-    const validate = this.#validators.get(groupVersionKindKey(objectKind(object)));
-    return validate?.(object, old, { options, subresources }) ?? [];
+    return undefined;
   }
 }
 
 /** Adds kinds, with their defaults and conversions, to a scheme. */
-export type SchemeFunc<T extends KnownType = KnownType> = (scheme: Scheme<T>) => void;
+export type SchemeFunc = (scheme: Scheme) => void;
 
-/** Combines several functions. An error of one ends the call. */
-export function schemeBuilder<T extends KnownType>(...functions: readonly SchemeFunc<T>[]): SchemeFunc<T> {
-  return (scheme) => {
-    for (const add of functions) add(scheme);
-  };
+function pairKey(from: GroupVersionKind, to: GroupVersionKind): string {
+  return `${groupVersionKindKey(from)} ${groupVersionKindKey(to)}`;
 }
+
+const metaKinds: ReadonlySet<string> = new Set([
+  'Status',
+  'PartialObjectMetadata',
+  'PartialObjectMetadataList',
+  'DeleteOptions',
+  'APIVersions',
+  'APIGroup',
+  'APIGroupList',
+  'APIResourceList',
+]);

@@ -1,15 +1,17 @@
 import { isAlreadyExists, isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ResourceClient } from '@k8s-ts/client';
+
+/** The requests that {@link createMissing} makes. A `ResourceClient` has them. */
+export interface GetterAndCreater {
+  get(name: string): Promise<unknown>;
+  create(object: KubeObject): Promise<unknown>;
+}
 
 /**
  * Creates those of the objects that do not exist, side by side. Existing objects stay as they are, and nothing is sent to admission webhooks for
  * them: a webhook that cannot be reached does not keep a server from starting again.
  */
-export async function createMissing(
-  resource: ResourceClient<KubeObject>,
-  objects: readonly KubeObject[],
-): Promise<void> {
+export async function createMissing(resource: GetterAndCreater, objects: readonly KubeObject[]): Promise<void> {
   await Promise.all(
     objects.map(async (object) => {
       if (await exists(resource, object.metadata.name ?? '')) return;
@@ -20,7 +22,7 @@ export async function createMissing(
   );
 }
 
-async function exists(resource: ResourceClient<KubeObject>, name: string): Promise<boolean> {
+async function exists(resource: GetterAndCreater, name: string): Promise<boolean> {
   try {
     await resource.get(name);
     return true;

@@ -1,7 +1,8 @@
 import type { discoveryv1, Endpoints } from '@k8s-ts/api/types';
 import { ipFamilyOf } from '@k8s-ts/api/validation';
 import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
-import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
+import { newEndpointsRegistry } from '@k8s-ts/registry-core';
 
 type EndpointSlice = discoveryv1.EndpointSlice;
 
@@ -14,8 +15,15 @@ export interface KubernetesEndpointsInput {
   readonly slices: boolean;
 }
 
-/** Name of the Service, its Endpoints and its EndpointSlice. */
-const name = 'kubernetes';
+/** Of the Service, its Endpoints and its EndpointSlice. */
+const [name, namespace] = ['kubernetes', 'default'];
+
+/** The requests that reconcile an object. */
+interface Requests<T> {
+  get(): Promise<T>;
+  create(object: T): Promise<unknown>;
+  update(object: T): Promise<unknown>;
+}
 
 /**
  * Makes the Endpoints and the EndpointSlice of `default/kubernetes` list these addresses. Objects that list them already are not written. Of several
@@ -26,7 +34,12 @@ export async function reconcileKubernetesEndpoints(client: Client, input: Kubern
   const endpoints = client.resource(
     describeResource<Endpoints>({ version: 'v1', resource: 'endpoints', kind: 'Endpoints' }),
   );
-  await reconcile(endpoints.namespace('default'), endpointsOf(input), (object) => object.subsets ?? []);
+  const { getEndpoints, createEndpoints, updateEndpoints } = newEndpointsRegistry(endpoints);
+  await reconcile(
+    { get: () => getEndpoints(name, { namespace }), create: createEndpoints, update: updateEndpoints },
+    endpointsOf(input),
+    (object) => object.subsets ?? [],
+  );
   if (!input.slices) return;
   const slices = client.resource(
     describeResource<EndpointSlice>({
@@ -36,7 +49,13 @@ export async function reconcileKubernetesEndpoints(client: Client, input: Kubern
       kind: 'EndpointSlice',
     }),
   );
-  await reconcile(slices.namespace('default'), sliceOf(input), ({ addressType, endpoints: list, ports }) => [
+  const here = slices.namespace(namespace);
+  const requests = {
+    get: () => here.get(name),
+    create: (slice: EndpointSlice) => here.create(slice),
+    update: (slice: EndpointSlice) => here.update(slice),
+  };
+  await reconcile(requests, sliceOf(input), ({ addressType, endpoints: list, ports }) => [
     addressType,
     list?.map(({ addresses, conditions }) => [addresses, conditions?.ready]) ?? [],
     ports?.map((port) => [port.name, port.port, port.protocol]) ?? [],
@@ -47,7 +66,7 @@ function endpointsOf({ addresses, port }: KubernetesEndpointsInput): Endpoints {
   const ports = [{ name: 'https', port, protocol: 'TCP' as const }];
   return {
     // The slice is not to be made by the controller that mirrors Endpoints.
-    metadata: { name, labels: { 'endpointslice.kubernetes.io/skip-mirror': 'true' } },
+    metadata: { name, namespace, labels: { 'endpointslice.kubernetes.io/skip-mirror': 'true' } },
     ...(addresses.length > 0 ? { subsets: [{ addresses: sorted(addresses).map((ip) => ({ ip })), ports }] } : {}),
   };
 }
@@ -55,7 +74,7 @@ function endpointsOf({ addresses, port }: KubernetesEndpointsInput): Endpoints {
 function sliceOf({ addresses, port }: KubernetesEndpointsInput): EndpointSlice {
   const [first = ''] = addresses;
   return {
-    metadata: { name, labels: { 'kubernetes.io/service-name': name } },
+    metadata: { name, namespace, labels: { 'kubernetes.io/service-name': name } },
     addressType: ipFamilyOf(first) ?? 'IPv4',
     endpoints: sorted(addresses).map((address) => ({ addresses: [address], conditions: { ready: true } })),
     ports: addresses.length > 0 ? [{ name: 'https', port, protocol: 'TCP' }] : [],
@@ -68,7 +87,7 @@ const sorted = (addresses: readonly string[]): readonly string[] => [...new Set(
 const maxAttempts = 10;
 
 async function reconcile<T extends Endpoints | EndpointSlice>(
-  resource: ResourceClient<T>,
+  resource: Requests<T>,
   wanted: T,
   contentOf: (object: T) => unknown,
 ): Promise<void> {
@@ -100,9 +119,9 @@ function isAbove(current: string, wanted: string): boolean {
 }
 
 /** @returns undefined when the object does not exist */
-async function getIfThere<T extends object>(resource: ResourceClient<T>): Promise<T | undefined> {
+async function getIfThere<T>(resource: Requests<T>): Promise<T | undefined> {
   try {
-    return await resource.get(name);
+    return await resource.get();
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;

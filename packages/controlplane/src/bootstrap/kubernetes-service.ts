@@ -1,7 +1,8 @@
 import type { Service } from '@k8s-ts/api/types';
 import { formatIP, parseCIDR } from '@k8s-ts/api/validation';
 import { isAlreadyExists, isConflict, isInvalid, isNotFound } from '@k8s-ts/apimachinery/errors';
-import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
+import { newServiceRegistry, type ServiceRegistry } from '@k8s-ts/registry-core';
 
 /** The Service `default/kubernetes`, by which clients inside the cluster reach the API. */
 export interface KubernetesServiceInput {
@@ -11,8 +12,7 @@ export interface KubernetesServiceInput {
   readonly port: number;
 }
 
-/** Name of the Service. */
-const name = 'kubernetes';
+const [name, namespace] = ['kubernetes', 'default'];
 
 /** Creates the `kubernetes` Service if it is missing. */
 export async function ensureKubernetesService(
@@ -20,16 +20,16 @@ export async function ensureKubernetesService(
   { serviceClusterIPRange, port }: KubernetesServiceInput,
 ): Promise<void> {
   const services = client.resource(describeResource<Service>({ version: 'v1', resource: 'services', kind: 'Service' }));
-  await ensureService(services.namespace('default'), firstAddress(serviceClusterIPRange), port);
+  await ensureService(newServiceRegistry(services), firstAddress(serviceClusterIPRange), port);
 }
 
 /** Creates the Service. The address can be allocated only once: of several servers that start together, one succeeds and the others retry. */
-async function ensureService(services: ResourceClient<Service>, clusterIP: string, targetPort: number): Promise<void> {
+async function ensureService(services: ServiceRegistry, clusterIP: string, targetPort: number): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     if (await getIfThere(services)) return;
     try {
-      await services.create({
-        metadata: { name, labels: { component: 'apiserver', provider: 'kubernetes' } },
+      await services.createService({
+        metadata: { name, namespace, labels: { component: 'apiserver', provider: 'kubernetes' } },
         spec: {
           type: 'ClusterIP',
           clusterIP,
@@ -47,9 +47,9 @@ async function ensureService(services: ResourceClient<Service>, clusterIP: strin
 }
 
 /** @returns undefined when the object does not exist */
-async function getIfThere<T extends object>(resource: ResourceClient<T>): Promise<T | undefined> {
+async function getIfThere(services: ServiceRegistry): Promise<Service | undefined> {
   try {
-    return await resource.get(name);
+    return await services.getService(name, { namespace });
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;

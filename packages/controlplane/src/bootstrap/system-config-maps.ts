@@ -1,6 +1,7 @@
 import type { ConfigMap } from '@k8s-ts/api/types';
 import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
-import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource } from '@k8s-ts/client';
+import { newConfigMapRegistry } from '@k8s-ts/registry-core';
 
 /** How other servers authenticate the clients of this one. Lists may be empty; certificates are PEM. */
 export interface ClusterAuthentication {
@@ -61,19 +62,20 @@ async function ensureData(
   name: string,
   next: (current: Readonly<Record<string, string>>) => Readonly<Record<string, string>> | undefined,
 ): Promise<void> {
-  const maps: ResourceClient<ConfigMap> = client
-    .resource(describeResource<ConfigMap>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' }))
-    .namespace('kube-system');
+  const { getConfigMap, createConfigMap, updateConfigMap } = newConfigMapRegistry(
+    client.resource(describeResource<ConfigMap>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' })),
+  );
+  const namespace = 'kube-system';
   for (let attempt = 1; ; attempt++) {
     try {
-      const current = await maps.get(name).catch((error: unknown) => {
+      const current = await getConfigMap(name, { namespace }).catch((error: unknown) => {
         if (isNotFound(error)) return undefined;
         throw error;
       });
       const data = next(current?.data ?? {});
       if (data === undefined) return;
-      if (current === undefined) await maps.create({ metadata: { name }, data });
-      else await maps.update({ ...current, data });
+      if (current === undefined) await createConfigMap({ metadata: { name, namespace }, data });
+      else await updateConfigMap({ ...current, data });
       return;
     } catch (error) {
       if (!(isAlreadyExists(error) || isConflict(error)) || attempt >= 10) throw error;

@@ -1,4 +1,6 @@
-import type { Client } from '@k8s-ts/client';
+import type { Namespace } from '@k8s-ts/api/types';
+import { type Client, describeResource } from '@k8s-ts/client';
+import { newNamespaceRegistry } from '@k8s-ts/registry-core';
 import { createMissing } from './create-missing.js';
 
 /** The namespaces that exist in every cluster. */
@@ -6,9 +8,11 @@ export const systemNamespaces = ['kube-system', 'kube-public', 'kube-node-lease'
 
 /** Creates the missing system namespaces. */
 export async function ensureSystemNamespaces(client: Client): Promise<void> {
-  const namespaces = client.resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' });
+  const { getNamespace, createNamespace } = newNamespaceRegistry(
+    client.resource(describeResource<Namespace>({ version: 'v1', resource: 'namespaces', kind: 'Namespace' })),
+  );
   await createMissing(
-    namespaces,
+    { get: getNamespace, create: createNamespace },
     systemNamespaces.map((name) => ({ metadata: { name } })),
   );
 }

@@ -1,16 +1,11 @@
-import { builtinTypes } from '@k8s-ts/api';
-import { groupVersions as allGroupVersions, type GroupVersionFacts, groupVersion } from '@k8s-ts/api/discovery';
-import {
-  APIGroupFactoryRegistry,
-  type APIRegistrationManager,
-  newAPIRegistrationManagerOrDie,
-} from '@k8s-ts/apimachinery/registration';
+import { groupVersions as allGroupVersions, resourcesOf } from '@k8s-ts/api/discovery';
+import { APIGroupFactoryRegistry, APIRegistrationManager } from '@k8s-ts/apimachinery/registration';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
-import { Scheme } from '@k8s-ts/apimachinery/runtime';
-import { equalGroupVersion, formatGroupVersion, type GroupVersion, withKind } from '@k8s-ts/apimachinery/schema';
+import { equalGroupVersion, formatGroupVersion, type GroupVersion, withResource } from '@k8s-ts/apimachinery/schema';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { GenericAPIServer } from '@k8s-ts/generic-apiserver';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic';
+import { announceBuiltinGroup, builtinSchemeWithCodecs } from '@k8s-ts/registry-shared';
 import { parseConfigurationMap, withoutLegacyKeys } from './configuration-map.js';
 import { installedGroupMeta } from './installed-group-meta.js';
 import { newResourceConfig, type ResourceConfig } from './resource-config.js';
@@ -22,6 +17,8 @@ export interface APIRegistrationOptions {
   readonly runtimeConfig: readonly string[];
   /** Text of `KUBE_API_VERSIONS`: the only group-versions to serve, comma-separated. Empty: all. */
   readonly kubeAPIVersions: string;
+  /** The features that are on, as the control plane has them: objects get their defaults. Default none. */
+  readonly features?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -30,8 +27,6 @@ export interface APIRegistrationOptions {
  */
 export class APIRegistration {
   readonly manager: APIRegistrationManager;
-  /** Kinds of the enabled built-in versions. */
-  readonly scheme = new Scheme('apiserver');
   /** Versions and resources that were enabled by name (`batch/v1`, `batch/v1/jobs`) but that this program cannot serve. */
   readonly unavailable: readonly string[];
   readonly #config: ResourceConfig;
@@ -42,8 +37,8 @@ export class APIRegistration {
   readonly #served = new Map<string, readonly GroupVersion[]>();
 
   /** @throws Error with kube-apiserver's text when `runtimeConfig` or `kubeAPIVersions` is invalid */
-  constructor({ available, runtimeConfig, kubeAPIVersions }: APIRegistrationOptions) {
-    this.manager = newAPIRegistrationManagerOrDie(kubeAPIVersions);
+  constructor({ available, runtimeConfig, kubeAPIVersions, features }: APIRegistrationOptions) {
+    this.manager = new APIRegistrationManager(kubeAPIVersions);
     const overrides = withoutLegacyKeys(parseConfigurationMap(runtimeConfig));
     this.#config = newResourceConfig(allGroupVersions(), overrides);
     this.unavailable = [...overrides.keys()].filter((key) => this.#isUnavailable(key, available));
@@ -55,7 +50,7 @@ export class APIRegistration {
       const names = missing.map((version) => goQuote(formatGroupVersion(version))).join(' ');
       throw new Error(`KUBE_API_VERSIONS contains versions that are not installed: [${names}].`);
     }
-    announce(this.manager, this.scheme, available, this.#config);
+    announce(this.manager, available, this.#config, features);
     this.#builtin = this.manager.enabledVersions();
   }
 
@@ -75,7 +70,10 @@ export class APIRegistration {
     return this.#builtin.some((each) => equalGroupVersion(each, version));
   }
 
-  /** Removes the disabled versions and resources, with their subresources, from a built-in group. */
+  /**
+   * Removes the disabled versions and resources, with their subresources, from a built-in group. The rest has the registered GroupMeta, whose scheme
+   * and codecs then read and write every object of the group.
+   */
   enabledPart(info: APIGroupInfo): APIGroupInfo {
     const { group } = info;
     const versionedResources: Record<string, APIGroupInfo['versionedResources'][string]> = {};
@@ -87,7 +85,8 @@ export class APIRegistration {
       if (enabled.length > 0) versionedResources[version] = Object.fromEntries(enabled);
     }
     const prioritizedVersions = info.prioritizedVersions.filter((version) => version in versionedResources);
-    return { ...info, prioritizedVersions, versionedResources };
+    const groupMeta = this.manager.isRegistered(group) ? this.manager.group(group) : info.groupMeta;
+    return { ...info, prioritizedVersions, versionedResources, ...(groupMeta && { groupMeta }) };
   }
 
   /**
@@ -118,7 +117,7 @@ export class APIRegistration {
       else manager.addThirdPartyAPIGroupVersions(version);
     }
     if (served.length > 0 && !manager.isRegistered(group)) {
-      manager.registerGroup(installedGroupMeta(group, () => groups.group(group), this.scheme));
+      manager.registerGroup(installedGroupMeta(group, () => groups.group(group)));
     }
     for (const before of this.#served.get(group) ?? []) {
       if (!served.some((version) => equalGroupVersion(version, before))) manager.disableVersions(before);
@@ -132,41 +131,20 @@ export class APIRegistration {
 /** Announces the groups with their enabled versions, then registers and enables them. */
 function announce(
   manager: APIRegistrationManager,
-  scheme: Scheme,
   available: readonly GroupVersion[],
   config: ResourceConfig,
+  features: ReadonlySet<string> | undefined,
 ): void {
-  const registry = new APIGroupFactoryRegistry();
   const order = new Map<string, string[]>();
-  const rootScoped = new Map<string, Set<string>>();
   for (const { group, version } of available) {
-    const facts = groupVersion(group, version);
-    if (facts === undefined) throw new Error(`${formatGroupVersion({ group, version })} is not built in`);
-    const resources = facts.resources.filter(
-      ({ name }) => !name.includes('/') && config.resourceEnabled({ group, version, resource: name }),
+    const resources = resourcesOf(group, version);
+    if (resources.length === 0) throw new Error(`${formatGroupVersion({ group, version })} is not built in`);
+    const isEnabled = resources.some(
+      ({ name }) => !name.includes('/') && config.resourceEnabled(withResource({ group, version }, name)),
     );
-    if (resources.length === 0) continue;
-    order.set(group, [...(order.get(group) ?? []), version]);
-    const root = rootScoped.get(group) ?? new Set();
-    for (const { kind, namespaced } of resources) if (!namespaced) root.add(kind);
-    rootScoped.set(group, root);
-    registry.announceGroupVersion({
-      groupName: group,
-      versionName: version,
-      addToScheme: (target) => addKinds(target, { group, version }, resources),
-    });
+    if (isEnabled) order.set(group, [...(order.get(group) ?? []), version]);
   }
-  for (const [groupName, versionPreferenceOrder] of order) {
-    const rootScopedKinds = rootScoped.get(groupName) ?? new Set<string>();
-    registry.announceGroup({ groupName, versionPreferenceOrder, importPrefix: '', rootScopedKinds });
-  }
-  registry.registerAndEnableAll(manager, scheme);
-}
-
-function addKinds(scheme: Scheme, version: GroupVersion, resources: GroupVersionFacts['resources']): void {
-  for (const { kind } of resources) {
-    const type = builtinTypes.typeFor(withKind(version, kind));
-    if (type === undefined) throw new Error(`${formatGroupVersion(version)} has no ${kind}`);
-    scheme.addKnownType(withKind(version, kind), type);
-  }
+  const registry = new APIGroupFactoryRegistry();
+  for (const [group, versions] of order) announceBuiltinGroup(registry, group, versions, config.resourceEnabled);
+  registry.registerAndEnableAll(manager, builtinSchemeWithCodecs(features));
 }

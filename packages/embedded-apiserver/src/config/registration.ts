@@ -18,10 +18,11 @@ export function registrationOf({
   authorizationMode,
 }: CompletedOptions): APIRegistration {
   // The built-in group-versions of all servers of the chain.
-  const available = [...groupVersionsWith(enabledFeatures(featureGates)), definitionKind];
+  const features = enabledFeatures(featureGates);
+  const available = [...groupVersionsWith(features), definitionKind];
   let registration: APIRegistration;
   try {
-    registration = new APIRegistration({ available, runtimeConfig, kubeAPIVersions });
+    registration = new APIRegistration({ available, runtimeConfig, kubeAPIVersions, features });
   } catch (error) {
     const reason = errorText(error);
     throw new FlagError(/KUBE_API_VERSIONS/.test(reason) ? reason : `--runtime-config: ${reason}`, { cause: error });

@@ -1,24 +1,29 @@
 import { schemaOfType } from '@k8s-ts/apimachinery/apply';
 import { interpretMeta } from '@k8s-ts/apimachinery/json';
-import { formatGroupVersionKind, type GroupVersionKind, type GroupVersionResource } from '@k8s-ts/apimachinery/schema';
+import { kindOf, type SchemeWithCodecs } from '@k8s-ts/apimachinery/runtime';
+import {
+  equalGroupVersionKind,
+  formatGroupVersionKind,
+  type GroupVersionKind,
+  type GroupVersionResource,
+} from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AnyRESTStorage, ObjectScheme } from '@k8s-ts/registry-generic/rest';
+import type { AnyRESTStorage } from '@k8s-ts/registry-generic/rest';
 import { strictMessage } from '../handlers/decode-body.js';
-import { kindOf } from '../serializer/type-meta.js';
 import type { ObjectInterfaces, ResourceVersion } from './object-interfaces.js';
 
 /** An endpoint of a resource at one version. */
 interface Endpoint extends ResourceVersion {
   readonly storage: AnyRESTStorage;
-  /** Asked for when an object is decoded: schemes of custom resources are made late. */
-  readonly scheme: () => ObjectScheme;
+  /** Knows the kind. */
+  readonly groupMeta: SchemeWithCodecs;
 }
 
 interface InstalledVersion {
   readonly group: string;
   readonly version: string;
   readonly storages: Readonly<Record<string, AnyRESTStorage>>;
-  readonly scheme: ObjectScheme;
+  readonly groupMeta: SchemeWithCodecs;
 }
 
 /**
@@ -44,9 +49,9 @@ export class ResourceVersions {
     resource: GroupVersionResource,
     subresource: string,
     storage: AnyRESTStorage,
-    scheme: ObjectScheme,
+    groupMeta: SchemeWithCodecs,
   ): ObjectInterfaces {
-    const own: Endpoint = { resource, kind: storage.kind, storage, scheme: () => scheme };
+    const own: Endpoint = { resource, kind: storage.kind, storage, groupMeta };
     let known: { readonly changes: number; readonly endpoints: readonly Endpoint[] } | undefined;
     const all = () => {
       if (known?.changes !== this.#changes) {
@@ -55,8 +60,8 @@ export class ResourceVersions {
       return known.endpoints;
     };
     const find = (kind: GroupVersionKind) => {
-      if (isSameKind(kind, own.kind)) return own;
-      const found = all().find((each) => isSameKind(kind, each.kind));
+      if (equalGroupVersionKind(kind, own.kind)) return own;
+      const found = all().find((each) => equalGroupVersionKind(kind, each.kind));
       if (found === undefined) throw new Error(`unable to convert to ${formatGroupVersionKind(kind)}: unknown kind`);
       return found;
     };
@@ -65,22 +70,22 @@ export class ResourceVersions {
         return all();
       },
       async convert(object, from, to) {
-        if (isSameKind(from, to)) return object;
+        if (equalGroupVersionKind(from, to)) return object;
         const hub = await (find(from).storage.hub?.toHub(object) ?? object);
         return (await find(to).storage.hub?.fromHub(hub)) ?? hub;
       },
       decode(value, kind, strict = false): KubeObject {
-        const { serializer, typeFor } = find(kind).scheme();
-        const isTyped = typeFor(kind) !== undefined;
+        const { scheme, codecs } = find(kind).groupMeta;
+        const isTyped = scheme.typeFor(kind) !== undefined;
         // A patch may have set a kind that does not exist. Decoding the value as that kind fails.
         const named = isTyped ? kindOf(interpretMeta(value), kind) : kind;
-        const target = typeFor(named) === undefined ? named : kind;
-        const { object, strictErrors } = serializer.fromValue(value, target, strict && isTyped);
+        const target = scheme.typeFor(named) === undefined ? named : kind;
+        const { object, strictErrors } = codecs.codecFor(kind).fromValue(value, target, strict && isTyped);
         if (strictErrors.length > 0) throw new Error(strictMessage(strictErrors));
         return object;
       },
       mergeSchemaFor(kind) {
-        const schema = find(kind).scheme().mergeSchemaFor(kind);
+        const schema = find(kind).groupMeta.scheme.mergeSchemaFor(kind);
         return schema !== undefined && 'goName' in schema ? schemaOfType(schema) : schema;
       },
     };
@@ -91,28 +96,16 @@ export class ResourceVersions {
     const path = subresource === '' ? resource : `${resource}/${subresource}`;
     const hub = hubOf(own.storage);
     const endpoints: Endpoint[] = [];
-    for (const { group, version, storages, scheme } of this.#installed.values()) {
+    for (const { group, version, storages, groupMeta } of this.#installed.values()) {
       const storage = Object.hasOwn(storages, path) ? storages[path] : undefined;
-      if (storage === undefined || !isSameKind(hubOf(storage), hub)) continue;
+      if (storage === undefined || !equalGroupVersionKind(hubOf(storage), hub)) continue;
       // Subresources such as `scale` have one kind in many groups, whose objects have nothing to do with each other.
       if (subresource !== '' && group !== own.resource.group) continue;
       const isOwn = group === own.resource.group && version === own.resource.version;
-      endpoints.push(
-        isOwn
-          ? own
-          : {
-              resource: { group, version, resource },
-              kind: storage.kind,
-              storage,
-              scheme: () => storage.scheme ?? scheme,
-            },
-      );
+      endpoints.push(isOwn ? own : { resource: { group, version, resource }, kind: storage.kind, storage, groupMeta });
     }
     return endpoints.length === 0 ? [own] : endpoints;
   }
 }
 
 const hubOf = ({ hub, kind }: AnyRESTStorage): GroupVersionKind => hub?.kind ?? kind;
-
-const isSameKind = (a: GroupVersionKind, b: GroupVersionKind): boolean =>
-  a.group === b.group && a.version === b.version && a.kind === b.kind;

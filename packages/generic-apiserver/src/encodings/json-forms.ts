@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
+import type { Codec } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
+import type { Representation } from '@k8s-ts/registry-generic/rest';
 import type { EncodingForm, FormKeeper } from './encoding-cache.js';
 
 /** The JSON text of an object that comes without one: it was converted to another version. */
@@ -9,7 +10,7 @@ const textForm: EncodingForm<Uint8Array> = { sizeOf: (bytes) => bytes.length };
 
 /** The JSON text of an object in UTF-8, without a newline. */
 export function jsonOf(
-  serializer: ObjectSerializer,
+  serializer: Codec,
   kind: GroupVersionKind,
   item: Representation,
   keeper: FormKeeper,

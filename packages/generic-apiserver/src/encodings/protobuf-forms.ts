@@ -1,8 +1,9 @@
 import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import type { MetaAPIVersion } from '@k8s-ts/apimachinery/meta';
 import { encodeMessage, encodeUnknown, messageFieldHead, transcodeJSON } from '@k8s-ts/apimachinery/protobuf';
+import type { Codec } from '@k8s-ts/apimachinery/runtime';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
+import type { Representation } from '@k8s-ts/registry-generic/rest';
 import type { EncodingForm, FormKeeper } from './encoding-cache.js';
 
 const sizeOf = (bytes: Uint8Array): number => bytes.length;
@@ -13,7 +14,7 @@ const partialForm: EncodingForm<Uint8Array> = { sizeOf };
 
 /** How the protobuf forms of a resource are made. */
 export interface ProtobufForms {
-  readonly serializer: ObjectSerializer;
+  readonly serializer: Codec;
   readonly kind: GroupVersionKind;
 }
 

@@ -1,12 +1,10 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
-import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import { BodyError, type DecodedBody, type MediaType } from '@k8s-ts/apimachinery/runtime';
+import { equalGroupVersionKind, formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RequestContext } from '@k8s-ts/registry-generic/rest';
-import { BodyError, type DecodedBody } from '@k8s-ts/registry-generic/rest';
 import { ASCII } from '../ascii.js';
-import type { MediaType } from '../negotiation/media-type.js';
 import type { FieldValidation } from '../options/write-options.js';
-import { sameKind } from '../serializer/type-meta.js';
 import type { RequestScope } from './request-scope.js';
 
 /**
@@ -48,7 +46,7 @@ export function decodeBody(
 
 /** Whether a body of a kind becomes one of the endpoint's kind. Other versions of the kind do, and are then refused, where there is an internal type. */
 function isConvertible({ kind: expected, serializer }: RequestScope, kind: GroupVersionKind): boolean {
-  if (serializer.hasInternalTypes === false) return sameKind(kind, expected);
+  if (serializer.hasInternalTypes === false) return equalGroupVersionKind(kind, expected);
   return kind.kind === expected.kind || serializer.takesAnyKind === true;
 }
 

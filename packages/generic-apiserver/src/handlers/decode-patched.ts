@@ -3,14 +3,13 @@ import { errorText, newInvalid, type StatusError } from '@k8s-ts/apimachinery/er
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { compareUTF8, decodeValue, fromUnstructured, interpretMeta } from '@k8s-ts/apimachinery/json';
+import { type DecodedBody, kindOf, MediaType, withTypeMeta } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import { equalGroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import type { DecodedBody } from '@k8s-ts/registry-generic/rest';
 import type { HandlerContext } from '../http/server-request.js';
-import { MediaType } from '../negotiation/media-type.js';
 import type { PatchOptions } from '../options/write-options.js';
-import { kindOf, sameKind, withTypeMeta } from '../serializer/type-meta.js';
 import { addStrictWarnings, strictMessage, unknownConversion } from './decode-body.js';
 import type { RequestScope } from './request-scope.js';
 
@@ -91,7 +90,7 @@ function decodeAs(
 /** The object at the version of the endpoint. A patch may give it another one that the kind has. @throws Error for other kinds */
 function converted(scope: RequestScope, decoded: DecodedBody): DecodedBody {
   const { kind, serializer } = scope;
-  if (sameKind(decoded.kind, kind)) return decoded;
+  if (equalGroupVersionKind(decoded.kind, kind)) return decoded;
   const object = serializer.convert?.(decoded.object, decoded.kind, kind);
   if (object === undefined) throw new Error(unknownConversion(scope, decoded.kind));
   return { ...decoded, object, kind };

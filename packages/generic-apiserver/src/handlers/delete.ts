@@ -9,13 +9,13 @@ import {
   parseJSON,
 } from '@k8s-ts/apimachinery/json';
 import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
+import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { APIResponse } from '@k8s-ts/http';
 import type { CollectionDeleter, DeleteOptions, GracefulDeleter } from '@k8s-ts/registry-generic/rest';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
-import { MediaType } from '../negotiation/media-type.js';
 import { negotiateInput } from '../negotiation/negotiate.js';
 import {
   type DecodedDeleteOptions,

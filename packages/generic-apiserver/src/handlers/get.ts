@@ -1,8 +1,8 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { Answer, APIResponse } from '@k8s-ts/http';
 import type { GetOptions, Getter, Representation } from '@k8s-ts/registry-generic/rest';
 import { contextWithoutSignal, type ServerRequest } from '../http/server-request.js';
-import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import { booleanOf } from '../options/parameters.js';
 import { transformObject } from '../transform/transform.js';

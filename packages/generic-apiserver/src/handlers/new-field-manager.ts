@@ -8,10 +8,11 @@ import {
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { fromUnstructured } from '@k8s-ts/apimachinery/json';
+import type { SchemeWithCodecs } from '@k8s-ts/apimachinery/runtime';
 import { formatGroupVersion, formatGroupVersionKind, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { JSONObject } from '@k8s-ts/apimachinery/strategic-patch';
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
-import type { AnyRESTStorage, ObjectScheme } from '@k8s-ts/registry-generic/rest';
+import type { AnyRESTStorage } from '@k8s-ts/registry-generic/rest';
 import type { FieldManager } from './field-manager.js';
 
 type Managed = AnyKubeObject | Promise<AnyKubeObject>;
@@ -24,15 +25,15 @@ export function newFieldManager(
   kind: GroupVersionKind,
   subresource: string,
   { resetFields }: Pick<AnyRESTStorage, 'resetFields'>,
-  scheme: ObjectScheme,
+  { scheme, codecs }: SchemeWithCodecs,
   clock: () => number,
 ): FieldManager | undefined {
   const schema = scheme.mergeSchemaFor(kind);
   if (schema === undefined) return undefined;
-  const { serializer } = scheme;
-  const type = scheme.typeFor(kind);
+  const codec = codecs.codecFor(kind);
+  const { type, applied } = scheme.kind(kind) ?? {};
   const decode = (object: unknown): JSONObject =>
-    plain(scheme.applied?.(object as KubeObject) ?? serializer.fromValue(object, kind, false).object);
+    plain(applied?.(object as KubeObject) ?? codec.fromValue(object, kind, false).object);
   const applyDefaults = (object: Readonly<Record<string, unknown>>) => {
     try {
       return decode(object);
@@ -41,7 +42,7 @@ export function newFieldManager(
       return decode(converted(type, kind, object));
     }
   };
-  const versions = scheme.managedFieldsVersions?.(kind);
+  const versions = scheme.managedFieldsVersions(kind);
   const options: FieldManagerOptions<JSONObject | Promise<JSONObject>> = {
     apiVersion: formatGroupVersion(kind),
     kind: kind.kind,

@@ -18,15 +18,14 @@ import {
   strictJSONPatchErrors,
 } from '@k8s-ts/apimachinery/json-patch';
 import { applyMergePatch, checkMergePatch, MergePatchError } from '@k8s-ts/apimachinery/merge-patch';
+import { withTypeMeta } from '@k8s-ts/apimachinery/runtime';
 import { formatGoValue, StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
-
 import { type AnyKubeObject, type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
 import { decodeYAML, YAMLError } from '@k8s-ts/apimachinery/yaml';
 import type { APIResponse } from '@k8s-ts/http';
 import type { Updater } from '@k8s-ts/registry-generic/rest';
 import { contextOf, type HandlerContext, type ServerRequest } from '../http/server-request.js';
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../options/write-options.js';
-import { withTypeMeta } from '../serializer/type-meta.js';
 import { transformObject } from '../transform/transform.js';
 import { checkCost } from './check-cost.js';
 import { addStrictWarnings } from './decode-body.js';

@@ -1,4 +1,5 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import type { Codec } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionKind, GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { TableColumn } from '@k8s-ts/apimachinery/table';
 import type {
@@ -9,7 +10,6 @@ import type {
   Getter,
   GracefulDeleter,
   Lister,
-  ObjectSerializer,
   Updater,
   Watcher,
 } from '@k8s-ts/registry-generic/rest';
@@ -46,7 +46,7 @@ export interface RequestScope<Capability = unknown> {
   readonly subresource: string;
   readonly namespaced: boolean;
   readonly storage: AnyRESTStorage & Capability;
-  readonly serializer: ObjectSerializer;
+  readonly serializer: Codec;
   readonly negotiator: Negotiator;
   /** Keeps `metadata.managedFields`. Undefined for connect endpoints, and for kinds without a merge schema. */
   readonly fieldManager: FieldManager | undefined;

@@ -1,7 +1,8 @@
 import { newNotAcceptable, newUnsupportedMediaType } from '@k8s-ts/apimachinery/errors';
+import { allMediaTypes, type MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import { type AcceptClause, parseAccept } from './accept.js';
-import { allMediaTypes, isStreamable, type MediaType } from './media-type.js';
+import { isStreamable } from './media-type.js';
 
 /** The form of an answer. */
 export interface OutputMediaType {

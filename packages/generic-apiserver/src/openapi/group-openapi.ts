@@ -23,12 +23,12 @@ export interface OpenAPISource extends GroupOpenAPI {
 
 /** Puts together what is installed and how its kinds are described. */
 export function openAPISource(installed: InstalledGroupVersion): OpenAPISource {
-  const { group, version, resources, storages, scheme, openAPI = {} } = installed;
+  const { group, version, resources, storages, groupMeta, openAPI = {} } = installed;
   return {
     group,
     version,
     resources: resources.map((resource) => ({ ...resource, ...storageFacts(storages[resource.name]) })),
-    typeFor: (kind) => openAPI.typeFor?.(kind) ?? scheme.typeFor(kind),
+    typeFor: (kind) => openAPI.typeFor?.(kind) ?? groupMeta.scheme.typeFor(kind),
     schemaFor: (kind) => openAPI.schemaFor?.(kind),
     definitionName: (kind) => openAPI.definitionName?.(kind),
     listKind: (kind) => openAPI.listKind?.(kind),

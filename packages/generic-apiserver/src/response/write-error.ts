@@ -1,8 +1,8 @@
 import { newBadRequest, newGenericServerResponse, type Status, StatusError } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
+import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { APIResponse } from '@k8s-ts/http';
 import type { ServerRequest } from '../http/server-request.js';
-import { MediaType } from '../negotiation/media-type.js';
 import { Negotiator, noTransforms, type OutputMediaType } from '../negotiation/negotiate.js';
 import { encodeStatusProtobuf } from '../serializer/status-protobuf.js';
 import { yamlBody } from '../serializer/yaml-body.js';

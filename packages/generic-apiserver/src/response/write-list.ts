@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
+import { type Codec, MediaType } from '@k8s-ts/apimachinery/runtime';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject, ListMeta } from '@k8s-ts/apimachinery/types';
 import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { APIResponse } from '@k8s-ts/http';
-import type { ListRepresentation, ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
+import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
 import { ASCII } from '../ascii.js';
 import { jsonOf } from '../encodings/json-forms.js';
 import type { ServerRequest } from '../http/server-request.js';
-import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import { isShort, type JoinedBody, joinedBody, joinedChunks } from './joined-body.js';
 import { newPieceForm } from './kept-pieces.js';
@@ -21,12 +21,12 @@ import { yamlList } from './yaml-list.js';
 const [typedPieces, untypedPieces] = [newPieceForm(), newPieceForm()];
 
 /** The kind of the lists of a kind. */
-function listKindOf(serializer: ObjectSerializer, itemKind: GroupVersionKind): GroupVersionKind {
+function listKindOf(serializer: Codec, itemKind: GroupVersionKind): GroupVersionKind {
   return { ...itemKind, kind: serializer.listKind?.(itemKind) ?? `${itemKind.kind}List` };
 }
 
 /** `metadata` of a list as the serializer writes it. */
-function writtenMetaOf({ listItems }: ObjectSerializer, list: ListRepresentation): ListMeta {
+function writtenMetaOf({ listItems }: Codec, list: ListRepresentation): ListMeta {
   return listItems === 'unstructured' ? { continue: '', ...listMetaOf(list) } : listMetaOf(list);
 }
 
@@ -60,7 +60,7 @@ export async function writeList(
   return { status, headers, body: await joinedBody(body) };
 }
 
-function yamlListOf(serializer: ObjectSerializer, list: ListRepresentation, kind: GroupVersionKind): JoinedBody {
+function yamlListOf(serializer: Codec, list: ListRepresentation, kind: GroupVersionKind): JoinedBody {
   const isTyped = serializer.listItems !== 'unstructured';
   const object = {
     kind: kind.kind,

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { encodeObject, indentJSON } from '@k8s-ts/apimachinery/json';
+import { type Codec, MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { copyBytes } from '@k8s-ts/event-loop';
 import type { APIResponse } from '@k8s-ts/http';
-import type { ObjectSerializer, Representation } from '@k8s-ts/registry-generic/rest';
+import type { Representation } from '@k8s-ts/registry-generic/rest';
 import type { ServerRequest } from '../http/server-request.js';
-import { MediaType } from '../negotiation/media-type.js';
 import { type OutputMediaType, wantsPretty } from '../negotiation/negotiate.js';
 import { yamlBody } from '../serializer/yaml-body.js';
 import { textBody } from './text-body.js';
@@ -27,7 +27,7 @@ export function isPretty(request: ServerRequest, output: OutputMediaType): boole
 export function writeObject(
   request: ServerRequest,
   output: OutputMediaType,
-  serializer: ObjectSerializer,
+  serializer: Codec,
   kind: GroupVersionKind,
   status: number,
   representation: Representation,

@@ -1,4 +1,5 @@
 import { isStatusError, newBadRequest, newMethodNotSupported, newNotFound } from '@k8s-ts/apimachinery/errors';
+import { allMediaTypes, MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { Answer, APIResponse } from '@k8s-ts/http';
 import { ASCII } from '../ascii.js';
 import type { Discovery } from '../discovery/discovery.js';
@@ -6,7 +7,6 @@ import type { RequestScope } from '../handlers/request-scope.js';
 import type { Target } from '../handlers/target.js';
 import type { ServerHandler, ServerRequest } from '../http/server-request.js';
 import { routeAccepts } from '../negotiation/accept.js';
-import { allMediaTypes, MediaType } from '../negotiation/media-type.js';
 import { MoveToSlowLane } from '../offload/move-to-slow-lane.js';
 import type { RequestInfo } from '../request-info/request-info.js';
 import { routingError, writeError } from '../response/write-error.js';

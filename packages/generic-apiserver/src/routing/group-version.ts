@@ -1,10 +1,5 @@
-import type {
-  AnyRESTStorage,
-  APIGroupInfo,
-  GroupOpenAPI,
-  GroupVersionPriority,
-  ObjectScheme,
-} from '@k8s-ts/registry-generic/rest';
+import type { SchemeWithCodecs } from '@k8s-ts/apimachinery/runtime';
+import type { AnyRESTStorage, APIGroupInfo, GroupOpenAPI, GroupVersionPriority } from '@k8s-ts/registry-generic/rest';
 import type { APIResource } from '../discovery/types.js';
 import { type InstalledResource, installResource, type MakeScope, withCurrentVerbs } from './installed-resource.js';
 import type { RemotePart } from './remote-group-version.js';
@@ -15,7 +10,8 @@ export interface InstalledGroupVersion {
   readonly group: string;
   readonly version: string;
   readonly priority: GroupVersionPriority;
-  readonly scheme: ObjectScheme;
+  /** The scheme and the codecs of its GroupMeta. */
+  readonly groupMeta: SchemeWithCodecs;
   /** Path (`pods`, `pods/status`) → storage. */
   readonly storages: Readonly<Record<string, AnyRESTStorage>>;
   /** How OpenAPI documents describe the group's kinds, as its `APIGroupInfo` has it. */
@@ -37,7 +33,7 @@ export interface InstalledGroupVersion {
 export interface GroupVersionToInstall
   extends Pick<
     InstalledGroupVersion,
-    'group' | 'version' | 'priority' | 'scheme' | 'storages' | 'openAPI' | 'routing'
+    'group' | 'version' | 'priority' | 'groupMeta' | 'storages' | 'openAPI' | 'routing'
   > {
   readonly makeScope: MakeScope;
 }
@@ -52,7 +48,7 @@ export function installGroupVersion(
   { makeScope, ...served }: GroupVersionToInstall,
   before?: InstalledGroupVersion,
 ): InstalledGroupVersion {
-  const { group, version, storages, scheme, routing } = served;
+  const { group, version, storages, groupMeta, routing } = served;
   const paths = routing === 'routes' ? Object.keys(storages).sort() : Object.keys(storages);
   const byResource = new Map<string, string[]>();
   for (const path of paths) {
@@ -63,7 +59,7 @@ export function installGroupVersion(
   }
   const installed = new Map<string, InstalledResource>();
   for (const [resource, own] of byResource) {
-    const old = before?.scheme === scheme ? before.installed.get(resource) : undefined;
+    const old = before?.groupMeta.scheme === groupMeta.scheme ? before.installed.get(resource) : undefined;
     const kept = old && isSame(old, own, storages) ? old : undefined;
     const parts = { groupVersion: { group, version }, resource, paths: own, storages, makeScope };
     installed.set(resource, kept ? withCurrentVerbs(kept) : installResource(parts));

@@ -1,7 +1,7 @@
+import { unstructuredKinds } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionPriority } from '@k8s-ts/registry-generic/rest';
 import type { APIResource } from '../discovery/types.js';
 import type { ServerHandler } from '../http/server-request.js';
-import { unstructuredScheme } from '../serializer/unstructured-scheme.js';
 import type { InstalledGroupVersion } from './group-version.js';
 
 /** What is special about a group-version that another server serves. */
@@ -37,7 +37,7 @@ export function remoteGroupVersion({
     priority,
     resources,
     remote,
-    scheme: unstructuredScheme,
+    groupMeta: unstructuredKinds,
     storages: {},
     openAPI: undefined,
     routing: 'routes',

@@ -1,4 +1,6 @@
 import { fieldDefaults, typesFromSchema } from '@k8s-ts/apimachinery/field-table';
+import { newGroupMeta, restMapperOf } from '@k8s-ts/apimachinery/registration';
+import { newCodecFactory, Scheme } from '@k8s-ts/apimachinery/runtime';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type APIGroupInfo,
@@ -10,7 +12,6 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../test/server.js';
 import type { RequestLogEntry } from '../filters/index.js';
-import { typedScheme } from '../serializer/index.js';
 
 const group = 'example.com';
 const kind = { group, version: 'v1', kind: 'Widget' };
@@ -39,7 +40,12 @@ const types = typesFromSchema({
     },
   },
 });
-const typed = typedScheme(types, { defaults: fieldDefaults(types), name: 'widgets' });
+const scheme = new Scheme('widgets');
+scheme.addTypes(types, { setDefaults: fieldDefaults(types) });
+const groupVersions = [{ group, version: 'v1' }];
+const typed = newGroupMeta(groupVersions, { scheme, codecs: newCodecFactory(scheme) }, () =>
+  restMapperOf(groupVersions, () => [{ name: 'widgets', kind: 'Widget', namespaced: true }]),
+);
 
 const widgets = '/apis/example.com/v1/namespaces/default/widgets';
 const widget = (name: string, spec: object = {}) => ({
@@ -68,12 +74,12 @@ function storeOf(memory: string): Promise<Store> {
   });
 }
 
-function infoOf(store: Store, scheme?: APIGroupInfo['scheme']): APIGroupInfo {
+function infoOf(store: Store, groupMeta?: APIGroupInfo['groupMeta']): APIGroupInfo {
   return {
     group,
     prioritizedVersions: ['v1'],
     versionedResources: { v1: { widgets: store as never } },
-    ...(scheme ? { scheme } : {}),
+    ...(groupMeta ? { groupMeta } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
+import { type Codec, type SchemeWithCodecs, unstructuredKinds } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
-import type { AnyRESTStorage, APIGroupInfo, ObjectScheme } from '@k8s-ts/registry-generic/rest';
+import type { AnyRESTStorage, APIGroupInfo } from '@k8s-ts/registry-generic/rest';
 import { type Admission, admissionChain, pluginsFor } from '../admission/admission-plugin.js';
 import { ResourceVersions } from '../admission/resource-versions.js';
 import { timedAdmission } from '../admission/timed-admission.js';
@@ -9,7 +10,6 @@ import type { RequestScope } from '../handlers/request-scope.js';
 import { Negotiator } from '../negotiation/negotiate.js';
 import { type InstalledGroupVersion, installGroupVersion } from '../routing/group-version.js';
 import { defaultPriority } from '../routing/installed-groups.js';
-import { unstructuredScheme } from '../serializer/unstructured-scheme.js';
 import { hasTables, metadataTransforms, resourceTransforms, withWholeObjectsIn } from '../transform/transform.js';
 import type { CompletedConfig } from './config.js';
 import type { Lifecycle } from './lifecycle.js';
@@ -41,21 +41,21 @@ export class ResourceScopes {
     info: APIGroupInfo,
     installed: (version: string) => InstalledGroupVersion | undefined,
   ): readonly InstalledGroupVersion[] {
-    const { group, prioritizedVersions, versionedResources, priorities = {}, scheme = unstructuredScheme } = info;
+    const { group, prioritizedVersions, versionedResources, priorities = {}, groupMeta = unstructuredKinds } = info;
     return prioritizedVersions.flatMap((version) => {
       const storages = versionedResources[version];
       if (storages === undefined) return [];
-      this.#versions.set({ group, version, storages, scheme });
+      this.#versions.set({ group, version, storages, groupMeta });
       const parts = {
         group,
         version,
         priority: priorities[version] ?? defaultPriority,
-        scheme,
+        groupMeta,
         storages,
         openAPI: info.openAPI,
         routing: info.routing ?? 'routes',
         makeScope: (resource: string, subresource: string, storage: AnyRESTStorage, removed: AbortSignal) =>
-          this.#scope({ group, version, resource }, subresource, storage, storage.scheme ?? scheme, removed),
+          this.#scope({ group, version, resource }, subresource, storage, groupMeta, removed),
       };
       return [installGroupVersion(parts, installed(version))];
     });
@@ -70,11 +70,13 @@ export class ResourceScopes {
     resource: GroupVersionResource,
     subresource: string,
     storage: AnyRESTStorage,
-    scheme: ObjectScheme,
+    kinds: SchemeWithCodecs,
     removed: AbortSignal,
   ): RequestScope {
     const { authorizer, encodings, maxBodyBytes, minRequestTimeoutMs, now, fieldDescription } = this.#config;
     const { kind } = storage;
+    const { scheme } = kinds;
+    const serializer = kinds.codecs.codecFor(kind);
     const isConnecter = storage.connect !== undefined;
     return {
       kind,
@@ -82,13 +84,13 @@ export class ResourceScopes {
       subresource,
       namespaced: storage.namespaced,
       storage,
-      serializer: scheme.serializer,
-      negotiator: this.#negotiatorFor(scheme, hasTables(storage)),
-      fieldManager: isConnecter ? undefined : newFieldManager(kind, subresource, storage, scheme, now),
+      serializer,
+      negotiator: this.#negotiatorFor(serializer, hasTables(storage)),
+      fieldManager: isConnecter ? undefined : newFieldManager(kind, subresource, storage, kinds, now),
       type: isConnecter ? undefined : scheme.typeFor(kind),
       optionsType: isConnecter ? scheme.typeFor(kind) : undefined,
       admission: this.#admissionFor(resource),
-      objects: this.#versions.interfacesOf(resource, subresource, storage, scheme),
+      objects: this.#versions.interfacesOf(resource, subresource, storage, kinds),
       authorizer,
       maxBodyBytes,
       minRequestTimeoutMs,
@@ -119,8 +121,8 @@ export class ResourceScopes {
   }
 
   /** One negotiator per list of media types: it remembers its decisions. */
-  #negotiatorFor({ serializer }: ObjectScheme, withTables: boolean): Negotiator {
-    const { mediaTypes, wholeObjectMediaTypes = mediaTypes } = serializer;
+  #negotiatorFor(codec: Codec, withTables: boolean): Negotiator {
+    const { mediaTypes, wholeObjectMediaTypes = mediaTypes } = codec;
     const key = `${withTables} ${mediaTypes.join()} ${wholeObjectMediaTypes.join()}`;
     let negotiator = this.#negotiators.get(key);
     if (negotiator === undefined) {

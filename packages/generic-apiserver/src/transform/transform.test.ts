@@ -1,6 +1,6 @@
+import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { AnyRESTStorage } from '@k8s-ts/registry-generic/rest';
 import { describe, expect, it } from 'vitest';
-import { MediaType } from '../negotiation/media-type.js';
 import type { EndpointRestrictions } from '../negotiation/negotiate.js';
 import { hasTables, metadataTransforms, resourceTransforms } from './transform.js';
 

@@ -1,5 +1,6 @@
 import { newBadRequest, StatusError } from '@k8s-ts/apimachinery/errors';
 import { asPartialObjectMetadata, asPartialObjectMetadataList, type MetaAPIVersion } from '@k8s-ts/apimachinery/meta';
+import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import {
   type IncludeObjectPolicy,
@@ -16,7 +17,6 @@ import { envelopedMessage, envelopedPartial } from '../encodings/protobuf-forms.
 import { rowConvertorOf } from '../encodings/table-rows.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { ServerRequest } from '../http/server-request.js';
-import { MediaType } from '../negotiation/media-type.js';
 import type { EndpointRestrictions, OutputMediaType } from '../negotiation/negotiate.js';
 import { type JoinedBody, joinedBody, joinedChunks } from '../response/joined-body.js';
 import { listMetaOf } from '../response/list-parts.js';

@@ -3,6 +3,7 @@ import { type Status, StatusError } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
 import { asPartialObjectMetadata, type MetaAPIVersion } from '@k8s-ts/apimachinery/meta';
 import { encodeWatchFrame } from '@k8s-ts/apimachinery/protobuf';
+import { MediaType, withTypeMeta } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { copyBytes, joinBytes } from '@k8s-ts/event-loop';
@@ -13,11 +14,9 @@ import { metadataAlone } from '../encodings/metadata-alone.js';
 import { envelopedMessage, envelopedPartial } from '../encodings/protobuf-forms.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { ServerRequest } from '../http/server-request.js';
-import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import { partialHead } from '../response/table-list.js';
 import { encodeStatusProtobuf } from '../serializer/status-protobuf.js';
-import { withTypeMeta } from '../serializer/type-meta.js';
 import { metaAPIVersion, tableOf, tableOptions } from '../transform/transform.js';
 
 /** Makes the bytes of one watch event. */

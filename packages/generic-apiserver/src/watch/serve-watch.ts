@@ -1,3 +1,4 @@
+import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import { eventLoopTurn, isPollable, schedule, scheduledListener, timeSlice } from '@k8s-ts/event-loop';
 import type { APIResponse, WebSocketLike } from '@k8s-ts/http';
 import type { WatchEventRepresentation, Watcher } from '@k8s-ts/registry-generic/rest';
@@ -5,7 +6,6 @@ import { ASCII } from '../ascii.js';
 import type { RequestScope } from '../handlers/request-scope.js';
 import type { HandlerContext, ServerRequest } from '../http/server-request.js';
 import type { CountWatchEvent } from '../metrics/watch-metrics.js';
-import { MediaType } from '../negotiation/media-type.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import type { DecodedListOptions } from '../options/list-options.js';
 import { onAbort } from './abort-listeners.js';

@@ -4,7 +4,7 @@ import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { builtinStoreClient, type GroupStorage, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CoreStores, newRESTStorageProvider } from './rest-storage.js';
-import { newNamespaceRegistry, newNodeRegistry, newServiceRegistry } from './typed-registries.js';
+import { newConfigMapRegistry, newNamespaceRegistry, newServiceRegistry } from './typed-registries.js';
 
 let core: GroupStorage<CoreStores>;
 
@@ -16,22 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => core.destroy());
 
-it('lists, gets, changes, watches and deletes nodes', async () => {
-  const nodes = newNodeRegistry(builtinStoreClient(core.stores.nodes));
+it('lists, gets, changes, watches and deletes objects', async () => {
+  const maps = newConfigMapRegistry(builtinStoreClient(core.stores.configMaps));
   const controller = new AbortController();
+  const namespace = 'default';
   const seen: string[] = [];
   const watching = (async () => {
-    for await (const { type } of nodes.watchNodes({ signal: controller.signal }))
+    for await (const { type } of maps.watchConfigMaps({ namespace, signal: controller.signal }))
       if (seen.push(type) === 3) controller.abort();
   })();
 
-  const node = await nodes.createNode({ metadata: { name: 'n1' }, spec: { providerID: 'a://1' } });
+  const map = await maps.createConfigMap({ metadata: { name: 'm1', namespace }, data: { a: '1' } });
   await expect.poll(() => seen).toEqual(['ADDED']);
-  expect((await nodes.listNodes()).items.map(({ metadata }) => metadata?.name)).toEqual(['n1']);
-  const cordoned = await nodes.updateNode({ ...node, spec: { ...node.spec, unschedulable: true } });
-  expect(await nodes.getNode('n1')).toEqual(cordoned);
-  expect(await nodes.deleteNode('n1')).toBeUndefined();
-  await expect(nodes.getNode('n1')).rejects.toSatisfy(isNotFound);
+  expect((await maps.listConfigMaps()).items.map(({ metadata }) => metadata?.name)).toEqual(['m1']);
+  const changed = await maps.updateConfigMap({ ...map, data: { a: '2' } });
+  expect(await maps.getConfigMap('m1', { namespace })).toEqual(changed);
+  expect(await maps.deleteConfigMap('m1', { namespace })).toBeUndefined();
+  await expect(maps.getConfigMap('m1', { namespace })).rejects.toSatisfy(isNotFound);
   await watching;
   expect(seen).toEqual(['ADDED', 'MODIFIED', 'DELETED']);
 });

@@ -9,7 +9,7 @@ import {
   validatePathSegmentName,
 } from '@k8s-ts/apimachinery/validation';
 import { internalContext, withMeta } from '@k8s-ts/registry-generic';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, builtinScheme } from '@k8s-ts/registry-shared';
+import { type BuiltinStrategy, type BuiltinUpdateStrategy, builtinSchemeWithCodecs } from '@k8s-ts/registry-shared';
 import { describe, expect, it } from 'vitest';
 
 /** Runs the rules of a kind on objects as clients write them. */
@@ -34,7 +34,9 @@ const metadataPath = FieldPath.root('metadata');
 export function kindRules(name: string, strategy: AnyStrategy, namespaced = true): KindRules {
   const kind: GroupVersionKind = { group: '', version: 'v1', kind: name };
   const decode = (object: object): KubeObject => {
-    const decoded = builtinScheme().serializer.fromValue(JSON.parse(JSON.stringify(object)), kind, false).object;
+    const decoded = builtinSchemeWithCodecs()
+      .codecs.codecFor(kind)
+      .fromValue(JSON.parse(JSON.stringify(object)), kind, false).object;
     return namespaced ? decoded : withMeta(decoded, { namespace: undefined });
   };
   return {

@@ -17,4 +17,3 @@ export type { Role } from './role/role-strategy.js';
 export { validateRole } from './role/role-validation.js';
 export type { RoleBinding } from './role-binding/role-binding-strategy.js';
 export { validateRoleBinding } from './role-binding/role-binding-validation.js';
-export * from './typed-registries.js';

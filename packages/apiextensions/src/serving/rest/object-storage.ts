@@ -9,7 +9,6 @@ import type {
   GracefulDeleter,
   HubConversion,
   Lister,
-  ObjectScheme,
   RESTStorage,
   Representation,
   Store,
@@ -35,7 +34,6 @@ export interface VersionParts {
   readonly deprecation: string | undefined;
   readonly resetFields: RESTStorage['resetFields'];
   readonly isTerminating: () => boolean;
-  readonly scheme: () => ObjectScheme;
   readonly table: () => TableConvertor;
   readonly store: () => Store;
   /** See `validationCost` of {@link RESTStorage}. Reads the schema. */
@@ -99,10 +97,6 @@ export class ObjectStorage
 
   get listedVerbs(): readonly string[] {
     return this.#parts.isTerminating() ? terminatingVerbs : verbs;
-  }
-
-  get scheme(): ObjectScheme {
-    return this.#parts.scheme();
   }
 
   get validationCost(): number {
@@ -193,10 +187,6 @@ export class StatusStorage implements RESTStorage, Getter, Updater, TableConvert
 
   get deprecation(): string | undefined {
     return this.#parts.deprecation;
-  }
-
-  get scheme(): ObjectScheme {
-    return this.#parts.scheme();
   }
 
   get validationCost(): number {

@@ -1,12 +1,11 @@
 import { makePath, parentManagedFields, type ReplicasPaths, scaleManagedFields } from '@k8s-ts/apimachinery/apply';
 import { newBadRequest, newInternalError, newNotFound } from '@k8s-ts/apimachinery/errors';
+import { type KnownKind, newCodecFactory, Scheme } from '@k8s-ts/apimachinery/runtime';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type KindTypes, typedScheme } from '@k8s-ts/generic-apiserver';
 import {
   type GetOptions,
   type Getter,
-  type ObjectScheme,
   type RESTStorage,
   type Representation,
   type RequestContext,
@@ -26,7 +25,8 @@ import { tableConvertor } from './table-convertor.js';
 /** Where the scale of an object is. */
 export type ScalePaths = NonNullable<NonNullable<ServedVersion['subresources']>['scale']>;
 
-const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
+/** The kind of the scales of custom resources. */
+export const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
 /** Stands for the desired number of replicas while an object without one is updated. It is an error when the update keeps it. */
 const missingReplicas = -2147483648;
 
@@ -49,36 +49,33 @@ const scaleVersions: ReadonlySet<string> = new Set([
   'apps/v1beta2',
 ]);
 
-const scaleTypes: KindTypes = {
-  typeFor: (kind) =>
-    kind.kind === scaleKind.kind && scaleVersions.has(formatGroupVersion(kind))
-      ? builtinScheme().typeFor(kind)
-      : undefined,
-};
-
-let madeScheme: ObjectScheme | undefined;
+let made: KnownKind | undefined;
 
 /**
  * Scales are read and merged as those of built-in kinds, but take no strategic merge patches. As upstream, whose converter knows the versions of the
  * definition only, an apply that changes the scale fails. Its errors about bodies ask a scheme without scales for the expected kind, and so name that.
  */
-function scaleScheme(): ObjectScheme {
-  if (madeScheme !== undefined) return madeScheme;
-  const { serializer, mergeSchemaFor } = typedScheme(scaleTypes, { name: 'k8s.io/client-go/scale/util.go:146' });
-  madeScheme = {
-    serializer: {
-      ...serializer,
+export function knownScale(): KnownKind {
+  if (made !== undefined) return made;
+  const scheme = new Scheme('k8s.io/client-go/scale/util.go:146');
+  scheme.addKinds((kind) =>
+    kind.kind === scaleKind.kind && scaleVersions.has(formatGroupVersion(kind))
+      ? builtinScheme().kind(kind)
+      : undefined,
+  );
+  made = {
+    codec: {
+      ...newCodecFactory(scheme).codecFor(scaleKind),
       hasInternalTypes: false,
       decodeErrorText:
         'no kind is registered for the type v1.Scale in scheme "k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go:781"',
     },
-    mergeSchemaFor,
-    typeFor: () => undefined,
+    mergeSchema: scheme.typeFor(scaleKind),
     applied: () => {
       throw new Error(invalidGroupVersion(formatGroupVersion(scaleKind)));
     },
   };
-  return madeScheme;
+  return made;
 }
 
 /** The paths of the desired replicas in all versions that have a scale, for the managed fields. */
@@ -114,10 +111,6 @@ export class ScaleStorage implements RESTStorage, Getter<Scale>, Updater<Scale>,
     this.#paths = options.paths;
     this.#replicasPaths = options.replicasPaths;
     this.#store = options.store;
-  }
-
-  get scheme(): ObjectScheme {
-    return scaleScheme();
   }
 
   async get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<Scale>> {

@@ -1,7 +1,7 @@
 import type { MergeSchema } from '@k8s-ts/apimachinery/apply';
+import type { ManagedFieldsVersions } from '@k8s-ts/apimachinery/runtime';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ManagedFieldsVersions } from '@k8s-ts/registry-generic';
 import { invalidGroupVersion, type ObjectConverter } from '../conversion/object-converter.js';
 
 type JSONObject = Parameters<ManagedFieldsVersions['convert']>[0];

@@ -13,11 +13,19 @@ import {
   untypedIntegers,
 } from '@k8s-ts/apimachinery/json';
 import { decodeUnknown, encodeMessage, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
+import {
+  BodyError,
+  type Codec,
+  type DecodedBody,
+  keepReset,
+  kindOf,
+  metaOfBody,
+  textMediaTypes,
+  withTypeMeta,
+} from '@k8s-ts/apimachinery/runtime';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAMLBody } from '@k8s-ts/apimachinery/yaml';
-import { keepReset, kindOf, metaOfBody, textMediaTypes, withTypeMeta } from '@k8s-ts/generic-apiserver';
-import { BodyError, type DecodedBody, type ObjectSerializer } from '@k8s-ts/registry-generic';
 import type { CustomSchema } from '../../schema/index.js';
 
 /** Facts about a definition that {@link objectSerializer} needs. */
@@ -39,7 +47,7 @@ export function objectSerializer({
   listKind,
   schemaOf,
   preserveUnknownFields,
-}: ObjectSerializerOptions): ObjectSerializer {
+}: ObjectSerializerOptions): Codec {
   /** The group and kind whose objects the schema describes; others pass as they are, and validation refuses them. */
   const isServed = ({ group, kind }: GroupVersionKind) => group === served.group && kind === served.kind;
 

@@ -1,15 +1,13 @@
-import type { Scheme } from '../../runtime/index.js';
+import { newCodecFactory, type Scheme, type SchemeFunc, type SchemeWithCodecs } from '../../runtime/index.js';
 import { errorText } from '../../text/error-text.js';
 import { goQuote } from '../../validation/index.js';
 import type { APIRegistrationManager } from '../api-registration-manager.js';
-import { GroupMetaFactory, type WarningHandler } from './group-meta-factory.js';
+import { enableGroup, registerVersions } from './group-meta-factory.js';
 import type { GroupMetaFactoryArgs, GroupVersionFactoryArgs } from './group-meta-factory-args.js';
 
-interface AnnouncedGroup {
+interface Announced {
   groupArgs: GroupMetaFactoryArgs | undefined;
   readonly versionArgs: Map<string, GroupVersionFactoryArgs>;
-  /** The complete factory, if one was announced. */
-  factory: GroupMetaFactory | undefined;
 }
 
 /**
@@ -17,15 +15,10 @@ interface AnnouncedGroup {
  * (kubernetes/apimachinery release-1.6 `pkg/apimachinery/announced`).
  */
 export class APIGroupFactoryRegistry {
-  readonly #groups = new Map<string, AnnouncedGroup>();
-  readonly #onWarning: WarningHandler | undefined;
-
-  constructor(onWarning?: WarningHandler) {
-    this.#onWarning = onWarning;
-  }
+  readonly #groups = new Map<string, Announced>();
 
   /** Announces a version. @throws Error `version "v1" in group "g" has already been announced` */
-  announceGroupVersion(args: GroupVersionFactoryArgs): void {
+  announceGroupVersion(args: GroupVersionFactoryArgs): this {
     const { versionArgs } = this.#group(args.groupName);
     if (versionArgs.has(args.versionName)) {
       throw new Error(
@@ -33,51 +26,54 @@ export class APIGroupFactoryRegistry {
       );
     }
     versionArgs.set(args.versionName, args);
-  }
-
-  /** Announces a group. @throws Error `group "g" has already been announced` */
-  announceGroup(args: GroupMetaFactoryArgs): void {
-    const group = this.#group(args.groupName);
-    if (group.groupArgs !== undefined) throw new Error(`group ${goQuote(args.groupName)} has already been announced`);
-    group.groupArgs = args;
-  }
-
-  /** Announces a group with all its versions. @throws Error when anything of the group was announced before */
-  announcePreconstructedFactory(factory: GroupMetaFactory): void {
-    const { groupArgs, versionArgs } = factory;
-    if (groupArgs === undefined) throw new Error('a factory without group cannot be announced');
-    const name = groupArgs.groupName;
-    if (this.#groups.has(name)) throw new Error(`the group ${goQuote(name)} has already been announced.`);
-    this.#groups.set(name, { groupArgs, versionArgs: new Map(versionArgs), factory });
+    return this;
   }
 
   /**
-   * Registers and enables all announced groups, in the order of announcement.
+   * Announces a group.
    *
-   * @throws Error `error registering g: …` or `error enabling g: …`; groups before that one stay registered
+   * @param versions functions that add the kinds of versions, by version: these are announced too. Default none
+   * @throws Error `group "g" has already been announced`
    */
-  registerAndEnableAll(manager: APIRegistrationManager, scheme: Scheme): void {
-    for (const [name, group] of this.#groups) {
-      const unchanged = group.factory?.versionArgs.size === group.versionArgs.size ? group.factory : undefined;
-      const factory = unchanged ?? new GroupMetaFactory(group, this.#onWarning);
-      attempt(`error registering ${name}`, () => factory.register(manager));
-      attempt(`error enabling ${name}`, () => factory.enable(manager, scheme));
+  announceGroup(args: GroupMetaFactoryArgs, versions: Readonly<Record<string, SchemeFunc>> = {}): this {
+    const group = this.#group(args.groupName);
+    if (group.groupArgs !== undefined) throw new Error(`group ${goQuote(args.groupName)} has already been announced`);
+    group.groupArgs = args;
+    for (const [versionName, addToScheme] of Object.entries(versions)) {
+      this.announceGroupVersion({ groupName: args.groupName, versionName, addToScheme });
     }
+    return this;
   }
 
-  #group(name: string): AnnouncedGroup {
+  /**
+   * Registers and enables all announced groups, in the order of announcement. Each gets a GroupMeta with the scheme and its codecs.
+   *
+   * @param kinds the scheme to which the versions add their kinds. Default codecs: new ones
+   * @returns the manager
+   * @throws Error `error registering g: …` or `error enabling g: …`; groups before that one stay registered
+   */
+  registerAndEnableAll(manager: APIRegistrationManager, kinds: Scheme | SchemeWithCodecs): APIRegistrationManager {
+    const withCodecs = 'codecs' in kinds ? kinds : { scheme: kinds, codecs: newCodecFactory(kinds) };
+    for (const [name, group] of this.#groups) {
+      const versions = attempt(`error registering ${name}`, () => registerVersions(manager, group));
+      attempt(`error enabling ${name}`, () => enableGroup(manager, group, versions, withCodecs));
+    }
+    return manager;
+  }
+
+  #group(name: string): Announced {
     let group = this.#groups.get(name);
     if (group === undefined) {
-      group = { groupArgs: undefined, versionArgs: new Map(), factory: undefined };
+      group = { groupArgs: undefined, versionArgs: new Map() };
       this.#groups.set(name, group);
     }
     return group;
   }
 }
 
-function attempt(what: string, action: () => void): void {
+function attempt<T>(what: string, action: () => T): T {
   try {
-    action();
+    return action();
   } catch (cause) {
     throw new Error(`${what}: ${errorText(cause)}`, { cause });
   }

@@ -1,5 +1,5 @@
+import type { APIRegistrationManager, GroupMeta } from '@k8s-ts/apimachinery/registration';
 import type { GroupOpenAPI } from './group-openapi.js';
-import type { ObjectScheme } from './object-scheme.js';
 import type { AnyRESTStorage } from './rest-storage.js';
 
 /** Place of a group-version among others in discovery. Greater numbers come first. */
@@ -11,7 +11,7 @@ export interface GroupVersionPriority {
 }
 
 /**
- * An API group: its storages, and what is known of its kinds. A registry package makes it, a server installs it.
+ * An API group: its storages, and its registered GroupMeta. A registry package makes it, a server installs it.
  * `kubernetes/apiserver pkg/server/genericapiserver.go, APIGroupInfo`.
  */
 export interface APIGroupInfo {
@@ -21,10 +21,10 @@ export interface APIGroupInfo {
   /** version → path (`pods`, `pods/status`) → storage. */
   readonly versionedResources: Readonly<Record<string, Readonly<Record<string, AnyRESTStorage>>>>;
   /**
-   * Reads, writes and merges the group's objects. Default: objects of any shape in JSON and YAML, without defaults, with server-side apply and
-   * without strategic merge patches.
+   * Its scheme and codecs decode, default, convert and encode the objects of every request; its RESTMapper maps the group's kinds. Default: a group of
+   * kinds that are not declared: objects of any shape in JSON and YAML, without defaults, with server-side apply and without strategic merge patches.
    */
-  readonly scheme?: ObjectScheme;
+  readonly groupMeta?: GroupMeta;
   /** version → its place in discovery. Versions of equal priority stand in the order of `compareKubeAwareVersionStrings`. */
   readonly priorities?: Readonly<Record<string, GroupVersionPriority>>;
   /**
@@ -33,6 +33,22 @@ export interface APIGroupInfo {
    * and discovery lists the resources as they stand in `versionedResources`; so are custom resources served. Default `routes`.
    */
   readonly routing?: 'routes' | 'handlers';
-  /** How OpenAPI documents describe the group's kinds. Default: by their types in `scheme`. */
+  /** How OpenAPI documents describe the group's kinds. Default: by their types in the scheme. */
   readonly openAPI?: GroupOpenAPI;
+}
+
+/**
+ * The info of a registered group, with its GroupMeta. `kubernetes/apiserver release-1.6 pkg/server/genericapiserver.go, NewDefaultAPIGroupInfo`.
+ *
+ * @param versionedResources version → path → storage
+ * @throws Error when the group is not registered
+ */
+export function newDefaultAPIGroupInfo(
+  group: string,
+  registry: Pick<APIRegistrationManager, 'group'>,
+  versionedResources: APIGroupInfo['versionedResources'],
+): APIGroupInfo {
+  const groupMeta = registry.group(group);
+  const prioritizedVersions = groupMeta.groupVersions.map(({ version }) => version);
+  return { group, prioritizedVersions, versionedResources, groupMeta };
 }

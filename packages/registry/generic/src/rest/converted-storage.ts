@@ -1,4 +1,4 @@
-import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import type { VersionConverter } from '@k8s-ts/apimachinery/runtime';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { mapBatches } from '@k8s-ts/event-loop';
 import { extendStore } from './extend-storage.js';
@@ -12,19 +12,13 @@ import type {
   WatchEventRepresentation,
 } from './rest-storage.js';
 
-/** Converts objects between the stored and the served version of a kind. Neither function changes its argument. */
-export interface ResourceConverter {
-  /** Kind at the served version. */
-  readonly kind: GroupVersionKind;
-  toServed(object: KubeObject): KubeObject;
-  toStored(object: KubeObject): KubeObject;
-}
-
 /**
  * Serves a storage at another version than its own. Objects are converted on their way in and out, and checks get served objects. All readers
  * of a revision get the same representation, which converts it when it is first read.
+ *
+ * @param converter such as `scheme.converterBetween(stored, served)`
  */
-export function convertedStorage(storage: AnyRESTStorage, converter: ResourceConverter): AnyRESTStorage {
+export function convertedStorage(storage: AnyRESTStorage, converter: VersionConverter): AnyRESTStorage {
   const converted = new WeakMap<Representation, Representation>();
   const served = (representation: Representation): Representation => {
     let result = converted.get(representation);
@@ -123,11 +117,11 @@ export function convertedStorage(storage: AnyRESTStorage, converter: ResourceCon
 
 /** An object at the served version. It is converted when it is first read, and again when it was collected meanwhile. */
 class ConvertedRepresentation implements Representation {
-  readonly #converter: ResourceConverter;
+  readonly #converter: VersionConverter;
   readonly #stored: Representation;
   #object: WeakRef<KubeObject> | undefined;
 
-  constructor(converter: ResourceConverter, stored: Representation) {
+  constructor(converter: VersionConverter, stored: Representation) {
     this.#converter = converter;
     this.#stored = stored;
   }

@@ -13,7 +13,6 @@ const parts: Readonly<Record<keyof AnyRESTStorage, 'field' | 'lazy' | 'method'>>
   withoutTables: 'field',
   hub: 'field',
   validationCost: 'lazy',
-  scheme: 'field',
   singularName: 'field',
   shortNames: 'field',
   categories: 'field',

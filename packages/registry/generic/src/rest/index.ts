@@ -1,9 +1,7 @@
-export type * from './api-group-info.js';
+export * from './api-group-info.js';
 export * from './converted-storage.js';
 export { extendStore, type StorageChanges } from './extend-storage.js';
 export type * from './group-openapi.js';
-export type * from './object-scheme.js';
-export * from './object-serializer.js';
 export * from './request-context.js';
 export { resourceFactsOf } from './resource-facts.js';
 export * from './rest-storage.js';

@@ -3,7 +3,6 @@ import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { ConvertedRow, TableColumn } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Preconditions, ResourceVersionMatch } from '@k8s-ts/storage';
-import type { ObjectScheme } from './object-scheme.js';
 import type { RequestContext } from './request-context.js';
 
 /**
@@ -148,8 +147,6 @@ export interface RESTStorage extends ResourceFacts {
    * may be answered elsewhere, see `checkSize` of {@link RequestContext}. Default 0.
    */
   readonly validationCost?: number;
-  /** Reads, writes and merges the objects of this storage. Default: the scheme of its group. */
-  readonly scheme?: ObjectScheme;
 }
 
 export interface Getter<T = KubeObject> {

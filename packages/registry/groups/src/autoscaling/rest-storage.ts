@@ -1,8 +1,12 @@
-import { convertObject } from '@k8s-ts/api/conversion';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AnyRESTStorage, convertedStorage, type Store, withMeta } from '@k8s-ts/registry-generic';
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
+import {
+  builtinScheme,
+  builtinSubresource,
+  newBuiltinProvider,
+  type RESTStorageProvider,
+} from '@k8s-ts/registry-shared';
 import {
   type HorizontalPodAutoscaler,
   horizontalPodAutoscalerStatusStrategy,
@@ -52,11 +56,7 @@ export function newRESTStorageProvider(): RESTStorageProvider<AutoscalingStores>
 }
 
 const asOlder = (storage: AnyRESTStorage): AnyRESTStorage =>
-  convertedStorage(storage, {
-    kind: older,
-    toServed: (object) => convertObject(stored, older, object),
-    toStored: fromOlder,
-  });
+  convertedStorage(storage, { ...builtinScheme().converterBetween(stored, older), toStored: fromOlder });
 
 const currentMetrics = 'autoscaling.alpha.kubernetes.io/current-metrics';
 
@@ -66,8 +66,8 @@ const currentMetrics = 'autoscaling.alpha.kubernetes.io/current-metrics';
  */
 function fromOlder(object: KubeObject): KubeObject {
   const { [currentMetrics]: text, ...annotations } = object.metadata.annotations ?? {};
-  if (text === undefined) return convertObject(older, stored, object);
-  const plain = convertObject(older, stored, withMeta(object, { annotations }));
-  const repeated = convertObject(stored, older, plain).metadata.annotations?.[currentMetrics];
-  return repeated === text ? plain : convertObject(older, stored, object);
+  const { toServed, toStored } = builtinScheme().converterBetween(stored, older);
+  if (text === undefined) return toStored(object);
+  const plain = toStored(withMeta(object, { annotations }));
+  return toServed(plain).metadata.annotations?.[currentMetrics] === text ? plain : toStored(object);
 }

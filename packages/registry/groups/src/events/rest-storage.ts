@@ -1,8 +1,8 @@
-import { convertObject } from '@k8s-ts/api/conversion';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import { convertedStorage, type Store } from '@k8s-ts/registry-generic';
 import {
   builtinResourceFacts,
+  builtinScheme,
   builtinStores,
   newBuiltinProvider,
   type RESTStorageProvider,
@@ -44,11 +44,7 @@ export function newRESTStorageProvider({
         ttlSeconds: () => eventTTLSeconds,
       }),
     );
-    const converted = convertedStorage(events, {
-      kind: served,
-      toServed: (object) => convertObject(stored, served, object),
-      toStored: (object) => convertObject(served, stored, object),
-    });
+    const converted = convertedStorage(events, builtinScheme().converterBetween(stored, served));
     return { stores: { events }, resources: { events: converted } };
   });
 }

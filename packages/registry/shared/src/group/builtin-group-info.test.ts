@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { builtinGroupInfo } from './builtin-group-info.js';
 import { builtinResourceFacts } from './builtin-resource-facts.js';
-import { builtinScheme } from './builtin-scheme.js';
+import { builtinScheme, builtinSchemeWithCodecs } from './builtin-scheme.js';
 
 const resources = groupVersions().flatMap(({ group, version, resources: all }) =>
   all.filter(({ name }) => !name.includes('/')).map((facts) => ({ group, version, facts })),
@@ -17,7 +17,10 @@ const resources = groupVersions().flatMap(({ group, version, resources: all }) =
 
 describe('the scheme of built-in kinds', () => {
   it('has objects without values, with the zeros of the internal form', () => {
-    const empty = (kind: string) => builtinScheme().serializer.empty({ group: 'apps', version: 'v1', kind });
+    const empty = (name: string) => {
+      const kind = { group: 'apps', version: 'v1', kind: name };
+      return builtinSchemeWithCodecs().codecs.codecFor(kind).empty(kind);
+    };
     expect(empty('StatefulSet')).toMatchObject({ kind: 'StatefulSet', spec: { replicas: 0, selector: null } });
     expect(empty('DaemonSet').metadata.annotations).toEqual({ 'deprecated.daemonset.template.generation': '0' });
     expect(empty('ControllerRevision').metadata.annotations).toBeUndefined();
@@ -26,12 +29,14 @@ describe('the scheme of built-in kinds', () => {
   it('has the defaults of features that are on, and is made once for them', () => {
     const features = new Set(['MaxUnavailableStatefulSet']);
     const kind = { group: 'apps', version: 'v1', kind: 'StatefulSet' };
-    const strategyOf = (scheme: ReturnType<typeof builtinScheme>) =>
-      scheme.serializer.fromValue({ metadata: { name: 'a' }, spec: {} }, kind, false).object;
-    expect(strategyOf(builtinScheme(features))).toMatchObject({
+    const strategyOf = (on?: ReadonlySet<string>) =>
+      builtinSchemeWithCodecs(on)
+        .codecs.codecFor(kind)
+        .fromValue({ metadata: { name: 'a' }, spec: {} }, kind, false).object;
+    expect(strategyOf(features)).toMatchObject({
       spec: { updateStrategy: { rollingUpdate: { partition: 0, maxUnavailable: 1 } } },
     });
-    expect(strategyOf(builtinScheme())).toMatchObject({
+    expect(strategyOf()).toMatchObject({
       spec: { updateStrategy: { rollingUpdate: { partition: 0 } } },
     });
     expect(builtinScheme(features)).toBe(builtinScheme(features));
@@ -82,13 +87,18 @@ describe('builtinGroupInfo', () => {
   it('has the priorities of built-in versions and the scheme of all built-in kinds', () => {
     const info = builtinGroupInfo({ group: 'apps', prioritizedVersions: ['v1', 'v9'], versionedResources: {} });
     expect(info.priorities).toEqual({ v1: { groupPriorityMinimum: 17800, versionPriority: 15 } });
-    const { scheme } = info;
+    const { scheme, codecs, groupVersions, restMapper } = info.groupMeta ?? {};
+    expect(groupVersions).toEqual([
+      { group: 'apps', version: 'v1' },
+      { group: 'apps', version: 'v9' },
+    ]);
+    expect(restMapper?.restMapping({ group: 'apps', kind: 'Deployment' }).resource.resource).toBe('deployments');
     const event = { group: 'events.k8s.io', version: 'v1', kind: 'Event' };
     expect(scheme?.typeFor(event)?.goName).toBe('v1.Event');
     expect(scheme?.mergeSchemaFor({ ...event, kind: 'Nothing' })).toBeUndefined();
-    expect(scheme?.managedFieldsVersions?.(event)?.schemaFor('v1')).toBeUndefined();
+    expect(scheme?.managedFieldsVersions(event)?.schemaFor('v1')).toBeUndefined();
     const autoscaler = { group: 'autoscaling', version: 'v2', kind: 'HorizontalPodAutoscaler' };
-    const versions = scheme?.managedFieldsVersions?.(autoscaler);
+    const versions = scheme?.managedFieldsVersions(autoscaler);
     expect(versions?.schemaFor('autoscaling/v1')).toBeDefined();
     expect(versions?.schemaFor('autoscaling/v9')).toBeUndefined();
     const old = {
@@ -100,7 +110,7 @@ describe('builtinGroupInfo', () => {
       apiVersion: 'autoscaling/v2',
       spec: { metrics: [{ resource: { name: 'cpu', target: { averageUtilization: 30 } } }] },
     });
-    expect(() => scheme?.serializer.fromValue({}, { ...event, kind: 'Nothing' }, false)).toThrow(
+    expect(() => codecs?.codecFor(event).fromValue({}, { ...event, kind: 'Nothing' }, false)).toThrow(
       'no kind "Nothing" is registered for version "events.k8s.io/v1" in scheme "pkg/api/legacyscheme/scheme.go:30"',
     );
   });

@@ -1,7 +1,9 @@
 import { builtinKinds } from '@k8s-ts/api';
 import { groupVersion } from '@k8s-ts/api/discovery';
-import type { APIGroupInfo, GroupVersionPriority } from '@k8s-ts/registry-generic';
-import { builtinScheme } from './builtin-scheme.js';
+import { APIGroupFactoryRegistry, APIRegistrationManager } from '@k8s-ts/apimachinery/registration';
+import { type APIGroupInfo, type GroupVersionPriority, newDefaultAPIGroupInfo } from '@k8s-ts/registry-generic';
+import { announceBuiltinGroup } from './announce-builtin-group.js';
+import { builtinSchemeWithCodecs } from './builtin-scheme.js';
 
 /** The part of a built-in group that its registry decides. */
 export type BuiltinGroupResources = Pick<APIGroupInfo, 'group' | 'prioritizedVersions' | 'versionedResources'> & {
@@ -9,18 +11,21 @@ export type BuiltinGroupResources = Pick<APIGroupInfo, 'group' | 'prioritizedVer
   readonly features?: ReadonlySet<string>;
 };
 
-/** Completes the resources of a built-in group with the scheme, the priorities and the OpenAPI kinds of the built-in tables. Idempotent. */
+/**
+ * Completes the resources of a built-in group with the priorities and the OpenAPI kinds of the built-in tables, and with a GroupMeta that has all
+ * resources of its versions. Idempotent. A server that serves a part of them puts the GroupMeta of its own registration in its place.
+ */
 export function builtinGroupInfo(resources: BuiltinGroupResources): APIGroupInfo {
   const { group, prioritizedVersions, versionedResources, features } = resources;
   const priorities = prioritizedVersions.flatMap((version) => {
     const priority = builtinPriority(group, version);
     return priority === undefined ? [] : [[version, priority] as const];
   });
+  const registry = new APIGroupFactoryRegistry();
+  announceBuiltinGroup(registry, group, prioritizedVersions);
+  const manager = registry.registerAndEnableAll(new APIRegistrationManager(), builtinSchemeWithCodecs(features));
   return {
-    group,
-    prioritizedVersions,
-    versionedResources,
-    scheme: builtinScheme(features),
+    ...newDefaultAPIGroupInfo(group, manager, versionedResources),
     priorities: Object.fromEntries(priorities),
     openAPI: { kinds: builtinKinds },
   };

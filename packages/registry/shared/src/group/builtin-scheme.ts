@@ -2,38 +2,68 @@ import { builtinTypes } from '@k8s-ts/api';
 import { canConvert, convertObject } from '@k8s-ts/api/conversion';
 import { applyDefaults } from '@k8s-ts/api/defaults';
 import { featureGates } from '@k8s-ts/api/discovery';
-import { schemaOfType } from '@k8s-ts/apimachinery/apply';
-import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import {
+  type DefaultingFunc,
+  KindMap,
+  type KnownKind,
+  newCodecFactory,
+  Scheme,
+  type SchemeWithCodecs,
+} from '@k8s-ts/apimachinery/runtime';
+import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
-import { typedScheme } from '@k8s-ts/generic-apiserver';
-import type { ManagedFieldsVersions, ObjectScheme } from '@k8s-ts/registry-generic';
 
 const noFeatures: ReadonlySet<string> = new Set();
-/** Whether a feature is on that the release has off. Without one, objects get the defaults of the release. */
-const hasFurther = (features: ReadonlySet<string>): boolean =>
-  [...features].some((name) => featureGates.get(name)?.default !== true);
-const made = new WeakMap<ReadonlySet<string>, ObjectScheme>();
+/** By the names of the features that the release has off. */
+const made = new Map<string, SchemeWithCodecs>();
 
 /**
- * The scheme of all built-in kinds. Made once for a set of features, when a group first asks for it; sets with the features of the release alone share one.
+ * The scheme of all built-in kinds, and its codecs. Made once for a set of features, when a group first asks for it; sets with the features of the
+ * release alone share one.
  *
  * @param features the features that are on: objects get their defaults. Default none
  */
-export function builtinScheme(features: ReadonlySet<string> = noFeatures): ObjectScheme {
-  const key = hasFurther(features) ? features : noFeatures;
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const defaultsOptions = { featureEnabled: (name: string) => key.has(name) || undefined };
-  const scheme = typedScheme(builtinTypes, {
-    defaults: key === noFeatures ? applyDefaults : (kind, object) => applyDefaults(kind, object, defaultsOptions),
-    zero: zeroObject,
-    convert: (object, from, to) => (canConvert(from, to) ? convertObject(from, to, object) : undefined),
-    hiddenAnnotations: ({ group, version, kind }) => hiddenAnnotations[`${group}/${version} ${kind}`],
-    // kube-apiserver names its scheme by the place where it is made; clients see the name in errors.
-    name: 'pkg/api/legacyscheme/scheme.go:30',
-    managedFieldsVersions,
+export function builtinSchemeWithCodecs(features: ReadonlySet<string> = noFeatures): SchemeWithCodecs {
+  // With the features of the release alone, objects get the defaults of the release.
+  const further = new Set([...features].filter((name) => featureGates.get(name)?.default !== true).sort());
+  const key = [...further].join();
+  let known = made.get(key);
+  if (known === undefined) {
+    const scheme = newBuiltinScheme(further);
+    known = { scheme, codecs: newCodecFactory(scheme) };
+    made.set(key, known);
+  }
+  return known;
+}
+
+/** The scheme of {@link builtinSchemeWithCodecs}. */
+export function builtinScheme(features?: ReadonlySet<string>): Scheme {
+  return builtinSchemeWithCodecs(features).scheme;
+}
+
+function newBuiltinScheme(further: ReadonlySet<string>): Scheme {
+  // kube-apiserver names its scheme by the place where it is made; clients see the name in errors.
+  const scheme = new Scheme('pkg/api/legacyscheme/scheme.go:30');
+  const options = { featureEnabled: (name: string) => further.has(name) || undefined };
+  const setDefaults: DefaultingFunc =
+    further.size === 0 ? applyDefaults : (kind, object) => applyDefaults(kind, object, options);
+  const kinds = new KindMap<KnownKind>();
+  scheme.addKinds((kind) => {
+    let known = kinds.get(kind);
+    if (known !== undefined) return known;
+    const type = builtinTypes.typeFor(kind);
+    if (type === undefined) return undefined;
+    const { group, version, kind: name } = kind;
+    known = {
+      type,
+      setDefaults,
+      zero: zeroObject,
+      hiddenAnnotations: hiddenAnnotations[`${group}/${version} ${name}`],
+    };
+    kinds.set(kind, known);
+    return known;
   });
-  made.set(key, scheme);
+  scheme.addConversions((from, to) => (canConvert(from, to) ? (object) => convertObject(from, to, object) : undefined));
   return scheme;
 }
 
@@ -59,23 +89,4 @@ function zeroObject({ group, kind }: GroupVersionKind, object: AnyKubeObject): A
   if (!scaled.has(kind)) return object;
   const { spec } = object as { readonly spec?: object };
   return { ...object, spec: { replicas: 0, ...spec } };
-}
-
-/**
- * The other versions of a kind in its group. kube-apiserver installs core/v1 apart from the other groups, so that a write of an event in one
- * of its two groups drops the entries of managers that wrote it in the other.
- */
-function managedFieldsVersions(kind: GroupVersionKind): ManagedFieldsVersions {
-  const at = (apiVersion: string): GroupVersionKind => ({ ...parseGroupVersion(apiVersion), kind: kind.kind });
-  return {
-    schemaFor(apiVersion) {
-      const other = at(apiVersion);
-      const type = other.group === kind.group && canConvert(kind, other) ? builtinTypes.typeFor(other) : undefined;
-      return type && schemaOfType(type);
-    },
-    convert(object, apiVersion) {
-      const { apiVersion: from = formatGroupVersion(kind) } = object as { readonly apiVersion?: string };
-      return convertObject(at(from), at(apiVersion), object as never) as typeof object;
-    },
-  };
 }

@@ -1,12 +1,12 @@
-import { convertObject } from '@k8s-ts/api/conversion';
 import { type AnyRESTStorage, convertedStorage } from '@k8s-ts/registry-generic';
 import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
+import { builtinScheme } from '../group/builtin-scheme.js';
 
 /**
  * Serves resources of a built-in group in another version than their own: objects are converted on their way in and out.
  *
  * @param resources path (`deployments`, `deployments/status`) → storage
- * @param version one to which the kinds convert, see `canConvert`
+ * @param version one to which the scheme of built-in kinds converts the kinds
  */
 export function inVersion(
   resources: Readonly<Record<string, AnyRESTStorage>>,
@@ -24,11 +24,7 @@ function convertedTo(path: string, storage: AnyRESTStorage, version: string): An
     deprecation: _own,
     removedRelease: _ownRelease,
     ...converted
-  } = convertedStorage(storage, {
-    kind,
-    toServed: (object) => convertObject(own, kind, object),
-    toStored: (object) => convertObject(kind, own, object),
-  });
+  } = convertedStorage(storage, builtinScheme().converterBetween(own, kind));
   const { deprecation, removedRelease } = builtinResourceFacts(own.group, version, path.split('/', 1)[0] as string);
   const fields = storage.resetFields?.[`${own.group}/${own.version}`];
   return {

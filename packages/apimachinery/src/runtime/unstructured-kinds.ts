@@ -1,23 +1,14 @@
-import { deducedSchema, type MergeSchema, schemaOfType } from '@k8s-ts/apimachinery/apply';
-import { errorText } from '@k8s-ts/apimachinery/errors';
-import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
-import { decodeValue, encodeObject, interpretMeta, parseJSON } from '@k8s-ts/apimachinery/json';
-import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import { decodeYAMLBody } from '@k8s-ts/apimachinery/yaml';
-import { BodyError, type DecodedBody, type ObjectScheme, type ObjectSerializer } from '@k8s-ts/registry-generic/rest';
-import { MediaType } from '../negotiation/media-type.js';
+import { deducedSchema, type MergeSchema, schemaOfType } from '../apply/index.js';
+import { metaType } from '../field-table/meta-v1/index.js';
+import { decodeValue, encodeObject, interpretMeta, parseJSON } from '../json/index.js';
+import type { GroupVersionKind } from '../schema/index.js';
+import { errorText } from '../text/error-text.js';
+import { decodeYAMLBody } from '../yaml/index.js';
+import { BodyError, type Codec, type DecodedBody } from './codec.js';
+import { newCodecFactory, type SchemeWithCodecs } from './codec-factory.js';
+import { MediaType, textMediaTypes } from './media-type.js';
+import { Scheme } from './scheme.js';
 import { keepReset, kindOf, metaOfBody, withTypeMeta } from './type-meta.js';
-import { textMediaTypes } from './typed-scheme.js';
-
-/**
- * The scheme of kinds that nobody has declared: objects keep every field that clients send. Only `metadata` has a known shape, that of
- * `ObjectMeta`. JSON and YAML, server-side apply; no defaults, no protobuf and no strategic merge patches.
- */
-export const unstructuredScheme: ObjectScheme = {
-  serializer: unstructuredSerializer(),
-  typeFor: () => undefined,
-  mergeSchemaFor: () => objectSchema,
-};
 
 /** Separable maps and atomic lists of any depth, below known metadata. */
 const objectSchema: MergeSchema = {
@@ -30,7 +21,7 @@ const objectSchema: MergeSchema = {
   },
 };
 
-function unstructuredSerializer(): ObjectSerializer {
+function unstructuredCodec(): Codec {
   function fromValue(value: unknown, kind: GroupVersionKind, strict: boolean): DecodedBody {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw new BodyError('the body is not an object', kind);
@@ -76,4 +67,17 @@ function unstructuredSerializer(): ObjectSerializer {
 
 function noProtobuf(_object: unknown, kind: GroupVersionKind): never {
   throw new Error(`${kind.kind} has no protobuf form`);
+}
+
+/**
+ * The scheme of kinds that are not declared, with its codecs: objects keep every field that clients send. Only `metadata` has a known shape, that of
+ * `ObjectMeta`. JSON and YAML, server-side apply; no defaults, no protobuf and no strategic merge patches.
+ */
+export const unstructuredKinds: SchemeWithCodecs = newUnstructuredKinds();
+
+function newUnstructuredKinds(): SchemeWithCodecs {
+  const scheme = new Scheme('unstructured');
+  const known = { codec: unstructuredCodec(), mergeSchema: objectSchema };
+  scheme.addKinds(() => known);
+  return { scheme, codecs: newCodecFactory(scheme) };
 }

@@ -1,14 +1,14 @@
 import type { MergeSchema } from '@k8s-ts/apimachinery/apply';
+import type { KnownKind } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { ObjectScheme } from '@k8s-ts/registry-generic';
 import { type CustomSchema, customSchema, mergeSchemaOf } from '../../schema/index.js';
 import type { ObjectConverter } from '../conversion/object-converter.js';
 import { lazyMergeSchema } from './lazy-merge-schema.js';
 import { managedFieldsVersions } from './managed-fields-versions.js';
 import { appliedObject, objectSerializer } from './object-serializer.js';
 
-/** Facts about a definition that {@link versionScheme} needs. */
-export interface VersionSchemeOptions {
+/** Facts about a definition that {@link versionKind} needs. */
+export interface VersionKindOptions {
   /** The kind at the version. */
   readonly kind: GroupVersionKind;
   readonly listKind: string;
@@ -18,8 +18,8 @@ export interface VersionSchemeOptions {
   readonly converter: ObjectConverter;
 }
 
-/** How the server reads, writes and merges the objects of one version of a definition. Schemas are compiled when the first object needs them. */
-export function versionScheme(options: VersionSchemeOptions): ObjectScheme {
+/** What a scheme knows of the kind of one version of a definition. Schemas are compiled when the first object needs them. */
+export function versionKind(options: VersionKindOptions): KnownKind {
   const { kind, listKind, preserveUnknownFields, schemaOf, converter } = options;
   const mergeSchemas = new Map<string, MergeSchema>();
   const mergeSchema = (version: string): MergeSchema => {
@@ -37,15 +37,9 @@ export function versionScheme(options: VersionSchemeOptions): ObjectScheme {
   });
   const schemaAt = (version: string): CustomSchema => schemaOf(version) ?? customSchema(undefined);
   return {
-    serializer: objectSerializer({
-      kind,
-      listKind,
-      preserveUnknownFields,
-      schemaOf: schemaAt,
-    }),
-    typeFor: () => undefined,
-    mergeSchemaFor: () => mergeSchema(kind.version),
-    managedFieldsVersions: () => versions,
+    codec: objectSerializer({ kind, listKind, preserveUnknownFields, schemaOf: schemaAt }),
+    mergeSchema: mergeSchema(kind.version),
+    managedFieldsVersions: versions,
     applied: (object) => appliedObject(object, schemaAt(kind.version)),
   };
 }

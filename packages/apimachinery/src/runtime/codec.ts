@@ -1,8 +1,6 @@
-import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
-
-/** Media types that objects are read from and written to. */
-export type ObjectMediaType = 'application/json' | 'application/yaml' | 'application/vnd.kubernetes.protobuf';
+import type { GroupVersionKind } from '../schema/index.js';
+import type { KubeObject } from '../types/index.js';
+import type { MediaType } from './media-type.js';
 
 /** A decoded request body. */
 export interface DecodedBody {
@@ -24,22 +22,22 @@ export class BodyError extends Error {
   }
 }
 
-/** Reads and writes the objects of an API group. `kubernetes/apimachinery pkg/runtime, NegotiatedSerializer`. */
-export interface ObjectSerializer {
+/** Reads and writes the objects of kinds. `kubernetes/apimachinery pkg/runtime, Codec and NegotiatedSerializer`. */
+export interface Codec {
   /** In order of preference. Requests for others are answered with 406 and 415. */
-  readonly mediaTypes: readonly ObjectMediaType[];
+  readonly mediaTypes: readonly MediaType[];
   /**
    * Those of {@link mediaTypes} that objects are answered in as they are. The others are for other forms of an object alone, such as
    * PartialObjectMetadata, which custom resources have in protobuf. Default: all.
    */
-  readonly wholeObjectMediaTypes?: readonly ObjectMediaType[];
+  readonly wholeObjectMediaTypes?: readonly MediaType[];
   /**
    * Decodes a body. Where the body leaves out kind or apiVersion, those of `expected` apply.
    *
    * @param strict report unknown and duplicate fields
    * @throws BodyError
    */
-  decode(body: Uint8Array, mediaType: ObjectMediaType, expected: GroupVersionKind, strict: boolean): DecodedBody;
+  decode(body: Uint8Array, mediaType: MediaType, expected: GroupVersionKind, strict: boolean): DecodedBody;
   /**
    * Makes a canonical, defaulted object of a parsed one, such as the result of a patch.
    *

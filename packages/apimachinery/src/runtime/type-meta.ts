@@ -1,7 +1,7 @@
-import { type InterpretedMeta, interpretMeta, interpretMetaOfText } from '@k8s-ts/apimachinery/json';
-import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
-import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
-import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { type InterpretedMeta, interpretMeta, interpretMetaOfText } from '../json/index.js';
+import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '../schema/index.js';
+import { goQuote } from '../text/go-quote.js';
+import type { AnyKubeObject, KubeObject } from '../types/index.js';
 
 /**
  * Puts back an empty list of managed fields, which canonical objects leave out: a client sends it to end their tracking.
