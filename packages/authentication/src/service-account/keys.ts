@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { decodePEM, encodePEM } from '@k8s-ts/pki';
+import { decodePEM, encodePEM, parseCertificate } from '@k8s-ts/pki';
 
 /** The signature algorithms of service account tokens: RSA keys sign with RS256, elliptic curve keys with the algorithm of their curve. */
 export type SignatureAlgorithm = 'RS256' | 'ES256' | 'ES384' | 'ES512';
@@ -54,6 +54,8 @@ const curves: Readonly<Record<string, SignatureAlgorithm>> = {
   secp521r1: 'ES512',
 };
 
+const unknownKey = 'unknown key: it must be RSA, or ECDSA with the curve P-256, P-384 or P-521';
+
 /** Shortest RSA key that signs or verifies, in bits. */
 const minRSABits = 2048;
 
@@ -78,7 +80,9 @@ export function parseSigningKey(pem: string): SigningKey {
 export function parseVerificationKeys(pem: string): readonly VerificationKey[] {
   const keys = blocksOf(pem)
     .filter(({ label }) => label === 'CERTIFICATE' || label.endsWith('PUBLIC KEY') || label.endsWith('PRIVATE KEY'))
-    .map(({ text }) => verificationKey(createPublicKey(text)));
+    .map(({ label, text, bytes }) =>
+      verificationKey(label === 'CERTIFICATE' ? certificateKey(bytes) : createPublicKey(text)),
+    );
   if (keys.length === 0) throw new Error('data does not contain any valid RSA or ECDSA public keys');
   return keys;
 }
@@ -108,6 +112,13 @@ export function publicJSONWebKey({ keyID, algorithm, publicKey }: VerificationKe
   };
 }
 
+/** The key of a certificate in DER. */
+function certificateKey(certificate: Buffer): KeyObject {
+  const { publicKey } = parseCertificate(certificate);
+  if (publicKey === undefined) throw new Error(unknownKey);
+  return publicKey.key;
+}
+
 function verificationKey(publicKey: KeyObject): VerificationKey {
   const der = publicKey.export({ type: 'spki', format: 'der' });
   return {
@@ -124,12 +135,11 @@ function algorithmOf({ asymmetricKeyType: type, asymmetricKeyDetails: details }:
     return 'RS256';
   }
   const algorithm = type === 'ec' ? curves[details?.namedCurve ?? ''] : undefined;
-  if (algorithm === undefined)
-    throw new Error('unknown key: it must be RSA, or ECDSA with the curve P-256, P-384 or P-521');
+  if (algorithm === undefined) throw new Error(unknownKey);
   return algorithm;
 }
 
 /** The blocks of a PEM text, in their order, each as a PEM text of its own. */
-function blocksOf(pem: string): readonly { readonly label: string; readonly text: string }[] {
-  return decodePEM(pem).map(({ type, bytes }) => ({ label: type, text: encodePEM(type, bytes) }));
+function blocksOf(pem: string): readonly { readonly label: string; readonly text: string; readonly bytes: Buffer }[] {
+  return decodePEM(pem).map(({ type, bytes }) => ({ label: type, text: encodePEM(type, bytes), bytes }));
 }

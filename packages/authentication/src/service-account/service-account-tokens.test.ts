@@ -1,6 +1,7 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Node, Pod, Secret, ServiceAccount } from '@k8s-ts/api/types';
 import type { TokenAuthenticator } from '@k8s-ts/generic-apiserver';
+import { createCertificates, decodePEM, encodePEM } from '@k8s-ts/pki';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generateSigningKey, parseSigningKey, parseVerificationKeys, type SigningKey } from './keys.js';
 import { openIDMetadata } from './openid-metadata.js';
@@ -481,6 +482,15 @@ describe('keys', () => {
     const keys = parseVerificationKeys(`comment\n${publicKey}\n${old}${pem.p384}`);
     expect(keys.map(({ algorithm }) => algorithm)).toEqual(['ES256', 'RS256', 'ES384']);
     expect(keys[1]?.keyID).toBe(key.keyID);
+  });
+
+  it('of certificates are read by the one reader of certificates', async () => {
+    const { serving } = await createCertificates({ addresses: ['127.0.0.1'] });
+    const [{ keyID } = { keyID: '' }] = parseVerificationKeys(serving.cert);
+    expect(keyID).toBe(parseVerificationKeys(serving.key)[0]?.keyID);
+    const [block] = decodePEM(serving.cert);
+    const longer = encodePEM('CERTIFICATE', Buffer.concat([block?.bytes ?? Buffer.alloc(0), Buffer.of(0)]));
+    expect(() => parseVerificationKeys(longer)).toThrow('x509: trailing data');
   });
 
   it.each([

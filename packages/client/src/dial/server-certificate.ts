@@ -1,5 +1,7 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { type Certificate, parseCertificate } from '@k8s-ts/pki';
 import { CertificateVerificationError } from './dial-errors.js';
 import { attribute, commonName, hostNameProblem } from './host-names.js';
 import type { TrustedRoots } from './trusted-roots.js';
@@ -133,15 +135,15 @@ function authorityName(certificate: X509Certificate): string {
 
 /** Describes why the issuer cannot have signed the certificate; undefined when it has. */
 function signatureProblem(certificate: X509Certificate, issuer: X509Certificate): string | undefined {
-  const { version } = signedParts(issuer.raw);
-  if (version === 3 && !issuer.ca) return 'invalid signature: parent certificate cannot sign this kind of certificate';
+  if (parsed(issuer).version === 3 && !issuer.ca)
+    return 'invalid signature: parent certificate cannot sign this kind of certificate';
   let key: KeyObject;
   try {
     key = issuer.publicKey;
   } catch {
     return 'cannot verify signature: algorithm unimplemented';
   }
-  const algorithm = signatureAlgorithms[signedParts(certificate.raw).signatureAlgorithm];
+  const algorithm = signatureAlgorithms[parsed(certificate).signatureAlgorithm.algorithm];
   const known = keyTypes[key.asymmetricKeyType ?? ''];
   if (algorithm === undefined || known === undefined) return 'cannot verify signature: algorithm unimplemented';
   if (algorithm.insecure !== undefined) return `cannot verify signature: insecure algorithm ${algorithm.insecure}`;
@@ -163,39 +165,26 @@ interface SignatureAlgorithm {
   readonly insecure?: string;
 }
 
-/** By their object identifiers, in hexadecimal DER. */
+/** By their object identifiers. */
 const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
-  '2a864886f70d010104': { key: 'RSA', insecure: 'MD5-RSA' },
-  '2a864886f70d010105': { key: 'RSA', insecure: 'SHA1-RSA' },
-  '2a864886f70d01010b': { key: 'RSA' },
-  '2a864886f70d01010c': { key: 'RSA' },
-  '2a864886f70d01010d': { key: 'RSA' },
-  '2a864886f70d01010a': { key: 'RSA' },
-  '2a8648ce3d0401': { key: 'ECDSA', insecure: 'ECDSA-SHA1' },
-  '2a8648ce3d040302': { key: 'ECDSA' },
-  '2a8648ce3d040303': { key: 'ECDSA' },
-  '2a8648ce3d040304': { key: 'ECDSA' },
-  '2b6570': { key: 'Ed25519' },
+  '1.2.840.113549.1.1.4': { key: 'RSA', insecure: 'MD5-RSA' },
+  '1.2.840.113549.1.1.5': { key: 'RSA', insecure: 'SHA1-RSA' },
+  '1.2.840.113549.1.1.11': { key: 'RSA' },
+  '1.2.840.113549.1.1.12': { key: 'RSA' },
+  '1.2.840.113549.1.1.13': { key: 'RSA' },
+  '1.2.840.113549.1.1.10': { key: 'RSA' },
+  '1.2.840.10045.4.1': { key: 'ECDSA', insecure: 'ECDSA-SHA1' },
+  '1.2.840.10045.4.3.2': { key: 'ECDSA' },
+  '1.2.840.10045.4.3.3': { key: 'ECDSA' },
+  '1.2.840.10045.4.3.4': { key: 'ECDSA' },
+  '1.3.101.112': { key: 'Ed25519' },
 };
 
-/** Reads what Node does not tell about a certificate. OpenSSL has parsed it before. */
-function signedParts(certificate: Buffer): { readonly version: 1 | 3; readonly signatureAlgorithm: string } {
-  const whole = elementAt(certificate, 0);
-  const contents = elementAt(certificate, whole.start);
-  const algorithm = elementAt(certificate, elementAt(certificate, contents.end).start);
-  return {
-    version: certificate[contents.start] === explicitVersion ? 3 : 1,
-    signatureAlgorithm: certificate.toString('hex', algorithm.start, algorithm.end),
-  };
-}
-
-/** The tag before the version, which certificates of version 1 leave out. */
-const explicitVersion = 0xa0;
-
-/** Where the contents of a DER element are. */
-function elementAt(der: Buffer, at: number): { readonly start: number; readonly end: number } {
-  const first = der[at + 1] ?? 0;
-  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
-  const start = at + 2 + lengthBytes;
-  return { start, end: start + (lengthBytes === 0 ? first : der.readUIntBE(at + 2, lengthBytes)) };
+/** Reads what Node does not tell about a certificate. @throws Error for one that Go does not accept from a server, though OpenSSL reads it */
+function parsed({ raw }: X509Certificate): Certificate {
+  try {
+    return parseCertificate(raw);
+  } catch (error) {
+    throw new Error(`tls: failed to parse certificate from server: ${errorText(error)}`, { cause: error });
+  }
 }

@@ -1,11 +1,10 @@
-import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { Counter, type Listener, type MetricsRegistry } from '@k8s-ts/generic-apiserver';
 import type { Answer, APIRequest } from '@k8s-ts/http';
 import { createSecureServer, type SecureServer } from '@k8s-ts/http/node';
-import type { Certificates, KeyPair } from '@k8s-ts/pki';
+import { type Certificates, isIssuedBy, type KeyPair, parseCertificatesPEM } from '@k8s-ts/pki';
 import type { CompletedOptions } from '../options.js';
 import { urlHost } from './addresses.js';
 import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
@@ -88,7 +87,7 @@ export async function listen(
     const url = `https://${urlHost(bindAddress)}:${port}`;
     const config = kubeconfig({
       server: url,
-      certificateAuthority: isIssuedBy(certificates.serving, certificates.ca)
+      certificateAuthority: isOf(certificates.serving, certificates.ca)
         ? certificates.ca.cert
         : certificates.serving.cert,
       clientCertificate: certificates.admin.cert,
@@ -102,9 +101,10 @@ export async function listen(
   }
 }
 
-function isIssuedBy(pair: KeyPair, ca: KeyPair): boolean {
-  const [certificate, issuer] = [new X509Certificate(pair.cert), new X509Certificate(ca.cert)];
-  return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+function isOf(pair: KeyPair, ca: KeyPair): boolean {
+  const [[certificate], [issuer]] = [parseCertificatesPEM(pair.cert), parseCertificatesPEM(ca.cert)];
+  if (certificate === undefined || issuer === undefined) return false;
+  return certificate.issuerBytes.equals(issuer.subjectBytes) && isIssuedBy(certificate, issuer);
 }
 
 /** Files and their contents; undefined for one that cannot be read. */

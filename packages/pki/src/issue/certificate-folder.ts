@@ -4,6 +4,8 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { isIssuedBy } from '../x509/certificate-chains.js';
+import { parseCertificatesPEM } from '../x509/certificates-pem.js';
 import { type Certificates, createCertificates, type KeyPair } from './create-certificates.js';
 import { type OwnFiles, ownFilesOf, readIfThere, replaceFile, writeNewFile } from './own-files.js';
 
@@ -143,6 +145,7 @@ function wholePair(folder: string, { name, cert, key }: FoundPair): KeyPair | un
   throw new Error(`error reading ${join(folder, missing as string)}, certificate and key must be supplied as a pair`);
 }
 
+/** Node reads these files, because it also compares the key with the certificate. Certificates are signed with {@link parseCertificatesPEM}'s reading of the CA. */
 function checkPair(folder: string, name: PairName, pair: KeyPair): X509Certificate {
   const [certFile, keyFile] = fileNames(name).map((each) => join(folder, each)) as [string, string];
   const certificate = readNamed(certFile, () => new X509Certificate(pair.cert));
@@ -180,7 +183,8 @@ async function write(
 }
 
 function isCurrent({ cert }: KeyPair): boolean {
-  return Date.parse(new X509Certificate(cert).validTo) - Date.now() > renewBefore;
+  const [certificate] = parseCertificatesPEM(cert);
+  return certificate !== undefined && certificate.notAfter - Date.now() > renewBefore;
 }
 
 function isMatching({ cert, key }: KeyPair): boolean {
@@ -192,8 +196,10 @@ function usable({ cert, key }: FoundPair, ca: KeyPair, addresses: readonly strin
   if (cert === undefined || key === undefined) return undefined;
   const pair = { cert, key };
   if (!isCurrent(pair) || !isMatching(pair)) return undefined;
-  const certificate = new X509Certificate(cert);
-  if (!certificate.verify(new X509Certificate(ca.cert).publicKey)) return undefined;
+  const [own, issuer] = [parseCertificatesPEM(cert)[0], parseCertificatesPEM(ca.cert)[0]];
+  if (own === undefined || issuer === undefined || !isIssuedBy(own, issuer)) return undefined;
+  // Node compares addresses with the names of a certificate, as it does for the clients of this process.
+  const certificate = new X509Certificate(own.bytes);
   const isForAll = addresses.every(
     (address) => (isIP(address) === 0 ? certificate.checkHost(address) : certificate.checkIP(address)) !== undefined,
   );
