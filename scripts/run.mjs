@@ -107,6 +107,12 @@ const commands = {
     // The lock file does not have the versions of the workspace's packages, but changed ranges.
     pnpm(['install', '--lockfile-only', '--reporter=append-only'], { quiet: true });
   },
+  /** Makes the facts in packages/api/data from a source tree of Kubernetes. Needs Go. */
+  extract() {
+    install();
+    tool('tsx', ['packages/api/scripts/extract.ts', ...args]);
+  },
+  /** Makes generated sources from those facts. */
   generate() {
     install();
     tool('tsx', ['packages/api/scripts/generate.ts', ...args]);

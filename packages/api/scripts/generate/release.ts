@@ -71,14 +71,6 @@ export interface DiscoveryResource {
   readonly storageGVK?: { readonly group: string; readonly version: string; readonly kind: string };
 }
 
-/** The extracted enums lack constants that are declared as conversions of constants of another package. */
-const addressTypes = Object.fromEntries(
-  ['v1', 'v1beta1'].map((version) => [
-    `k8s.io.api.discovery.${version}.AddressType`,
-    { values: ['FQDN', 'IPv4', 'IPv6'], closed: version === 'v1' },
-  ]),
-);
-
 /** The facts about one Kubernetes release that tables are made from. */
 export interface Release {
   readonly version: string;
@@ -150,44 +142,14 @@ export interface PrintColumn {
   readonly descriptionFrom?: string;
 }
 
-/** Aliases of types in other packages, which the extracted fields do not follow. */
-const enumAliases: Readonly<Record<string, string>> = Object.fromEntries(
-  ['v1alpha1', 'v1beta1'].map((version) => [
-    `k8s.io.api.admissionregistration.${version} ReinvocationPolicyType`,
-    'k8s.io.api.admissionregistration.v1.ReinvocationPolicyType',
-  ]),
-);
-
-/** The packages with the enums of fields whose type is an alias. */
-function withAliases(packages: Release['packages']): Release['packages'] {
-  const field = (name: string, each: ProtoField): ProtoField => {
-    const enumType = each.enumType ?? enumAliases[`${name} ${each.goType?.replace('*', '')}`];
-    return enumType === undefined ? each : { ...each, enumType };
-  };
-  return Object.fromEntries(
-    Object.entries(packages).map(([name, each]) => [
-      name,
-      {
-        ...each,
-        messages: Object.fromEntries(
-          Object.entries(each.messages).map(([key, message]) => [
-            key,
-            { ...message, fields: message.fields.map((one) => field(name, one)) },
-          ]),
-        ),
-      },
-    ]),
-  );
-}
-
 /** Reads the facts about a release from a folder. */
 export function loadRelease(dir: string): Release {
   const read = (name: string) => JSON.parse(readFileSync(join(dir, `${name}.json`), 'utf8')) as Record<string, unknown>;
   const proto = read('protofields');
   return {
     version: proto.kubernetesVersion,
-    packages: withAliases(proto.packages as Release['packages']),
-    enums: { ...(read('enums').enums as object), ...addressTypes },
+    packages: proto.packages,
+    enums: read('enums').enums,
     discovery: read('discovery'),
     featureGates: read('featuregates'),
     defaults: read('defaults'),

@@ -7,5 +7,5 @@ export const strategiesFile = (release: Release): string =>
     release.version,
     'Strategy facts of each resource, as JSON.',
     'strategiesData',
-    release.strategies.resources,
+    release.strategies.resources.map(({ indexedFields: _, ...rest }) => rest),
   );

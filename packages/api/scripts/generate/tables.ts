@@ -1,4 +1,4 @@
-import type { ProtoField, ProtoMessage, ProtoPackage, Release } from './release.js';
+import type { ProtoField, ProtoPackage, Release } from './release.js';
 import { header, inTemplate, packageFile } from './text.js';
 
 const scalars: Readonly<Record<string, string>> = {
@@ -124,35 +124,16 @@ function fieldRow(context: TableContext, message: string, field: ProtoField): st
   return row.join(' ');
 }
 
-/** Fields of a message; those of a Go alias are the target's, which knows their tags. */
-function fieldsOf(release: Release, pkg: ProtoPackage, name: string, message: ProtoMessage): readonly ProtoField[] {
-  if (message.goAlias === undefined || message.goAlias === '[]string') return message.fields;
-  const target = message.goAlias.split('.').at(-1) as string;
-  const candidates = Object.values(release.packages).filter(
-    (other) => other !== pkg && other.messages[target]?.goAlias === undefined,
-  );
-  const sameGroup = candidates.find(
-    (other) => other.group === pkg.group && other.version === 'v1' && other.messages[target],
-  );
-  const source = sameGroup ?? candidates.find((other) => other.group === 'meta.k8s.io' && other.messages[target]);
-  if (source === undefined) throw new Error(`no target for alias ${name}`);
-  return (source.messages[target] as ProtoMessage).fields;
-}
-
 function table(release: Release, packageName: string, pkg: ProtoPackage): string {
   const context: TableContext = { release, packageName, pkg, imports: [], enums: new Map() };
   const rows = Object.entries(pkg.messages).map(([name, message]) => {
-    const alias = message.goAlias === undefined ? undefined : message.goAlias.split('.').at(-1);
-    const hasTypeMeta = message.hasTypeMeta || alias === 'List';
     const atomic = [message.goMarkers?.structType, message.goMarkers?.mapType].includes('atomic');
     const flags =
-      `${hasTypeMeta ? 'k' : ''}${atomic ? 'a' : ''}${message.goMarkers?.union === undefined ? '' : 'u'}` || '-';
+      `${message.hasTypeMeta ? 'k' : ''}${atomic ? 'a' : ''}${message.goMarkers?.union === undefined ? '' : 'u'}` ||
+      '-';
     const special = message.form;
     const head = `${name} ${flags}${special === undefined ? '' : ` ${special}`}`;
-    const known =
-      special === undefined
-        ? fieldsOf(release, pkg, name, message)
-        : message.fields.map((f) => ({ ...f, inline: false }));
+    const known = special === undefined ? message.fields : message.fields.map((f) => ({ ...f, inline: false }));
     return [head, ...known.map((field) => fieldRow(context, name, field))].join('\t');
   });
   const group = pkg.group === null ? '-' : pkg.group === '' ? "''" : pkg.group;

@@ -12,24 +12,15 @@ export interface FeatureGate {
 
 type Row = readonly [name: string, stage: FeatureGate['stage'], isOn: boolean, locked?: true];
 
-/** Gates that the release's files do not list: of client-go, of logging, and the two that set all gates of a stage. */
-const further: readonly Row[] = [
+/** The gates that set all gates of a stage. */
+const ofStages: readonly Row[] = [
   ['AllAlpha', 'ALPHA', false],
   ['AllBeta', 'BETA', false],
-  ['ClientsAllowCBOR', 'ALPHA', false],
-  ['ClientsPreferCBOR', 'ALPHA', false],
-  ['ContextualLogging', 'BETA', true],
-  ['InOrderInformers', 'BETA', true],
-  ['InOrderInformersBatchProcess', 'BETA', true],
-  ['InformerResourceVersion', 'GA', true],
-  ['LoggingAlphaOptions', 'ALPHA', false],
-  ['LoggingBetaOptions', 'BETA', true],
-  ['WatchListClient', 'BETA', true],
 ];
 
 /** The feature gates that kube-apiserver of the release accepts, by name and in the order of their names. */
 export const featureGates: ReadonlyMap<string, FeatureGate> = new Map(
-  [...(JSON.parse(featureGatesData) as Row[]), ...further]
+  [...(JSON.parse(featureGatesData) as Row[]), ...ofStages]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, stage, isOn, locked = false]) => [name, { name, stage, default: isOn, locked }]),
 );

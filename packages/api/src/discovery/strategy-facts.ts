@@ -15,13 +15,14 @@ export interface StrategyFacts {
   readonly generationBumpedByStrategy: boolean;
   readonly hasStatusStrategy: boolean;
   /** DELETE answers with the object instead of a Status. */
-  readonly returnDeletedObject?: boolean;
+  readonly returnDeletedObject: boolean;
   /** Default garbage collection policy, where it differs from the general default. */
   readonly defaultGC?:
     | string
     | {
         readonly otherVersions: string;
         readonly legacyVersions: string;
+        /** Group-versions: `v1`, `batch/v1`. */
         readonly legacyWhenRequestGV: readonly string[];
       };
   /** Fields that server-side apply drops, by endpoint (`main`, `status`, a subresource). */

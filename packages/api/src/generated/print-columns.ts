@@ -2,7 +2,7 @@
 
 /** Table columns of each kind (name, type, format, priority, field of its description), as JSON. */
 export const printColumnsData = `[
-{"group":"","kind":"","columns":[["Name","string","name",0],["Created At","date","",0]]},
+{"group":"","kind":"","columns":[["Name","string","name",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.name"],["Created At","date","",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.creationTimestamp"]]},
 {"group":"","kind":"Pod","columns":[["Name","string","name",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.name"],["Ready","string","",0],["Status","string","",0],["Restarts","string","",0],["Age","string","",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.creationTimestamp"],["IP","string","",1,"io.k8s.api.core.v1.PodStatus.podIP"],["Node","string","",1,"io.k8s.api.core.v1.PodSpec.nodeName"],["Nominated Node","string","",1,"io.k8s.api.core.v1.PodStatus.nominatedNodeName"],["Readiness Gates","string","",1,"io.k8s.api.core.v1.PodSpec.readinessGates"]]},
 {"group":"","kind":"PodTemplate","columns":[["Name","string","name",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.name"],["Containers","string","",0],["Images","string","",0],["Pod Labels","string","",0]]},
 {"group":"policy","kind":"PodDisruptionBudget","columns":[["Name","string","name",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.name"],["Min Available","string","",0],["Max Unavailable","string","",0],["Allowed Disruptions","integer","",0],["Age","string","",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.creationTimestamp"]]},
@@ -66,5 +66,5 @@ export const printColumnsData = `[
 {"group":"networking.k8s.io","kind":"IPAddress","columns":[["Name","string","name",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.name"],["ParentRef","string","",0,"io.k8s.api.networking.v1.IPAddressSpec.parentRef"]]},
 {"group":"storagemigration.k8s.io","kind":"StorageVersionMigration","columns":[["Name","string","",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.name"],["Resource","string","",0],["Status","string","",0]]},
 {"group":"scheduling.k8s.io","kind":"Workload","columns":[["Name","string","name",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.name"],["Age","string","",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.creationTimestamp"]]},
-{"group":"apiregistration.k8s.io","kind":"APIService","columns":[["Name","string","name",0],["Service","string","",0],["Available","string","",0],["Age","string","",0]]}
+{"group":"apiregistration.k8s.io","kind":"APIService","columns":[["Name","string","name",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.name"],["Service","string","",0],["Available","string","",0],["Age","string","",0,"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta.creationTimestamp"]]}
 ]`;

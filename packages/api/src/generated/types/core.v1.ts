@@ -1066,7 +1066,13 @@ export interface LinuxContainerUser {
 }
 
 export interface List {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
+  readonly apiVersion?: 'v1';
+  /** The kind of the object, such as Deployment. */
+  readonly kind?: 'List';
+  /** Data that lists have: their version, and the token for their next part. */
   readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
   readonly items: readonly unknown[];
 }
 

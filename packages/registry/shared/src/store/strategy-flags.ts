@@ -1,5 +1,5 @@
 import { type StrategyFacts, strategyFacts } from '@k8s-ts/api/discovery';
-import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
+import { formatGroupVersion, type GroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { DeleteStrategy, RESTStrategy, StoreOptions, UpdateStrategy } from '@k8s-ts/registry-generic';
 
@@ -35,7 +35,7 @@ export function withStrategyFlags<T extends KubeObject>(
   strategy: BuiltinStrategy<T>,
 ): RESTStrategy<T> {
   const facts = factsOf(group, resource);
-  const policy = garbageCollectionPolicy(facts, `${group === '' ? 'core' : group}${version}`);
+  const policy = garbageCollectionPolicy(facts, formatGroupVersion({ group, version }));
   return {
     ...strategy,
     namespaced: facts.namespaced,
@@ -54,7 +54,7 @@ export function storeFlags(
   groupVersion: GroupVersion,
   resource: string,
 ): Pick<StoreOptions, 'returnDeletedObject' | 'fieldSelectors' | 'resetFields'> {
-  const { returnDeletedObject = false, fieldSelectors } = factsOf(groupVersion.group, resource);
+  const { returnDeletedObject, fieldSelectors } = factsOf(groupVersion.group, resource);
   const names = fieldSelectors.filter((name) => !name.startsWith('metadata.'));
   const resetFields = resetFieldsOf(groupVersion, resource, 'main');
   return {
@@ -71,8 +71,7 @@ export function resetFieldsOf(
   endpoint: string,
 ): ResetFields | undefined {
   const paths = factsOf(group, resource).resetFields?.[endpoint];
-  const groupVersion = group === '' ? version : `${group}/${version}`;
-  return paths && { [groupVersion]: paths.map((path) => path.split('.')) };
+  return paths && { [formatGroupVersion({ group, version })]: paths.map((path) => path.split('.')) };
 }
 
 /** The flags of an update strategy. Upstream's subresources have those of their resource: PUT and apply of `services/status` create a Service. */
@@ -84,14 +83,14 @@ export function updateFlags(
   return { allowCreateOnUpdate, allowUnconditionalUpdate };
 }
 
-/** Old group-versions keep dependents by default; the table names them as Go packages (`corev1`, `batchv1`). */
+/** Requests of old group-versions keep dependents by default. */
 function garbageCollectionPolicy(
   { defaultGC }: StrategyFacts,
-  goPackage: string,
+  groupVersion: string,
 ): DeleteStrategy['defaultGarbageCollectionPolicy'] {
   const policy =
     typeof defaultGC === 'object'
-      ? defaultGC.legacyWhenRequestGV.includes(goPackage)
+      ? defaultGC.legacyWhenRequestGV.includes(groupVersion)
         ? defaultGC.legacyVersions
         : defaultGC.otherVersions
       : defaultGC;
