@@ -1,4 +1,4 @@
-import { newCodecFactory, type Scheme, type SchemeFunc, type SchemeWithCodecs } from '../../runtime/index.js';
+import { newCodecFactory, Scheme, type SchemeFunc, type SchemeWithCodecs } from '../../runtime/index.js';
 import { errorText } from '../../text/error-text.js';
 import { goQuote } from '../../validation/index.js';
 import type { APIRegistrationManager } from '../api-registration-manager.js';
@@ -48,11 +48,11 @@ export class APIGroupFactoryRegistry {
   /**
    * Registers and enables all announced groups, in the order of announcement. Each gets a GroupMeta with the scheme and its codecs.
    *
-   * @param kinds the scheme to which the versions add their kinds. Default codecs: new ones
+   * @param kinds the scheme to which the versions add their kinds. Default: a new one. Default codecs: new ones
    * @returns the manager
    * @throws Error `error registering g: …` or `error enabling g: …`; groups before that one stay registered
    */
-  registerAndEnableAll(manager: APIRegistrationManager, kinds: Scheme | SchemeWithCodecs): APIRegistrationManager {
+  registerAndEnableAll(manager: APIRegistrationManager, kinds: Scheme | SchemeWithCodecs = new Scheme()): APIRegistrationManager {
     const withCodecs = 'codecs' in kinds ? kinds : { scheme: kinds, codecs: newCodecFactory(kinds) };
     for (const [name, group] of this.#groups) {
       const versions = attempt(`error registering ${name}`, () => registerVersions(manager, group));
