@@ -52,7 +52,10 @@ export class APIGroupFactoryRegistry {
    * @returns the manager
    * @throws Error `error registering g: …` or `error enabling g: …`; groups before that one stay registered
    */
-  registerAndEnableAll(manager: APIRegistrationManager, kinds: Scheme | SchemeWithCodecs = new Scheme()): APIRegistrationManager {
+  registerAndEnableAll(
+    manager: APIRegistrationManager,
+    kinds: Scheme | SchemeWithCodecs = new Scheme(),
+  ): APIRegistrationManager {
     const withCodecs = 'codecs' in kinds ? kinds : { scheme: kinds, codecs: newCodecFactory(kinds) };
     for (const [name, group] of this.#groups) {
       const versions = attempt(`error registering ${name}`, () => registerVersions(manager, group));
