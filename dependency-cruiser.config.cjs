@@ -45,9 +45,31 @@ const upwards = layers.map((layer, index) => ({
   to: { path: layers.slice(0, index).map((higher) => `^${higher}/`) },
 }));
 
+// The order of the folders of the generic API server, as its README lists them.
+const rooms = [
+  'server',
+  'openapi',
+  'discovery',
+  'endpoints',
+  'offload',
+  'filters',
+  'observability',
+  'representation',
+  'access',
+  'request',
+];
+
+const upwardsBetweenRooms = rooms.slice(1).map((room, index) => ({
+  name: `imports-point-downwards-from-${room}-of-generic-apiserver`,
+  severity: 'error',
+  from: { path: `^packages/generic-apiserver/src/${room}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^packages/generic-apiserver/src/(${rooms.slice(0, index + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     ...upwards.filter((rule) => rule.to.path.length > 0),
+    ...upwardsBetweenRooms,
     {
       name: 'registries-are-siblings',
       severity: 'error',

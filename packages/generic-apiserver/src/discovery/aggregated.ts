@@ -1,5 +1,5 @@
-import type { InstalledGroup } from '../routing/installed-groups.js';
-import type { APIResource } from './types.js';
+import type { APIResource } from '../endpoints/routing/discovery-types.js';
+import type { InstalledGroup } from '../endpoints/routing/installed-groups.js';
 
 interface Entry {
   readonly resource: string;

@@ -5,13 +5,18 @@ import { decodeValue, encodeObject } from '@k8s-ts/apimachinery/json';
 import { encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { allMediaTypes, MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { APIResponse } from '@k8s-ts/http';
-import type { ServerRequest } from '../http/server-request.js';
-import { Negotiator, noTransforms } from '../negotiation/negotiate.js';
-import { writeValue } from '../response/write-object.js';
-import type { InstalledGroupVersion } from '../routing/group-version.js';
-import type { InstalledGroup } from '../routing/installed-groups.js';
+import type { DiscoveryDocuments } from '../endpoints/routing/discovery-documents.js';
+import type {
+  APIGroup,
+  GroupVersionForDiscovery,
+  ServerAddressByClientCIDR,
+} from '../endpoints/routing/discovery-types.js';
+import type { InstalledGroupVersion } from '../endpoints/routing/group-version.js';
+import type { InstalledGroup } from '../endpoints/routing/installed-groups.js';
+import { Negotiator, noTransforms } from '../representation/negotiation/negotiate.js';
+import { writeValue } from '../representation/response/write-object.js';
+import type { ServerRequest } from '../request/server-request.js';
 import { aggregatedGroup } from './aggregated.js';
-import type { APIGroup, GroupVersionForDiscovery, ServerAddressByClientCIDR } from './types.js';
 
 const plain = new Negotiator(noTransforms);
 const aggregated = new Negotiator({
@@ -40,7 +45,7 @@ export interface DiscoveryOptions {
  * Serves discovery: `/api`, `/apis`, `/apis/{group}` and the resources of a group-version, as they are at the time of the request; `/api`
  * and `/apis` also as one document (aggregated discovery) for clients that ask for it.
  */
-export class Discovery {
+export class Discovery implements DiscoveryDocuments {
   readonly #options: DiscoveryOptions;
   #core: AggregatedDocument | undefined;
   #named: AggregatedDocument | undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerFilter } from '../http/server-request.js';
+import type { ServerFilter } from '../request/server-request.js';
 
 /** Gives every request an id: the one that the client sent (`Audit-Id`), or a new one. The answer carries it. */
 export const withAuditID: ServerFilter = (next) => (request) => {

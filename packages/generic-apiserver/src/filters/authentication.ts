@@ -1,16 +1,20 @@
 import { errorText, newUnauthorized } from '@k8s-ts/apimachinery/errors';
 import type { Answer, APIResponse } from '@k8s-ts/http';
-import { commonAudiences } from '../authentication/audiences.js';
+import { commonAudiences } from '../access/authentication/audiences.js';
 import {
   type Authenticator,
   type AuthenticatorResponse,
   allUnauthenticated,
   anonymousName,
-} from '../authentication/authenticator.js';
-import { isRequestHeader, type RequestHeaderNames, standardRequestHeaders } from '../authentication/request-header.js';
-import type { ServerFilter, ServerRequest } from '../http/server-request.js';
-import type { AccessMetrics } from '../metrics/access-metrics.js';
-import { writeError } from '../response/write-error.js';
+} from '../access/authentication/authenticator.js';
+import {
+  isRequestHeader,
+  type RequestHeaderNames,
+  standardRequestHeaders,
+} from '../access/authentication/request-header.js';
+import type { AccessMetrics } from '../observability/metrics/access-metrics.js';
+import { writeError } from '../representation/response/write-error.js';
+import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
 export interface AuthenticationFilterOptions {
   /** A credential with audiences must have one of these. Default: audiences are not compared. */

@@ -2,11 +2,11 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { Answer, APIResponse } from '@k8s-ts/http';
 import { textError } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import type { Authorization, AuthorizationAttributes, Authorizer } from '../authorization/authorizer.js';
-import { forbiddenError, sanitize } from '../authorization/forbidden.js';
-import type { ServerFilter, ServerRequest } from '../http/server-request.js';
-import type { AccessMetrics } from '../metrics/access-metrics.js';
-import { writeError } from '../response/write-error.js';
+import type { Authorization, AuthorizationAttributes, Authorizer } from '../access/authorization/authorizer.js';
+import { forbiddenError, sanitize } from '../access/authorization/forbidden.js';
+import type { AccessMetrics } from '../observability/metrics/access-metrics.js';
+import { writeError } from '../representation/response/write-error.js';
+import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
 /** The authorization attributes of a request. */
 export function attributesOf({ info, user }: ServerRequest): AuthorizationAttributes {

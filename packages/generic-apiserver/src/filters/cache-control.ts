@@ -1,4 +1,4 @@
-import type { ServerFilter } from '../http/server-request.js';
+import type { ServerFilter } from '../request/server-request.js';
 
 /** Marks answers as not to be cached, unless they have a `Cache-Control` header of their own. */
 export const withCacheControl: ServerFilter = (next) => (request) => {

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import { joinBytes } from '@k8s-ts/event-loop';
 import { type Answer, type APIResponse, isStream } from '@k8s-ts/http';
-import type { ServerFilter, ServerRequest } from '../http/server-request.js';
-import { JoinedStream } from '../response/joined-body.js';
+import { JoinedStream } from '../representation/bodies/joined-body.js';
+import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
 /** Answers up to this size are not compressed, in bytes. */
 const threshold = 128 * 1024;

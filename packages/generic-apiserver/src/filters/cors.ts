@@ -1,4 +1,4 @@
-import type { ServerFilter } from '../http/server-request.js';
+import type { ServerFilter } from '../request/server-request.js';
 
 const methods = 'POST, GET, OPTIONS, PUT, DELETE, PATCH';
 const requestHeaders =

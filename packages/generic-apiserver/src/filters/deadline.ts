@@ -3,10 +3,10 @@ import { encodeObject } from '@k8s-ts/apimachinery/json';
 import { parseDuration } from '@k8s-ts/apimachinery/time';
 import type { APIResponse } from '@k8s-ts/http';
 import { isShortAnswer } from '@k8s-ts/http';
-import type { ServerFilter, ServerRequest } from '../http/server-request.js';
-import { textBody } from '../response/text-body.js';
-import { writeError } from '../response/write-error.js';
-import { isLongRunning } from './long-running.js';
+import { textBody } from '../representation/bodies/text-body.js';
+import { writeError } from '../representation/response/write-error.js';
+import { isLongRunning } from '../request/long-running.js';
+import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
 /** Longest time for writes, whatever the client asks for. */
 const writeLimitMs = 34_000;

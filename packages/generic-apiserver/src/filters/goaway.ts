@@ -1,4 +1,4 @@
-import type { ServerFilter } from '../http/server-request.js';
+import type { ServerFilter } from '../request/server-request.js';
 
 /**
  * Asks HTTP/2 clients, by chance, to connect anew, so that their connections spread over the servers behind a load balancer. The header

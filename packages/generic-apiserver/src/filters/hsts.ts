@@ -1,4 +1,4 @@
-import type { ServerFilter } from '../http/server-request.js';
+import type { ServerFilter } from '../request/server-request.js';
 
 /**
  * Tells browsers to use HTTPS only, with the header `Strict-Transport-Security` on every answer.

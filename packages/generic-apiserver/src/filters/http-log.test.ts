@@ -1,8 +1,8 @@
 import { newForbidden } from '@k8s-ts/apimachinery/errors';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../test/server.js';
-import { anonymousAuthenticator } from '../authentication/anonymous.js';
-import { alwaysDeny } from '../authorization/authorizers.js';
+import { anonymousAuthenticator } from '../access/authentication/anonymous.js';
+import { alwaysDeny } from '../access/authorization/authorizers.js';
 import { insertFilterAfter } from '../server/handler-chain.js';
 import type { GenericAPIServerConfig } from '../server/index.js';
 import type { RequestLogEntry } from './http-log.js';

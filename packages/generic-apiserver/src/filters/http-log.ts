@@ -2,10 +2,10 @@ import { isStatusError } from '@k8s-ts/apimachinery/errors';
 import { type PollableBatches, polled } from '@k8s-ts/event-loop';
 import { type APIResponse, isPolled, isStream, type StreamedBody } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import { RequestTrace, type TraceStep } from '../http/request-trace.js';
-import type { RequestFailure, ServerFilter, ServerRequest } from '../http/server-request.js';
-import { answerThen } from './afterwards.js';
-import { connectSubresources, isLongRunning } from './long-running.js';
+import { answerThen } from '../request/afterwards.js';
+import { connectSubresources, isLongRunning } from '../request/long-running.js';
+import { RequestTrace, type TraceStep } from '../request/request-trace.js';
+import type { RequestFailure, ServerFilter, ServerRequest } from '../request/server-request.js';
 
 /** Facts about one request and its answer, for a log. */
 export interface RequestLogEntry {

@@ -2,11 +2,11 @@ import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '@k8s-ts/http';
 import { textError } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import { allAuthenticated, allUnauthenticated, anonymousName } from '../authentication/authenticator.js';
-import type { AuthorizationAttributes, Authorizer } from '../authorization/authorizer.js';
-import { forbiddenError, sanitize } from '../authorization/forbidden.js';
-import type { ServerFilter, ServerHandler, ServerRequest } from '../http/server-request.js';
-import { writeError } from '../response/write-error.js';
+import { allAuthenticated, allUnauthenticated, anonymousName } from '../access/authentication/authenticator.js';
+import type { AuthorizationAttributes, Authorizer } from '../access/authorization/authorizer.js';
+import { forbiddenError, sanitize } from '../access/authorization/forbidden.js';
+import { writeError } from '../representation/response/write-error.js';
+import type { ServerFilter, ServerHandler, ServerRequest } from '../request/server-request.js';
 
 const extraPrefix = 'impersonate-extra-';
 const serviceAccountPrefix = 'system:serviceaccount:';

@@ -1,7 +1,7 @@
 import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import { parse } from '@k8s-ts/apimachinery/labels';
 import { describe, expect, it } from 'vitest';
-import type { ServerRequest } from '../http/server-request.js';
+import type { ServerRequest } from '../request/server-request.js';
 import { withLongSelectors } from './long-selectors.js';
 import { withRequestInfo } from './request-info.js';
 

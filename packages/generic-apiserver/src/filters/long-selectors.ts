@@ -1,6 +1,6 @@
 import { parseSelectorInTurns } from '@k8s-ts/apimachinery/fields';
 import { parseInTurns } from '@k8s-ts/apimachinery/labels';
-import type { ServerFilter, ServerRequest } from '../http/server-request.js';
+import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
 /** Shorter selectors take less than a millisecond. */
 const minLong = 16 * 1024;

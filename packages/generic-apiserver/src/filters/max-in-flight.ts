@@ -1,10 +1,10 @@
 import { newTooManyRequests } from '@k8s-ts/apimachinery/errors';
 import type { Answer } from '@k8s-ts/http';
 import { systemMasters } from '@k8s-ts/registry-generic/rest';
-import type { ServerFilter } from '../http/server-request.js';
-import { writeError } from '../response/write-error.js';
-import { afterwards, onceWritten } from './afterwards.js';
-import { isLongRunning } from './long-running.js';
+import { writeError } from '../representation/response/write-error.js';
+import { afterwards, onceWritten } from '../request/afterwards.js';
+import { isLongRunning } from '../request/long-running.js';
+import type { ServerFilter } from '../request/server-request.js';
 
 export interface InFlightLimits {
   /** Largest number of reads at a time. 0: no limit. Default 400. */

@@ -1,8 +1,8 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '@k8s-ts/http';
 import { AbortRequestError, textError } from '@k8s-ts/http';
-import type { ServerFilter, ServerRequest } from '../http/server-request.js';
-import { writeError } from '../response/write-error.js';
+import { writeError } from '../representation/response/write-error.js';
+import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
 /**
  * Answers when a handler threw: a StatusError becomes its Status, any other error but AbortRequestError a plain 500.

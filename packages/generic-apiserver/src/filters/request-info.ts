@@ -1,8 +1,8 @@
 import { newInternalError } from '@k8s-ts/apimachinery/errors';
 import type { Answer } from '@k8s-ts/http';
-import type { ServerFilter, ServerHandler, ServerRequest } from '../http/server-request.js';
-import { newRequestInfo } from '../request-info/request-info.js';
-import { writeError } from '../response/write-error.js';
+import { writeError } from '../representation/response/write-error.js';
+import { newRequestInfo } from '../request/request-info.js';
+import type { ServerFilter, ServerHandler, ServerRequest } from '../request/server-request.js';
 import { isLongSelector, parseLongSelectors } from './long-selectors.js';
 
 /** Parses the URL into the request's `info`. A long label selector beside a field selector, which decides on the request's name, is parsed first, in turns. */

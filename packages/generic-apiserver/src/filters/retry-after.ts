@@ -1,5 +1,5 @@
 import { textError } from '@k8s-ts/http';
-import type { ServerFilter, ServerRequest } from '../http/server-request.js';
+import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
 const exemptPrefixes = ['/readyz', '/livez', '/healthz'];
 

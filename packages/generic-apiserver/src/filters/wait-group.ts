@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 import { newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
 import type { APIResponse } from '@k8s-ts/http';
-import type { ServerFilter, ServerRequest } from '../http/server-request.js';
-import { afterwards } from './afterwards.js';
-import { isLongRunning } from './long-running.js';
+import { afterwards } from '../request/afterwards.js';
+import { isLongRunning } from '../request/long-running.js';
+import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 import { isExemptFromRetryAfter } from './retry-after.js';
 
 /** Counts requests for a graceful shutdown. */

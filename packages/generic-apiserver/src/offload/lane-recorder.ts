@@ -1,4 +1,4 @@
-import type { SentObject, ServerFilter } from '../http/server-request.js';
+import type { SentObject, ServerFilter } from '../request/server-request.js';
 import type { SlowRecord, SlowRequest } from './slow-lane.js';
 
 /** Records the requests of a slow lane, one at a time, for the filters of the server that has handed them over. */

@@ -1,7 +1,7 @@
 import type { APIResponse } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import type { SentObject } from '../http/server-request.js';
-import type { RequestInfo } from '../request-info/request-info.js';
+import type { RequestInfo } from '../request/request-info.js';
+import type { SentObject } from '../request/server-request.js';
 
 /** A request that has passed the filters, with its body. Plain data: it can be sent to another thread. */
 export interface SlowRequest {

@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 import { newTimeoutError, type Status } from '@k8s-ts/apimachinery/errors';
 import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { APIResponse } from '@k8s-ts/http';
-import { isLongRunning } from '../filters/long-running.js';
-import type { RequestFailure, ServerFilter, ServerHandler, ServerRequest } from '../http/server-request.js';
-import { writeError } from '../response/write-error.js';
+import { writeError } from '../representation/response/write-error.js';
+import { isLongRunning } from '../request/long-running.js';
+import type { RequestFailure, ServerFilter, ServerHandler, ServerRequest } from '../request/server-request.js';
 import { MoveToSlowLane } from './move-to-slow-lane.js';
 import type { SlowLane } from './slow-lane.js';
 

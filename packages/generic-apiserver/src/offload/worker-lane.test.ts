@@ -3,7 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { countGarbage } from '@k8s-ts/event-loop/heap';
 import type { APIResponse } from '@k8s-ts/http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { RequestInfo } from '../request-info/request-info.js';
+import type { RequestInfo } from '../request/request-info.js';
 import { serveWorkerLane } from './serve-worker-lane.js';
 import type { SlowRequest } from './slow-lane.js';
 import { WorkerLane, type WorkerLaneOptions } from './worker-lane.js';

@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { newRequestEntityTooLarge, newTooManyRequests } from '@k8s-ts/apimachinery/errors';
 import { collectOften, countGarbage, onMuchGarbage } from '@k8s-ts/event-loop/heap';
-import type { RequestInfo } from '../request-info/request-info.js';
+import type { RequestInfo } from '../request/request-info.js';
 import { FairQueue } from './fair-queue.js';
 import { isWhole, sizeOf, type WorkerAnswer } from './serve-worker-lane.js';
 import type { SlowAnswer, SlowLane, SlowRequest } from './slow-lane.js';

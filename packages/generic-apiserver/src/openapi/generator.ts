@@ -7,13 +7,13 @@ import { mergeDescriptions, type OpenAPIDescriptions } from './descriptions/open
 import { buildDocument, resourcesOf } from './document/build-document.js';
 import type { OpenAPIDocument } from './document/openapi-document.js';
 import type { PartCache } from './document/part-cache.js';
-import { isCustom, kindOfResource, type OpenAPISource, typeOfKind } from './group-openapi.js';
 import * as fixed from './paths/fixed-paths.js';
 import { groupVersionPaths } from './paths/group-version-paths.js';
-import type { Path } from './paths/operation.js';
-import { definitionOfType } from './schema/definition.js';
 import type { MetaDefinition } from './schema/group-definitions.js';
 import { type KindsOfType, kindsOfType } from './schema/registered-kinds.js';
+import { definitionOfType } from './types/definition.js';
+import { isCustom, kindOfResource, type OpenAPISource, typeOfKind } from './types/group-openapi.js';
+import type { Path } from './types/operation.js';
 
 /** Given descriptions, and our own for what they leave out. */
 export const withOwnDescriptions = (given: readonly OpenAPIDescriptions[]): OpenAPIDescriptions =>

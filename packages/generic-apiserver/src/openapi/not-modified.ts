@@ -1,4 +1,4 @@
-import type { ServerRequest } from '../http/server-request.js';
+import type { ServerRequest } from '../request/server-request.js';
 
 /**
  * Whether the client already has a document (`net/http` of Go, ServeContent): by its entity tags if it sent any, otherwise by its date.

@@ -1,18 +1,18 @@
 import { Buffer } from 'node:buffer';
 import { timeSlice } from '@k8s-ts/event-loop';
 import type { APIResponse } from '@k8s-ts/http';
-import type { ServerRequest } from '../http/server-request.js';
-import { parseAccept } from '../negotiation/accept.js';
-import type { InstalledGroupVersion } from '../routing/group-version.js';
-import type { InstalledGroups } from '../routing/installed-groups.js';
-import type { PathMux } from '../routing/path-mux.js';
-import type { RemotePart } from '../routing/remote-group-version.js';
+import type { InstalledGroupVersion } from '../endpoints/routing/group-version.js';
+import type { InstalledGroups } from '../endpoints/routing/installed-groups.js';
+import type { PathMux } from '../endpoints/routing/path-mux.js';
+import type { RemotePart } from '../endpoints/routing/remote-part.js';
+import { parseAccept } from '../representation/negotiation/accept.js';
+import type { ServerRequest } from '../request/server-request.js';
 import type { OpenAPIDescriptions } from './descriptions/openapi-descriptions.js';
 import type { OpenAPIDocument } from './document/openapi-document.js';
 import { PartCache } from './document/part-cache.js';
-import { isCustom, type OpenAPISource, openAPISource } from './group-openapi.js';
 import { isNotModified } from './not-modified.js';
 import { once, type ServedDocument, servedDocument } from './served-document.js';
+import { isCustom, type OpenAPISource, openAPISource } from './types/group-openapi.js';
 
 export interface OpenAPIServiceOptions {
   readonly groups: InstalledGroups;

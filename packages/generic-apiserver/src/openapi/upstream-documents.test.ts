@@ -7,7 +7,7 @@ import { referencesIn } from '../../test/references.js';
 import type { OpenAPIDocument } from './document/openapi-document.js';
 import { PartCache } from './document/part-cache.js';
 import { fixedDocument, groupDocument, groupVersionDocument, jsonPieces, v2Document } from './generator.js';
-import type { OpenAPIResource, OpenAPISource } from './group-openapi.js';
+import type { OpenAPIResource, OpenAPISource } from './types/group-openapi.js';
 
 type Json = Record<string, unknown>;
 

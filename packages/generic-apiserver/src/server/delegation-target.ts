@@ -1,7 +1,7 @@
 import { notFoundPage } from '@k8s-ts/http';
-import type { HealthCheck } from '../health/health-checks.js';
-import type { ServerHandler } from '../http/server-request.js';
-import type { InstalledGroups } from '../routing/installed-groups.js';
+import type { InstalledGroups } from '../endpoints/routing/installed-groups.js';
+import type { HealthCheck } from '../observability/health/health-checks.js';
+import type { ServerHandler } from '../request/server-request.js';
 import type { HealthEndpoint } from './health-endpoints.js';
 import type { AdoptedHooks } from './hooks.js';
 import type { Lifecycle } from './lifecycle.js';

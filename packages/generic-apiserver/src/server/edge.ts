@@ -1,6 +1,6 @@
 import type { APIRequest, APIResponse } from '@k8s-ts/http';
 import { decodePath, headerValue } from '@k8s-ts/http';
-import type { ServerRequest } from '../http/server-request.js';
+import type { ServerRequest } from '../request/server-request.js';
 
 /** The answer with the headers that filters have set, which its own override, and with the collected warnings. */
 export function finishResponse(request: ServerRequest, response: APIResponse): APIResponse {

@@ -11,7 +11,7 @@ import {
 } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../test/server.js';
-import type { RequestLogEntry } from '../filters/index.js';
+import type { RequestLogEntry } from '../filters/http-log.js';
 
 const group = 'example.com';
 const kind = { group, version: 'v1', kind: 'Widget' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../test/server.js';
-import type { ServerFilter } from '../http/server-request.js';
+import type { ServerFilter } from '../request/server-request.js';
 import { type HandlerChain, insertFilterAfter, insertFilterBefore } from './handler-chain.js';
 
 const same: ServerFilter = (next) => next;

@@ -1,4 +1,4 @@
-import type { ServerFilter } from '../http/server-request.js';
+import type { ServerFilter } from '../request/server-request.js';
 
 /** A filter with a name by which others can be put before or after it. */
 export interface NamedFilter {

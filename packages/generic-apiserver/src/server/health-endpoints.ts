@@ -1,9 +1,9 @@
 import { textResponse } from '@k8s-ts/http';
-import { type HealthCheck, healthHandler, singleHealthHandler } from '../health/health-checks.js';
-import { HealthMetrics } from '../health/health-metrics.js';
-import type { MetricLimits } from '../metrics/metric-limits.js';
-import { metricsHandler } from '../metrics/metrics-handler.js';
-import type { PathMux } from '../routing/path-mux.js';
+import type { PathMux } from '../endpoints/routing/path-mux.js';
+import { type HealthCheck, healthHandler, singleHealthHandler } from '../observability/health/health-checks.js';
+import { HealthMetrics } from '../observability/health/health-metrics.js';
+import type { MetricLimits } from '../observability/metrics/metric-limits.js';
+import { metricsHandler } from '../observability/metrics/metrics-handler.js';
 
 /** The endpoints that tell whether a server is well. */
 export type HealthEndpoint = 'healthz' | 'livez' | 'readyz';

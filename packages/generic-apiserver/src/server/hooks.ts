@@ -1,5 +1,5 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { HealthCheck } from '../health/health-checks.js';
+import type { HealthCheck } from '../observability/health/health-checks.js';
 
 /** Work that begins when the server does. `kubernetes/apiserver pkg/server/hooks.go`. */
 export interface PostStartHook {

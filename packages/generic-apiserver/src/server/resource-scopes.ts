@@ -1,16 +1,21 @@
 import { type Codec, type SchemeWithCodecs, unstructuredKinds } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { AnyRESTStorage, APIGroupInfo } from '@k8s-ts/registry-generic/rest';
-import { type Admission, admissionChain, pluginsFor } from '../admission/admission-plugin.js';
-import { ResourceVersions } from '../admission/resource-versions.js';
-import { timedAdmission } from '../admission/timed-admission.js';
-import { EncodingCache } from '../encodings/encoding-cache.js';
-import { newFieldManager } from '../handlers/new-field-manager.js';
-import type { RequestScope } from '../handlers/request-scope.js';
-import { Negotiator } from '../negotiation/negotiate.js';
-import { type InstalledGroupVersion, installGroupVersion } from '../routing/group-version.js';
-import { defaultPriority } from '../routing/installed-groups.js';
-import { hasTables, metadataTransforms, resourceTransforms, withWholeObjectsIn } from '../transform/transform.js';
+import { type Admission, admissionChain, pluginsFor } from '../access/admission/admission-plugin.js';
+import { type InstalledGroupVersion, installGroupVersion } from '../endpoints/routing/group-version.js';
+import { defaultPriority } from '../endpoints/routing/installed-groups.js';
+import { ResourceVersions } from '../endpoints/routing/resource-versions.js';
+import { newFieldManager } from '../endpoints/scope/new-field-manager.js';
+import type { RequestScope } from '../endpoints/scope/request-scope.js';
+import { timedAdmission } from '../observability/metrics/timed-admission.js';
+import { EncodingCache } from '../representation/encodings/encoding-cache.js';
+import { Negotiator } from '../representation/negotiation/negotiate.js';
+import {
+  hasTables,
+  metadataTransforms,
+  resourceTransforms,
+  withWholeObjectsIn,
+} from '../representation/transform/transform.js';
 import type { CompletedConfig } from './config.js';
 import type { Lifecycle } from './lifecycle.js';
 

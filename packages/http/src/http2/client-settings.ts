@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer';
-import { ConnectionError, errorCode } from './errors.js';
+import { ConnectionError, errorCode } from './errors/errors.js';
 import { maxWindow, readUInt32, setting, usualFrameSize } from './frames.js';
 
 /** What a SETTINGS frame changes. Undefined where it says nothing. */

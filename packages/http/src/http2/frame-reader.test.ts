@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frame as frameOf } from '../../test/raw-http2-client.js';
-import { ConnectionError, errorCode } from './errors.js';
+import { ConnectionError, errorCode } from './errors/errors.js';
 import { FrameReader } from './frame-reader.js';
 import { preface, usualFrameSize } from './frames.js';
 

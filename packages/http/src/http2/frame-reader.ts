@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { ConnectionError, errorCode } from './errors.js';
+import { ConnectionError, errorCode } from './errors/errors.js';
 import { flag, frameType, headBytes, preface, readUInt32, usualFrameSize } from './frames.js';
 
 /** Gets the frames of a connection. What it throws ends the reading. */

@@ -1,4 +1,4 @@
-import { ConnectionError, errorCode } from './errors.js';
+import { ConnectionError, errorCode } from './errors/errors.js';
 
 /** Streams with even numbers are those of servers, which this one does not open. 0 is no stream. */
 export const isOfServer = (id: number): boolean => (id & 1) === 0;

@@ -1,4 +1,4 @@
-import { ASCII } from '../ascii.js';
+import { ASCII } from '../message/ascii.js';
 import { addHeader, newHeaders, type RequestHeaders } from '../message/header-map.js';
 
 const pseudo: ReadonlySet<string> = new Set([':method', ':scheme', ':authority', ':path']);

@@ -9,7 +9,7 @@ import {
   settings,
   uint32,
 } from '../../test/raw-http2-client.js';
-import { errorCode } from './errors.js';
+import { errorCode } from './errors/errors.js';
 import { HeaderDecoder } from './hpack/header-decoder.js';
 import { ServerConnection, type ServerStream } from './index.js';
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { RequestHeaders } from '../message/header-map.js';
 import { readSettings } from './client-settings.js';
 import type { ConnectionOptions } from './connection-options.js';
-import { ConnectionError, errorCode } from './errors.js';
+import { ConnectionError, errorCode } from './errors/errors.js';
 import { FrameReader, type FrameSink } from './frame-reader.js';
 import { expectConnection, expectLength, expectStream, isOfServer } from './frame-rules.js';
 import { FrameSender } from './frame-sender.js';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { currentDate } from './current-date.js';
-import { errorCode } from './errors.js';
+import { errorCode } from './errors/errors.js';
 import type { FrameSender, SendingStream } from './frame-sender.js';
 import { type AnswerHeaders, encodeHead } from './hpack/header-encoder.js';
 import type { StreamBody } from './stream-body.js';

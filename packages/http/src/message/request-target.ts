@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { parseRequestURI } from '@k8s-ts/apimachinery/url';
-import { ASCII } from '../ascii.js';
+import { ASCII } from './ascii.js';
 
 /** Where a request goes, as its first line names it. Both parts are still escaped. */
 export interface RequestTarget {

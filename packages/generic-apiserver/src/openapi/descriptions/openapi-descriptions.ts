@@ -1,4 +1,4 @@
-import { describedProperty, type JSONObject } from '../schema/json-schema.js';
+import { describedProperty, type JSONObject } from '../types/json-schema.js';
 
 /** Descriptions of a definition. */
 export interface DefinitionDescriptions {

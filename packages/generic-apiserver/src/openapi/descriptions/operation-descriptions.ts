@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../paths/operation.js';
+import type { Operation, Parameter } from '../types/operation.js';
 
 const byAction: Readonly<Record<string, (kind: string) => string>> = {
   get: (kind) => `Reads one ${kind}.`,

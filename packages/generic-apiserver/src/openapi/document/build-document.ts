@@ -6,13 +6,13 @@ import type { OpenAPIDescriptions } from '../descriptions/openapi-descriptions.j
 import type { DocumentFrame } from '../encode/document-encoding.js';
 import { openAPIV2Encoding } from '../encode/encode-v2.js';
 import { openAPIV3Encoding } from '../encode/encode-v3.js';
-import type { OpenAPIResource, OpenAPISource } from '../group-openapi.js';
-import { definitionsIn, type Path } from '../paths/operation.js';
 import { pathItem } from '../paths/path-item.js';
-import type { Definition } from '../schema/definition.js';
 import { schemasIn } from '../schema/definitions.js';
-import type { Dialect, JSONObject } from '../schema/json-schema.js';
 import type { KindsOfType } from '../schema/registered-kinds.js';
+import type { Definition } from '../types/definition.js';
+import type { OpenAPIResource, OpenAPISource } from '../types/group-openapi.js';
+import type { Dialect, JSONObject } from '../types/json-schema.js';
+import { definitionsIn, type Path } from '../types/operation.js';
 import { type DocumentPart, type Entry, entryOf, schemaEntry } from './document-part.js';
 import type { OpenAPIDocument } from './openapi-document.js';
 

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { customKindDescriptions } from '../descriptions/meta-descriptions.js';
 import { describedSchema, type OpenAPIDescriptions } from '../descriptions/openapi-descriptions.js';
-import { definitionsIn, type Path } from '../paths/operation.js';
 import { pathItem } from '../paths/path-item.js';
-import type { TypeDefinition } from '../schema/definition.js';
-import type { Dialect, JSONObject } from '../schema/json-schema.js';
+import type { TypeDefinition } from '../types/definition.js';
+import type { Dialect, JSONObject } from '../types/json-schema.js';
+import { definitionsIn, type Path } from '../types/operation.js';
 
 /** A path or a schema of a document, as JSON. */
 export interface Entry {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { TimeSlice } from '@k8s-ts/event-loop';
 import { timeSlice } from '@k8s-ts/event-loop';
 import type { DocumentEncoding, DocumentFrame } from '../encode/document-encoding.js';
-import type { JSONObject } from '../schema/json-schema.js';
+import type { JSONObject } from '../types/json-schema.js';
 import type { Entry } from './document-part.js';
 
 /** A document in pieces: its paths and schemas, each as JSON and sorted by name, and what stands around them. */

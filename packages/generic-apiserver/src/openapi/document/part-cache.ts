@@ -1,7 +1,7 @@
 import type { OpenAPIDescriptions } from '../descriptions/openapi-descriptions.js';
-import { kindOfResource, type OpenAPISource } from '../group-openapi.js';
-import type { Path } from '../paths/operation.js';
-import type { Dialect } from '../schema/json-schema.js';
+import { kindOfResource, type OpenAPISource } from '../types/group-openapi.js';
+import type { Dialect } from '../types/json-schema.js';
+import type { Path } from '../types/operation.js';
 import { type DocumentPart, documentPart } from './document-part.js';
 
 /** Parts of documents by resource, so that a change of one resource does not make those of others anew. */

@@ -1,4 +1,4 @@
-import type { JSONObject } from '../schema/json-schema.js';
+import type { JSONObject } from '../types/json-schema.js';
 
 /** The pieces of a document around its paths and its schemas, as bytes. */
 export interface DocumentFrame {

@@ -1,4 +1,4 @@
-import type { JSONObject } from '../schema/json-schema.js';
+import type { JSONObject } from '../types/json-schema.js';
 import type { DocumentEncoding } from './document-encoding.js';
 import {
   bool,

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { ProtobufWriter } from '@k8s-ts/apimachinery/protobuf';
-import type { JSONObject } from '../schema/json-schema.js';
+import type { JSONObject } from '../types/json-schema.js';
 import type { DocumentEncoding } from './document-encoding.js';
 import {
   bool,

@@ -1,6 +1,6 @@
 import { ProtobufReader } from '@k8s-ts/apimachinery/protobuf';
 import { describe, expect, it } from 'vitest';
-import type { JSONObject } from '../schema/json-schema.js';
+import type { JSONObject } from '../types/json-schema.js';
 import type { DocumentEncoding } from './document-encoding.js';
 import { openAPIV2Encoding } from './encode-v2.js';
 import { openAPIV3Encoding } from './encode-v3.js';

@@ -1,4 +1,4 @@
-import type { Parameter } from './operation.js';
+import type { Parameter } from '../types/operation.js';
 import { anyType, objectTypes, patchTypes, pretty, streamTypes, text } from './operation-parts.js';
 
 /** Where the operations of kinds with field tables and those of custom resources differ. */

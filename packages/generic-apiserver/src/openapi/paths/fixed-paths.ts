@@ -1,7 +1,7 @@
-import type { Definition } from '../schema/definition.js';
 import type { MetaDefinition } from '../schema/group-definitions.js';
 import { versionInfo } from '../schema/version-info.js';
-import type { Operation, Path } from './operation.js';
+import type { Definition } from '../types/definition.js';
+import type { Operation, Path } from '../types/operation.js';
 import { capital, groupWord, objectTypes } from './operation-parts.js';
 
 /** GET of a discovery document. */

@@ -1,8 +1,14 @@
-import { isCustom, kindOfResource, type OpenAPIResource, type OpenAPISource, typeOfKind } from '../group-openapi.js';
 import { groupDefinitions, type MetaDefinition } from '../schema/group-definitions.js';
+import {
+  isCustom,
+  kindOfResource,
+  type OpenAPIResource,
+  type OpenAPISource,
+  typeOfKind,
+} from '../types/group-openapi.js';
+import type { Path } from '../types/operation.js';
 import { customConventions, typedConventions } from './conventions.js';
 import { discoveryOperation } from './fixed-paths.js';
-import type { Path } from './operation.js';
 import { capital, groupWord, idPart } from './operation-parts.js';
 import type { ResourceContext } from './resource-context.js';
 import { resourcePaths } from './resource-paths.js';

@@ -1,7 +1,7 @@
-import type { Definition } from '../schema/definition.js';
 import type { MetaDefinition } from '../schema/group-definitions.js';
+import type { Definition } from '../types/definition.js';
+import type { Operation, Parameter } from '../types/operation.js';
 import type { Conventions } from './conventions.js';
-import type { Operation, Parameter } from './operation.js';
 import { flag, writing } from './operation-parts.js';
 
 /** Values that all operations of a resource share. */

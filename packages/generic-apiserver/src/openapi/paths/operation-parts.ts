@@ -1,4 +1,4 @@
-import type { Parameter } from './operation.js';
+import type { Parameter } from '../types/operation.js';
 
 /** A query parameter that is a string. */
 export const text = (name: string): Parameter => ({ name, in: 'query', type: 'string' });

@@ -1,7 +1,7 @@
 import type { OpenAPIDescriptions } from '../descriptions/openapi-descriptions.js';
 import { operationDescription, parameterDescription } from '../descriptions/operation-descriptions.js';
-import { type Dialect, type JSONObject, referenceTo } from '../schema/json-schema.js';
-import type { BodySchema, Operation, Parameter, Path, RequestBody } from './operation.js';
+import { type Dialect, type JSONObject, referenceTo } from '../types/json-schema.js';
+import type { BodySchema, Operation, Parameter, Path, RequestBody } from '../types/operation.js';
 
 const byName = (a: Parameter, b: Parameter): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.in < b.in ? -1 : 1;

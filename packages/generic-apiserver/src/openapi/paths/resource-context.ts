@@ -1,6 +1,6 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import type { OpenAPIResource, OpenAPISource } from '../group-openapi.js';
 import type { GroupDefinitions } from '../schema/group-definitions.js';
+import type { OpenAPIResource, OpenAPISource } from '../types/group-openapi.js';
 import type { Conventions } from './conventions.js';
 
 /** Input for the paths of one resource or subresource. */

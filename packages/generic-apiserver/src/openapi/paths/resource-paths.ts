@@ -1,5 +1,5 @@
+import type { Operation, Parameter, Path } from '../types/operation.js';
 import { createOperation, type OperationBase, objectOperations } from './object-operations.js';
-import type { Operation, Parameter, Path } from './operation.js';
 import { deleting, inPath, listing, selection } from './operation-parts.js';
 import type { ResourceContext } from './resource-context.js';
 

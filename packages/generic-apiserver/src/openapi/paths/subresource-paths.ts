@@ -1,6 +1,6 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import type { Operation, Parameter, Path } from '../types/operation.js';
 import { createOperation, type OperationBase, objectOperations } from './object-operations.js';
-import type { Operation, Parameter, Path } from './operation.js';
 import { anyType, capital, flag, idPart, inPath, integer, text } from './operation-parts.js';
 import type { ResourceContext } from './resource-context.js';
 

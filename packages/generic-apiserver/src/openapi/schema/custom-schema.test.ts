@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ofListMetadata } from '../descriptions/meta-descriptions.js';
+import type { Definition } from '../types/definition.js';
+import type { Dialect, JSONObject } from '../types/json-schema.js';
 import { customDefinition, listDefinition } from './custom-schema.js';
-import type { Definition } from './definition.js';
-import type { Dialect, JSONObject } from './json-schema.js';
 
 const kind = { group: 'example.com', version: 'v1', kind: 'Widget' };
 const named = (name: string): Definition => ({ name, uses: [], schema: () => ({}) });

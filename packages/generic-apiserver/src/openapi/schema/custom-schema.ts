@@ -1,6 +1,6 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import { ofCustomKinds, ofListMetadata } from '../descriptions/meta-descriptions.js';
-import type { Definition, SchemaDefinition } from './definition.js';
+import type { Definition, SchemaDefinition } from '../types/definition.js';
 import {
   type Dialect,
   describedProperty,
@@ -8,7 +8,7 @@ import {
   type JSONObject,
   referenceTo,
   sortedByKey,
-} from './json-schema.js';
+} from '../types/json-schema.js';
 import { lowered } from './lowered-schema.js';
 
 const text: JSONObject = { type: 'string' };

@@ -1,6 +1,6 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
-import { type Definition, definitionOfType } from './definition.js';
-import type { Dialect, JSONObject } from './json-schema.js';
+import { type Definition, definitionOfType } from '../types/definition.js';
+import type { Dialect, JSONObject } from '../types/json-schema.js';
 import type { KindsOfType } from './registered-kinds.js';
 import { isInlined, typeSchema } from './type-schema.js';
 

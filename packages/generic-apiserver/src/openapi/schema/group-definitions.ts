@@ -1,7 +1,7 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
-import { type OpenAPISource, typeOfKind } from '../group-openapi.js';
+import { type Definition, definitionOfType } from '../types/definition.js';
+import { type OpenAPISource, typeOfKind } from '../types/group-openapi.js';
 import { customDefinition, listDefinition } from './custom-schema.js';
-import { type Definition, definitionOfType } from './definition.js';
 
 /** Definition of a type of meta/v1 by its name: `Status`. */
 export type MetaDefinition = (name: string) => Definition;

@@ -1,4 +1,4 @@
-import { isJSONObject, type JSONObject } from './json-schema.js';
+import { isJSONObject, type JSONObject } from '../types/json-schema.js';
 
 /**
  * An OpenAPI v3 schema for an OpenAPI v2 document, without the parts that v2 does not have and those that kubectl cannot read beside them

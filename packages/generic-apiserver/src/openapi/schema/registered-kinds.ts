@@ -1,7 +1,7 @@
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import type { GroupVersion, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { RegisteredKinds } from '@k8s-ts/registry-generic/rest';
-import type { JSONObject } from './json-schema.js';
+import type { JSONObject } from '../types/json-schema.js';
 
 /** The kinds under which the objects of a type are sent. */
 export type KindsOfType = (type: TypeInfo) => readonly JSONObject[];

@@ -1,5 +1,5 @@
 import type { FieldInfo, ScalarType, SpecialForm, TypeInfo } from '@k8s-ts/apimachinery/field-table';
-import { type Dialect, type JSONObject, referenceTo } from './json-schema.js';
+import { type Dialect, type JSONObject, referenceTo } from '../types/json-schema.js';
 
 const scalarSchemas: Readonly<Record<ScalarType, JSONObject>> = {
   string: { type: 'string' },

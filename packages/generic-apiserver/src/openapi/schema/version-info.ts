@@ -1,4 +1,4 @@
-import type { SchemaDefinition } from './definition.js';
+import type { SchemaDefinition } from '../types/definition.js';
 
 const fields = [
   ['major', true],

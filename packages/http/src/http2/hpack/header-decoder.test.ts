@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConnectionError, errorCode } from '../errors.js';
+import { ConnectionError, errorCode } from '../errors/errors.js';
 import { type DecodedHeaders, HeaderDecoder } from './header-decoder.js';
 
 /** More than any test needs. */

@@ -1,4 +1,4 @@
-import { ConnectionError, errorCode } from '../errors.js';
+import { ConnectionError, errorCode } from '../errors/errors.js';
 import { invalidInValue, validName } from './header-fields.js';
 import { decodeHuffman } from './huffman.js';
 import { staticNames, staticValues } from './static-table.js';

@@ -1,0 +1,38 @@
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { ServerRequest } from '../../request/server-request.js';
+
+export interface AuthenticatorResponse {
+  readonly user: UserInfo;
+  /** Audiences that the credential is valid for, out of those that were asked for. Undefined when the credential has none. */
+  readonly audiences?: readonly string[];
+  /** Warnings that the client gets with the answer to its request. Default none. */
+  readonly warnings?: readonly string[];
+  /** Annotations for the record of the request, by key. Default none. */
+  readonly annotations?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Authenticates requests. Answers undefined for a request without a credential of its kind, and throws for an invalid credential. Answers without
+ * a promise when it need not wait. Messages of errors never contain a credential.
+ * `kubernetes/apiserver pkg/authentication/authenticator/interfaces.go, Request`.
+ */
+export interface Authenticator {
+  authenticate(request: ServerRequest): AuthenticatorResponse | undefined | Promise<AuthenticatorResponse | undefined>;
+}
+
+/** Authenticates bearer tokens, by the same contract. */
+export interface TokenAuthenticator {
+  /**
+   * @param audiences the token must be valid for one of them. Default: the audiences of the server
+   * @param connection lives as long as the connection on which the token came; what is derived from the token may be kept as long. Default: unknown
+   */
+  authenticateToken(
+    token: string,
+    audiences?: readonly string[],
+    connection?: object,
+  ): AuthenticatorResponse | undefined | Promise<AuthenticatorResponse | undefined>;
+}
+
+export const allAuthenticated = 'system:authenticated';
+export const allUnauthenticated = 'system:unauthenticated';
+export const anonymousName = 'system:anonymous';

@@ -1,0 +1,96 @@
+import type { ServerRequest } from '../../request/server-request.js';
+import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
+
+const extraSpace = 'the provided Authorization header contains extra space before the bearer token, and is ignored';
+const usualScheme = 'Bearer ';
+/** The subprotocol of a WebSocket that is a token. */
+export const webSocketPrefix = 'base64url.bearer.authorization.k8s.io.';
+
+export interface BearerTokenOptions {
+  /** Audiences of the server: a token must be valid for one of them. Default: what the authenticator of the tokens takes them to be. */
+  readonly audiences?: readonly string[];
+}
+
+/**
+ * Authenticates tokens in `Authorization: Bearer …`. Throws for an unknown token. A header with two spaces before the token has
+ * no token; a warning says so. `kubernetes/apiserver pkg/authentication/request/bearertoken`.
+ */
+export function bearerTokenAuthenticator(
+  tokens: TokenAuthenticator,
+  { audiences }: BearerTokenOptions = {},
+): Authenticator {
+  return {
+    authenticate(request) {
+      const token = tokenInHeader(request);
+      return token === undefined ? undefined : authenticateKnown(tokens, token, audiences, request.connection);
+    },
+  };
+}
+
+/**
+ * Authenticates tokens in the subprotocols of a WebSocket, for browsers, which cannot set its headers. Another subprotocol must stand beside the
+ * token. Throws for an unknown or malformed token, and for two of them. `kubernetes/apiserver pkg/authentication/request/websocket`.
+ */
+export function webSocketTokenAuthenticator(
+  tokens: TokenAuthenticator,
+  { audiences }: BearerTokenOptions = {},
+): Authenticator {
+  return {
+    authenticate(request) {
+      const token = tokenInSubprotocols(request);
+      return token === undefined ? undefined : authenticateKnown(tokens, token, audiences);
+    },
+  };
+}
+
+function authenticateKnown(
+  tokens: TokenAuthenticator,
+  token: string,
+  audiences: readonly string[] | undefined,
+  connection?: object,
+) {
+  const response = tokens.authenticateToken(token, audiences, connection);
+  return response instanceof Promise ? response.then(known) : known(response);
+}
+
+function known(response: AuthenticatorResponse | undefined): AuthenticatorResponse {
+  if (response === undefined) throw new Error('invalid bearer token');
+  return response;
+}
+
+function tokenInHeader(request: ServerRequest): string | undefined {
+  const header = request.headers.authorization?.trim();
+  if (header === undefined || header === '') return undefined;
+  // As most clients write it: one space, so that nothing has to be split.
+  if (header.startsWith(usualScheme) && !header.includes(' ', usualScheme.length))
+    return header.slice(usualScheme.length);
+  const [scheme = '', token = '', more] = header.split(' ', 3);
+  if (scheme.toLowerCase() !== 'bearer') return undefined;
+  if (token === '' && more !== undefined) request.warnings.add(extraSpace);
+  return token !== '' ? token : undefined;
+}
+
+function tokenInSubprotocols({ headers }: ServerRequest): string | undefined {
+  const protocols = headers['sec-websocket-protocol'];
+  if (protocols === undefined || headers.upgrade?.toLowerCase() !== 'websocket') return undefined;
+  const names = protocols.split(',').map((name) => name.trim());
+  const found = names.filter((name) => name.startsWith(webSocketPrefix));
+  if (found.length > 1) throw new Error('multiple base64.bearer.authorization tokens specified');
+  const [name] = found;
+  if (name === undefined) return undefined;
+  if (names.length === 1) throw new Error('missing additional subprotocol');
+  return decoded(name.slice(webSocketPrefix.length)) || undefined;
+}
+
+/** @throws Error unless the text is base64url without padding, of UTF-8 */
+function decoded(text: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  if (!/^[\w-]*$/.test(text) || bytes.toString('base64url') !== text) {
+    throw new Error('invalid base64.bearer.authorization token encoding');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error('invalid base64.bearer.authorization token');
+  }
+}

@@ -1,1 +1,0 @@
-export { DebugFlags } from './debug-flags.js';

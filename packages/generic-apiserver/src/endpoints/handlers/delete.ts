@@ -1,0 +1,178 @@
+import { errorText, newBadRequest, type Status } from '@k8s-ts/apimachinery/errors';
+import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
+import {
+  DecodeError,
+  decodeJSON,
+  decodeValue,
+  interpretMeta,
+  metaParseError,
+  parseJSON,
+} from '@k8s-ts/apimachinery/json';
+import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
+import { MediaType } from '@k8s-ts/apimachinery/runtime';
+import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import type { APIResponse } from '@k8s-ts/http';
+import type { CollectionDeleter, DeleteOptions, GracefulDeleter } from '@k8s-ts/registry-generic/rest';
+import { negotiateInput } from '../../representation/negotiation/negotiate.js';
+import { writeStatusAs } from '../../representation/response/write-error.js';
+import { decodeDeleteOptionsProtobuf } from '../../representation/serializer/delete-options-protobuf.js';
+import { transformList, transformObject } from '../../representation/transform/transform.js';
+import {
+  type DecodedDeleteOptions,
+  deleteOptionsFromObject,
+  deleteOptionsFromQuery,
+} from '../../request/options/delete-options.js';
+import { decodeListOptions } from '../../request/options/list-options.js';
+import { contextOf, type HandlerContext, type ServerRequest } from '../../request/server-request.js';
+import type { RequestScope } from '../scope/request-scope.js';
+import { admissionAttributes, looksAtDeletion, validateDeleted, wireOptions } from './admission.js';
+import { recordOptions } from './record-sent.js';
+import type { Target } from './target.js';
+
+/** DELETE of one object. Answers with the object when it still exists or its storage returns it, otherwise with a Status. */
+export async function deleteResource(
+  scope: RequestScope<GracefulDeleter>,
+  request: ServerRequest,
+  target: Target,
+): Promise<APIResponse> {
+  const { storage } = scope;
+  const output = scope.negotiator.negotiate(request.headers.accept);
+  const options = await readDeleteOptions(scope, request);
+  const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
+  const attributes = deleteAttributes(scope, target, context, options);
+  // Without it, the storage need not decode the object.
+  const validate = looksAtDeletion(scope, attributes) ? validateDeleted(scope, attributes) : undefined;
+  const { result, uid, deleted } = await storage.delete(
+    target.name,
+    validate === undefined ? options : { ...options, validate },
+    context,
+  );
+  request.step('storage');
+  const code = !deleted && options.orphanDependents === false ? 202 : 200;
+  if (result !== undefined) return transformObject(scope, request, output, code, result);
+  return writeStatusAs(request, output, code, deletedStatus(scope, target.name, uid));
+}
+
+/** DELETE of a collection. Answers with the list of the deleted objects. */
+export async function deleteCollection(
+  scope: RequestScope<CollectionDeleter>,
+  request: ServerRequest,
+  target: Target,
+): Promise<APIResponse> {
+  const { storage } = scope;
+  const output = scope.negotiator.negotiate(request.headers.accept);
+  const { watch: _watch, timeoutSeconds: _timeout, ...list } = decodeListOptions(request.query);
+  const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
+  const options = await readDeleteOptions(scope, request).catch(async (error: unknown) => {
+    // A selector that the storage refuses is reported first, and only the storage knows which it does.
+    if (list.fieldSelector) await storage.list?.({ fieldSelector: list.fieldSelector, limit: 1 }, context);
+    throw error;
+  });
+  const validate = validateDeleted(scope, deleteAttributes(scope, target, context, options));
+  const result = await storage.deleteCollection(
+    validate === undefined ? options : { ...options, validate },
+    list,
+    context,
+  );
+  request.step('storage');
+  return transformList(scope, request, output, result);
+}
+
+function deleteAttributes(scope: RequestScope, target: Target, context: HandlerContext, options: DeleteOptions) {
+  const { dryRun = false, ...rest } = options;
+  return admissionAttributes(scope, target, context, 'DELETE', {
+    dryRun,
+    options: { ...wireOptions('DeleteOptions'), ...rest, ...(dryRun ? { dryRun: ['All'] } : undefined) },
+  });
+}
+
+/** The Status of a deletion. Unlike that of a failure, it has no `code`. */
+function deletedStatus(scope: RequestScope, name: string, uid: string | undefined): Omit<Status, 'code'> {
+  const { group, resource } = scope.resource;
+  return {
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Success',
+    details: {
+      name,
+      ...(group !== '' ? { group } : undefined),
+      kind: resource,
+      ...(uid !== undefined ? { uid } : undefined),
+    },
+  };
+}
+
+/** Reads the options from the body, or from the query when there is no body. */
+async function readDeleteOptions(scope: RequestScope, request: ServerRequest): Promise<DeleteOptions> {
+  const body = await request.body(scope.maxBodyBytes);
+  if (body.length === 0) return deleteOptionsFromQuery(request.query);
+  const options = decodeDeleteOptions(body, negotiateInput(request.headers['content-type']));
+  recordOptions(request, options);
+  return deleteOptionsFromObject(options);
+}
+
+/** The scheme of the options: kube-apiserver names it by the place where it is made, and clients see the name in errors. */
+const optionsScheme = 'pkg/apis/meta/internalversion/scheme/register.go:27';
+
+/** Kinds of the scheme that every group-version has. */
+const kindsOfAll = [
+  'v1.Status',
+  'v1.APIVersions',
+  'v1.APIGroup',
+  'v1.APIGroupList',
+  'v1.APIResourceList',
+  'v1.CreateOptions',
+  'v1.UpdateOptions',
+];
+const kindsOfBoth = [...kindsOfAll, 'v1.Table', 'v1.TableOptions', 'v1.PartialObjectMetadata'];
+const kindsByVersion = new Map<string, readonly string[]>([
+  ['meta.k8s.io/v1beta1', [...kindsOfBoth, 'v1beta1.PartialObjectMetadataList']],
+  [
+    'meta.k8s.io/v1',
+    [
+      ...kindsOfBoth,
+      'v1.PartialObjectMetadataList',
+      'v1.ListOptions',
+      'v1.GetOptions',
+      'v1.PatchOptions',
+      'v1.WatchEvent',
+    ],
+  ],
+]);
+
+/** The kinds besides DeleteOptions that the options' scheme has in a group-version, as Go names their types. */
+const optionsKinds = (version: string): readonly string[] => kindsByVersion.get(version) ?? kindsOfAll;
+
+function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): DecodedDeleteOptions {
+  try {
+    if (mediaType === MediaType.protobuf) return decodeDeleteOptionsProtobuf(decodeUnknown(body));
+    const value = mediaType === MediaType.yaml ? decodeYAML(body).value : parseOptions(body);
+    const { apiVersion, kind } = interpretMeta(value);
+    // Every group and version has DeleteOptions.
+    parseGroupVersion(apiVersion);
+    if (kind !== '' && kind !== 'DeleteOptions') {
+      const version = apiVersion === '' ? 'meta.k8s.io/v1' : apiVersion;
+      const known = optionsKinds(version).find((each) => each.endsWith(`.${kind}`));
+      if (known) throw new Error(`converting (${known}) to (v1.DeleteOptions): unknown conversion`);
+      throw new Error(
+        `no kind ${goQuote(kind)} is registered for version ${goQuote(version)} in scheme "${optionsScheme}"`,
+      );
+    }
+    const type = metaType('DeleteOptions');
+    // From the bytes: errors have the text of a number, such as `1e+21`.
+    return (mediaType === MediaType.yaml ? decodeValue(type, value) : decodeJSON(type, body)).object;
+  } catch (error) {
+    throw newBadRequest(errorText(error));
+  }
+}
+
+function parseOptions(body: Uint8Array): unknown {
+  try {
+    return parseJSON(body).value;
+  } catch (error) {
+    throw error instanceof DecodeError ? metaParseError(error) : error;
+  }
+}

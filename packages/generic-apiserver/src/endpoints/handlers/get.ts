@@ -1,0 +1,47 @@
+import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { MediaType } from '@k8s-ts/apimachinery/runtime';
+import type { Answer, APIResponse } from '@k8s-ts/http';
+import type { GetOptions, Getter, Representation } from '@k8s-ts/registry-generic/rest';
+import type { OutputMediaType } from '../../representation/negotiation/negotiate.js';
+import { transformObject } from '../../representation/transform/transform.js';
+import { booleanOf } from '../../request/options/parameters.js';
+import { contextWithoutSignal, type ServerRequest } from '../../request/server-request.js';
+import type { RequestScope } from '../scope/request-scope.js';
+import type { Target } from './target.js';
+
+const noOptions: GetOptions = {};
+
+/** GET of one object. Answers without a promise when the storage has the object at hand. */
+export function getResource(scope: RequestScope<Getter>, request: ServerRequest, target: Target): Answer {
+  const { storage } = scope;
+  const output = scope.negotiator.negotiate(request.headers.accept);
+  const context = contextWithoutSignal(request, scope.namespaced ? target.namespace : '', scope.now);
+  const { query } = request;
+  if (booleanOf(query, 'export')) {
+    throw newBadRequest('the export parameter, deprecated since v1.14, is no longer supported');
+  }
+  const options: GetOptions =
+    query.size === 0 ? noOptions : { resourceVersion: query.get('resourceVersion') ?? '', query };
+  // A read that need not be the newest is answered from a cache.
+  const isCached = options.resourceVersion !== undefined && options.resourceVersion !== '';
+  const atHand = storage.getNow?.(target.name, options, context);
+  if (atHand !== undefined) return answerOf(scope, request, output, atHand, isCached);
+  return storage
+    .get(target.name, options, context)
+    .then((result) => answerOf(scope, request, output, result, isCached));
+}
+
+function answerOf(
+  scope: RequestScope,
+  request: ServerRequest,
+  output: OutputMediaType,
+  result: Representation,
+  isCached: boolean,
+): APIResponse {
+  request.step('storage');
+  // Stored JSON is sent as it is; other forms take time.
+  if (result.size !== undefined && (output.mediaType !== MediaType.json || output.convert !== undefined)) {
+    request.checkSize?.(result.size);
+  }
+  return transformObject(scope, request, output, 200, result, isCached);
+}

@@ -1,0 +1,39 @@
+import { Buffer } from 'node:buffer';
+import { compactJSON, encodeObject, escapeHTML } from '@k8s-ts/apimachinery/json';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import type { ServerRequest } from '../../request/server-request.js';
+
+/** Tells the recorder of a request, if it has one, the object that the client sent. */
+export function recordObject({ recorder }: ServerRequest, object: KubeObject): void {
+  if (recorder === undefined) return;
+  const { namespace, name, uid, resourceVersion } = object.metadata;
+  const metadata = Object.fromEntries(
+    Object.entries({ namespace, name, uid, resourceVersion }).filter(([, text]) => text),
+  );
+  recorder.sent({ metadata, ...(recorder.keepsObject ? { text: encodeObject(object) } : {}) });
+}
+
+/** The same for the options of a deletion. kube-apiserver names this version. */
+export function recordOptions({ recorder }: ServerRequest, options: object): void {
+  if (!recorder?.keepsObject) return;
+  const type = { kind: 'DeleteOptions', apiVersion: 'meta.k8s.io/__internal' };
+  recorder.sent({ metadata: {}, text: encodeObject({ ...type, ...options, ...type }) });
+}
+
+/** The same for a patch. One that cannot be read is left out. */
+export function recordPatch({ recorder }: ServerRequest, body: Uint8Array, isYAML: boolean): void {
+  if (!recorder?.keepsObject) return;
+  try {
+    recorder.sent({ metadata: {}, text: isYAML ? encodeObject(decodeYAML(body).value) : patchText(body) });
+  } catch {
+    // The handler answers that the patch is wrong.
+  }
+}
+
+/** The text as it was sent, without white space. @throws SyntaxError for text that is no JSON */
+function patchText(body: Uint8Array): string {
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
+  JSON.parse(text);
+  return escapeHTML(compactJSON(text));
+}

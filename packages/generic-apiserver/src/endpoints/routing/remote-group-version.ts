@@ -1,0 +1,39 @@
+import { unstructuredKinds } from '@k8s-ts/apimachinery/runtime';
+import type { GroupVersionPriority } from '@k8s-ts/registry-generic/rest';
+import type { APIResource } from './discovery-types.js';
+import type { InstalledGroupVersion } from './group-version.js';
+import type { RemotePart } from './remote-part.js';
+
+/** A group-version that another server serves. */
+export interface RemoteGroupVersion extends RemotePart {
+  readonly group: string;
+  readonly version: string;
+  readonly priority: GroupVersionPriority;
+  /** As the other server lists them. */
+  readonly resources: readonly APIResource[];
+}
+
+/** The group-version in the form in which `InstalledGroups` lists it. */
+export function remoteGroupVersion({
+  group,
+  version,
+  priority,
+  resources,
+  ...remote
+}: RemoteGroupVersion): InstalledGroupVersion {
+  return {
+    group,
+    version,
+    priority,
+    resources,
+    remote,
+    groupMeta: unstructuredKinds,
+    storages: {},
+    openAPI: undefined,
+    routing: 'routes',
+    routes: { get: () => undefined },
+    installed: new Map(),
+    // Requests that are passed on end with their own connections.
+    end: () => {},
+  };
+}

@@ -1,0 +1,29 @@
+import { isPollable, type PollableBatches, polled } from '@k8s-ts/event-loop';
+import type { ServerRequest } from '../../request/server-request.js';
+
+/**
+ * The same events. Calls `onWatchBegun` of the request, if it is set, once all events that were there at first have been taken, or no more will be.
+ *
+ * @param end aborts when the watch ends
+ */
+export function beginning<T>(
+  events: AsyncIterable<readonly T[]>,
+  request: Pick<ServerRequest, 'onWatchBegun'>,
+  end: AbortSignal,
+): AsyncIterable<readonly T[]> {
+  const { onWatchBegun } = request;
+  if (onWatchBegun === undefined || end.aborted || !isPollable(events)) return events;
+  request.onWatchBegun = undefined;
+  end.addEventListener('abort', onWatchBegun, { once: true });
+  const observed: PollableBatches<T> = {
+    poll() {
+      const batch = events.poll();
+      if (typeof batch === 'string') onWatchBegun();
+      return batch;
+    },
+    whenReady: (listener) => events.whenReady(listener),
+    close: () => events.close(),
+    [Symbol.asyncIterator]: () => polled(observed),
+  };
+  return observed;
+}

@@ -1,0 +1,83 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import type { APIResponse } from '@k8s-ts/http';
+import { expect, it } from 'vitest';
+import { NodeRequest } from '../../../../http/src/adapter/node-request.js';
+import { MessageBody } from '../../../../http/src/adapter/request-body.js';
+import { composeFilters, ServerRequest } from '../../request/server-request.js';
+import { withRequestInfo } from '../request-info.js';
+import { FlowControl } from './flow-control.js';
+import { withPriorityAndFairness } from './with-priority-and-fairness.js';
+
+it('passes over waiting requests whose clients have gone away together, and ends few of them in a turn of the event loop', async () => {
+  const control = new FlowControl({ totalSeats: 1 });
+  control.configure(
+    [
+      {
+        metadata: { name: 'bob' },
+        spec: {
+          priorityLevelConfiguration: { name: 'waiting' },
+          matchingPrecedence: 100,
+          rules: [
+            {
+              subjects: [{ kind: 'User', user: { name: 'bob' } }],
+              resourceRules: [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'], clusterScope: true }],
+            },
+          ],
+        },
+      },
+    ],
+    [
+      {
+        metadata: { name: 'waiting' },
+        spec: {
+          type: 'Limited',
+          limited: {
+            limitResponse: { type: 'Queue', queuing: { queues: 1, handSize: 1, queueLengthLimit: 100 } },
+          },
+        },
+      },
+    ],
+  );
+  const finish: ((answer: APIResponse) => void)[] = [];
+  const handle = composeFilters(
+    [withRequestInfo, withPriorityAndFairness(control, 60_000)],
+    () => new Promise<APIResponse>((resolve) => finish.push(resolve)),
+  );
+  const requests = Array.from({ length: 101 }, newRequest);
+  let ended = 0;
+  const answers = requests.map(async (request) => {
+    const served = new ServerRequest(request, 0);
+    served.user = { name: 'bob', groups: [] };
+    const { status } = await handle(served);
+    ended++;
+    return status;
+  });
+  const gone = requests.slice(1, -1);
+  for (const request of gone) request.abort();
+  finish[0]?.({ status: 200, headers: {} });
+  await setImmediate();
+  // The last one has the seat, although most of those before it have not been told yet.
+  expect(finish).toHaveLength(2);
+  expect(ended).toBeLessThan(20);
+  while (ended <= gone.length) {
+    const before = ended;
+    await setImmediate();
+    expect(ended - before).toBeLessThanOrEqual(8);
+  }
+  finish[1]?.({ status: 200, headers: {} });
+  expect(await Promise.all(answers)).toEqual([200, ...gone.map(() => 429), 200]);
+});
+
+function newRequest(): NodeRequest {
+  return new NodeRequest({
+    method: 'GET',
+    target: { path: '/api/v1/nodes', search: '' },
+    headers: {},
+    rawHeaders: [],
+    body: new MessageBody(new IncomingMessage(new Socket())),
+    httpVersion: '1.1',
+    connection: {},
+  });
+}

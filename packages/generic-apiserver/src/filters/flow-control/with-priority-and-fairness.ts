@@ -1,0 +1,67 @@
+import type { Answer, APIResponse } from '@k8s-ts/http';
+import { textError } from '@k8s-ts/http';
+import type { UserInfo } from '@k8s-ts/registry-generic/rest';
+import { afterwards, onceWritten } from '../../request/afterwards.js';
+import { isLongRunning } from '../../request/long-running.js';
+import type { ServerFilter, ServerRequest } from '../../request/server-request.js';
+import type { Flow } from './flow.js';
+import type { Admission, FlowControl } from './flow-control.js';
+
+/**
+ * Serves requests as their flows have seats, and answers those without a seat with 429. Answers tell the flow schema and the priority level in their
+ * headers. Long answers to reads keep their seats until the client has read them. Long-running requests take no seat, except watches, until their client
+ * has the state with which they begin (`kubernetes/apiserver pkg/server/filters/priority-and-fairness.go`).
+ *
+ * @param requestTimeoutMs longest time for reading an answer, in ms
+ */
+export function withPriorityAndFairness(control: FlowControl, requestTimeoutMs: number): ServerFilter {
+  return (next) => {
+    function serve(request: ServerRequest, flow: Flow, seats: number, admission: Admission): Answer {
+      if (!('rejected' in admission)) {
+        const { release } = admission;
+        switch (request.info.verb) {
+          case 'get':
+          case 'list':
+            return onceWritten(next, request, requestTimeoutMs, release);
+          case 'watch':
+            request.onDelegated = release;
+            if (seats === 1) return afterwards(next, request, release);
+            request.onWatchBegun = release;
+            return afterwards(next, request, () => request.onWatchBegun?.());
+          default:
+            return afterwards(next, request, release);
+        }
+      }
+      request.isTerminated = true;
+      const answer = textError(429, 'Too many requests, please try again later.');
+      const retryAfter = String(control.retryAfterSeconds(flow));
+      return { ...answer, headers: { ...answer.headers, 'retry-after': retryAfter } };
+    }
+    async function queued(
+      request: ServerRequest,
+      flow: Flow,
+      seats: number,
+      pending: Promise<Admission>,
+    ): Promise<APIResponse> {
+      const queuedAt = performance.now();
+      const admission = await pending;
+      request.waitedMs += performance.now() - queuedAt;
+      request.step('priority and fairness');
+      if (!request.isGone || 'rejected' in admission) return serve(request, flow, seats, admission);
+      // Its client went away just after it had got its seats, in the same call from the network.
+      admission.release();
+      return serve(request, flow, seats, { rejected: 'cancelled' });
+    }
+    return (request) => {
+      const { info, responseHeaders } = request;
+      if (isLongRunning(request) && info.verb !== 'watch') return next(request);
+      const flow = control.classify(request.user as UserInfo, info);
+      const { uid } = flow.level;
+      if (flow.schemaUID !== '') responseHeaders['x-kubernetes-pf-flowschema-uid'] = flow.schemaUID;
+      if (uid !== '') responseHeaders['x-kubernetes-pf-prioritylevel-uid'] = uid;
+      const seats = control.seatsOf(flow, request);
+      const pending = control.admit(flow, request, seats);
+      return pending instanceof Promise ? queued(request, flow, seats, pending) : serve(request, flow, seats, pending);
+    };
+  };
+}

@@ -1,0 +1,106 @@
+import { afterEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/server.js';
+import { insertFilterAfter } from '../../server/handler-chain.js';
+import type { AuditEvent } from './audit-event.js';
+import { newAuditFilters } from './audit-filters.js';
+import { newAuditMetrics } from './audit-metrics.js';
+import { type AuditPolicy, auditDecisions } from './audit-policy.js';
+
+const maps = '/api/v1/namespaces/default/configmaps';
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+async function start(policy: AuditPolicy, takes: (event: AuditEvent) => boolean | Promise<boolean> = () => true) {
+  const events: AuditEvent[] = [];
+  const metrics = newAuditMetrics();
+  const sink = {
+    process: ([event]: readonly AuditEvent[]) => {
+      events.push(event as AuditEvent);
+      return takes(event as AuditEvent);
+    },
+  };
+  const started = await startTestServer({
+    audit: newAuditFilters({ decide: auditDecisions(policy), sink, metrics }),
+    buildHandlerChain: (chain) =>
+      insertFilterAfter(chain, 'Audit', {
+        name: 'Bug',
+        filter: (next) => (request) => {
+          if (request.query.has('bug')) throw new TypeError('a bug');
+          return next(request);
+        },
+      }),
+  });
+  server = started;
+  return { ...started, events, lines: () => metrics.all.flatMap((metric) => metric.lines()) };
+}
+
+it('makes an event of each stage that the policy does not omit', async () => {
+  const { request, events, lines } = await start({
+    rules: [
+      { level: 'None', verbs: ['list'] },
+      { level: 'Metadata', omitStages: ['RequestReceived'] },
+    ],
+  });
+  await request('GET', maps);
+  await request('GET', `${maps}/none`, { headers: { 'user-agent': 'a'.repeat(2000) } });
+  expect(events).toMatchObject([
+    {
+      stage: 'ResponseComplete',
+      level: 'Metadata',
+      userAgent: `${'a'.repeat(1024)}...TRUNCATED`,
+      responseStatus: { status: 'Failure', reason: 'NotFound', code: 404 },
+    },
+  ]);
+  expect(events[0]?.responseObject).toBeUndefined();
+  expect(lines()).toEqual([
+    'apiserver_audit_event_total 1',
+    'apiserver_audit_level_total{level="None"} 1',
+    'apiserver_audit_level_total{level="Metadata"} 1',
+    'apiserver_audit_requests_rejected_total 0',
+  ]);
+});
+
+it('tells of handlers that fail', async () => {
+  const { request, events } = await start({ rules: [{ level: 'Metadata' }] });
+  expect((await request('GET', `${maps}?bug=1`)).status).toBe(500);
+  expect(events.map(({ stage, responseStatus }) => [stage, responseStatus?.message])).toEqual([
+    ['RequestReceived', undefined],
+    ['Panic', "APIServer panic'd: a bug"],
+  ]);
+});
+
+it('refuses a request whose first event is not stored, and only such ones', async () => {
+  const { request, lines, events } = await start({ rules: [{ level: 'Metadata' }] }, async ({ stage, verb }) =>
+    verb === 'list' ? stage === 'RequestReceived' : stage !== 'RequestReceived',
+  );
+  const refused = await request('GET', `${maps}/a`);
+  expect([refused.status, await refused.text()]).toEqual([
+    500,
+    `Internal Server Error: "${maps}/a": failed to store audit event\n`,
+  ]);
+  expect((await request('GET', maps)).status).toBe(200);
+  expect(events).toHaveLength(3);
+  expect(lines()).toContain('apiserver_audit_requests_rejected_total 1');
+});
+
+it('has the whole list in the event of a list, and the patch in that of a patch', async () => {
+  const { request, json, events } = await start({ rules: [{ level: 'RequestResponse' }] });
+  await json('POST', maps, {
+    body: { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'a' }, data: { x: '<' } },
+  });
+  await request('PATCH', `${maps}/a`, {
+    body: { data: { y: '1' } },
+    headers: { 'content-type': 'application/merge-patch+json' },
+  });
+  await json('GET', maps);
+  const complete = events.filter(({ stage }) => stage === 'ResponseComplete');
+  expect(complete.map(({ requestObject }) => requestObject?.text)).toEqual([
+    expect.stringContaining('"data":{"x":"\\u003c"}'),
+    '{"data":{"y":"1"}}',
+    undefined,
+  ]);
+  expect(complete[2]?.responseObject?.toJSON()).toMatchObject({
+    kind: 'ConfigMapList',
+    items: [{ data: { x: '<', y: '1' } }],
+  });
+});

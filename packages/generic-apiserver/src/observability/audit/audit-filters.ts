@@ -1,0 +1,138 @@
+import { isStatusError } from '@k8s-ts/apimachinery/errors';
+import { type APIResponse, isStream, type StreamedBody, textError } from '@k8s-ts/http';
+import { sanitize } from '../../access/authorization/forbidden.js';
+import { writeError } from '../../representation/response/write-error.js';
+import { isLongRunning } from '../../request/long-running.js';
+import type { ServerFilter, ServerHandler, ServerRequest } from '../../request/server-request.js';
+import type { AuditStage } from './audit-event.js';
+import type { AuditDecision } from './audit-policy.js';
+import type { AuditSettings } from './audit-settings.js';
+import { EventRecorder } from './event-recorder.js';
+
+/** The filters that make audit events. */
+export interface AuditFilters {
+  /** Right inside the authentication: makes the events of a request. */
+  readonly audited: ServerFilter;
+  /** Outside the deadline: makes the event of a request that was refused before it had a user. */
+  readonly refused: ServerFilter;
+}
+
+/** Makes the filters of a server. `kubernetes/apiserver pkg/endpoints/filters/audit.go, authn_audit.go`. */
+export function newAuditFilters(settings: AuditSettings): AuditFilters {
+  const { sink, metrics } = settings;
+
+  function decide(request: ServerRequest): AuditDecision | undefined {
+    const decision = settings.decide(request);
+    metrics?.level(decision.level);
+    return decision.level === 'None' ? undefined : decision;
+  }
+
+  function emit(recorder: EventRecorder, stage: AuditStage): boolean | Promise<boolean> {
+    const event = recorder.event(stage);
+    if (event === undefined) return true;
+    metrics?.event();
+    return sink.process([event]);
+  }
+
+  async function audit(request: ServerRequest, decision: AuditDecision, next: ServerHandler): Promise<APIResponse> {
+    const recorder = new EventRecorder(request, decision, settings);
+    request.recorder = recorder;
+    if (!(await emit(recorder, 'RequestReceived'))) {
+      metrics?.rejected();
+      return notStored(request);
+    }
+    let response: APIResponse;
+    try {
+      response = await next(request);
+    } catch (error) {
+      if (!isStatusError(error)) {
+        recorder.panicked(error);
+        await emit(recorder, 'Panic');
+        throw error;
+      }
+      response = writeError(request, error);
+    }
+    return isLongRunning(request) ? begun(request, recorder, response) : complete(request, recorder, response);
+  }
+
+  /** The answer of a watch or the like, which is complete when the work on the request has ended. */
+  async function begun(request: ServerRequest, recorder: EventRecorder, response: APIResponse): Promise<APIResponse> {
+    recorder.answered(response);
+    await emit(recorder, 'ResponseStarted');
+    const goesOn = isStream(response.body) || response.status === 101;
+    if (!goesOn || request.isFinished) await emit(recorder, 'ResponseComplete');
+    else whenFinished(request, () => void emit(recorder, 'ResponseComplete'));
+    return response;
+  }
+
+  async function complete(
+    request: ServerRequest,
+    recorder: EventRecorder,
+    response: APIResponse,
+  ): Promise<APIResponse> {
+    const { status, body, headers } = response;
+    if (isStream(body) && recorder.keepsAnswer) {
+      let isComplete = false;
+      const whole = (bytes: Uint8Array) => {
+        if (isComplete) return true;
+        isComplete = true;
+        recorder.answered({ status, headers, body: bytes });
+        return emit(recorder, 'ResponseComplete');
+      };
+      // The body of a client that is gone already is never read.
+      request.signal.addEventListener('abort', () => void whole(new Uint8Array()), { once: true });
+      return { ...response, body: collected(body, whole) };
+    }
+    recorder.answered(response);
+    await emit(recorder, 'ResponseComplete');
+    return response;
+  }
+
+  async function auditRefusal(request: ServerRequest, next: ServerHandler): Promise<APIResponse> {
+    const response = await next(request);
+    const { status } = response;
+    if (request.user !== undefined || (status !== 401 && status !== 400)) return response;
+    const decision = decide(request);
+    if (decision === undefined) return response;
+    const recorder = new EventRecorder(request, decision, settings);
+    recorder.answered(response);
+    await emit(recorder, 'ResponseStarted');
+    return response;
+  }
+
+  return {
+    audited: (next) => (request) => {
+      const decision = decide(request);
+      return decision === undefined ? next(request) : audit(request, decision, next);
+    },
+    refused: (next) => (request) => auditRefusal(request, next),
+  };
+}
+
+const notStored = ({ uri }: ServerRequest): APIResponse =>
+  textError(500, sanitize(`Internal Server Error: ${JSON.stringify(uri)}: failed to store audit event`));
+
+function whenFinished(request: ServerRequest, ended: () => void): void {
+  const { onFinish } = request;
+  request.onFinish = () => {
+    onFinish?.();
+    ended();
+  };
+}
+
+/** The same body, whose last piece waits until the function has taken all bytes. */
+async function* collected(
+  body: StreamedBody,
+  whole: (bytes: Uint8Array) => boolean | Promise<boolean>,
+): AsyncGenerator<Uint8Array | readonly Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const piece of body) {
+      // Pieces may be written over later.
+      for (const part of piece instanceof Uint8Array ? [piece] : piece) pieces.push(Buffer.from(part));
+      yield piece;
+    }
+  } finally {
+    await whole(Buffer.concat(pieces));
+  }
+}

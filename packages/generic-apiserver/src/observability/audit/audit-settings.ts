@@ -1,0 +1,32 @@
+import type { ServerRequest } from '../../request/server-request.js';
+import type { AuditEvent } from './audit-event.js';
+import type { AuditMetrics } from './audit-metrics.js';
+import type { AuditDecision } from './audit-policy.js';
+
+/** Takes events. */
+export interface AuditSink {
+  /**
+   * Takes events, in their order.
+   *
+   * @returns whether all of them were taken. Never throws or rejects: a sink reports and counts its errors itself
+   */
+  process(events: readonly AuditEvent[]): boolean | Promise<boolean>;
+}
+
+/** A sink with a lifetime. */
+export interface AuditBackend extends AuditSink {
+  /** Writes what is buffered. Events that come later are dropped and reported. */
+  close(): Promise<void>;
+}
+
+/** How requests are audited. */
+export interface AuditSettings {
+  readonly decide: (request: ServerRequest) => AuditDecision;
+  readonly sink: AuditSink;
+  /** Default: nothing is counted. */
+  readonly metrics?: Pick<AuditMetrics, 'level' | 'event' | 'rejected'>;
+  /** Decodes an object in protobuf with its envelope. Events have no such objects without it. */
+  readonly decodeProtobuf?: (bytes: Uint8Array) => unknown;
+  /** Now, in ms since the epoch. Default the system's clock. */
+  readonly now?: () => number;
+}

@@ -1,0 +1,131 @@
+import { Buffer } from 'node:buffer';
+import { promisify } from 'node:util';
+import { constants, deflateRaw } from 'node:zlib';
+import { joinBytes, timeSlice } from '@k8s-ts/event-loop';
+import { ChunkWriter } from './chunk-writer.js';
+import { GzipSum, gzipHead, pieceSum, storedBlocks } from './gzip-parts.js';
+import type { JoinedBody } from './joined-parts.js';
+import type { CompressedPiece, KeptPieces } from './kept-pieces.js';
+
+/** About how many bytes are compressed as one piece. zlib looks back 32 KiB, so longer pieces are hardly smaller in the end. */
+const pieceSize = 256 * 1024;
+/** Room for a piece: most items fit behind the last byte that is wanted. */
+const bufferSize = pieceSize + 64 * 1024;
+/** Pieces that are compressed at the same time, each in a thread of its own. */
+const piecesAhead = 2;
+/** Compressed pieces are sent together until they have so many bytes. */
+const chunkSize = 64 * 1024;
+const sliceMs = 8;
+const itemsPerCheck = 64;
+
+/** Compresses in a thread of its own, and ends at a byte, without a last block. */
+const compress = promisify<Uint8Array, object, Buffer>(deflateRaw);
+
+/**
+ * A long body, compressed as one gzip member. Neighbouring items are compressed together, kept as long as their revisions are, and taken from there by the
+ * next list that has the same items next to each other. So a list that was sent before costs only what has changed since.
+ *
+ * @param level of zlib
+ */
+export async function* gzippedChunks(
+  body: JoinedBody,
+  kept: KeptPieces,
+  level: number,
+): AsyncGenerator<readonly Uint8Array[]> {
+  const sum = new GzipSum();
+  const stored = (bytes: Uint8Array, isLast = false) => {
+    if (bytes.length > 0) sum.add(pieceSum(bytes));
+    return storedBlocks(bytes, isLast);
+  };
+  const separator = body.separator === undefined ? new Uint8Array() : Uint8Array.of(body.separator);
+  let chunks: Uint8Array[] = [gzipHead, stored(bytesOf(body.head))];
+  let size = 0;
+  let isFirst = true;
+  for await (const piece of piecesOf(body, kept, separator, level)) {
+    if (!isFirst) chunks.push(stored(separator));
+    isFirst = false;
+    sum.add(piece);
+    chunks.push(piece.bytes);
+    size += piece.bytes.length;
+    if (size < chunkSize) continue;
+    yield chunks;
+    chunks = [];
+    size = 0;
+  }
+  yield [...chunks, stored(bytesOf(body.tail), true), sum.trailer()];
+}
+
+const bytesOf = (part: Uint8Array | string) => (typeof part === 'string' ? Buffer.from(part) : part);
+
+const oneBuffer = (chunks: readonly Uint8Array[]) =>
+  chunks.length === 1 ? (chunks[0] as Uint8Array) : joinBytes(chunks);
+
+/** The pieces in their order; a few that have to be compressed are begun before the first of them is asked for. */
+async function* piecesOf(
+  body: JoinedBody,
+  kept: KeptPieces,
+  separator: Uint8Array,
+  level: number,
+): AsyncGenerator<CompressedPiece> {
+  const begun: (CompressedPiece | Promise<CompressedPiece>)[] = [];
+  let compressing = 0;
+  const slice = timeSlice(sliceMs, itemsPerCheck);
+  for (let from = 0; from < body.count; ) {
+    const known = knownPiece(body, kept, from);
+    if (known !== undefined) {
+      begun.push(known);
+      from += known.items.length;
+    } else {
+      const writer = new ChunkWriter(bufferSize);
+      const items: WeakRef<object>[] = [];
+      for (let end = from + 1; from < end; from++) {
+        if (items.length > 0) writer.bytes(separator);
+        body.item(from, writer);
+        items.push(new WeakRef(kept.revision(from)));
+        if (from + 1 === end && end < body.count) end += itemsToAdd(writer, knownPiece(body, kept, end));
+        if (slice.isOver()) await slice.next();
+      }
+      begun.push(compressed(items, oneBuffer(writer.finish()), kept, level));
+      compressing++;
+    }
+    if (slice.isOver()) await slice.next();
+    while (compressing === 0 || compressing >= piecesAhead) {
+      const piece = begun.shift();
+      if (piece === undefined) break;
+      if (piece instanceof Promise) compressing--;
+      yield await piece;
+    }
+  }
+  for (const piece of begun) yield await piece;
+}
+
+/** How many of the items that follow are to become part of a piece: none when it is long enough, or when they are a kept piece. */
+function itemsToAdd(writer: ChunkWriter, next: CompressedPiece | undefined): number {
+  if (writer.written >= pieceSize) return 0;
+  if (next === undefined) return 1;
+  // Otherwise each object that is added to the list would leave a short piece.
+  return writer.written < pieceSize / 4 && next.length < 2 * pieceSize ? next.items.length : 0;
+}
+
+/** The kept piece that begins with an item, when its items are the next ones of the list. */
+function knownPiece(
+  body: JoinedBody,
+  { revision, form, keeper }: KeptPieces,
+  from: number,
+): CompressedPiece | undefined {
+  const piece = keeper.find(revision(from), form);
+  if (piece === undefined || from + piece.items.length > body.count) return undefined;
+  return piece.items.every((item, index) => item.deref() === revision(from + index)) ? piece : undefined;
+}
+
+async function compressed(
+  items: readonly WeakRef<object>[],
+  bytes: Uint8Array,
+  { form, keeper }: KeptPieces,
+  level: number,
+): Promise<CompressedPiece> {
+  const result = await compress(bytes, { level, finishFlush: constants.Z_FULL_FLUSH });
+  const piece = { ...pieceSum(bytes), items, bytes: result };
+  const first = items[0]?.deref();
+  return first === undefined ? piece : keeper.keep(first, form, piece);
+}

@@ -1,0 +1,17 @@
+import type { ChunkWriter } from './chunk-writer.js';
+import type { KeptPieces } from './kept-pieces.js';
+
+/** A body that is put together of many items. */
+export interface JoinedBody {
+  readonly head: Uint8Array | string;
+  readonly tail: Uint8Array | string;
+  readonly count: number;
+  /** The byte between two items. Default: none. */
+  readonly separator?: number;
+  /** Writes the item with this index. */
+  item(index: number, writer: ChunkWriter): void;
+  /** About how many bytes the body has. Undefined: unknown, perhaps many. */
+  readonly size: number | undefined;
+  /** Where compressed pieces of the body are kept. Default: nowhere, because the items are different each time. */
+  readonly kept?: KeptPieces;
+}

@@ -1,0 +1,15 @@
+import type { ListMeta } from '@k8s-ts/apimachinery/types';
+import type { ListRepresentation } from '@k8s-ts/registry-generic/rest';
+import type { RepresentationScope } from '../encodings/representation-scope.js';
+
+/** The parts of a scope that lists are written with. */
+export type ListScope = Pick<RepresentationScope, 'serializer' | 'kind' | 'encodings'>;
+
+/** `metadata` of a list, its keys in the order of the wire. */
+export function listMetaOf(list: ListRepresentation): ListMeta {
+  return {
+    ...(list.resourceVersion !== '' ? { resourceVersion: list.resourceVersion } : undefined),
+    ...(list.continue ? { continue: list.continue } : undefined),
+    ...(list.remainingItemCount !== undefined ? { remainingItemCount: list.remainingItemCount } : undefined),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Answer, APIResponse } from '@k8s-ts/http';
+import { isShortAnswer } from '@k8s-ts/http';
+import type { ServerHandler, ServerRequest } from './server-request.js';
+
+/**
+ * Calls a handler, and a function once its answer or its error is there. The answer does not wait for the function, and there is no promise between the two:
+ * each async function on the way of a request takes about as much time and memory as a lookup in the watch cache.
+ *
+ * @param done must not throw
+ * @returns the handler's answer
+ * @throws what the handler throws
+ */
+export function afterwards(next: ServerHandler, request: ServerRequest, done: () => void): Answer {
+  let answer: Answer;
+  try {
+    answer = next(request);
+  } catch (error) {
+    done();
+    throw error;
+  }
+  if (answer instanceof Promise) answer.then(done, done);
+  else done();
+  return answer;
+}
+
+/**
+ * Calls a handler and changes its answer, or replaces its error. Has no promise when the handler answers at once.
+ *
+ * @param answered makes the answer from that of the handler
+ * @param failed makes the answer from the handler's error, or throws
+ */
+export function answerThen(
+  next: ServerHandler,
+  request: ServerRequest,
+  answered: (response: APIResponse) => APIResponse,
+  failed: (error: unknown) => APIResponse,
+): Answer {
+  let answer: Answer;
+  try {
+    answer = next(request);
+  } catch (error) {
+    return failed(error);
+  }
+  return answer instanceof Promise ? answer.then(answered, failed) : answered(answer);
+}
+
+/**
+ * Calls a handler, and a function once its answer has been written, its error is there, the client is gone, or the time is over. So a client that does not
+ * read a long answer does not get the next one meanwhile. Short answers count as written at once.
+ *
+ * @param limitMs longest time for writing the answer, in ms
+ * @param done must not throw, and may be called several times
+ */
+export function onceWritten(next: ServerHandler, request: ServerRequest, limitMs: number, done: () => void): Answer {
+  const answered = (answer: APIResponse): APIResponse => {
+    if (isShortAnswer(answer) || request.signal.aborted) {
+      done();
+      return answer;
+    }
+    const { signal } = request;
+    const onWritten = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onWritten);
+      done();
+    };
+    const timer = setTimeout(onWritten, limitMs);
+    timer.unref?.();
+    signal.addEventListener('abort', onWritten, { once: true });
+    return { ...answer, onWritten };
+  };
+  return answerThen(next, request, answered, (error) => {
+    done();
+    throw error;
+  });
+}

@@ -1,0 +1,184 @@
+import { exactMatchIn } from '@k8s-ts/apimachinery/fields';
+import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
+import { ASCII } from './ascii.js';
+import { booleanOf, integerOf } from './options/parameters.js';
+
+/**
+ * Verb, resource and name of a request, read from its method and URL alone. Both authorization and routing use these facts and do not read the
+ * path themselves. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go, RequestInfo`.
+ */
+export interface RequestInfo {
+  /** False for paths outside `/api/{version}/…` and `/apis/{group}/{version}/…`. */
+  readonly isResourceRequest: boolean;
+  readonly path: string;
+  /** For resources an API verb, otherwise the method in lower case. `''` for a resource and a method that stands for no verb. */
+  readonly verb: string;
+  readonly apiPrefix: string;
+  readonly apiGroup: string;
+  readonly apiVersion: string;
+  /** `''` at cluster scope. For requests for a namespace, its name. */
+  readonly namespace: string;
+  readonly resource: string;
+  readonly subresource: string;
+  /** From the path, or from an exact `metadata.name` field selector of a list or watch whose options can be read. */
+  readonly name: string;
+  /** Those of the {@link segments} from the resource on. */
+  readonly parts: readonly string[];
+  /** The segments of the path, 1,000 at most: the last one has the rest of a longer path. Slashes at both ends do not count, others make empty segments. */
+  readonly segments: readonly string[];
+  /** True when the resource stood below `namespaces/{namespace}/`. */
+  readonly namespacedPath: boolean;
+  /** True for the old `/watch/…` and `/proxy/…` forms. */
+  readonly verbViaPathPrefix: boolean;
+  /** As sent. Only for list, watch and deletecollection. */
+  readonly fieldSelector: string;
+  readonly labelSelector: string;
+}
+
+const methodVerbs: Readonly<Record<string, string | undefined>> = {
+  POST: 'create',
+  GET: 'get',
+  HEAD: 'get',
+  PUT: 'update',
+  PATCH: 'patch',
+  DELETE: 'delete',
+};
+
+/**
+ * Parses method, path (without escapes) and query of a request.
+ *
+ * @throws Error for a special verb (`/api/v1/watch`) with nothing after it
+ */
+export function newRequestInfo(method: string, path: string, query: URLSearchParams): RequestInfo {
+  const parts = splitPath(path);
+  const prefix = parts[0];
+  if (parts.length < 3 || (prefix !== 'api' && prefix !== 'apis')) return nonResource(method, path, parts);
+  let at = 1;
+  let apiGroup = '';
+  if (prefix === 'apis') {
+    if (parts.length < 4) return nonResource(method, path, parts);
+    apiGroup = parts[1] as string;
+    at = 2;
+  }
+  const apiVersion = parts[at] as string;
+  at++;
+
+  let verb: string;
+  const verbViaPathPrefix = parts[at] === 'watch' || parts[at] === 'proxy';
+  if (verbViaPathPrefix) {
+    if (parts.length - at < 2) throw new Error(`unable to determine kind and namespace from url, ${path}`);
+    verb = parts[at] as string;
+    at++;
+  } else {
+    verb = methodVerbs[method] ?? '';
+  }
+
+  let namespace = '';
+  let namespacedPath = false;
+  if (parts[at] === 'namespaces' && parts.length - at > 1) {
+    namespace = parts[at + 1] as string;
+    const third = parts[at + 2];
+    if (third !== undefined && third !== 'status' && third !== 'finalize') {
+      at += 2;
+      namespacedPath = true;
+    }
+  }
+  const rest = parts.slice(at);
+  const resource = rest[0] as string;
+  let name = rest[1] ?? '';
+  const subresource = verb === 'proxy' ? '' : (rest[2] ?? '');
+
+  if (name === '' && verb === 'get') {
+    verb = booleanOf(query, 'watch') ? 'watch' : 'list';
+    const selector = query.get('fieldSelector');
+    if (selector !== null) name = exactName(selector);
+    if (name !== '' && query.size > 1 && !canDecode(query)) name = '';
+  }
+  if (name === '' && verb === 'delete') verb = 'deletecollection';
+  const selects = !verbViaPathPrefix && (verb === 'list' || verb === 'watch' || verb === 'deletecollection');
+  return {
+    isResourceRequest: true,
+    path,
+    verb,
+    apiPrefix: prefix,
+    apiGroup,
+    apiVersion,
+    namespace,
+    resource,
+    subresource,
+    name,
+    parts: rest,
+    segments: parts,
+    namespacedPath,
+    verbViaPathPrefix,
+    fieldSelector: selects ? (query.get('fieldSelector') ?? '') : '',
+    labelSelector: selects ? (query.get('labelSelector') ?? '') : '',
+  };
+}
+
+function nonResource(method: string, path: string, segments: readonly string[]): RequestInfo {
+  return {
+    isResourceRequest: false,
+    path,
+    verb: method.toLowerCase(),
+    apiPrefix: '',
+    apiGroup: '',
+    apiVersion: '',
+    namespace: '',
+    resource: '',
+    subresource: '',
+    name: '',
+    parts: [],
+    segments,
+    namespacedPath: false,
+    verbViaPathPrefix: false,
+    fieldSelector: '',
+    labelSelector: '',
+  };
+}
+
+/** No path of an API has so many. A hostile one has 450,000. */
+const maxSegments = 1000;
+
+function splitPath(path: string): readonly string[] {
+  let from = 0;
+  let to = path.length;
+  while (from < to && path.charCodeAt(from) === ASCII.Slash) from++;
+  while (to > from && path.charCodeAt(to - 1) === ASCII.Slash) to--;
+  const parts: string[] = [];
+  // `split` takes longer, above all for texts from the wire.
+  while (from < to) {
+    const slash = parts.length < maxSegments - 1 ? path.indexOf('/', from) : -1;
+    const end = slash < 0 ? to : Math.min(slash, to);
+    parts.push(path.slice(from, end));
+    from = end + 1;
+  }
+  return parts;
+}
+
+/** Whether the options of a list besides its field selector can be read. The handler refuses others. */
+function canDecode(query: URLSearchParams): boolean {
+  try {
+    integerOf(query, 'limit');
+    integerOf(query, 'timeoutSeconds');
+    parseLabelSelector(query.get('labelSelector') ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The name in a field selector that requires one exactly, unless it cannot be a path segment. */
+function exactName(selector: string): string {
+  const name = nameIn(selector) ?? '';
+  return name === '.' || name === '..' || name.includes('/') || name.includes('%') ? '' : name;
+}
+
+function nameIn(selector: string): string | undefined {
+  try {
+    return exactMatchIn(selector, 'metadata.name');
+  } catch {
+    // The handler refuses the selector.
+    return undefined;
+  }
+}
