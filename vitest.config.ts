@@ -6,10 +6,15 @@ import { defineConfig } from 'vitest/config';
 // Tests run from the TypeScript sources of every package: no build in between.
 const conditions = ['@k8s-ts/source', 'module', 'node', 'development|production'];
 
-const tests = ['packages/**/src/**/*.test.ts', 'apps/**/src/**/*.test.ts', 'tests/**/*.test.ts'];
+const tests = [
+  'packages/**/src/**/*.test.ts',
+  'apps/**/src/**/*.test.ts',
+  'conformance/**/*.test.ts',
+  'tests/**/*.test.ts',
+];
 
 /** Folders with tests. */
-const folders = ['packages', 'apps', 'tests'];
+const folders = ['packages', 'apps', 'conformance', 'tests'];
 
 /**
  * Found in tests that replace timers or modules, that change (V8's flags, too) or end their process, measure its time, memory or work, or load native

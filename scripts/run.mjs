@@ -67,6 +67,13 @@ const commands = {
     else if (part === 'against') tool('tsx', ['bench/against/main.ts', ...args]);
     else tool('tsx', [`bench/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);
   },
+  /** Replays recorded conversations with kube-apiserver against the built server, or against the one of `--server`; `--record` records them. */
+  conformance() {
+    install();
+    if (!args.some((argument) => /^--(server|record|source|help)(=|$)/.test(argument)))
+      build(builds.server, { quiet: true });
+    tool('tsx', ['conformance/replayer/command.ts', ...args]);
+  },
   lint() {
     install();
     tool('biome', ['check', '.', ...args]);
