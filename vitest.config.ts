@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { exceptions, SkippedTests } from './scripts/skipped-tests.js';
 
 // Tests run from the TypeScript sources of every package: no build in between.
 const conditions = ['@k8s-ts/source', 'module', 'node', 'development|production'];
@@ -47,6 +48,11 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     setupFiles:
       process.env.TYPE_PROGRAMS_AFTER === undefined ? [] : [join(import.meta.dirname, 'tests/type-programs.ts')],
+    reporters: [
+      'default',
+      ...(process.env.GITHUB_ACTIONS === 'true' ? ['github-actions'] : []),
+      new SkippedTests({ root: import.meta.dirname, areFailures: process.env.REQUIRE_TOOLS === '1', exceptions }),
+    ],
     // Tests mostly wait for servers, leases and disks, so one worker more than there are processors has work to do.
     maxWorkers: availableParallelism() + 1,
     projects: [

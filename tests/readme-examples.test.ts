@@ -39,18 +39,17 @@ describe('the examples of the documents', () => {
   describe.each([...new Set(examples.map(({ document }) => document))])('%s', (document) => {
     const own = examples.filter((example) => example.document === document);
 
-    it.runIf(isPackageReadme(document) || document === 'README.md')(
-      'installs every package that its examples import',
-      () => {
+    if (isPackageReadme(document) || document === 'README.md')
+      it('installs every package that its examples import', () => {
         const installed = installedPackages(document);
         const imported = own.flatMap(({ code }) => [...importedPackages(code)]);
         expect(imported.filter((name) => !installed.has(name))).toEqual([]);
-      },
-    );
+      });
 
-    it.runIf(isPackageReadme(document))('begins with an example of at most 15 lines', () => {
-      expect(own[0]?.code.trim().split('\n').length).toBeLessThanOrEqual(15);
-    });
+    if (isPackageReadme(document))
+      it('begins with an example of at most 15 lines', () => {
+        expect(own[0]?.code.trim().split('\n').length).toBeLessThanOrEqual(15);
+      });
 
     it.each(own.map((example) => [example.line, example.title, example] as const))(
       'line %i: %s',
