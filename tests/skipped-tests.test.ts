@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exceptions } from '../scripts/skipped-tests.js';
 
 const reporter = join(import.meta.dirname, '../scripts/skipped-tests.ts');
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
@@ -62,5 +63,11 @@ export default { test: { globals: true, reporters: [new SkippedTests({ root: imp
   it('of exceptions alone does not fail', () => {
     const { code, output } = run('1', 'corpus.test.js', 'whole.test.js');
     expect({ code, output }).toEqual({ code: 0, output: `Files with skipped tests:\n${exception}` });
+  });
+});
+
+describe('The exceptions', () => {
+  it.each(exceptions.map(({ file }) => file))('name a file that exists: %s', (file) => {
+    expect(existsSync(join(import.meta.dirname, '..', file))).toBe(true);
   });
 });
