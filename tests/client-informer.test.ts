@@ -45,7 +45,7 @@ describe.each(['fetch', 'HTTP/2'])('informers over %s', (kind) => {
     const running = informer.run();
     await informer.whenSynced();
     const { metadata } = await resource.create({ metadata: { name: `${watchList}-late` }, data: { a: '1' } });
-    await informer.reached(metadata?.resourceVersion ?? '');
+    await informer.waitForVersion(metadata?.resourceVersion ?? '');
     expect(informer.store.get(`one/${watchList}-late`)?.data).toEqual({ a: '1' });
     expect(added.slice(-1)).toEqual([[`${watchList}-late`, false]]);
     expect(added.slice(0, -1).every(([, isFirst]) => isFirst)).toBe(true);
@@ -70,7 +70,7 @@ describe.each(['fetch', 'HTTP/2'])('informers over %s', (kind) => {
     const { metadata } = await resource.create({
       metadata: { name: 'c', namespace: 'two', labels: { chosen: 'yes' } },
     });
-    await Promise.all([all, chosen, inTwo].map((informer) => informer.reached(metadata?.resourceVersion ?? '')));
+    await Promise.all([all, chosen, inTwo].map((informer) => informer.waitForVersion(metadata?.resourceVersion ?? '')));
     expect(all.store.keysByIndex('namespace', 'two')).toEqual(['two/b', 'two/c']);
     expect(chosen.store.keys()).toEqual(['two/c']);
     expect(inTwo.store.keys()).toEqual(['two/b', 'two/c']);

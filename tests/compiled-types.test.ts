@@ -1,11 +1,11 @@
 import { createTypeRegistry, type TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import {
-  compileTypesAfter,
   type Decoded,
   decodeChanged,
   decodeJSON,
   decodeValue,
   encodeObject,
+  setCompileThreshold,
 } from '@k8s-ts/apimachinery/json';
 import { createAPIServer } from '@k8s-ts/apiserver';
 import { inStructOrder } from '@k8s-ts/registry-generic';
@@ -50,13 +50,13 @@ beforeAll(() => {
   });
 });
 afterAll(() => {
-  compileTypesAfter();
+  setCompileThreshold();
   vi.unstubAllGlobals();
 });
 
 /** Runs something with types of one side, so that only these get programs. */
 function on<T>(side: Side, run: () => T): T {
-  compileTypesAfter(side === 'compiled' ? 1 : Number.POSITIVE_INFINITY);
+  setCompileThreshold(side === 'compiled' ? 1 : Number.POSITIVE_INFINITY);
   return run();
 }
 
@@ -200,7 +200,7 @@ describe(`types with programs of their own (COMPILED_SEED=${seed})`, () => {
       sources.push(source.at(-1) as string);
       return makeFunction(...source);
     });
-    compileTypesAfter(1);
+    setCompileThreshold(1);
     const server = createAPIServer({ storageBackend: 'memory', listen: false });
     await server.start();
     const send = async (method: string, path: string, body?: object) => {

@@ -1,7 +1,7 @@
-import { compileTypesAfter } from '@k8s-ts/apimachinery/json';
+import { setCompileThreshold } from '@k8s-ts/apimachinery/json';
 
 /**
  * Runs before each test file when TYPE_PROGRAMS_AFTER is set: types get programs after so many uses. 1: from the beginning; Infinity: never, so that everything
  * is interpreted.
  */
-compileTypesAfter(Number(process.env.TYPE_PROGRAMS_AFTER));
+setCompileThreshold(Number(process.env.TYPE_PROGRAMS_AFTER));

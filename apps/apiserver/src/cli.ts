@@ -7,7 +7,7 @@ import { collectSoon } from '@k8s-ts/event-loop/heap';
 import { defaultVersion } from '@k8s-ts/generic-apiserver';
 import { controllersAndNodes, runningLine } from './controllers-and-nodes.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
-import { inertFlags, logInertFlags } from './flags/inert-flags.js';
+import { ignoredFlags, logIgnoredFlags } from './flags/ignored-flags.js';
 import { exportLine, keepsNothing, kubeconfigFile } from './kubeconfig-file.js';
 import { startError } from './start-error.js';
 import { watchStart } from './start-watch/start-watch.js';
@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (args[0] === 'store') return (await import('./store-command/store-command.js')).runStoreCommand(args.slice(1));
   if (args[0] === 'completion') {
     const { runCompletion } = await import('./commands/completion.js');
-    return runCompletion([...Object.values(apiserverFlags), ...Object.values(inertFlags)], args.slice(1));
+    return runCompletion([...Object.values(apiserverFlags), ...Object.values(ignoredFlags)], args.slice(1));
   }
   if (args[0] && !args[0].startsWith('-')) {
     throw new FlagError(
@@ -69,7 +69,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     kubeconfigOut,
     logger: watch.logger,
   });
-  logInertFlags(logger, inert);
+  logIgnoredFlags(logger, inert);
 
   let ending = false;
   const end = () => {

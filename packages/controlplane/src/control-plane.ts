@@ -44,9 +44,9 @@ import { openAuthorization, planAuthorization, plans } from './authorization/ope
 import { newRoleBasedAccess } from './authorization/role-based-access.js';
 import { newBackgroundHooks } from './bootstrap/background-hooks.js';
 import { newBootstrapHooks } from './bootstrap/bootstrap-hooks.js';
+import { newUpstreamChecks } from './bootstrap/health-check-names.js';
 import { newLoopbackClient } from './bootstrap/index.js';
 import { openMasterLeases } from './bootstrap/master-leases.js';
-import { newUpstreamChecks } from './bootstrap/upstream-checks.js';
 import { CleanupStack } from './cleanup-stack.js';
 import type { ControlPlaneConfig } from './control-plane-config.js';
 import { newFlowControlHooks } from './flow-control/flow-control-hooks.js';

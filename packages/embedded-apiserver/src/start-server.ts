@@ -57,7 +57,7 @@ export interface RunningServer {
 }
 
 /** The part of a server that a worker process is. The first process does the rest. */
-export interface WorkerPlace {
+export interface WorkerContext {
   /** Hands over the connections of the worker. */
   readonly connections: ConnectionSource;
   /** Of requests in flight in the worker. */
@@ -81,7 +81,7 @@ export async function startServer(
   given: CompletedOptions,
   registration: APIRegistration,
   newServerInFront: ServerInFront | undefined,
-  worker?: WorkerPlace,
+  worker?: WorkerContext,
 ): Promise<RunningServer> {
   const made = worker === undefined ? await checkPlaces(given) : undefined;
   const cleanup = new CleanupStack();
@@ -245,7 +245,7 @@ export async function startServer(
 }
 
 /** Servers that are not audited do not load the code for it. */
-async function auditOf(options: CompletedOptions, worker: WorkerPlace | undefined): Promise<OpenAudit | undefined> {
+async function auditOf(options: CompletedOptions, worker: WorkerContext | undefined): Promise<OpenAudit | undefined> {
   const { auditPolicyFile, auditLogPath, auditWebhookConfigFile } = options;
   if (!auditPolicyFile && !auditLogPath && !auditWebhookConfigFile) return undefined;
   const { openAudit } = await import('./audit/open-audit.js');

@@ -51,9 +51,9 @@ it.each(engines)('over %s, the watch cache takes what its own storage writes wit
     expect(cacher.getNow('/configmaps/n/a', String(created.revision + 1))).toBeUndefined();
     expect(cacher.getNow('/configmaps/n/b')).toBeUndefined();
     expect(() => cacher.getNow('/configmaps/n/a', 'x')).toThrow('Invalid value: "x"');
-    expect(storage.isNewest('/configmaps/n/a', created.revision)).toBe(true);
-    expect(storage.isNewest('/configmaps/n/a', created.revision - 1)).toBe(false);
-    expect(storage.isNewest('/configmaps/n/b', created.revision)).toBe(false);
+    expect(storage.isCurrentRevision('/configmaps/n/a', created.revision)).toBe(true);
+    expect(storage.isCurrentRevision('/configmaps/n/a', created.revision - 1)).toBe(false);
+    expect(storage.isCurrentRevision('/configmaps/n/b', created.revision)).toBe(false);
     const before = cacher.cached('/configmaps/m/');
     const other = await cacher.create('/configmaps/m/a', { metadata: { name: 'a', namespace: 'm' } });
     await cacher.get('/configmaps/m/a', { resourceVersion: String(other.revision) });
@@ -67,7 +67,7 @@ it.each(engines)('over %s, the watch cache takes what its own storage writes wit
     expect(cacher.cachedObject('/configmaps/n/a')).toBeUndefined();
     expect(cacher.getNow('/configmaps/n/a')).toBeUndefined();
     await kv.close();
-    expect(storage.isNewest('/configmaps/n/a', 2)).toBe(false);
+    expect(storage.isCurrentRevision('/configmaps/n/a', 2)).toBe(false);
     await rm(directory, { recursive: true });
   }
 });

@@ -4,10 +4,10 @@ export { type Duration, type TestClock, type TestClockOptions, testClock } from 
 export type { Fault, FaultRule, Faults, MetFault } from './faults/index.js';
 export type { Manifest, Manifests } from './manifests.js';
 export type { KindReference, ObjectReference, ResourceObject } from './object-reference.js';
+export type { SeenRequest } from './requests/seen-request.js';
+export type { TimelineOptions } from './requests/timeline-options.js';
 export type { MetRule, RequestMatch, RequestRule } from './rules/index.js';
 export type { RunnerServerOptions } from './runner-servers/runner-server-options.js';
-export type { SeenRequest } from './seeing/seen-request.js';
-export type { TimelineOptions } from './seeing/timeline-options.js';
 export type { FieldChange } from './snapshots/object-diff.js';
 export { formatDiff, type ObjectChange } from './snapshots/snapshot-diff.js';
 export type { MetStub, StubAnswer, StubBody, StubEvent, StubEvents, StubRule, Stubs } from './stubs/index.js';

@@ -15,11 +15,11 @@ import type { TestClock } from './clock/test-clock.js';
 import { type Faults, newFaults } from './faults/index.js';
 import { serverStarted } from './first-start.js';
 import type { Manifests } from './manifests.js';
+import { callerOf, type IdleNotice, newIdleNotice } from './requests/idle-notice.js';
+import { type SeenRequest, seenRequest } from './requests/seen-request.js';
+import type { TimelineOptions } from './requests/timeline-options.js';
 import { markOwnRequests } from './rules/index.js';
 import { seededRandom, seededSequences } from './seeded-random.js';
-import { callerOf, type IdleNotice, newIdleNotice } from './seeing/idle-notice.js';
-import { type SeenRequest, seenRequest } from './seeing/seen-request.js';
-import type { TimelineOptions } from './seeing/timeline-options.js';
 import { type ObjectChange, snapshotDiff } from './snapshots/snapshot-diff.js';
 import { newStubs, type Stubs } from './stubs/index.js';
 import { systemObjects } from './system-objects.js';
@@ -248,7 +248,7 @@ export async function startServerWith<User extends string>(
       events: () => eventsOf(admin),
       audit: () => audit?.events ?? [],
       async timeline(shown) {
-        const { timelineOf } = await import('./seeing/timeline.js');
+        const { timelineOf } = await import('./requests/timeline.js');
         return timelineOf({ store, requests, faults: faults.met, stubs: stubs.met, since }, shown);
       },
       stop,

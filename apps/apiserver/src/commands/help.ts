@@ -1,5 +1,5 @@
 import { apiserverFlags, controllerNames, helpText, wrapText } from '@k8s-ts/embedded-apiserver/flags';
-import { inertFlagsText } from '../flags/inert-flags.js';
+import { ignoredFlagsText } from '../flags/ignored-flags.js';
 
 /** Command lines, each with what it does. */
 const examples: readonly (readonly [string, string])[] = [
@@ -37,7 +37,7 @@ ${helpText(apiserverFlags, width)}
 Controllers:
 
 ${indented(controllerNames.join(' '), width)}
-${inertFlagsText(width)}`;
+${ignoredFlagsText(width)}`;
 }
 
 /** One line each where they fit, else the description on the next line. */

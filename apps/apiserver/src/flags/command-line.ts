@@ -6,20 +6,20 @@ import {
   withInitialValues,
 } from '@k8s-ts/embedded-apiserver/flags';
 import { readConfigFile } from './config-file.js';
-import { type InertFlags, inertFlags, sortInertFlags } from './inert-flags.js';
+import { type IgnoredFlags, ignoredFlags, sortIgnoredFlags } from './ignored-flags.js';
 
 /** The flags of the command, from its arguments and from the file that `--config` names. */
 export interface CommandLine {
   readonly values: FlagValues<typeof apiserverFlags>;
   /** The given flags that have no effect in this server. */
-  readonly inert: InertFlags;
+  readonly inert: IgnoredFlags;
   /** Whether a flag was set among the arguments or in the file, even if to its default. */
   isGiven(flag: keyof typeof apiserverFlags): boolean;
   /** Adds the file to an error about flags that were set in the `--config` file. Other errors are returned as they are. */
   explain(error: unknown): unknown;
 }
 
-const allFlags = { ...apiserverFlags, ...inertFlags };
+const allFlags = { ...apiserverFlags, ...ignoredFlags };
 
 /**
  * Reads the arguments of the command, and the file of `--config`. A flag among the arguments replaces the value in the file, lists included. With
@@ -45,7 +45,7 @@ export async function readCommandLine(args: readonly string[]): Promise<CommandL
   try {
     return {
       values: withInitialValues(apiserverFlags, merged),
-      inert: sortInertFlags(merged),
+      inert: sortIgnoredFlags(merged),
       isGiven: (flag) => merged.has(flag),
       explain,
     };

@@ -1,6 +1,7 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { canonicalBase64, encodeBase64 } from './base64.js';
 import { type JSONField, jsonFields, setOwn, shortGoName, sortedMap, zeroValue } from './canonical-values.js';
+import { compileThreshold } from './compile-threshold.js';
 import {
   type Decode,
   type DecodeContext,
@@ -15,7 +16,6 @@ import { countKeys, kindOf, textOf } from './json-kind.js';
 import { fitsInt64, JSONNumber } from './json-number.js';
 import { specialDecoder } from './special-decoder.js';
 import { stringify } from './stringify.js';
-import { usesBeforeProgram } from './uses-before-program.js';
 
 let compiler: typeof import('./compile-decoder.js') | undefined;
 
@@ -62,7 +62,7 @@ class ObjectDecoder implements TypeDecoder {
 
   readonly #interpret: Decode = (value, context, before) => {
     if (this.#decoders.length === 0) this.#prepare();
-    if (++this.#uses >= usesBeforeProgram() && !this.#isCompiled) this.#compile();
+    if (++this.#uses >= compileThreshold() && !this.#isCompiled) this.#compile();
     if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof JSONNumber) {
       if (value === null) return zeroValue(this.#type);
       return context.fail(kindOf(value), this.#type.goName);

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../turns/turns.js';
+import { runSync } from '../turns/turns.js';
 import { compactInTurns } from './compact-requirements.js';
 import { Operator } from './operator.js';
 import { parse } from './parse.js';
@@ -26,7 +26,7 @@ describe('compact requirements', () => {
   it('match as each requirement does, and are listed as they were', () => {
     fc.assert(
       fc.property(fc.array(requirement, { maxLength: 4 }), labels, (requirements, set) => {
-        const compact = atOnce(compactInTurns(requirements));
+        const compact = runSync(compactInTurns(requirements));
         expect(compact.matches(set)).toBe(requirements.every((each) => compileRequirement(each)(set)));
         expect(compact.list()).toEqual(requirements);
       }),

@@ -1,7 +1,7 @@
 import { errorText } from '../text/error-text.js';
 import { RecentlyParsed } from '../text/recently-parsed.js';
 import { sortInTurns } from '../turns/sort-in-turns.js';
-import { atOnce } from '../turns/turns.js';
+import { runSync } from '../turns/turns.js';
 import { fieldErrorText } from '../validation/field/field-error.js';
 import { FieldPath } from '../validation/field/field-path.js';
 import { Lexer, type Token } from './lexer.js';
@@ -50,7 +50,7 @@ function* parsing(text: string): Generator<void, Selector, void> {
 
 /** The requirements of a selector's text, sorted by key; see {@link parse}. */
 export function parseToRequirements(text: string, path: FieldPath = FieldPath.empty): readonly Requirement[] {
-  return atOnce(new Parser(new Lexer(text), path).steps()).sort(byKey);
+  return runSync(new Parser(new Lexer(text), path).steps()).sort(byKey);
 }
 
 /** Tokens that are read in one turn. */

@@ -1,4 +1,4 @@
-import { atOnce } from '../turns/turns.js';
+import { runSync } from '../turns/turns.js';
 import { type CompactRequirements, compactInTurns } from './compact-requirements.js';
 import { Operator } from './operator.js';
 import { compileRequirement, formatRequirement, type Labels, newRequirement, type Requirement } from './requirement.js';
@@ -35,7 +35,7 @@ export function newSelector(requirements: readonly Requirement[]): Selector {
 
 /** As {@link newSelector}, of requirements that are sorted. */
 export const selectorOfSorted = (requirements: readonly Requirement[]): Selector =>
-  atOnce(selectorInTurns(requirements));
+  runSync(selectorInTurns(requirements));
 
 /** As {@link selectorOfSorted}, in turns. Yields between them. */
 export function* selectorInTurns(requirements: readonly Requirement[]): Generator<void, Selector, void> {

@@ -1,4 +1,4 @@
-import { inTurns } from '../turns/turns.js';
+import { runInSlices } from '../turns/turns.js';
 
 /** Shorter texts are parsed in a fraction of a millisecond. */
 const longText = 4096;
@@ -45,7 +45,7 @@ export class RecentlyParsed<T extends object> {
       isPausing = false;
     };
     try {
-      return this.remember(text, await inTurns(parsing, turn));
+      return this.remember(text, await runInSlices(parsing, turn));
     } catch (error) {
       if (!isPausing && error instanceof Error) this.remember(text, error);
       throw error;

@@ -1,5 +1,5 @@
 /** Does work that is divided into turns, which end where it yields, in one. */
-export function atOnce<T>(work: Generator<void, T, void>): T {
+export function runSync<T>(work: Generator<void, T, void>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
@@ -7,7 +7,7 @@ export function atOnce<T>(work: Generator<void, T, void>): T {
 }
 
 /** Does work that is divided into turns. @param pause resolves when the next turn may begin */
-export async function inTurns<T>(work: Generator<void, T, void>, pause: () => Promise<void>): Promise<T> {
+export async function runInSlices<T>(work: Generator<void, T, void>, pause: () => Promise<void>): Promise<T> {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

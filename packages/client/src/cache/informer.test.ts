@@ -135,7 +135,7 @@ describe('an informer', () => {
     source.set('a');
     const informer = newTestInformer();
     const reached: string[] = [];
-    for (const version of ['1', '3', '10']) void informer.reached(version).then(() => reached.push(version));
+    for (const version of ['1', '3', '10']) void informer.waitForVersion(version).then(() => reached.push(version));
     void informer.run();
     await clock.advance(0);
     expect(reached).toEqual(['1']);
@@ -146,9 +146,9 @@ describe('an informer', () => {
     for (let i = 0; i < 7; i++) source.set('c');
     await clock.advance(0);
     expect(reached).toEqual(['1', '3', '10']);
-    await informer.reached(10);
-    await informer.reached({ metadata: { resourceVersion: '10' } });
-    await expect(informer.reached({ metadata: {} })).rejects.toThrow('the object has no resourceVersion');
+    await informer.waitForVersion(10);
+    await informer.waitForVersion({ metadata: { resourceVersion: '10' } });
+    await expect(informer.waitForVersion({ metadata: {} })).rejects.toThrow('the object has no resourceVersion');
   });
 
   it('rejects those who wait when it stops, or their signal aborts', async () => {
@@ -156,13 +156,13 @@ describe('an informer', () => {
     const reason = new Error('enough');
     await expect(informer.whenSynced(AbortSignal.abort(reason))).rejects.toBe(reason);
     const waiting = new AbortController();
-    const aborted = informer.reached('5', waiting.signal);
+    const aborted = informer.waitForVersion('5', waiting.signal);
     waiting.abort(reason);
     await expect(aborted).rejects.toBe(reason);
     const stopped = informer.whenSynced();
     await informer.stop();
     await expect(stopped).rejects.toThrow('stopped');
-    await expect(informer.reached('5')).rejects.toThrow('stopped');
+    await expect(informer.waitForVersion('5')).rejects.toThrow('stopped');
     expect(() => informer.run()).toThrow('once');
   });
 
@@ -171,12 +171,12 @@ describe('an informer', () => {
     const informer = newTestInformer();
     void informer.run();
     await clock.advance(0);
-    const lost = expect(informer.reached('4')).rejects.toThrow('set back');
+    const lost = expect(informer.waitForVersion('4')).rejects.toThrow('set back');
     source.setBack(1);
     await informer.relist();
     await lost;
     expect(namesOf(informer.store.list())).toEqual(['a']);
-    const later = informer.reached('2');
+    const later = informer.waitForVersion('2');
     source.set('d');
     await clock.advance(0);
     await later;

@@ -65,7 +65,7 @@ export interface Informer<T extends ObjectLike, Index extends string = never> {
    * @param version a resourceVersion, or an object that has one, such as the answer to a write
    * @throws TypeError for an object without a resourceVersion
    */
-  reached(version: string | number | ObjectLike, signal?: AbortSignal): Promise<void>;
+  waitForVersion(version: string | number | ObjectLike, signal?: AbortSignal): Promise<void>;
   /**
    * Lists the newest state at once, in place of the running watch, for a source that is known to have been replaced. Resolves once the store shows
    * that list, or when the informer has stopped. Does nothing when the informer does not run.
@@ -198,7 +198,7 @@ export function newInformer<T extends ObjectLike, Index extends string = never>(
     addIndexer: (name, indexer) => store.addIndexer(name, indexer),
     hasSynced: () => hasSynced,
     whenSynced: (signal) => waiters.wait(undefined, signal),
-    reached: async (version, signal) => waiters.wait(versionOf(version), signal),
+    waitForVersion: async (version, signal) => waiters.wait(versionOf(version), signal),
     async relist() {
       if (running === undefined || isEnded) return;
       reflector.relist();

@@ -12,7 +12,7 @@ const longestWaitMs = 300_000;
  * @returns false when the informer stopped, did not show them within 5 minutes, or went back to a state before them (a restored backup)
  */
 export async function whenShown(
-  informer: Pick<Informer<ObjectLike>, 'reached'>,
+  informer: Pick<Informer<ObjectLike>, 'waitForVersion'>,
   answers: readonly unknown[],
   clock: Clock,
   signal: AbortSignal,
@@ -24,7 +24,7 @@ export async function whenShown(
   if (signal.aborted) end();
   try {
     for (const answer of answers) {
-      if (versionOf(answer) !== undefined) await informer.reached(answer as ObjectLike, ending.signal);
+      if (versionOf(answer) !== undefined) await informer.waitForVersion(answer as ObjectLike, ending.signal);
     }
     return true;
   } catch {

@@ -7,11 +7,11 @@ import {
 } from '@k8s-ts/registry-core';
 import { type APIGroupInfo, internalContext, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import {
-  type AdmissionregistrationStores,
+  type AdmissionRegistrationStores,
   newRESTStorageProvider as newAdmissionregistrationProvider,
 } from '@k8s-ts/registry-groups/admissionregistration';
 import {
-  type ApiregistrationStores,
+  type APIRegistrationStores,
   newRESTStorageProvider as newApiregistrationProvider,
 } from '@k8s-ts/registry-groups/apiregistration';
 import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-groups/apps';
@@ -26,7 +26,7 @@ import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/regis
 import { newRESTStorageProvider as newDiscoveryProvider } from '@k8s-ts/registry-groups/discovery';
 import { newRESTStorageProvider as newEventsProvider } from '@k8s-ts/registry-groups/events';
 import {
-  type FlowcontrolStores,
+  type FlowControlStores,
   newRESTStorageProvider as newFlowcontrolProvider,
 } from '@k8s-ts/registry-groups/flowcontrol';
 import {
@@ -91,13 +91,13 @@ export interface OpenGroups {
   /** Roles and bindings; undefined when their group is disabled. */
   readonly rbac: RBACStores | undefined;
   /** Webhook configurations and policies; undefined when their group is disabled. */
-  readonly admissionregistration: AdmissionregistrationStores | undefined;
+  readonly admissionregistration: AdmissionRegistrationStores | undefined;
   /** APIServices; undefined when their group is disabled. */
-  readonly apiregistration: ApiregistrationStores | undefined;
+  readonly apiregistration: APIRegistrationStores | undefined;
   /** Undefined when the group is disabled. */
   readonly certificates: CertificatesStores | undefined;
   /** Undefined when the group is disabled. */
-  readonly flowcontrol: FlowcontrolStores | undefined;
+  readonly flowcontrol: FlowControlStores | undefined;
   /** Undefined when the group is disabled. */
   readonly networking: NetworkingStores | undefined;
   /** Undefined when the group is disabled. */

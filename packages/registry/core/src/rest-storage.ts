@@ -19,9 +19,9 @@ import type { PodSettings } from '@k8s-ts/api/validation';
 import { type AnyRESTStorage, extendStore, type Store } from '@k8s-ts/registry-generic';
 import {
   builtinSubresource,
+  type GroupOpener,
   type GroupResources,
   newBuiltinProvider,
-  type Opening,
   type RESTStorageProvider,
   ScaleStorage,
 } from '@k8s-ts/registry-shared';
@@ -135,7 +135,7 @@ const podSettings = ({ allowPrivileged, features }: CoreStorageOptions): PodSett
 });
 
 async function openStores(
-  opening: Opening,
+  opening: GroupOpener,
   options: CoreStorageOptions,
 ): Promise<CoreStores & Pick<ServiceStore, 'repair'>> {
   const { store } = opening;

@@ -72,7 +72,7 @@ export interface CommitSource {
  * durable yet. Writes that arrive while the journal is busy are written as one batch. Readers and watchers see a write when it is durable.
  */
 export class MvccStore implements KeyValueStore, CommitSource {
-  readonly abortsWrites = false;
+  readonly writesAreCancellable = false;
   readonly #history: History;
   /** Revision of the last accepted write, durable or not. */
   #assigned: number;
@@ -119,7 +119,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
     return version === undefined ? { revision } : { kv: this.#history.keyValue(version), revision };
   }
 
-  isNewest(key: string, revision: number): boolean {
+  isCurrentRevision(key: string, revision: number): boolean {
     return this.#closing === undefined && this.#history.newest(key)?.revision === revision;
   }
 

@@ -44,7 +44,7 @@ export interface OpenedStore {
   /** Whether the writes of the store are told with `NewestRevisions`. */
   readonly tellsNewest: boolean;
   /** Whether a write that has begun can be aborted. The stores of the serving process carry it out at once. */
-  readonly abortsWrites: boolean;
+  readonly writesAreCancellable: boolean;
 }
 
 /**

@@ -21,12 +21,12 @@ it('knows that a key has not been written since a revision', async () => {
   const store = createMemoryStore();
   const before = await store.put({ key: 'a', value, expectedRevision: 0 });
   const { reader } = told(store);
-  expect(reader.isNewest('a', before.revision)).toBe(true);
+  expect(reader.isCurrentRevision('a', before.revision)).toBe(true);
   const after = await store.put({ key: 'a', value, expectedRevision: before.revision });
-  expect(reader.isNewest('a', before.revision)).toBe(false);
-  expect(reader.isNewest('a', after.revision)).toBe(true);
+  expect(reader.isCurrentRevision('a', before.revision)).toBe(false);
+  expect(reader.isCurrentRevision('a', after.revision)).toBe(true);
   await store.delete({ key: 'a', expectedRevision: after.revision });
-  expect(reader.isNewest('a', after.revision)).toBe(false);
+  expect(reader.isCurrentRevision('a', after.revision)).toBe(false);
 });
 
 it('knows that a key was deleted and created again', async () => {
@@ -35,8 +35,8 @@ it('knows that a key was deleted and created again', async () => {
   const { revision } = await store.put({ key: 'a', value, expectedRevision: 0 });
   await store.delete({ key: 'a', expectedRevision: revision });
   const again = await store.put({ key: 'a', value, expectedRevision: 0 });
-  expect(reader.isNewest('a', revision)).toBe(false);
-  expect(reader.isNewest('a', again.revision)).toBe(true);
+  expect(reader.isCurrentRevision('a', revision)).toBe(false);
+  expect(reader.isCurrentRevision('a', again.revision)).toBe(true);
 });
 
 it('knows nothing of any key after a restore', async () => {
@@ -44,9 +44,9 @@ it('knows nothing of any key after a restore', async () => {
   const { revision } = await store.put({ key: 'a', value, expectedRevision: 0 });
   const { reader } = told(store);
   const snapshot = store.snapshot();
-  expect(reader.isNewest('a', revision)).toBe(true);
+  expect(reader.isCurrentRevision('a', revision)).toBe(true);
   store.restore(snapshot);
-  expect(reader.isNewest('a', revision)).toBe(false);
+  expect(reader.isCurrentRevision('a', revision)).toBe(false);
 });
 
 it('never calls an old revision the newest, and seldom a newest one old', async () => {
@@ -65,12 +65,12 @@ it('never calls an old revision the newest, and seldom a newest one old', async 
     const old = revisions.get(key) ?? 0;
     const { revision } = await store.put({ key, value, expectedRevision: old });
     revisions.set(key, revision);
-    if (old > 0) expect(reader.isNewest(key, old)).toBe(false);
+    if (old > 0) expect(reader.isCurrentRevision(key, old)).toBe(false);
     const other = `/registry/pods/default/pod-${random(500)}`;
     const current = revisions.get(other);
     if (current === undefined) continue;
     asked++;
-    if (reader.isNewest(other, current)) known++;
+    if (reader.isCurrentRevision(other, current)) known++;
   }
   expect(known / asked).toBeGreaterThan(0.95);
 });
@@ -84,7 +84,7 @@ it('takes two halves that differ for a write in progress', async () => {
   const size = readSync(newest.file, file, 0, file.length, 0);
   const at = file.subarray(0, size).findIndex((byte) => byte !== 0) & ~15;
   writeSync(newest.file, new Float64Array([revision - 1]), 0, 8, at);
-  expect(reader.isNewest('a', revision)).toBe(false);
+  expect(reader.isCurrentRevision('a', revision)).toBe(false);
 });
 
 it('answers for a store of another process without asking it', async () => {
@@ -94,14 +94,14 @@ it('answers for a store of another process without asking it', async () => {
   const stores = new RemoteStores(port2, new NewestRevisionsReader(newest.file));
   const store = await stores.open({ type: 'memory', memory: 'newest-revisions-test', compactionIntervalMs: 0 });
   const made = await store.put({ key: 'a', value, expectedRevision: 0 });
-  expect(store.isNewest?.('a', made.revision)).toBe(true);
+  expect(store.isCurrentRevision?.('a', made.revision)).toBe(true);
   const { revision } = await store.put({ key: 'a', value, expectedRevision: made.revision });
-  expect(store.isNewest?.('a', revision)).toBe(true);
-  expect(store.isNewest?.('a', made.revision)).toBe(false);
+  expect(store.isCurrentRevision?.('a', revision)).toBe(true);
+  expect(store.isCurrentRevision?.('a', made.revision)).toBe(false);
   const closed = once(port2, 'close');
   await end();
   await closed;
-  expect(store.isNewest?.('a', revision)).toBe(false);
+  expect(store.isCurrentRevision?.('a', revision)).toBe(false);
 });
 
 it('says nothing when the other side was not told', async () => {
@@ -109,7 +109,7 @@ it('says nothing when the other side was not told', async () => {
   const end = serveStores(port1);
   const stores = new RemoteStores(port2);
   const store = await stores.open({ type: 'memory', memory: 'newest-revisions-test-2', compactionIntervalMs: 0 });
-  expect(store.isNewest).toBeUndefined();
+  expect(store.isCurrentRevision).toBeUndefined();
   await store.close();
   await end();
 });

@@ -110,7 +110,7 @@ export class NewestRevisionsReader {
    *
    * @param revision one at which the key existed
    */
-  isNewest(key: string, revision: number): boolean {
+  isCurrentRevision(key: string, revision: number): boolean {
     if (readSync(this.#file, this.#slot, 0, slotBytes, slotOf(key) * slotBytes) < slotBytes) return false;
     const [first, second] = this.#slot;
     return first === second && (first as number) <= revision;

@@ -170,22 +170,23 @@ const gone = () => new UnreachableError('the owner of the store is gone');
 class RemoteStore implements KeyValueStore {
   readonly #stores: RemoteStores;
   readonly #store: number;
-  readonly abortsWrites: boolean;
+  readonly writesAreCancellable: boolean;
   readonly #watches = new AbortController();
-  readonly isNewest: KeyValueStore['isNewest'];
+  readonly isCurrentRevision: KeyValueStore['isCurrentRevision'];
   #closed: Promise<void> | undefined;
 
   constructor(
     stores: RemoteStores,
     store: number,
-    { abortsWrites }: OpenedStore,
+    { writesAreCancellable }: OpenedStore,
     newest: NewestRevisionsReader | undefined,
   ) {
     this.#stores = stores;
     this.#store = store;
-    this.abortsWrites = abortsWrites;
-    this.isNewest =
-      newest && ((key, revision) => !stores.isClosed && this.#closed === undefined && newest.isNewest(key, revision));
+    this.writesAreCancellable = writesAreCancellable;
+    this.isCurrentRevision =
+      newest &&
+      ((key, revision) => !stores.isClosed && this.#closed === undefined && newest.isCurrentRevision(key, revision));
   }
 
   get(key: string, { signal, ...options }: GetOptions = {}) {
@@ -300,7 +301,7 @@ class RemoteStore implements KeyValueStore {
   }
 
   #write(request: SentRequest, signal: AbortSignal | undefined, kept?: Kept): Promise<WriteResult> {
-    return this.#answered<WriteResult>(request, signal, this.abortsWrites ? signal : undefined, kept);
+    return this.#answered<WriteResult>(request, signal, this.writesAreCancellable ? signal : undefined, kept);
   }
 
   /** @param sent the signal of whose abort the other side is told */

@@ -98,7 +98,7 @@ class StoreServer {
     const opened = this.#stores.get(number);
     if (opened === undefined) throw storeClosed();
     const { store } = opened;
-    if (store.abortsWrites === false) return store.put(write);
+    if (store.writesAreCancellable === false) return store.put(write);
     const running = new RunningCall();
     this.#running.set(id, running);
     return store.put({ ...write, signal: running.signal });
@@ -150,7 +150,7 @@ class StoreServer {
     if (tellsNewest) this.#newest.follow(store as KeyValueStore & CommitSource);
     if (this.#closing !== undefined) await opened.destroy();
     else this.#stores.set(id, opened);
-    return { tellsNewest, abortsWrites: store.abortsWrites !== false };
+    return { tellsNewest, writesAreCancellable: store.writesAreCancellable !== false };
   }
 
   async #call(

@@ -138,8 +138,8 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return this.#cache.revision;
   }
 
-  get abortsWrites(): boolean {
-    return this.#storage.abortsWrites !== false;
+  get writesAreCancellable(): boolean {
+    return this.#storage.writesAreCancellable !== false;
   }
 
   create(
@@ -167,7 +167,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   getNow(key: string, resourceVersion = ''): StoredObject<T> | undefined {
     const object = this.#suggestion(key);
     if (object === undefined) return undefined;
-    if (resourceVersion === '') return this.#storage.isNewest?.(key, object.revision) ? object : undefined;
+    if (resourceVersion === '') return this.#storage.isCurrentRevision?.(key, object.revision) ? object : undefined;
     return this.#freshness.isReached(parseResourceVersion(resourceVersion)) ? object : undefined;
   }
 

@@ -213,7 +213,7 @@ export interface CacheableStorage<T extends KubeObject = KubeObject> extends Sto
   /** Makes running {@link watchChanges} soon yield a batch with at least the store's current revision. */
   requestProgress(): Promise<void>;
   /** Whether a key has this revision in the latest state. False, too, when the storage would have to wait to know. Default: always false. */
-  isNewest?(key: string, revision: number): boolean;
+  isCurrentRevision?(key: string, revision: number): boolean;
   /** Revision up to which the store's history is compacted. */
   compactRevision(): Promise<number>;
   /**
@@ -235,9 +235,9 @@ export interface CacheableStorage<T extends KubeObject = KubeObject> extends Sto
  */
 export interface StorageInterface<T extends KubeObject = KubeObject> {
   /**
-   * False: creates and updates wait for nothing that an abort could end, see `KeyValueStore.abortsWrites`. Default true.
+   * False: creates and updates wait for nothing that an abort could end, see `KeyValueStore.writesAreCancellable`. Default true.
    */
-  readonly abortsWrites?: boolean;
+  readonly writesAreCancellable?: boolean;
   create(
     key: string,
     object: T,

@@ -107,9 +107,9 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
   }
 
   /** What encrypts may have to ask another process. */
-  get abortsWrites(): boolean {
+  get writesAreCancellable(): boolean {
     const { kv, transformer } = this.#context;
-    return kv.abortsWrites !== false || transformer !== identityTransformer;
+    return kv.writesAreCancellable !== false || transformer !== identityTransformer;
   }
 
   async create(
@@ -152,8 +152,8 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     });
   }
 
-  isNewest(key: string, revision: number): boolean {
-    return this.#context.kv.isNewest?.(wholeKey(this.#context, key), revision) === true;
+  isCurrentRevision(key: string, revision: number): boolean {
+    return this.#context.kv.isCurrentRevision?.(wholeKey(this.#context, key), revision) === true;
   }
 
   async list(prefix: string, options: ListOptions<T> = {}): Promise<ListResult<T>> {

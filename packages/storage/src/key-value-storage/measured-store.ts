@@ -14,26 +14,26 @@ import type { ResourceStatistics, StoreOperation } from '../statistics/index.js'
 
 /** A key-value store that counts its reads and writes and measures how long they take. */
 export class MeasuredStore implements KeyValueStore {
-  readonly isNewest: KeyValueStore['isNewest'];
+  readonly isCurrentRevision: KeyValueStore['isCurrentRevision'];
   readonly now: KeyValueStore['now'];
   readonly size: KeyValueStore['size'];
-  readonly abortsWrites: boolean;
+  readonly writesAreCancellable: boolean;
   readonly #store: KeyValueStore;
   readonly #statistics: ResourceStatistics;
 
   constructor(store: KeyValueStore, statistics: ResourceStatistics) {
     this.#store = store;
     this.#statistics = statistics;
-    this.isNewest =
-      store.isNewest &&
+    this.isCurrentRevision =
+      store.isCurrentRevision &&
       ((key, revision) => {
         const start = performance.now();
-        const isNewest = store.isNewest?.(key, revision) === true;
+        const isCurrentRevision = store.isCurrentRevision?.(key, revision) === true;
         // Otherwise the caller gets the key, which is counted.
-        if (isNewest) statistics.requested('get', (performance.now() - start) / 1000, false);
-        return isNewest;
+        if (isCurrentRevision) statistics.requested('get', (performance.now() - start) / 1000, false);
+        return isCurrentRevision;
       });
-    this.abortsWrites = store.abortsWrites !== false;
+    this.writesAreCancellable = store.writesAreCancellable !== false;
     this.now = store.now?.bind(store);
     this.size = store.size?.bind(store);
   }

@@ -131,7 +131,7 @@ export interface KeyValueStore {
    * False: a put or a delete is decided when it is called, and a signal that aborts later changes nothing. Callers then need not pass one, when they look themselves
    * whether it has aborted. Default true.
    */
-  readonly abortsWrites?: boolean;
+  readonly writesAreCancellable?: boolean;
   /** Resolves when the write is durable (in durable engines). */
   put(write: ConditionalPut): Promise<WriteResult>;
   delete(write: ConditionalDelete): Promise<WriteResult>;
@@ -162,7 +162,7 @@ export interface KeyValueStore {
    * Whether a key has this revision in the latest state. False, too, when the store cannot tell: {@link get} then does. Stores that have to wait for an
    * answer do not have this method.
    */
-  isNewest?(key: string, revision: number): boolean;
+  isCurrentRevision?(key: string, revision: number): boolean;
   /** The time by which leases end, in ms since the epoch. Default: the machine's. */
   now?(): number;
   /** Bytes used by the store, if known. */

@@ -28,8 +28,8 @@ export class LazyStorage implements StorageInterface {
     this.#openStorage = openStorage;
   }
 
-  get abortsWrites(): boolean {
-    return this.#storage?.abortsWrites !== false;
+  get writesAreCancellable(): boolean {
+    return this.#storage?.writesAreCancellable !== false;
   }
 
   create(...args: Parameters<StorageInterface['create']>): Promise<StoredObject> {

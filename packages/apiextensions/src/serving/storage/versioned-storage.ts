@@ -42,8 +42,8 @@ export class VersionedStorage implements StorageInterface {
     this.#options = options;
   }
 
-  get abortsWrites(): boolean {
-    return this.#options.convertsByRequest === true || this.#stored.abortsWrites !== false;
+  get writesAreCancellable(): boolean {
+    return this.#options.convertsByRequest === true || this.#stored.writesAreCancellable !== false;
   }
 
   async create(

@@ -74,7 +74,7 @@ export function openRBACAuthorizer(
   filling.catch(() => {});
   const reached = async (revisions: StoreRevisions) => {
     const names = Object.keys(informers) as (keyof RoleStores)[];
-    await Promise.all(names.map((name) => informers[name].reached(revisions[name] ?? 0, closing.signal)));
+    await Promise.all(names.map((name) => informers[name].waitForVersion(revisions[name] ?? 0, closing.signal)));
   };
   return {
     authorize: (attributes) =>

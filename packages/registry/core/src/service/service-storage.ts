@@ -1,7 +1,7 @@
 import type { Endpoints, Event, Namespace, Service } from '@k8s-ts/api/types';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { internalContext, type Store, withMeta } from '@k8s-ts/registry-generic';
-import type { Opening } from '@k8s-ts/registry-shared';
+import type { GroupOpener } from '@k8s-ts/registry-shared';
 import type { AllocatorMetrics } from './allocator/allocator-metrics.js';
 import { newIPAllocator } from './allocator/ip-allocator.js';
 import { newPortAllocator, type PortRange } from './allocator/port-allocator.js';
@@ -48,23 +48,23 @@ export interface ServiceNeighbours {
  * @throws Error when the ranges are none or of one family
  */
 export async function openServiceStore(
-  opening: Opening,
+  opening: GroupOpener,
   { endpoints, events, namespaces }: ServiceNeighbours,
   options: ServiceStoreOptions,
 ): Promise<ServiceStore> {
   const { restOptions } = opening;
   const ranges = options.serviceClusterIPRange.split(',').map((range) => range.trim());
-  const serviceRanges = await opening.track(openServiceRanges(restOptions));
+  const serviceRanges = await opening.closeLater(openServiceRanges(restOptions));
   const [primary, ...others] = await Promise.all(
     ranges.map((range) =>
-      opening.track(newIPAllocator(restOptions, range, serviceRanges.listReady, options.random, options.metrics)),
+      opening.closeLater(newIPAllocator(restOptions, range, serviceRanges.listReady, options.random, options.metrics)),
     ),
   );
   if (!primary || others.length > 1)
     throw new Error(`one or two service cluster IP ranges are needed: ${options.serviceClusterIPRange}`);
   if (others[0]?.family === primary.family) throw new Error('service cluster IP ranges must be of different families');
   let services: Store<Service> | undefined;
-  const ports = await opening.track(
+  const ports = await opening.closeLater(
     newPortAllocator(
       restOptions,
       options.serviceNodePortRange,

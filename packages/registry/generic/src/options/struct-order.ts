@@ -1,5 +1,5 @@
 import type { FieldInfo, TypeInfo } from '@k8s-ts/apimachinery/field-table';
-import { usesBeforeProgram } from '@k8s-ts/apimachinery/json';
+import { compileThreshold } from '@k8s-ts/apimachinery/json';
 import type { Arrange } from './compile-struct-order.js';
 
 /**
@@ -27,7 +27,7 @@ class StructOrder {
 
   readonly #interpret: Arrange = (value) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-    if (++this.#uses >= usesBeforeProgram() && !this.#isCompiled) this.#compile();
+    if (++this.#uses >= compileThreshold() && !this.#isCompiled) this.#compile();
     return arranged(this.places, value as Readonly<Record<string, unknown>>);
   };
 

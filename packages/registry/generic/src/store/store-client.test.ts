@@ -245,7 +245,7 @@ describe('watch', () => {
     void informer.run();
     await informer.whenSynced();
     const { metadata } = await client.create(inDefault('b'));
-    await informer.reached(metadata.resourceVersion as string);
+    await informer.waitForVersion(metadata.resourceVersion as string);
     expect([...informer.store.keys()].sort()).toEqual(['default/a', 'default/b']);
     await informer.stop();
   });

@@ -57,7 +57,7 @@ export function signalOfWrite(
   { storage }: Pick<StoreCore, 'storage'>,
   context: RequestContext,
 ): AbortSignal | undefined {
-  if (storage.abortsWrites !== false || context.throwIfAborted === undefined) return context.signal;
+  if (storage.writesAreCancellable !== false || context.throwIfAborted === undefined) return context.signal;
   context.throwIfAborted();
   return undefined;
 }

@@ -1,9 +1,9 @@
 import type { AnyRESTStorage, Store } from '@k8s-ts/registry-generic';
 import {
   builtinSubresource,
+  type GroupOpener,
   inVersion,
   newBuiltinProvider,
-  type Opening,
   type RESTStorageProvider,
 } from '@k8s-ts/registry-shared';
 import {
@@ -25,7 +25,7 @@ import {
 } from './webhook/webhook-configuration-strategies.js';
 
 /** The stores of the group, for admission and for programs. */
-export interface AdmissionregistrationStores {
+export interface AdmissionRegistrationStores {
   readonly mutatingWebhookConfigurations: Store<MutatingWebhookConfiguration>;
   readonly validatingWebhookConfigurations: Store<ValidatingWebhookConfiguration>;
   readonly validatingAdmissionPolicies: Store<ValidatingAdmissionPolicy>;
@@ -44,7 +44,7 @@ export interface AdmissionregistrationOptions {
 /** The REST storages of `admissionregistration.k8s.io/v1`, and of `v1beta1` and `v1alpha1` for mutating policies. */
 export function newRESTStorageProvider({
   mutatingPolicies = false,
-}: AdmissionregistrationOptions = {}): RESTStorageProvider<AdmissionregistrationStores> {
+}: AdmissionregistrationOptions = {}): RESTStorageProvider<AdmissionRegistrationStores> {
   return newBuiltinProvider('admissionregistration.k8s.io', async (opening) => {
     const { store } = opening;
     const mutatingStores = mutatingPolicies ? await openMutatingPolicies(opening) : undefined;
@@ -99,11 +99,11 @@ export function newRESTStorageProvider({
 }
 
 type MutatingStores = Required<
-  Pick<AdmissionregistrationStores, 'mutatingAdmissionPolicies' | 'mutatingAdmissionPolicyBindings'>
+  Pick<AdmissionRegistrationStores, 'mutatingAdmissionPolicies' | 'mutatingAdmissionPolicyBindings'>
 >;
 
 /** Mutating policies are stored as v1beta1. */
-async function openMutatingPolicies({ store }: Opening): Promise<MutatingStores> {
+async function openMutatingPolicies({ store }: GroupOpener): Promise<MutatingStores> {
   const version = 'v1beta1';
   const [mutatingAdmissionPolicies, mutatingAdmissionPolicyBindings] = await Promise.all([
     store<MutatingAdmissionPolicy>({

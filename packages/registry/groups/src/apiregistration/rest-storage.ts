@@ -3,12 +3,12 @@ import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from
 import { type APIService, apiServiceStatusStrategy, apiServiceStrategy } from './api-service/api-service-strategy.js';
 
 /** The stores of the group, for an aggregator and for programs. */
-export interface ApiregistrationStores {
+export interface APIRegistrationStores {
   readonly apiServices: Store<APIService>;
 }
 
 /** The REST storages of `apiregistration.k8s.io/v1`. */
-export function newRESTStorageProvider(): RESTStorageProvider<ApiregistrationStores> {
+export function newRESTStorageProvider(): RESTStorageProvider<APIRegistrationStores> {
   return newBuiltinProvider('apiregistration.k8s.io', async ({ store }) => {
     const apiServices = await store<APIService>({
       resource: 'apiservices',

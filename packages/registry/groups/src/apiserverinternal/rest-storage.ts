@@ -7,12 +7,12 @@ import {
 } from './storage-version/storage-version-strategy.js';
 
 /** The stores of the group, for controllers and for programs. */
-export interface ApiserverinternalStores {
+export interface APIServerInternalStores {
   readonly storageVersions: Store<StorageVersion>;
 }
 
 /** The REST storages of `internal.apiserver.k8s.io/v1alpha1`. */
-export function newRESTStorageProvider(): RESTStorageProvider<ApiserverinternalStores> {
+export function newRESTStorageProvider(): RESTStorageProvider<APIServerInternalStores> {
   return newBuiltinProvider('internal.apiserver.k8s.io', async ({ store }) => {
     const storageVersions = await store<StorageVersion>({
       resource: 'storageversions',

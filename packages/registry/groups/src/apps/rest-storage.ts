@@ -4,9 +4,9 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { Store } from '@k8s-ts/registry-generic';
 import {
   builtinSubresource,
+  type GroupOpener,
   type GroupResources,
   newBuiltinProvider,
-  type Opening,
   type RESTStorageProvider,
   type ScaleAccess,
   ScaleStorage,
@@ -40,7 +40,7 @@ export interface AppsStores {
  * @param settings what pod templates may have, and the features of stateful sets
  */
 export function newRESTStorageProvider(settings: PodSettings = {}): RESTStorageProvider<AppsStores> {
-  const open = async ({ store }: Opening): Promise<GroupResources<AppsStores>> => {
+  const open = async ({ store }: GroupOpener): Promise<GroupResources<AppsStores>> => {
     const [deployments, replicaSets, statefulSets, daemonSets, controllerRevisions] = await Promise.all([
       store<Deployment>({ resource: 'deployments', kind: 'Deployment', strategy: deploymentStrategy(settings) }),
       store<ReplicaSet>({ resource: 'replicasets', kind: 'ReplicaSet', strategy: replicaSetStrategy(settings) }),

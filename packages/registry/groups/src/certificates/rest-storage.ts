@@ -1,9 +1,9 @@
 import type { Store } from '@k8s-ts/registry-generic';
 import {
   builtinSubresource,
+  type GroupOpener,
   inVersion,
   newBuiltinProvider,
-  type Opening,
   type RESTStorageProvider,
 } from '@k8s-ts/registry-shared';
 import {
@@ -87,7 +87,7 @@ export function newRESTStorageProvider(
   });
 }
 
-async function openClusterTrustBundles({ store }: Opening): Promise<Store<ClusterTrustBundle>> {
+async function openClusterTrustBundles({ store }: GroupOpener): Promise<Store<ClusterTrustBundle>> {
   const rules = await import('./cluster-trust-bundle/cluster-trust-bundle-strategy.js');
   return store({
     resource: 'clustertrustbundles',
@@ -99,7 +99,7 @@ async function openClusterTrustBundles({ store }: Opening): Promise<Store<Cluste
 }
 
 /** The resources of pod certificate requests. */
-async function openPodCertificateRequests({ store }: Opening, maySign: MaySign = async () => true) {
+async function openPodCertificateRequests({ store }: GroupOpener, maySign: MaySign = async () => true) {
   const rules = await import('./pod-certificate-request/pod-certificate-request-strategy.js');
   const requests = await store<PodCertificateRequest>({
     resource: 'podcertificaterequests',

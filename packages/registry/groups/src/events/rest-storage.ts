@@ -29,10 +29,10 @@ const stored: GroupVersionKind = { group: '', version: 'v1', kind: 'Event' };
 export function newRESTStorageProvider({
   eventTTLSeconds = 3600,
 }: EventsStorageOptions = {}): RESTStorageProvider<EventsStores> {
-  return newBuiltinProvider(group, async ({ restOptions, track }) => {
+  return newBuiltinProvider(group, async ({ restOptions, closeLater }) => {
     // Errors name the resource of this group and the kind of core/v1, whose storage options apply.
     const openCoreStore = builtinStores('', restOptions);
-    const events = await track(
+    const events = await closeLater(
       openCoreStore<StoredEvent>({
         resource: 'events',
         kind: 'Event',

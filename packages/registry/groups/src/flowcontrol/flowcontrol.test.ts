@@ -2,14 +2,14 @@ import { internalContext, newRESTOptionsFactory, storeClient } from '@k8s-ts/reg
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ensureFlowControl, type FlowControlClient } from './bootstrap/ensure-flow-control.js';
-import { type FlowcontrolStores, newRESTStorageProvider } from './rest-storage.js';
+import { type FlowControlStores, newRESTStorageProvider } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
 type Loose = any;
 
 const context = internalContext();
 const autoUpdate = 'apf.kubernetes.io/autoupdate-spec';
-let stores: FlowcontrolStores;
+let stores: FlowControlStores;
 let resources: Loose;
 let end: () => Promise<unknown>;
 beforeEach(async () => {

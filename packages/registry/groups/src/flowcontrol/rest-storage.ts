@@ -8,13 +8,13 @@ import {
 } from './priority-level-configuration/priority-level-configuration-strategy.js';
 
 /** The stores of the group, for controllers and for programs. */
-export interface FlowcontrolStores {
+export interface FlowControlStores {
   readonly flowSchemas: Store<FlowSchema>;
   readonly priorityLevelConfigurations: Store<PriorityLevelConfiguration>;
 }
 
 /** The REST storages of `flowcontrol.apiserver.k8s.io/v1`. */
-export function newRESTStorageProvider(): RESTStorageProvider<FlowcontrolStores> {
+export function newRESTStorageProvider(): RESTStorageProvider<FlowControlStores> {
   return newBuiltinProvider('flowcontrol.apiserver.k8s.io', async ({ store }) => {
     const [flowSchemas, levels] = await Promise.all([
       store<FlowSchema>({ resource: 'flowschemas', kind: 'FlowSchema', strategy: flowSchemaStrategy }),

@@ -1,9 +1,9 @@
 import type { Store } from '@k8s-ts/registry-generic';
 import {
   builtinSubresource,
+  type GroupOpener,
   inVersion,
   newBuiltinProvider,
-  type Opening,
   type RESTStorageProvider,
 } from '@k8s-ts/registry-shared';
 import { AdminAccess, type AdminAccessOptions } from './admin-access.js';
@@ -98,7 +98,7 @@ export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RE
 }
 
 /** The resources of device taint rules. */
-async function openDeviceTaintRules({ store }: Opening) {
+async function openDeviceTaintRules({ store }: GroupOpener) {
   const rules = await import('./device-taint-rule/device-taint-rule-strategy.js');
   const devicetaintrules = await store<DeviceTaintRule>({
     resource: 'devicetaintrules',

@@ -7,12 +7,12 @@ import {
 } from './storage-version-migration/storage-version-migration-strategy.js';
 
 /** The stores of the group, for controllers and for programs. */
-export interface StoragemigrationStores {
+export interface StorageMigrationStores {
   readonly storageVersionMigrations: Store<StorageVersionMigration>;
 }
 
 /** The REST storages of `storagemigration.k8s.io/v1beta1`. */
-export function newRESTStorageProvider(): RESTStorageProvider<StoragemigrationStores> {
+export function newRESTStorageProvider(): RESTStorageProvider<StorageMigrationStores> {
   return newBuiltinProvider('storagemigration.k8s.io', async ({ store }) => {
     const migrations = await store<StorageVersionMigration>({
       resource: 'storageversionmigrations',

@@ -17,8 +17,8 @@ function newPart() {
 describe('newBuiltinProvider', () => {
   it('opens stores and lists their resources', async () => {
     const part = newPart();
-    const provider = newBuiltinProvider('', async ({ store, track }) => {
-      await track(Promise.resolve(part));
+    const provider = newBuiltinProvider('', async ({ store, closeLater }) => {
+      await closeLater(Promise.resolve(part));
       const configMaps = await store<ConfigMap>({ resource: 'configmaps', kind: 'ConfigMap', strategy });
       return { stores: { configMaps }, resources: { configmaps: configMaps } };
     });
@@ -40,12 +40,12 @@ describe('newBuiltinProvider', () => {
     const opening = new Promise<typeof late>((resolve) => {
       finish = () => resolve(late);
     });
-    const provider = newBuiltinProvider('', async ({ store, track }) => {
+    const provider = newBuiltinProvider('', async ({ store, closeLater }) => {
       const all = Promise.all([
-        track(Promise.resolve(early)),
-        track(opening),
+        closeLater(Promise.resolve(early)),
+        closeLater(opening),
         store<Secret>({ resource: 'secrets', kind: 'Secret', strategy }),
-        track(Promise.reject<typeof early>(new Error('cannot open'))),
+        closeLater(Promise.reject<typeof early>(new Error('cannot open'))),
       ]);
       await all.finally(() => finish());
       return { stores: {}, resources: {} };

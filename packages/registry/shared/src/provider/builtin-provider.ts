@@ -4,12 +4,12 @@ import { builtinGroupInfo, type GroupStorage, type RESTStorageProvider } from '.
 import { type BuiltinStoreOptions, builtinStores } from '../store/index.js';
 
 /** Opens the storages of a group. Whatever was opened is closed when a later part fails, and when the group is destroyed. */
-export interface Opening {
+export interface GroupOpener {
   readonly restOptions: RESTOptionsFactory;
   /** Opens the store of a kind of the group. */
   store<T extends KubeObject>(options: BuiltinStoreOptions<T>): Promise<Store<T>>;
   /** Registers something else to be destroyed with the group; returns its argument. */
-  track<Part extends { destroy(): Promise<void> }>(opening: Promise<Part>): Promise<Part>;
+  closeLater<Part extends { destroy(): Promise<void> }>(opening: Promise<Part>): Promise<Part>;
 }
 
 /** Path (`deployments`, `deployments/status`) → storage. */
@@ -30,14 +30,14 @@ export type GroupResources<Stores extends object> = Pick<GroupStorage<Stores>, '
  */
 export function newBuiltinProvider<Stores extends object>(
   group: string,
-  open: (opening: Opening) => Promise<GroupResources<Stores>>,
+  open: (opening: GroupOpener) => Promise<GroupResources<Stores>>,
   features?: ReadonlySet<string>,
 ): RESTStorageProvider<Stores> {
   return {
     group,
     async newRESTStorage({ restOptions }) {
       const parts: Promise<{ destroy(): Promise<void> }>[] = [];
-      const track = <Part extends { destroy(): Promise<void> }>(opening: Promise<Part>): Promise<Part> => {
+      const closeLater = <Part extends { destroy(): Promise<void> }>(opening: Promise<Part>): Promise<Part> => {
         parts.push(opening);
         return opening;
       };
@@ -49,8 +49,8 @@ export function newBuiltinProvider<Stores extends object>(
       try {
         const { stores, postStartHooks, ...served } = await open({
           restOptions,
-          store: (options) => track(openStore(options)),
-          track,
+          store: (options) => closeLater(openStore(options)),
+          closeLater,
         });
         const versionedResources = 'resources' in served ? { v1: served.resources } : served.versionedResources;
         const prioritizedVersions = Object.keys(versionedResources);

@@ -1,1 +1,1 @@
-export { type GroupResources, newBuiltinProvider, type Opening } from './builtin-provider.js';
+export { type GroupOpener, type GroupResources, newBuiltinProvider } from './builtin-provider.js';

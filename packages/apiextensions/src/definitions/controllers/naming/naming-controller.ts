@@ -31,7 +31,7 @@ export function newNamingController(options: DefinitionControllerOptions): Defin
     if (next === undefined) return;
     const written = await writeStatus(client, next, signal);
     if (written === undefined) return;
-    await informer.reached(written.metadata.resourceVersion ?? '', signal);
+    await informer.waitForVersion(written.metadata.resourceVersion ?? '', signal);
     requeueOthers(name, definition.spec.group);
   };
 

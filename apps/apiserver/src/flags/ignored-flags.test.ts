@@ -1,9 +1,9 @@
 import { apiserverFlags, type Flag, FlagError, givenFlags } from '@k8s-ts/embedded-apiserver/flags';
 import { describe, expect, it } from 'vitest';
-import { inertFlags, logInertFlags, sortInertFlags } from './inert-flags.js';
+import { ignoredFlags, logIgnoredFlags, sortIgnoredFlags } from './ignored-flags.js';
 import { kubeAPIServerFlags } from './kube-apiserver-flags.js';
 
-const allFlags: Readonly<Record<string, Flag>> = { ...apiserverFlags, ...inertFlags };
+const allFlags: Readonly<Record<string, Flag>> = { ...apiserverFlags, ...ignoredFlags };
 const parse = (line: string) => givenFlags(allFlags, line.split(' '));
 
 describe('the flags of kube-apiserver', () => {
@@ -50,7 +50,7 @@ describe('the flags without effect', () => {
     '--admission-control=AlwaysAdmit',
     '--endpoint-reconciler-type=lease',
   ])('accept %s', (line) => {
-    expect(() => sortInertFlags(parse(line))).not.toThrow();
+    expect(() => sortIgnoredFlags(parse(line))).not.toThrow();
   });
 
   it.each([
@@ -85,11 +85,11 @@ describe('the flags without effect', () => {
       '--admission-control and --enable-admission-plugins/--disable-admission-plugins are mutually exclusive',
     ],
   ])('refuse %s', (line, message) => {
-    expect(() => sortInertFlags(parse(line))).toThrow(new FlagError(message));
+    expect(() => sortIgnoredFlags(parse(line))).toThrow(new FlagError(message));
   });
 });
 
-describe('sortInertFlags', () => {
+describe('sortIgnoredFlags', () => {
   it.each<[string, string[], string[]]>([
     ['--storage-backend=memory', [], []],
     ['--profiling --contention-profiling', [], ['--contention-profiling', '--profiling']],
@@ -110,7 +110,7 @@ describe('sortInertFlags', () => {
     ['--enable-admission-plugins=PodSecurity', [], []],
     ['--disable-admission-plugins=PodSecurity', [], []],
   ])('%s', (line, protective, others) => {
-    expect(sortInertFlags(parse(line))).toEqual({ protective, others });
+    expect(sortIgnoredFlags(parse(line))).toEqual({ protective, others });
   });
 });
 
@@ -124,8 +124,8 @@ const harmless = `
   runtime-config-emulation-forward-compatible show-hidden-metrics-for-version tracing-config-file vmodule`;
 
 it('every flag without effect is reported to everybody, but for the harmless ones', () => {
-  const names = Object.keys(inertFlags);
-  const { others } = sortInertFlags(new Map(names.map((name) => [name, 'given'])));
+  const names = Object.keys(ignoredFlags);
+  const { others } = sortIgnoredFlags(new Map(names.map((name) => [name, 'given'])));
   expect(others).toEqual(
     harmless
       .trim()
@@ -145,15 +145,15 @@ it.each([
   'shutdown-watch-termination-grace-period',
   'storage-initialization-timeout',
 ])('--%s, which limits or protects, has no effect and is reported to everybody', (name) => {
-  expect(inertFlags).toHaveProperty(name);
-  expect(sortInertFlags(new Map([[name, 'given']]))).toEqual({ protective: [`--${name}`], others: [] });
+  expect(ignoredFlags).toHaveProperty(name);
+  expect(sortIgnoredFlags(new Map([[name, 'given']]))).toEqual({ protective: [`--${name}`], others: [] });
 });
 
-describe('logInertFlags', () => {
+describe('logIgnoredFlags', () => {
   const logged = (protective: string[], others: string[]) => {
     const lines: [number, string][] = [];
     const info = (level: number, message: string) => void lines.push([level, message]);
-    logInertFlags({ info, error: () => {} }, { protective, others });
+    logIgnoredFlags({ info, error: () => {} }, { protective, others });
     return lines;
   };
 
@@ -178,9 +178,9 @@ it.each([
   ['1', 'illegal version string "1"'],
   ['kube=1.35,kube=1.34', 'duplicate version flag, kube=1.35 and kube=1.34'],
 ])('refuses the emulated version %s', (text, message) => {
-  expect(() => inertFlags['emulated-version']?.parse(text)).toThrow(message);
+  expect(() => ignoredFlags['emulated-version']?.parse(text)).toThrow(message);
 });
 
 it.each(['', '1.35', 'v1.35', 'kube=1.35', '1.35.0'])('accepts the emulated version %j', (text) => {
-  expect(() => inertFlags['emulated-version']?.parse(text)).not.toThrow();
+  expect(() => ignoredFlags['emulated-version']?.parse(text)).not.toThrow();
 });

@@ -7,9 +7,9 @@ import { type FlagKind, kubeAPIServerFlags } from './kube-apiserver-flags.js';
  * The flags of kube-apiserver that have no effect in this server, by their names. They are accepted so that command lines of kube-apiserver work;
  * their values are checked.
  */
-export const inertFlags: Readonly<Record<string, Flag>> = inertFlagsOf();
+export const ignoredFlags: Readonly<Record<string, Flag>> = ignoredFlagsOf();
 
-function inertFlagsOf(): Record<string, Flag> {
+function ignoredFlagsOf(): Record<string, Flag> {
   const effective = new Set(Object.values(apiserverFlags).map(({ name }) => name));
   const all = Object.entries(kubeAPIServerFlags) as [FlagKind, readonly string[]][];
   return Object.fromEntries(
@@ -33,7 +33,7 @@ const protective: ReadonlySet<string> = new Set([
 ]);
 
 /** The given flags without effect, by how much they matter. */
-export interface InertFlags {
+export interface IgnoredFlags {
   /** Flags (`--name`) that ask for a limit or a protection which this server does not have. */
   readonly protective: readonly string[];
   /** All other flags (`--name`) without effect. */
@@ -45,9 +45,9 @@ export interface InertFlags {
  *
  * @throws FlagError when the admission plugins contradict each other (`kubernetes/apiserver pkg/server/options/admission.go`)
  */
-export function sortInertFlags(given: ReadonlyMap<string, unknown>): InertFlags {
+export function sortIgnoredFlags(given: ReadonlyMap<string, unknown>): IgnoredFlags {
   checkAdmissionPlugins(given);
-  const names = [...given.keys()].filter((key) => Object.hasOwn(inertFlags, key)).sort();
+  const names = [...given.keys()].filter((key) => Object.hasOwn(ignoredFlags, key)).sort();
   const asksForProtection = (name: string) => protective.has(name) && !isOff(given.get(name));
   return {
     protective: names.filter(asksForProtection).map((name) => `--${name}`),
@@ -59,7 +59,7 @@ const isOff = (value: unknown): boolean =>
   value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
 
 /** Reports the given flags without effect: a warning for everybody about those that ask for protection, the others at level 1. One line each. */
-export function logInertFlags(logger: Logger, { protective, others }: InertFlags): void {
+export function logIgnoredFlags(logger: Logger, { protective, others }: IgnoredFlags): void {
   if (protective.length > 0) {
     logger.info(
       0,
@@ -70,8 +70,8 @@ export function logInertFlags(logger: Logger, { protective, others }: InertFlags
 }
 
 /** The names of the flags without effect, as `--help` shows them. @param width columns of the terminal. Default 100 */
-export function inertFlagsText(width = 100): string {
-  const names = Object.keys(inertFlags)
+export function ignoredFlagsText(width = 100): string {
+  const names = Object.keys(ignoredFlags)
     .sort()
     .map((name) => `--${name}`);
   const lines = wrapText(names.join(' '), width - 6).map((line) => `      ${line}\n`);

@@ -9,9 +9,9 @@ let uses = defaultUses;
  *
  * @param count objects that a pass has seen, nested ones included; Infinity: types get no programs any more. Default 200
  */
-export function compileTypesAfter(count: number = defaultUses): void {
+export function setCompileThreshold(count: number = defaultUses): void {
   uses = count;
 }
 
-/** The number that {@link compileTypesAfter} has set. */
-export const usesBeforeProgram = (): number => uses;
+/** The number that {@link setCompileThreshold} has set. */
+export const compileThreshold = (): number => uses;
