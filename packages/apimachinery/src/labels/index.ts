@@ -1,4 +1,4 @@
-export * from '../types/label-selector.js';
+export type * from '../types/label-selector.js';
 export * from './label-selector.js';
 export * from './label-set.js';
 export { Operator } from './operator.js';

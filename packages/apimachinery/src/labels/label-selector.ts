@@ -1,10 +1,18 @@
 import { errorText } from '../text/error-text.js';
 import { goQuote } from '../text/go-quote.js';
-import { type LabelSelector, LabelSelectorOperator, type LabelSelectorRequirement } from '../types/label-selector.js';
+import type { LabelSelector, LabelSelectorRequirement } from '../types/label-selector.js';
 import { Operator } from './operator.js';
 import { parseToRequirements } from './parse.js';
 import { type Labels, newRequirement } from './requirement.js';
 import { everything, newSelector, nothing, type Selector } from './selector.js';
+
+/** Operators of label selector objects. */
+export const LabelSelectorOperator = {
+  in: 'In',
+  notIn: 'NotIn',
+  exists: 'Exists',
+  doesNotExist: 'DoesNotExist',
+} as const;
 
 /* Label selectors as objects of the API. kubernetes/apimachinery pkg/apis/meta/v1/helpers.go. */
 

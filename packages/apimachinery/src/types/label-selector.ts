@@ -15,11 +15,3 @@ export interface LabelSelectorRequirement {
 
 /** A requirement on a field's value in an access review. */
 export type FieldSelectorRequirement = LabelSelectorRequirement;
-
-/** Operators of label selector objects. */
-export const LabelSelectorOperator = {
-  in: 'In',
-  notIn: 'NotIn',
-  exists: 'Exists',
-  doesNotExist: 'DoesNotExist',
-} as const;
