@@ -34,7 +34,7 @@ const seldomNeeded = [
   /re2js/,
   /packages\/apiextensions\/src\/(schema|kinds|definitions\/(controllers|install|validation\/(?!load-))|serving\/(rest|scheme|storage)\/)/,
   /packages\/api\/src\/generated\/resources\//,
-  /packages\/server\/src\/openapi\/generator/,
+  /packages\/generic-apiserver\/src\/openapi\/(generator\.ts|encode\/|schema\/|document\/build-document|paths\/resource-paths)/,
   /packages\/api\/src\/descriptions\//,
   /packages\/storage\/src\/encryption\//,
   /packages\/storage-backend\/src\/(lmdb|etcd2|etcd3)\//,

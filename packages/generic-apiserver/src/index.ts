@@ -1,9 +1,68 @@
 export { convertedStorage } from '@k8s-ts/registry-generic/rest';
-export * from './access/admission/index.js';
-export * from './access/authentication/index.js';
-export * from './access/authorization/index.js';
+export {
+  type Admission,
+  type AdmissionAttributes,
+  type AdmissionOperation,
+  type AdmissionPlugin,
+  type AdmissionRequestAttributes,
+  admissionChain,
+  admissionForbidden,
+  type NamespaceLifecycleOptions,
+  type NamespaceLookup,
+  namespaceLifecycle,
+  newReinvocationContext,
+  type ObjectInterfaces,
+  type ReinvocationContext,
+  type ResourceVersion,
+} from './access/admission/index.js';
+export {
+  type AnonymousOptions,
+  type Authenticator,
+  type AuthenticatorResponse,
+  allAuthenticated,
+  anonymousAuthenticator,
+  audienceAgnosticTokens,
+  authenticationErrorTexts,
+  type BearerTokenOptions,
+  bearerTokenAuthenticator,
+  cachedTokenAuthenticator,
+  commonAudiences,
+  parseTokenFile,
+  type RequestHeaderNames,
+  type RequestHeaderOptions,
+  requestHeaderAuthenticator,
+  staticTokenAuthenticator,
+  type TokenAuthenticator,
+  type TokenCacheOptions,
+  unionAuthenticator,
+  unionTokenAuthenticator,
+  webSocketTokenAuthenticator,
+  withAnonymous,
+  x509Authenticator,
+} from './access/authentication/index.js';
+export {
+  type Authorization,
+  type AuthorizationAttributes,
+  type AuthorizedRequest,
+  type Authorizer,
+  alwaysAllow,
+  alwaysAllowPaths,
+  alwaysAllowRules,
+  alwaysDeny,
+  alwaysDenyRules,
+  type Decision,
+  type NonResourceRule,
+  noOpinion,
+  noRules,
+  privilegedGroups,
+  type ResourceRule,
+  type RuleResolver,
+  type SubjectRules,
+  unionAuthorizer,
+  unionRuleResolver,
+} from './access/authorization/index.js';
 export { passOn, type RequestToPassOn, requestToPassOn } from './endpoints/handlers/pass-on.js';
-export type * from './endpoints/routing/discovery-types.js';
+export type { APIResource } from './endpoints/routing/discovery-types.js';
 export { type ServedDocument, serveDocument } from './endpoints/routing/document.js';
 export type { InstalledGroupVersion } from './endpoints/routing/group-version.js';
 export type { InstalledGroup, InstalledGroups } from './endpoints/routing/installed-groups.js';
@@ -19,15 +78,7 @@ export {
   type CountAdmissionStep,
 } from './observability/metrics/admission-metrics.js';
 export type { MetricLimits } from './observability/metrics/metric-limits.js';
-export {
-  Counter,
-  type Distribution,
-  Gauge,
-  Histogram,
-  HistogramView,
-  type Metric,
-  MetricsRegistry,
-} from './observability/metrics/registry.js';
+export { Counter, Gauge, Histogram, type Metric, MetricsRegistry } from './observability/metrics/registry.js';
 export { storageMetrics } from './observability/metrics/storage-metrics.js';
 export { type CountWatchEvent, WatchMetrics } from './observability/metrics/watch-metrics.js';
 export { defaultVersion, type VersionInfo } from './observability/version-info.js';
@@ -38,7 +89,6 @@ export type { DefinitionDescriptions, OpenAPIDescriptions } from './openapi/desc
 export { parseOpenAPIDescriptions } from './openapi/descriptions/parse-descriptions.js';
 export * from './representation/encodings/index.js';
 export * from './representation/serializer/index.js';
-export { isLongRunning } from './request/long-running.js';
 export { newRequestInfo, type RequestInfo } from './request/request-info.js';
 export type { TraceStep } from './request/request-trace.js';
 export type {
@@ -50,4 +100,23 @@ export type {
   ServerRequest,
 } from './request/server-request.js';
 export * from './server/debug-flags.js';
-export * from './server/index.js';
+export {
+  type CompletedConfig,
+  completeConfig,
+  type DelegationTarget,
+  emptyDelegate,
+  GenericAPIServer,
+  type GenericAPIServerConfig,
+  type HandlerChain,
+  type HealthEndpoint,
+  insertFilterAfter,
+  insertFilterBefore,
+  Lifecycle,
+  type Listener,
+  type NamedFilter,
+  newGenericAPIServer,
+  type PostStartHook,
+  type PreparedAPIServer,
+  type PreShutdownHook,
+  type RunOptions,
+} from './server/index.js';

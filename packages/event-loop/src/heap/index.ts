@@ -1,4 +1,4 @@
-export { collectNow, collectOften, collectSeldom, collectSoon } from './collect-soon.js';
+export { collectNow, collectOften, collectSoon } from './collect-soon.js';
 export {
   collectGrowth,
   collectWhenQuiet,
