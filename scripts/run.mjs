@@ -89,6 +89,7 @@ const commands = {
     tool('tsx', ['scripts/check-sizes.ts']);
     tool('tsx', ['packages/api/scripts/generate.ts', '--check']);
     tool('tsx', ['scripts/upstream-names.ts']);
+    tool('tsx', ['scripts/export-report.ts']);
   },
   /** Writes the reference of all public exports into reference/. */
   docs() {

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
+
+/**
+ * Reports what each package exports, with the declarations, in its `api.md`, so that a change of the public surface shows in a diff. `--write` writes the reports;
+ * without it, the script fails for a report that is not what the sources export.
+ *
+ * Declarations have no comments. Those of other packages, and generated ones, are named only.
+ */
+const packages = workspacePackages();
+const config = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(join(top, 'tsconfig.base.json'), ts.sys.readFile).config,
+  ts.sys,
+  top,
+);
+const program = ts.createProgram(
+  packages.flatMap(({ folder, manifest }) => entryPoints(manifest).map(({ source }) => join(folder, source))),
+  { ...config.options, noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true },
+);
+const checker = program.getTypeChecker();
+const printer = ts.createPrinter({ removeComments: true });
+
+/** Statements of emitted declarations by the names that they declare, by source file. */
+const declarations = new Map<string, ReadonlyMap<string, string>>();
+
+function declarationsOf(source: ts.SourceFile): ReadonlyMap<string, string> {
+  const known = declarations.get(source.fileName);
+  if (known !== undefined) return known;
+  let text = '';
+  program.emit(
+    source,
+    (_file, emitted) => {
+      text = emitted;
+    },
+    undefined,
+    true,
+  );
+  const found = new Map<string, string>();
+  const file = ts.createSourceFile('declarations.d.ts', text, ts.ScriptTarget.Latest, true);
+  const add = (name: string, statement: ts.Statement) => {
+    const printed = printer
+      .printNode(ts.EmitHint.Unspecified, statement, file)
+      .replace(/^export (default )?/, '')
+      .replace(/^declare /, '');
+    found.set(name, found.has(name) ? `${found.get(name)}\n${printed}` : printed);
+  };
+  for (const statement of file.statements) {
+    if (ts.isVariableStatement(statement)) {
+      for (const { name } of statement.declarationList.declarations) add(name.getText(file), statement);
+    } else if (
+      ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement) ||
+      ts.isEnumDeclaration(statement) ||
+      ts.isModuleDeclaration(statement)
+    ) {
+      if (statement.name !== undefined) add(statement.name.text, statement);
+    }
+  }
+  declarations.set(source.fileName, found);
+  return found;
+}
+
+const packageOf = (file: string) => packages.find(({ folder }) => file.startsWith(`${folder}/`));
+
+/** The lines about one export: its declaration, or where it comes from. */
+function describe(exported: ts.Symbol, owner: WorkspacePackage): { readonly code?: string; readonly from?: string } {
+  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  const [declaration] = symbol.declarations ?? [];
+  if (declaration === undefined) throw new Error(`${owner.name}: ${exported.name} has no declaration`);
+  const source = declaration.getSourceFile();
+  const place = packageOf(source.fileName);
+  if (place !== owner)
+    return {
+      from:
+        place?.name ??
+        /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(source.fileName)?.[1] ??
+        source.fileName,
+    };
+  if (ts.isSourceFile(declaration)) {
+    const names = checker.getExportsOfModule(symbol).map(({ name }) => name);
+    return { code: `namespace ${exported.name} { ${names.toSorted().join(', ')} }` };
+  }
+  if (source.fileName.includes('/generated/')) return { from: relative(owner.folder, source.fileName) };
+  const text = declarationsOf(source).get(symbol.name);
+  if (text === undefined) throw new Error(`${relative(top, source.fileName)} declares no ${symbol.name}`);
+  return { code: exported.name === symbol.name ? text : `${text}\nexport { ${symbol.name} as ${exported.name} }` };
+}
+
+function report(owner: WorkspacePackage): string {
+  const { folder, name, manifest } = owner;
+  const sections = entryPoints(manifest).map(({ subpath, source }) => {
+    const file = program.getSourceFile(join(folder, source));
+    const module = file && checker.getSymbolAtLocation(file);
+    const exported = module === undefined ? [] : checker.getExportsOfModule(module);
+    const code: string[] = [];
+    const others = new Map<string, string[]>();
+    for (const each of exported.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      const { code: text, from } = describe(each, owner);
+      if (text !== undefined) code.push(text);
+      if (from !== undefined) others.set(from, [...(others.get(from) ?? []), each.name]);
+    }
+    const lines = [`## ${subpath === '.' ? name : name + subpath.slice(1)}`, '', `${exported.length} exports.`];
+    if (code.length > 0) lines.push('', '```ts', code.join('\n\n'), '```');
+    for (const [from, names] of [...others].toSorted())
+      lines.push('', `From \`${from}\`: ${names.map((each) => `\`${each}\``).join(', ')}.`);
+    return lines.join('\n');
+  });
+  return `# Exports of ${name}\n\nWritten by \`npx tsx scripts/export-report.ts --write\`.\n\n${sections.join('\n\n')}\n`;
+}
+
+const write = process.argv.includes('--write');
+const outdated: string[] = [];
+for (const each of packages) {
+  const path = join(each.folder, 'api.md');
+  const text = report(each);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+  if (write) writeFileSync(path, text);
+  else outdated.push(relative(top, path));
+}
+if (outdated.length > 0) {
+  console.error(
+    `${outdated.join(', ')}: not what the packages export. When the change is meant: npx tsx scripts/export-report.ts --write`,
+  );
+  process.exit(1);
+}
+console.log(`${packages.length} reports of exports ${write ? 'written' : 'are current'}`);
