@@ -12,9 +12,6 @@ import { entryPoints, type Manifest, top, workspacePackages } from './workspace.
  * FOLDER is a package, such as `packages/cel`. Default: all packages, applications and examples.
  */
 
-/** Packages that are not in order yet. */
-const exceptions: ReadonlySet<string> = new Set(['packages/generic-apiserver']);
-
 /** For each part of a folder, the parts that it imports, with the files that do. */
 type Imports = Map<string, Map<string, string[]>>;
 
@@ -80,7 +77,7 @@ const all = [...workspacePackages().map(({ folder }) => folder), ...examples]
   .map((folder) => relative(top, folder));
 const chosen = process.argv.slice(2).map((folder) => folder.replace(/\/$/, ''));
 let circles = 0;
-for (const folder of chosen.length > 0 ? chosen : all.filter((each) => !exceptions.has(each))) {
+for (const folder of chosen.length > 0 ? chosen : all) {
   for (const [room, imports] of importsOf(join(top, folder))) {
     const circle = circleIn(imports);
     if (circle === undefined) continue;
