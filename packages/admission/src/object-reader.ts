@@ -12,7 +12,7 @@ export interface ObjectReader<T> {
    * The objects of a namespace that a cache has now, the same array until one of them changes. Undefined when they are not known without waiting.
    * Default: they never are.
    */
-  cached?(namespace: string): readonly T[] | undefined;
+  peekList?(namespace: string): readonly T[] | undefined;
   /** An object that a cache has now. Undefined when it is not there; {@link get} may still find it. Default: it never is. */
-  cachedObject?(namespace: string, name: string): T | undefined;
+  peek?(namespace: string, name: string): T | undefined;
 }

@@ -461,8 +461,8 @@ describe('plugins whose objects are in a cache', () => {
   ): ObjectReader<T> => ({
     get: () => Promise.reject(new Error('not from the cache')),
     list: () => Promise.reject(new Error('not from the cache')),
-    cached: () => objects,
-    cachedObject: (_, name) => objects.find(({ metadata }) => metadata?.name === name),
+    peekList: () => objects,
+    peek: (_, name) => objects.find(({ metadata }) => metadata?.name === name),
   });
   const attributesOf = (object: KubeObject): AdmissionAttributes => ({
     kind: { group: '', version: 'v1', kind: 'Pod' },

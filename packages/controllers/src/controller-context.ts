@@ -35,12 +35,12 @@ export interface SecretTokenContent {
  * Makes what follows a server list its newest state at once: for a server that has gone back to an earlier state. Those that run add a function; the owner of
  * the set calls all of them.
  */
-export type Relists = Set<() => void>;
+export type RestoreListeners = Set<() => void>;
 
 /** Settings of controllers. */
 export interface ControllerSettings {
   /** The running controllers add their informers. Default: informers notice by themselves, after a pause, that the server has gone back. */
-  readonly relists?: Relists;
+  readonly relists?: RestoreListeners;
   /** PEM certificates that clients of the server trust, published as `kube-root-ca.crt`. Default: nothing is published. */
   readonly rootCA?: string;
   /** Signs CertificateSigningRequests of Kubernetes' own signers. Default: they are neither approved nor signed. */

@@ -1,5 +1,5 @@
 export type { CertificateSigner } from './certificate-signer.js';
-export type { ControllerSettings, Relists, SecretTokenContent } from './controller-context.js';
+export type { ControllerSettings, RestoreListeners, SecretTokenContent } from './controller-context.js';
 export type { ControllerUser } from './controller-user.js';
 export type { DescribedObject, MetricsSource, PodMetric } from './metrics-source.js';
 export type { QuotaEvaluator, QuotaEvaluators, QuotaScope } from './quota-evaluator.js';

@@ -14,7 +14,7 @@ import { checkFeatureGates } from './flags/feature-gates.js';
 import { FlagError } from './flags/flag.js';
 import { storageBackends } from './flags/storage-backends.js';
 import type { CompletedOptions } from './options.js';
-import { functionOptions } from './program-options.js';
+import { functionOptions } from './options-without-flags.js';
 import { tlsSettingsOf } from './serving/tls-settings.js';
 
 /** More nodes would share addresses. */

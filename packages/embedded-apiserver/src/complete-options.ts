@@ -10,7 +10,7 @@ import { FlagError } from './flags/flag.js';
 import { completeKubeletOptions } from './kubelet-options.js';
 import { silentLogger } from './log.js';
 import type { APIServerOptions, CompletedOptions } from './options.js';
-import { programOptions } from './program-options.js';
+import { programOptions } from './options-without-flags.js';
 import { advertisedAddress } from './serving/addresses.js';
 
 /**

@@ -8,7 +8,7 @@ import type { AuthorizationOptions, CompletedAuthorizationOptions } from './auth
 import type { StorageBackend } from './flags/storage-backends.js';
 import type { CompletedKubeletOptions, KubeletOptions } from './kubelet-options.js';
 import type { Logger } from './log.js';
-import type { ProgramOptions } from './program-options.js';
+import type { ProgramOptions } from './options-without-flags.js';
 
 /** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
 export interface APIServerOptions

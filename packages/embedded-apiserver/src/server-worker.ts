@@ -3,7 +3,7 @@ import { parseSigningKey, type SigningKey } from '@k8s-ts/authentication';
 import type { RequestLimits } from '@k8s-ts/generic-apiserver';
 import type { Answer, APIRequest } from '@k8s-ts/http';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
-import { NewestRevisionsReader, RemoteStores, streamPort } from '@k8s-ts/storage-backend/remote';
+import { RemoteStores, SharedRevisionTableReader, streamPort } from '@k8s-ts/storage-backend/remote';
 import { madeOnce } from './config/made-once.js';
 import { registrationOf } from './config/registration.js';
 import type { CompletedOptions } from './options.js';
@@ -64,7 +64,7 @@ class ServerWorker implements ConnectionSource {
     // Over etcd, the worker is a client of its own.
     if (!plain.storageBackend.startsWith('etcd')) {
       const port = streamPort(new Socket({ fd: storePipe, readable: true, writable: true }));
-      useRemoteStores(new RemoteStores(port, new NewestRevisionsReader(newestFile)));
+      useRemoteStores(new RemoteStores(port, new SharedRevisionTableReader(newestFile)));
     }
     const options: CompletedOptions = {
       ...plain,

@@ -8,7 +8,7 @@ import { WorkerLane } from '@k8s-ts/generic-apiserver/offload';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import { builtModule } from './built-module.js';
 import type { CompletedOptions } from './options.js';
-import { type PlainOptions, plainOptions } from './plain-options.js';
+import { type PlainOptions, plainOptions } from './transferable-options.js';
 
 type Remote = typeof import('@k8s-ts/storage-backend/remote');
 

@@ -61,7 +61,7 @@ export {
   unionAuthorizer,
   unionRuleResolver,
 } from './access/authorization/index.js';
-export { passOn, type RequestToPassOn, requestToPassOn } from './endpoints/handlers/pass-on.js';
+export { forwardableRequest, passOn, type RequestToPassOn } from './endpoints/handlers/forward-request.js';
 export type { APIResource } from './endpoints/routing/discovery-types.js';
 export { type ServedDocument, serveDocument } from './endpoints/routing/document.js';
 export type { InstalledGroupVersion } from './endpoints/routing/group-version.js';
@@ -92,9 +92,9 @@ export * from './representation/serializer/index.js';
 export { newRequestInfo, type RequestInfo } from './request/request-info.js';
 export type { TraceStep } from './request/request-trace.js';
 export type {
+  AuditedObject,
   RequestFailure,
   RequestRecorder,
-  SentObject,
   ServerFilter,
   ServerHandler,
   ServerRequest,

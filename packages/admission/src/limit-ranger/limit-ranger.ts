@@ -52,7 +52,7 @@ export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions)
 
   /** The ranges of a namespace, when they are known without waiting. */
   function rangesNow(namespace: string): readonly LimitRange[] | undefined {
-    const cached = limitRanges.cached?.(namespace);
+    const cached = limitRanges.peekList?.(namespace);
     if (cached === undefined || cached.length > 0) return cached;
     const known = live.get(namespace);
     return known !== undefined && known.expires > now() ? known.read : undefined;
@@ -61,7 +61,7 @@ export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions)
   async function rangesLater(attributes: AdmissionAttributes): Promise<readonly LimitRange[]> {
     try {
       const { namespace } = attributes;
-      const cached = limitRanges.cached?.(namespace) ?? (await limitRanges.list(namespace, false));
+      const cached = limitRanges.peekList?.(namespace) ?? (await limitRanges.list(namespace, false));
       return cached.length > 0 ? cached : await readLive(attributes.namespace);
     } catch (error) {
       throw admissionForbidden(attributes, error);

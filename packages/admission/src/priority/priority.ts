@@ -32,7 +32,7 @@ function defaultOf(classes: readonly PriorityClass[]): PriorityClass | undefined
  */
 export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin {
   const defaultClass = (): Promise<PriorityClass | undefined> | PriorityClass | undefined => {
-    const cached = classes.cached?.('');
+    const cached = classes.peekList?.('');
     return cached ? defaultOf(cached) : classes.list('', false).then(defaultOf);
   };
 
@@ -47,7 +47,7 @@ export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin 
     const { spec } = pod;
     if (spec === undefined) return undefined;
     const name = spec.priorityClassName ?? '';
-    const found = name === '' ? defaultClass() : (classes.cachedObject?.('', name) ?? classNamed(name, attributes));
+    const found = name === '' ? defaultClass() : (classes.peek?.('', name) ?? classNamed(name, attributes));
     if (found instanceof Promise) return found.then((each) => withPriority(pod, spec, each ?? noClass, attributes));
     return withPriority(pod, spec, found ?? noClass, attributes);
   }

@@ -312,7 +312,7 @@ describe('writes at the same time', () => {
           read.push(namespace);
           return [quotaOf({ configmaps: '0' })];
         },
-        cached: () => cached,
+        peekList: () => cached,
       },
       updateStatus: async (quota) => quota,
     });

@@ -9,7 +9,7 @@ import type { LimitedResource } from './limited-resources.js';
 
 /** Options of the plugin ResourceQuota. */
 export interface ResourceQuotaOptions {
-  readonly quotas: Pick<ObjectReader<ResourceQuota>, 'list' | 'cached'>;
+  readonly quotas: Pick<ObjectReader<ResourceQuota>, 'list' | 'peekList'>;
   /**
    * Writes the status of a quota.
    *
@@ -170,7 +170,7 @@ export function resourceQuota({
   /** Whether it is known, without waiting, that no quota concerns the write. */
   function isSurelyFree({ namespace, resource }: AdmissionRequestAttributes): boolean {
     if (namespace === '' || (resource.group === '' && resource.resource === 'namespaces')) return true;
-    return limitedResources.length === 0 && quotas.cached?.(namespace)?.length === 0;
+    return limitedResources.length === 0 && quotas.peekList?.(namespace)?.length === 0;
   }
 
   return {

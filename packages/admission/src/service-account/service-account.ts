@@ -33,7 +33,7 @@ export function serviceAccount({
     name: string,
     use: (account: ServiceAccount) => R,
   ): Promise<R> | R {
-    const known = serviceAccounts.cachedObject?.(attributes.namespace, name);
+    const known = serviceAccounts.peek?.(attributes.namespace, name);
     return known ? use(known) : lookUp(attributes, name).then(use);
   }
 

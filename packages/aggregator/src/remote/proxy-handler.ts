@@ -1,5 +1,5 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { passOn, requestToPassOn, type ServerHandler, type ServerRequest } from '@k8s-ts/generic-apiserver';
+import { forwardableRequest, passOn, type ServerHandler, type ServerRequest } from '@k8s-ts/generic-apiserver';
 import { textError } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { type ProxiedRequest, type ProxyBackend, proxyRequest } from '@k8s-ts/streaming';
@@ -62,7 +62,7 @@ export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
 const unavailable = () => textError(503, 'service unavailable');
 
 function proxiedRequest(request: ServerRequest, user: UserInfo): ProxiedRequest {
-  const { requestPath: path, headers, ...passed } = requestToPassOn(request);
+  const { requestPath: path, headers, ...passed } = forwardableRequest(request);
   const { auditID, query } = request;
   return {
     ...passed,

@@ -48,7 +48,7 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
 export interface KindTableConvertor {
   readonly tableColumns: readonly TableColumn[];
   /** `now` is only used for ages, which are made with `translateTimestampSince`. */
-  readonly keepsRows: true;
+  readonly cacheableRows: true;
   /** @param now ms since the epoch, for ages */
   tableRow(object: KubeObject, now: number): PrintedRow;
 }
@@ -58,9 +58,9 @@ export function tableConvertorFor(group: string, kind: string): KindTableConvert
   const print = printers[group]?.[kind] as RowPrinter<KubeObject> | undefined;
   const columns = print && printColumns(group, kind);
   if (!print || !columns) {
-    return { tableColumns: described(kind, defaultPrintColumns()), keepsRows: true, tableRow: printDefault };
+    return { tableColumns: described(kind, defaultPrintColumns()), cacheableRows: true, tableRow: printDefault };
   }
-  return { tableColumns: described(kind, columns), keepsRows: true, tableRow: print };
+  return { tableColumns: described(kind, columns), cacheableRows: true, tableRow: print };
 }
 
 /** Go prints its zero time for objects without a creation time, such as bookmarks. */

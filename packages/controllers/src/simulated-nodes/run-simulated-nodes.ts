@@ -1,5 +1,5 @@
 import { type Clock, newClient, newInformerFactory, systemClock, type Transport } from '@k8s-ts/client';
-import type { Relists } from '../controller-context.js';
+import type { RestoreListeners } from '../controller-context.js';
 import type { ControllerUser } from '../controller-user.js';
 import { coreResources, storageClassResource } from '../resources.js';
 import { newScheduler } from '../scheduler/index.js';
@@ -24,7 +24,7 @@ export interface SimulatedNodesOptions {
   readonly volumes?: boolean;
   readonly clock?: Clock;
   /** The simulated nodes and their scheduler add their informers. Default: none. */
-  readonly relists?: Relists;
+  readonly relists?: RestoreListeners;
   /** Told of failures, all of which are tried again. Default: nobody is told. */
   readonly onError?: (part: string, error: unknown, key: string) => void;
 }

@@ -8,7 +8,7 @@ const cached = { resourceVersion: '0' };
 
 /** Reads the objects of a store for admission plugins: from its watch cache first. */
 export function storeReader<T extends KubeObject>(
-  store: Pick<Store<T>, 'get' | 'list' | 'cached' | 'cachedObject'>,
+  store: Pick<Store<T>, 'get' | 'list' | 'peekList' | 'peek'>,
 ): ObjectReader<T> {
   const get = async (namespace: string, name: string, options: object): Promise<T | undefined> => {
     try {
@@ -26,7 +26,7 @@ export function storeReader<T extends KubeObject>(
       const { items } = await store.list(live ? {} : cached, internalContext(namespace));
       return items.map(({ object }) => object);
     },
-    cached: (namespace) => store.cached(namespace),
-    cachedObject: (namespace, name) => store.cachedObject(namespace, name),
+    peekList: (namespace) => store.peekList(namespace),
+    peek: (namespace, name) => store.peek(namespace, name),
   };
 }

@@ -14,7 +14,7 @@ import {
   systemClock,
   type Transport,
 } from '@k8s-ts/client';
-import type { CertificateSigner, Relists, SecretTokenContent } from '@k8s-ts/controllers';
+import type { CertificateSigner, RestoreListeners, SecretTokenContent } from '@k8s-ts/controllers';
 import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
 import { pause } from '@k8s-ts/event-loop';
 import type { MetricsRegistry, PostStartHook } from '@k8s-ts/generic-apiserver';
@@ -46,7 +46,7 @@ export function newControllersHook(
   signingKey: KeySource<SigningKey> | undefined,
   handler: Handler,
   metrics: MetricsRegistry,
-  relists: Relists,
+  relists: RestoreListeners,
   hurry: Promise<void>,
 ): PostStartHook | undefined {
   const chosen = chosenControllers(controllers);

@@ -3,10 +3,10 @@ import type { KeySource, SigningKey } from '@k8s-ts/authentication';
 import type { HealthCheck, RequestLimits } from '@k8s-ts/generic-apiserver';
 import type { LineWriter } from '@k8s-ts/generic-apiserver/audit';
 import type { Answer, APIRequest } from '@k8s-ts/http';
-import { NewestRevisions } from '@k8s-ts/storage-backend/remote';
+import { SharedRevisionTable } from '@k8s-ts/storage-backend/remote';
 import type { CompletedOptions } from '../options.js';
-import { plainOptions } from '../plain-options.js';
 import type { ConnectionSource } from '../serving/listen.js';
+import { plainOptions } from '../transferable-options.js';
 import { writeAuditLines } from './audit-lines.js';
 import { BusyLoop } from './busy-loop.js';
 import { IdleWorkers } from './idle-workers.js';
@@ -56,7 +56,7 @@ export class ServerWorkers implements ConnectionSource {
   /** Until then no further worker is started, in ms of `performance.now()`. */
   #startsAgainAt = 0;
   readonly #standby = new StandbyProcess(() => this.#fork());
-  #newest: NewestRevisions | undefined;
+  #newest: SharedRevisionTable | undefined;
   /** Settles {@link ready}. */
   readonly #settle: { resolve(): void; reject(error: Error): void };
   #shared: SharedState | undefined;
@@ -396,9 +396,9 @@ export class ServerWorkers implements ConnectionSource {
 }
 
 /** Undefined where no file can be made: workers then ask the store about each object. */
-function newestRevisions({ logger }: CompletedOptions): NewestRevisions | undefined {
+function newestRevisions({ logger }: CompletedOptions): SharedRevisionTable | undefined {
   try {
-    return new NewestRevisions();
+    return new SharedRevisionTable();
   } catch (error) {
     logger.info(1, 'no file for the newest revisions', { error: String(error) });
     return undefined;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Duplex } from 'node:stream';
-import { type NewestRevisions, serveStores, streamPort } from '@k8s-ts/storage-backend/remote';
+import { type SharedRevisionTable, serveStores, streamPort } from '@k8s-ts/storage-backend/remote';
 import { HandOver } from './hand-over.js';
 import type { FromWorker, ToWorker, WorkerQuestion } from './messages.js';
 import { serverWorkerEntry } from './worker-entry.js';
@@ -29,7 +29,7 @@ export class WorkerProcess {
   #ids = 0;
 
   /** @param newest the file of the newest revisions, which the worker reads */
-  constructor(newest: NewestRevisions | undefined, receive: (worker: WorkerProcess, message: FromWorker) => void) {
+  constructor(newest: SharedRevisionTable | undefined, receive: (worker: WorkerProcess, message: FromWorker) => void) {
     const { file, execArgv } = serverWorkerEntry();
     const child = fork(file, [], {
       execArgv: [...execArgv],

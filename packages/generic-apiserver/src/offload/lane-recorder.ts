@@ -1,10 +1,10 @@
-import type { SentObject, ServerFilter } from '../request/server-request.js';
+import type { AuditedObject, ServerFilter } from '../request/server-request.js';
 import type { SlowRecord, SlowRequest } from './slow-lane.js';
 
 /** Records the requests of a slow lane, one at a time, for the filters of the server that has handed them over. */
 export class LaneRecorder {
   #records: SlowRequest['records'];
-  #sent: SentObject[] = [];
+  #sent: AuditedObject[] = [];
   #annotations: SlowRecord['annotations'] = [];
 
   /** To be called before each request. */

@@ -1,7 +1,7 @@
 import type { APIResponse } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from '../request/request-info.js';
-import type { SentObject } from '../request/server-request.js';
+import type { AuditedObject } from '../request/server-request.js';
 
 /** A request that has passed the filters, with its body. Plain data: it can be sent to another thread. */
 export interface SlowRequest {
@@ -23,7 +23,7 @@ export interface SlowRequest {
 
 /** What the recorder of a request would have learnt, and the annotations. Plain data. */
 export interface SlowRecord {
-  readonly sent: readonly SentObject[];
+  readonly sent: readonly AuditedObject[];
   readonly annotations: readonly (readonly [key: string, value: string])[];
 }
 

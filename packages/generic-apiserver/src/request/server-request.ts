@@ -25,7 +25,7 @@ export interface WorkListener {
 export type RequestFailure = Pick<Status, 'reason' | 'message'>;
 
 /** The object or the patch that a client has sent, once it is decoded. Plain data. */
-export interface SentObject {
+export interface AuditedObject {
   /** Of an object; empty for patches, and for options of a deletion. */
   readonly metadata: Partial<Readonly<Record<'namespace' | 'name' | 'uid' | 'resourceVersion', string>>>;
   /** As JSON, with its defaults. Undefined for a recorder that does not keep it. */
@@ -39,7 +39,7 @@ export interface RequestRecorder {
   /** The authorizer has decided. @param reason `''` when the authorizer gives none */
   authorized(isAllowed: boolean, reason: string): void;
   /** What the client sent is decoded: the object of a create or an update with its defaults, a patch, or the options of a deletion. */
-  sent(object: SentObject): void;
+  sent(object: AuditedObject): void;
 }
 
 const noAnnotations: ReadonlyMap<string, string> = new Map();

@@ -113,8 +113,12 @@ export class MvccStore implements KeyValueStore, CommitSource {
     this.#check(options.signal);
     const { revision } = this.#history;
     const version = this.#history.at(key, this.#readable(options.revision));
-    if (options.known !== undefined && options.revision === undefined && version?.revision === options.known) {
-      return { isKnown: true, revision };
+    if (
+      options.ifNoneMatchRevision !== undefined &&
+      options.revision === undefined &&
+      version?.revision === options.ifNoneMatchRevision
+    ) {
+      return { notModified: true, revision };
     }
     return version === undefined ? { revision } : { kv: this.#history.keyValue(version), revision };
   }

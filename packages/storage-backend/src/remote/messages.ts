@@ -41,7 +41,7 @@ export type StoreRequest =
 
 /** The answer to `open`. */
 export interface OpenedStore {
-  /** Whether the writes of the store are told with `NewestRevisions`. */
+  /** Whether the writes of the store are told with `SharedRevisionTable`. */
   readonly tellsNewest: boolean;
   /** Whether a write that has begun can be aborted. The stores of the serving process carry it out at once. */
   readonly writesAreCancellable: boolean;

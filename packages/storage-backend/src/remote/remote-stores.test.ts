@@ -133,8 +133,8 @@ it('leaves out what the caller knows', async () => {
   const store = await stores.open({ type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 });
   const value = Buffer.from('one');
   const { revision } = await store.put({ key: 'a', value, expectedRevision: 0 });
-  expect(await store.get('a', { known: revision })).toEqual({ isKnown: true, revision });
-  expect((await store.get('a', { known: revision + 1 })).kv?.modRevision).toBe(revision);
+  expect(await store.get('a', { ifNoneMatchRevision: revision })).toEqual({ notModified: true, revision });
+  expect((await store.get('a', { ifNoneMatchRevision: revision + 1 })).kv?.modRevision).toBe(revision);
   await store.put({ key: 'a', value: Buffer.from('two'), expectedRevision: revision });
   const abort = new AbortController();
   for await (const { events } of store.watch({

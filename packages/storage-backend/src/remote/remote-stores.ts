@@ -25,7 +25,7 @@ import {
   type StoreMessage,
   type StoreRequest,
 } from './messages.js';
-import type { NewestRevisionsReader } from './newest-revisions.js';
+import type { SharedRevisionTableReader } from './shared-revision-table.js';
 import { type StorePort, storePortOf } from './store-port.js';
 
 /** A request that is answered, as its sender writes it. */
@@ -52,13 +52,13 @@ type Kept = Pick<Pending, 'put' | 'batch'>;
 /** The stores of another thread or process, which answers with `serveStores`. */
 export class RemoteStores {
   readonly #port: StorePort;
-  readonly #newest: NewestRevisionsReader | undefined;
+  readonly #newest: SharedRevisionTableReader | undefined;
   readonly #pending = new Map<number, Pending>();
   #ids = 0;
   #isClosed = false;
 
   /** @param newest what the other side was given to tell which keys have been written */
-  constructor(port: MessagePort | StorePort, newest?: NewestRevisionsReader) {
+  constructor(port: MessagePort | StorePort, newest?: SharedRevisionTableReader) {
     this.#newest = newest;
     this.#port = storePortOf(port);
     this.#port.onMessage((message) => {
@@ -179,7 +179,7 @@ class RemoteStore implements KeyValueStore {
     stores: RemoteStores,
     store: number,
     { writesAreCancellable }: OpenedStore,
-    newest: NewestRevisionsReader | undefined,
+    newest: SharedRevisionTableReader | undefined,
   ) {
     this.#stores = stores;
     this.#store = store;

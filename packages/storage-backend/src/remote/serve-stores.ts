@@ -24,7 +24,7 @@ import {
   type StoreMessage,
   type StoreRequest,
 } from './messages.js';
-import type { NewestRevisions } from './newest-revisions.js';
+import type { SharedRevisionTable } from './shared-revision-table.js';
 import { type StorePort, storePortOf } from './store-port.js';
 
 /** So many bytes of batches of a watch may be on their way to the other side. */
@@ -41,7 +41,7 @@ const eventBytes = 256;
  * @param newest tells the other side which keys have been written, where the store can say so. Default: the other side asks for each
  * @returns closes the port; resolves when everything that the other side had open is closed. Idempotent
  */
-export function serveStores(port: MessagePort | StorePort, newest?: NewestRevisions): () => Promise<void> {
+export function serveStores(port: MessagePort | StorePort, newest?: SharedRevisionTable): () => Promise<void> {
   const server = new StoreServer(port, newest);
   return () => server.close();
 }
@@ -59,7 +59,7 @@ const storeClosed = () => new Error('the store is closed');
 
 class StoreServer {
   readonly #port: StorePort;
-  readonly #newest: NewestRevisions | undefined;
+  readonly #newest: SharedRevisionTable | undefined;
   /** The stores that the other side has open. */
   readonly #stores = new Map<number, OpenKeyValueStore>();
   readonly #running = new Map<number, RunningCall>();
@@ -71,7 +71,7 @@ class StoreServer {
   readonly #asked = new WeakMap<KeyValueStore, number>();
   #closing: Promise<void> | undefined;
 
-  constructor(port: MessagePort | StorePort, newest: NewestRevisions | undefined) {
+  constructor(port: MessagePort | StorePort, newest: SharedRevisionTable | undefined) {
     this.#port = storePortOf(port);
     this.#newest = newest;
     this.#port.onMessage((request) => this.#receive(request as StoreRequest));

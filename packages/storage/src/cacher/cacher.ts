@@ -30,7 +30,7 @@ import { Freshness } from './freshness.js';
 import { listFromCache, listPlan } from './list-from-cache.js';
 import type { ObjectStore } from './object-store.js';
 import { ReadyState } from './ready-state.js';
-import { Reflector } from './reflector.js';
+import { CacheReflector } from './reflector.js';
 import { WatchCache } from './watch-cache.js';
 import { WatcherIndex } from './watcher-index.js';
 
@@ -58,7 +58,7 @@ export interface CacherOptions<T extends KubeObject> {
   onInconsistency?(revision: number): void;
 }
 
-/** Most prefixes whose lists are kept for {@link Cacher.cached}. */
+/** Most prefixes whose lists are kept for {@link Cacher.peekList}. */
 const maxLists = 1000;
 const noObjects: readonly never[] = [];
 
@@ -80,12 +80,12 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   readonly #watchers: WatcherIndex<T>;
   readonly #freshness: Freshness;
   readonly #bookmarks: BookmarkTimer<T>;
-  readonly #reflector: Reflector<T>;
+  readonly #reflector: CacheReflector<T>;
   readonly #stopped = new Error('apiserver cacher is stopped');
   readonly #consistency: ConsistencyTimer;
   readonly #statistics: ResourceStatistics;
   readonly #onInconsistency: ((revision: number) => void) | undefined;
-  /** Answers of {@link cached} by prefix, as long as the cache does not change. */
+  /** Answers of {@link peekList} by prefix, as long as the cache does not change. */
   readonly #lists = new Map<string, readonly StoredObject<T>[]>();
   #listsAt = 0;
 
@@ -110,7 +110,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
       frequency: options.bookmarkFrequency ?? 60_000,
       send: (watchers) => this.#sendBookmarks(watchers),
     });
-    this.#reflector = new Reflector({
+    this.#reflector = new CacheReflector({
       storage,
       resourcePrefix: this.#resourcePrefix,
       cache: this.#cache,
@@ -164,7 +164,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return entry.object;
   }
 
-  getNow(key: string, resourceVersion = ''): StoredObject<T> | undefined {
+  getSync(key: string, resourceVersion = ''): StoredObject<T> | undefined {
     const object = this.#suggestion(key);
     if (object === undefined) return undefined;
     if (resourceVersion === '') return this.#storage.isCurrentRevision?.(key, object.revision) ? object : undefined;
@@ -214,7 +214,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     }
   }
 
-  cached(prefix: string): readonly StoredObject<T>[] | undefined {
+  peekList(prefix: string): readonly StoredObject<T>[] | undefined {
     if (!this.#ready.isReady) return undefined;
     // Admission asks at each write for quotas, which many servers do not have at all.
     if (this.#cache.size === 0) return noObjects;
@@ -229,7 +229,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return list;
   }
 
-  cachedObject(key: string): StoredObject<T> | undefined {
+  peek(key: string): StoredObject<T> | undefined {
     return this.#suggestion(key);
   }
 

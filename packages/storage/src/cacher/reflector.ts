@@ -39,7 +39,7 @@ export interface ReflectorOptions<T extends KubeObject> {
  * batch of changes and the progress that the key-value store reports, and it ends its own watches when it loads the state again.
  * `kubernetes/client-go tools/cache/reflector.go, Reflector`.
  */
-export class Reflector<T extends KubeObject> {
+export class CacheReflector<T extends KubeObject> {
   readonly #options: ReflectorOptions<T>;
   readonly #stopped = new AbortController();
   /** Number of consecutive loads after which the changes could not be followed. */

@@ -156,7 +156,7 @@ export class WatchCache<T extends KubeObject> {
     if (!(object instanceof StoredRevision)) return { object, attributes: getAttrs(object.object) };
     // Makes the JSON now, so that a list of everything does not have to make it for all objects at once.
     void object.json;
-    object.ownBytes();
+    object.detachBuffer();
     return { object, attributes: object.attributes(getAttrs) };
   }
 

@@ -17,7 +17,7 @@ describe('the metadata of a revision', () => {
         expect(JSON.parse(text(revision.metadataJSON) as string)).toEqual(metadata);
         expect(text(revision.metadataJSON)).toBe(text(revision.metadataJSON));
         expect(text(revision.jsonLine)).toBe(`${text(revision.json)}\n`);
-        revision.ownBytes();
+        revision.detachBuffer();
         expect(text(revision.jsonLine)).toBe(`${text(revision.json)}\n`);
         expect(revision.isStoredAs(codec.encode(object))).toBe(true);
       }),

@@ -5,7 +5,7 @@ const maxEmpty = 1024;
 
 interface Holder {
   /** Lets go of the decoded object. */
-  forget(): void;
+  dropDecoded(): void;
 }
 
 /**
@@ -37,7 +37,7 @@ class RecentlyDecoded {
     const oldest = this.#entries[this.#start];
     this.#entries[this.#start++] = undefined;
     this.#bytes -= oldest?.bytes ?? 0;
-    oldest?.holder.forget();
+    oldest?.holder.dropDecoded();
   }
 }
 

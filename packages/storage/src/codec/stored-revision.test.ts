@@ -159,7 +159,7 @@ describe('a stored revision', () => {
       decoded.length = 0;
       const revision = new StoredRevision(revisionContext(opaque), '/things/a', 7, stored);
       revision.assertReadable();
-      revision.settle();
+      revision.materializeJSON();
       expect(revision.object.spec).toBe(1);
       expect(text(revision.json)).toBe(json(7));
       expect(decoded).toHaveLength(1);
@@ -169,14 +169,14 @@ describe('a stored revision', () => {
     it('knows whether an object must be written', () => {
       for (const settled of [false, true]) {
         const revision = new StoredRevision(revisionContext(opaque), '/things/a', 7, stored);
-        if (settled) revision.settle();
+        if (settled) revision.materializeJSON();
         expect(revision.isStoredAs(stored)).toBe(true);
         expect(revision.isStoredAs(stored.subarray(1))).toBe(false);
         expect(revision.isStoredAs(opaque.encode({ metadata: { name: 'b"', uid: 'u' }, spec: 1 }))).toBe(false);
       }
       // Stored in another form than the codec's: it has to be written, although the object is the same.
       const other = new StoredRevision(revisionContext(opaque), '/things/a', 7, Buffer.concat([stored, bytes(' ')]));
-      other.settle();
+      other.materializeJSON();
       expect(other.isStoredAs(stored)).toBe(false);
     });
 

@@ -97,7 +97,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   }
 
   /** Lets go of the parsed object, which is made again when it is needed. */
-  forget(): void {
+  dropDecoded(): void {
     this.#recent = undefined;
   }
 
@@ -204,7 +204,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
    * Makes the JSON for clients now if it has to be encoded from the object. Call it right after the object was decoded, so that it need not
    * be decoded again later.
    */
-  settle(): void {
+  materializeJSON(): void {
     if (this.#form === Form.Stored && this.#context.codec.canonicalMetadataOffset(this.#bytes) < 0) this.#makeJSON();
   }
 
@@ -237,7 +237,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
    * Copies the bytes if they are a small part of a larger buffer (a message with many objects), so that they do not keep the whole buffer
    * in memory.
    */
-  ownBytes(): void {
+  detachBuffer(): void {
     const { buffer, length } = this.#bytes;
     if (buffer.byteLength <= length + smallWaste) return;
     const own = Buffer.allocUnsafeSlow(length);
@@ -246,7 +246,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   }
 
   /** Takes the attributes that came with the bytes. The next call of {@link attributes} returns them, which then need not decode. */
-  expect(attributes: ObjectAttributes): void {
+  presetAttributes(attributes: ObjectAttributes): void {
     this.#attributes = attributes;
   }
 

@@ -255,12 +255,12 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
    * cache is not ready. While the cache does not change, the answers are the same array, so that what is derived from one can be kept beside it.
    * Storages without a cache do not have this method.
    */
-  cached?(prefix: string): readonly StoredObject<T>[] | undefined;
+  peekList?(prefix: string): readonly StoredObject<T>[] | undefined;
   /**
    * The object that a watch cache has under a key now. Undefined when it has none, or is not ready. Storages without a cache do not have this
    * method.
    */
-  cachedObject?(key: string): StoredObject<T> | undefined;
+  peek?(key: string): StoredObject<T> | undefined;
   /**
    * What {@link get} would answer, when the watch cache has it and need not wait to know that it is new enough. Undefined otherwise: `get` then finds
    * the object, or the error. Storages without a cache do not have this method.
@@ -268,7 +268,7 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
    * @param resourceVersion as in the options of `get`. Default `''`: the newest state
    * @throws StatusError for an invalid version
    */
-  getNow?(key: string, resourceVersion?: string): StoredObject<T> | undefined;
+  getSync?(key: string, resourceVersion?: string): StoredObject<T> | undefined;
   /**
    * Watches a prefix or one key. Events arrive in batches of all events that are ready. Iteration ends when the signal aborts or the
    * storage ends the watch (the client can resume from its last version). Errors before the watch is open (bad version) reject the promise;

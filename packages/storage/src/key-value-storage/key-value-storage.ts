@@ -141,12 +141,12 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     const whole = this.#key(key, false);
     const { signal, suggestion } = options;
     return this.#guarded(whole, async () => {
-      const { kv, isKnown, revision } = await this.#context.kv.get(whole, {
+      const { kv, notModified, revision } = await this.#context.kv.get(whole, {
         ...(signal ? { signal } : {}),
-        ...(suggestion ? { known: suggestion.revision } : {}),
+        ...(suggestion ? { ifNoneMatchRevision: suggestion.revision } : {}),
       });
       if (options.resourceVersion) assertNotOlder(parseListVersion(options.resourceVersion), revision);
-      if (isKnown && suggestion) return suggestion;
+      if (notModified && suggestion) return suggestion;
       if (kv === undefined) throw newKeyNotFoundError(whole);
       return (await readValue(this.#context, kv)).object;
     });

@@ -76,7 +76,7 @@ export async function listKeys<T extends KubeObject>(
       if (signal?.aborted) throw newStorageTimeoutError(kv.key, 'request did not complete within requested timeout');
       const object = await readItem(context, kv, corrupt);
       if (object === undefined || !(selectsAll || isSelected(kv, object, predicate, corrupt))) continue;
-      object.settle();
+      object.materializeJSON();
       items.push(object);
     }
     start = `${lastKey}\u0000`;

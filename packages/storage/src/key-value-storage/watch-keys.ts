@@ -178,7 +178,7 @@ function readEventValue<T extends KubeObject>(
 ): ReadObject<T> | Promise<ReadObject<T>> {
   const read = readShared(context, kv);
   if (attributes === undefined || context.sharedAttributes === undefined) return read;
-  if (!(read instanceof Promise)) read.object.expect(attributes);
+  if (!(read instanceof Promise)) read.object.presetAttributes(attributes);
   return read;
 }
 

@@ -54,7 +54,7 @@ export class WrittenValues<T extends KubeObject> {
     }
     const { data, object, attributes } = written;
     written.revision = new StoredRevision(context, key, revision, data, object);
-    if (attributes !== undefined) written.revision.expect(attributes);
+    if (attributes !== undefined) written.revision.presetAttributes(attributes);
     return written.revision;
   }
 }

@@ -21,17 +21,17 @@ export interface GetOptions {
   /** Read the state at this revision; default: the latest. Compacted: {@link CompactedError}; not reached yet: {@link FutureRevisionError}. */
   readonly revision?: number;
   /**
-   * The `modRevision` of the state that the caller has. While the key still has it, a store may answer {@link GetResult.isKnown} instead of reading
+   * The `modRevision` of the state that the caller has. While the key still has it, a store may answer {@link GetResult.notModified} instead of reading
    * the value. Ignored together with `revision`. Default: the value is always read.
    */
-  readonly known?: number;
+  readonly ifNoneMatchRevision?: number;
   readonly signal?: AbortSignal;
 }
 
 export interface GetResult {
   readonly kv?: KeyValue;
-  /** True: the key has the revision that {@link GetOptions.known} names, and `kv` is left out. */
-  readonly isKnown?: true;
+  /** True: the key has the revision that {@link GetOptions.ifNoneMatchRevision} names, and `kv` is left out. */
+  readonly notModified?: true;
   /** Revision of the store at the time of the read. */
   readonly revision: number;
 }

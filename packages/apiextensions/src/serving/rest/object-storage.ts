@@ -107,8 +107,8 @@ export class ObjectStorage
     return this.#parts.table().tableColumns;
   }
 
-  get keepsRows(): boolean | undefined {
-    return this.#parts.table().keepsRows;
+  get cacheableRows(): boolean | undefined {
+    return this.#parts.table().cacheableRows;
   }
 
   tableRow(...args: Arguments<'tableRow'>): Result<'tableRow'> {
@@ -197,8 +197,8 @@ export class StatusStorage implements RESTStorage, Getter, Updater, TableConvert
     return this.#parts.table().tableColumns;
   }
 
-  get keepsRows(): boolean | undefined {
-    return this.#parts.table().keepsRows;
+  get cacheableRows(): boolean | undefined {
+    return this.#parts.table().cacheableRows;
   }
 
   tableRow(object: KubeObject, now: number): ReturnType<TableConvertor['tableRow']> {

@@ -37,7 +37,7 @@ export function tableConvertor(columns: readonly Column[] | undefined): TableCon
   }
   return {
     tableColumns,
-    keepsRows: true,
+    cacheableRows: true,
     tableRow: (object, now) => ({ cells: cells.map((cell) => cell(object, now)) }),
   };
 }

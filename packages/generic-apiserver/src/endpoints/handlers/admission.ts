@@ -9,7 +9,7 @@ import type {
 } from '../../access/admission/attributes.js';
 import type { HandlerContext } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
-import type { Target } from './target.js';
+import type { RequestedObject } from './requested-object.js';
 
 export interface AdmissionOptions {
   readonly dryRun: boolean;
@@ -19,7 +19,7 @@ export interface AdmissionOptions {
 /** The admission attributes of a request, without its objects. */
 export function admissionAttributes(
   scope: RequestScope,
-  { namespace, name }: Target,
+  { namespace, name }: RequestedObject,
   context: HandlerContext,
   operation: AdmissionOperation,
   { dryRun, options }: AdmissionOptions,

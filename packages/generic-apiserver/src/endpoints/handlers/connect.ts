@@ -7,14 +7,14 @@ import { contextOf, type ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import { admissionAttributes } from './admission.js';
 import { connectOptions } from './connect-options.js';
-import { passOn, requestToPassOn } from './pass-on.js';
-import type { Target } from './target.js';
+import { forwardableRequest, passOn } from './forward-request.js';
+import type { RequestedObject } from './requested-object.js';
 
 /** A request that the storage passes on to another server (log, exec, proxy). While the server shuts down, it is answered as others are. */
 export async function connectResource(
   scope: RequestScope<Connecter>,
   request: ServerRequest,
-  target: Target,
+  target: RequestedObject,
 ): Promise<APIResponse> {
   const { storage, admission } = scope;
   refuseDryRun(request.query);
@@ -45,8 +45,8 @@ async function authorizeVerb({ storage, authorizer }: RequestScope, request: Ser
   throw newForbidden({ group: info.apiGroup, resource: info.resource }, info.name, answer.reason);
 }
 
-const connectRequestOf = (request: ServerRequest, { rest }: Target): ConnectRequest => ({
-  ...requestToPassOn(request),
+const connectRequestOf = (request: ServerRequest, { rest }: RequestedObject): ConnectRequest => ({
+  ...forwardableRequest(request),
   path: rest,
   query: request.query,
 });

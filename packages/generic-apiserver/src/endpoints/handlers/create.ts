@@ -7,18 +7,18 @@ import { decodeWriteOptions, managerOrUserAgent } from '../../request/options/wr
 import { contextOf, type ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import { admissionAttributes, admitObject, validateCreated, wireOptions } from './admission.js';
+import { recordObject } from './audit-object.js';
 import { checkCost } from './check-cost.js';
 import { decodeBody } from './decode-body.js';
 import { dedupeOwnerReferences, inRequestNamespace, wipeSystemFields } from './object-meta.js';
-import { recordObject } from './record-sent.js';
-import type { Target } from './target.js';
+import type { RequestedObject } from './requested-object.js';
 import { isTooLarge, withoutManagedFields } from './too-large.js';
 
 /** POST of a new object. Where the URL names a parent (binding, eviction, token), its name is passed to the storage. */
 export async function createResource(
   scope: RequestScope<Creater>,
   request: ServerRequest,
-  target: Target,
+  target: RequestedObject,
 ): Promise<APIResponse> {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);

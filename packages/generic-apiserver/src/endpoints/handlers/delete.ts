@@ -28,14 +28,14 @@ import { decodeListOptions } from '../../request/options/list-options.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import { admissionAttributes, looksAtDeletion, validateDeleted, wireOptions } from './admission.js';
-import { recordOptions } from './record-sent.js';
-import type { Target } from './target.js';
+import { recordOptions } from './audit-object.js';
+import type { RequestedObject } from './requested-object.js';
 
 /** DELETE of one object. Answers with the object when it still exists or its storage returns it, otherwise with a Status. */
 export async function deleteResource(
   scope: RequestScope<GracefulDeleter>,
   request: ServerRequest,
-  target: Target,
+  target: RequestedObject,
 ): Promise<APIResponse> {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
@@ -59,7 +59,7 @@ export async function deleteResource(
 export async function deleteCollection(
   scope: RequestScope<CollectionDeleter>,
   request: ServerRequest,
-  target: Target,
+  target: RequestedObject,
 ): Promise<APIResponse> {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
@@ -80,7 +80,12 @@ export async function deleteCollection(
   return transformList(scope, request, output, result);
 }
 
-function deleteAttributes(scope: RequestScope, target: Target, context: HandlerContext, options: DeleteOptions) {
+function deleteAttributes(
+  scope: RequestScope,
+  target: RequestedObject,
+  context: HandlerContext,
+  options: DeleteOptions,
+) {
   const { dryRun = false, ...rest } = options;
   return admissionAttributes(scope, target, context, 'DELETE', {
     dryRun,

@@ -7,12 +7,12 @@ import { transformObject } from '../../representation/transform/transform.js';
 import { booleanOf } from '../../request/options/parameters.js';
 import { contextWithoutSignal, type ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
-import type { Target } from './target.js';
+import type { RequestedObject } from './requested-object.js';
 
 const noOptions: GetOptions = {};
 
 /** GET of one object. Answers without a promise when the storage has the object at hand. */
-export function getResource(scope: RequestScope<Getter>, request: ServerRequest, target: Target): Answer {
+export function getResource(scope: RequestScope<Getter>, request: ServerRequest, target: RequestedObject): Answer {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
   const context = contextWithoutSignal(request, scope.namespaced ? target.namespace : '', scope.now);
@@ -24,7 +24,7 @@ export function getResource(scope: RequestScope<Getter>, request: ServerRequest,
     query.size === 0 ? noOptions : { resourceVersion: query.get('resourceVersion') ?? '', query };
   // A read that need not be the newest is answered from a cache.
   const isCached = options.resourceVersion !== undefined && options.resourceVersion !== '';
-  const atHand = storage.getNow?.(target.name, options, context);
+  const atHand = storage.getSync?.(target.name, options, context);
   if (atHand !== undefined) return answerOf(scope, request, output, atHand, isCached);
   return storage
     .get(target.name, options, context)

@@ -8,13 +8,13 @@ import { type DecodedListOptions, decodeListOptions } from '../../request/option
 import { contextOf, type HandlerContext, type ServerRequest } from '../../request/server-request.js';
 import { hasCapability, type RequestScope } from '../scope/request-scope.js';
 import { serveWatch } from '../watch/serve-watch.js';
-import type { Target } from './target.js';
+import type { RequestedObject } from './requested-object.js';
 
 /** GET of a collection: a list, or a watch where the query asks for one. */
 export async function listResource(
   scope: RequestScope<Lister>,
   request: ServerRequest,
-  target: Target,
+  target: RequestedObject,
 ): Promise<APIResponse> {
   const { options, output, context } = readCollectionRequest(scope, request, target);
   if (options.watch) {
@@ -31,7 +31,7 @@ export async function listResource(
 export async function watchResource(
   scope: RequestScope<Watcher>,
   request: ServerRequest,
-  target: Target,
+  target: RequestedObject,
 ): Promise<APIResponse> {
   const { options, output, context } = readCollectionRequest(scope, request, target);
   return serveWatch(scope, request, output, options, context);
@@ -43,7 +43,11 @@ interface CollectionRequest {
   readonly context: HandlerContext;
 }
 
-function readCollectionRequest(scope: RequestScope, request: ServerRequest, target: Target): CollectionRequest {
+function readCollectionRequest(
+  scope: RequestScope,
+  request: ServerRequest,
+  target: RequestedObject,
+): CollectionRequest {
   const options = named(decodeListOptions(request.query), target.name);
   const output = scope.negotiator.negotiate(request.headers.accept);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);

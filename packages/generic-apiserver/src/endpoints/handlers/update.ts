@@ -9,18 +9,18 @@ import { decodeWriteOptions, managerOrUserAgent, type WriteOptions } from '../..
 import { contextOf, type HandlerContext, type ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import { admissionAttributes, admitObject, validateCreated, validateUpdated, wireOptions } from './admission.js';
+import { recordObject } from './audit-object.js';
 import { checkCost } from './check-cost.js';
 import { decodeBody } from './decode-body.js';
 import { checkName, dedupeOwnerReferences, inRequestNamespace } from './object-meta.js';
-import { recordObject } from './record-sent.js';
-import type { Target } from './target.js';
+import type { RequestedObject } from './requested-object.js';
 import { isTooLarge, withoutManagedFields } from './too-large.js';
 
 /** PUT of a whole object. */
 export async function updateResource(
   scope: RequestScope<Updater>,
   request: ServerRequest,
-  target: Target,
+  target: RequestedObject,
 ): Promise<APIResponse> {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
@@ -69,7 +69,7 @@ export async function updateResource(
 export function updateChecks(
   scope: RequestScope,
   request: ServerRequest,
-  target: Target,
+  target: RequestedObject,
   context: HandlerContext,
   options: WriteOptions,
 ): {
@@ -107,7 +107,7 @@ export function updateChecks(
 function withAuthorization(
   scope: RequestScope,
   request: ServerRequest,
-  { namespace, name }: Target,
+  { namespace, name }: RequestedObject,
   { user }: HandlerContext,
   validate: (object: KubeObject) => Promise<void> | void,
 ): (object: KubeObject) => Promise<void> {

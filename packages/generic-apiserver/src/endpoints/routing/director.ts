@@ -7,7 +7,7 @@ import { routingError, writeError } from '../../representation/response/write-er
 import { ASCII } from '../../request/ascii.js';
 import type { RequestInfo } from '../../request/request-info.js';
 import type { ServerHandler, ServerRequest } from '../../request/server-request.js';
-import type { Target } from '../handlers/target.js';
+import type { RequestedObject } from '../handlers/requested-object.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import type { DiscoveryDocuments } from './discovery-documents.js';
 import type { InstalledGroupVersion } from './group-version.js';
@@ -69,7 +69,7 @@ export function director({
     return mediaTypeRefusal(request, route) ?? handle(request, route, path.target, info.parts.length > 1);
   }
 
-  function handle(request: ServerRequest, route: Route, target: Target, needsName: boolean): Answer {
+  function handle(request: ServerRequest, route: Route, target: RequestedObject, needsName: boolean): Answer {
     if (target.name === '' && needsName) {
       return writeError(request, newBadRequest('name must be provided'));
     }

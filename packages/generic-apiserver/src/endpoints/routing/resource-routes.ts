@@ -8,7 +8,7 @@ import { deleteCollection, deleteResource } from '../handlers/delete.js';
 import { getResource } from '../handlers/get.js';
 import { listResource, watchResource } from '../handlers/list.js';
 import { patchResource, patchTypesOf } from '../handlers/patch/patch.js';
-import type { Target } from '../handlers/target.js';
+import type { RequestedObject } from '../handlers/requested-object.js';
 import { updateResource } from '../handlers/update.js';
 import { hasCapability, type RequestScope } from '../scope/request-scope.js';
 
@@ -16,7 +16,7 @@ import { hasCapability, type RequestScope } from '../scope/request-scope.js';
 export type ResourceHandler<Capability> = (
   scope: RequestScope<Capability>,
   request: ServerRequest,
-  target: Target,
+  target: RequestedObject,
 ) => Answer;
 
 /**
@@ -27,7 +27,7 @@ export type ResourceHandler<Capability> = (
 export interface Route<Capability = unknown> {
   readonly scope: RequestScope<Capability>;
   /** Called with the scope of the route. */
-  handler(scope: RequestScope<Capability>, request: ServerRequest, target: Target): Answer;
+  handler(scope: RequestScope<Capability>, request: ServerRequest, target: RequestedObject): Answer;
   /** Media types that `Accept` may name. */
   readonly produces: readonly string[];
   /** Media types that `Content-Type` may name. Undefined: any. */
@@ -134,7 +134,7 @@ function route<Capability>(
 /** A path of a resource: its methods, and the namespace, name and rest in it. */
 export interface ResourcePath {
   readonly methods: MethodMap;
-  readonly target: Target;
+  readonly target: RequestedObject;
 }
 
 /**

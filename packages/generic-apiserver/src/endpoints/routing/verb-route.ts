@@ -1,11 +1,11 @@
 import type { RequestInfo } from '../../request/request-info.js';
-import type { Target } from '../handlers/target.js';
+import type { RequestedObject } from '../handlers/requested-object.js';
 import type { MethodMap, ResourceRoutes, Route } from './resource-routes.js';
 
 /** The route of a request, and the namespace and name in its path. */
 export interface VerbRoute {
   readonly route: Route;
-  readonly target: Target;
+  readonly target: RequestedObject;
 }
 
 /** Methods under which the routes of one object keep the handler of a verb. */

@@ -10,7 +10,7 @@ import { copyBytes, joinBytes } from '@k8s-ts/event-loop';
 import type { Representation, WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
 import { frameForms } from '../../representation/encodings/frame-forms.js';
 import { metadataTextOf } from '../../representation/encodings/json-forms.js';
-import { metadataAlone } from '../../representation/encodings/metadata-alone.js';
+import { metadataAlone } from '../../representation/encodings/partial-object-metadata.js';
 import { envelopedMessage, envelopedPartial } from '../../representation/encodings/protobuf-forms.js';
 import { partialHead } from '../../representation/lists/table-list.js';
 import type { OutputMediaType } from '../../representation/negotiation/negotiate.js';
@@ -50,7 +50,7 @@ function jsonEncoder(scope: RequestScope): EventEncoder {
         const form = forms[event.type];
         return (
           scope.frames.find(event.object, form) ??
-          scope.frames.keep(event.object, form, jsonFrame(scope, event.type, event.object))
+          scope.frames.set(event.object, form, jsonFrame(scope, event.type, event.object))
         );
       }
     }

@@ -9,8 +9,8 @@ import { ASCII } from '../../request/ascii.js';
 import type { DecodedListOptions } from '../../request/options/list-options.js';
 import type { HandlerContext, ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
-import { beginning } from './beginning.js';
 import { type EventEncoder, eventEncoder } from './event-encoder.js';
+import { notifyInitialEventsSent } from './initial-events-sent.js';
 import { PolledFrames, sliceLength } from './polled-frames.js';
 
 /** The longest delay that `setTimeout` supports. */
@@ -44,7 +44,7 @@ export async function serveWatch(
       watchContext(context, end.signal),
     );
     if (timeoutMs < minOpenMs) end.after(timeoutMs);
-    const events = beginning(opened, request, end.signal);
+    const events = notifyInitialEventsSent(opened, request, end.signal);
     const stream = scope.negotiator.negotiateStream(request.headers.accept);
     const encode = counted(eventEncoder(scope, request, stream), scope.countWatchEvent);
     const polledFrames = isPollable(events) ? new PolledFrames(events, encode, () => end.now()) : undefined;

@@ -1,7 +1,7 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
 import type { APIResponse } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
-import type { RequestRecorder, SentObject, ServerRequest } from '../../request/server-request.js';
+import type { AuditedObject, RequestRecorder, ServerRequest } from '../../request/server-request.js';
 import { type AuditEvent, type AuditStage, type AuditUser, ObjectText } from './audit-event.js';
 import { type AuditDecision, includesLevel } from './audit-policy.js';
 import type { AuditSettings } from './audit-settings.js';
@@ -52,7 +52,7 @@ export class EventRecorder implements RequestRecorder {
     };
   }
 
-  sent({ metadata, text }: SentObject): void {
+  sent({ metadata, text }: AuditedObject): void {
     const { namespace, name, uid, resourceVersion } = metadata;
     this.#objectRef = referenceOf({ ...nonEmpty({ namespace, name, uid, resourceVersion }), ...this.#objectRef });
     if (this.keepsObject && text !== undefined) this.#requestObject = this.#shown(new ObjectText(text));

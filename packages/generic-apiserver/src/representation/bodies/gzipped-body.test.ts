@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EncodingCache } from '../encodings/encoding-cache.js';
+import { newPieceForm } from './cached-gzip-parts.js';
 import { type JoinedBody, JoinedStream } from './joined-body.js';
-import { newPieceForm } from './kept-pieces.js';
 
 interface Item {
   readonly text: string;

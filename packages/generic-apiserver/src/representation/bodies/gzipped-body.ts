@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer';
 import { promisify } from 'node:util';
 import { constants, deflateRaw } from 'node:zlib';
 import { joinBytes, timeSlice } from '@k8s-ts/event-loop';
+import type { CachedGzipParts, CompressedPiece } from './cached-gzip-parts.js';
 import { ChunkWriter } from './chunk-writer.js';
 import { GzipSum, gzipHead, pieceSum, storedBlocks } from './gzip-parts.js';
 import type { JoinedBody } from './joined-parts.js';
-import type { CompressedPiece, KeptPieces } from './kept-pieces.js';
 
 /** About how many bytes are compressed as one piece. zlib looks back 32 KiB, so longer pieces are hardly smaller in the end. */
 const pieceSize = 256 * 1024;
@@ -29,7 +29,7 @@ const compress = promisify<Uint8Array, object, Buffer>(deflateRaw);
  */
 export async function* gzippedChunks(
   body: JoinedBody,
-  kept: KeptPieces,
+  kept: CachedGzipParts,
   level: number,
 ): AsyncGenerator<readonly Uint8Array[]> {
   const sum = new GzipSum();
@@ -63,7 +63,7 @@ const oneBuffer = (chunks: readonly Uint8Array[]) =>
 /** The pieces in their order; a few that have to be compressed are begun before the first of them is asked for. */
 async function* piecesOf(
   body: JoinedBody,
-  kept: KeptPieces,
+  kept: CachedGzipParts,
   separator: Uint8Array,
   level: number,
 ): AsyncGenerator<CompressedPiece> {
@@ -110,7 +110,7 @@ function itemsToAdd(writer: ChunkWriter, next: CompressedPiece | undefined): num
 /** The kept piece that begins with an item, when its items are the next ones of the list. */
 function knownPiece(
   body: JoinedBody,
-  { revision, form, keeper }: KeptPieces,
+  { revision, form, keeper }: CachedGzipParts,
   from: number,
 ): CompressedPiece | undefined {
   const piece = keeper.find(revision(from), form);
@@ -121,11 +121,11 @@ function knownPiece(
 async function compressed(
   items: readonly WeakRef<object>[],
   bytes: Uint8Array,
-  { form, keeper }: KeptPieces,
+  { form, keeper }: CachedGzipParts,
   level: number,
 ): Promise<CompressedPiece> {
   const result = await compress(bytes, { level, finishFlush: constants.Z_FULL_FLUSH });
   const piece = { ...pieceSum(bytes), items, bytes: result };
   const first = items[0]?.deref();
-  return first === undefined ? piece : keeper.keep(first, form, piece);
+  return first === undefined ? piece : keeper.set(first, form, piece);
 }

@@ -1,5 +1,5 @@
+import type { CachedGzipParts } from './cached-gzip-parts.js';
 import type { ChunkWriter } from './chunk-writer.js';
-import type { KeptPieces } from './kept-pieces.js';
 
 /** A body that is put together of many items. */
 export interface JoinedBody {
@@ -13,5 +13,5 @@ export interface JoinedBody {
   /** About how many bytes the body has. Undefined: unknown, perhaps many. */
   readonly size: number | undefined;
   /** Where compressed pieces of the body are kept. Default: nowhere, because the items are different each time. */
-  readonly kept?: KeptPieces;
+  readonly kept?: CachedGzipParts;
 }

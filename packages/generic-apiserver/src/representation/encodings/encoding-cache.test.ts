@@ -2,15 +2,15 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EncodingCache, type EncodingForm } from './encoding-cache.js';
+import { EncodingCache, type EncodingKey } from './encoding-cache.js';
 
-const form = (): EncodingForm<Uint8Array> => ({ sizeOf: (bytes) => bytes.length });
+const form = (): EncodingKey<Uint8Array> => ({ sizeOf: (bytes) => bytes.length });
 const [one, two] = [form(), form()];
 const bytes = (size: number) => new Uint8Array(size);
 /** Bytes that are counted for an entry besides its forms. */
 const overhead = (() => {
   const cache = new EncodingCache();
-  cache.keep({}, one, bytes(0));
+  cache.set({}, one, bytes(0));
   return cache.bytes;
 })();
 
@@ -20,13 +20,13 @@ describe('a cache of encodings', () => {
     const revision = {};
     const [a, b] = [bytes(10), bytes(20)];
     expect(cache.find(revision, one)).toBeUndefined();
-    expect(cache.keep(revision, one, a)).toBe(a);
+    expect(cache.set(revision, one, a)).toBe(a);
     expect(cache.value(revision, two, () => b)).toBe(b);
     expect(cache.value(revision, one, () => bytes(1))).toBe(a);
     expect(cache.find(revision, two)).toBe(b);
     expect(cache.find({}, one)).toBeUndefined();
     expect(cache.bytes).toBe(overhead + 30);
-    cache.keep(revision, one, bytes(5));
+    cache.set(revision, one, bytes(5));
     expect(cache.bytes).toBe(overhead + 25);
     expect(cache.find(revision, one)?.length).toBe(5);
   });
@@ -34,10 +34,10 @@ describe('a cache of encodings', () => {
   it('drops what was not read since the last time that room was needed', () => {
     const cache = new EncodingCache(3 * (overhead + 100));
     const [a, b, c, d] = [{}, {}, {}, {}];
-    for (const each of [a, b, c]) cache.keep(each, one, bytes(100));
+    for (const each of [a, b, c]) cache.set(each, one, bytes(100));
     cache.find(a, one);
     cache.find(b, one);
-    cache.keep(d, one, bytes(100));
+    cache.set(d, one, bytes(100));
     expect([a, b, c, d].map((each) => cache.find(each, one) !== undefined)).toEqual([true, true, false, true]);
     expect(cache.bytes).toBe(3 * (overhead + 100));
   });
@@ -45,11 +45,11 @@ describe('a cache of encodings', () => {
   it('does not keep what is larger than its limit', () => {
     const cache = new EncodingCache(1000);
     const [small, large] = [{}, {}];
-    cache.keep(small, one, bytes(10));
-    expect(cache.keep(large, one, bytes(5000)).length).toBe(5000);
+    cache.set(small, one, bytes(10));
+    expect(cache.set(large, one, bytes(5000)).length).toBe(5000);
     expect(cache.find(large, one)).toBeUndefined();
     expect(cache.bytes).toBeLessThanOrEqual(1000);
-    cache.keep(large, one, bytes(20));
+    cache.set(large, one, bytes(20));
     expect(cache.find(large, one)?.length).toBe(20);
   });
 
@@ -60,7 +60,7 @@ describe('a cache of encodings', () => {
       const keeper = cache.forList();
       return list.filter((each) => {
         const isKept = keeper.find(each, one) !== undefined;
-        if (!isKept) keeper.keep(each, one, bytes(100));
+        if (!isKept) keeper.set(each, one, bytes(100));
         return isKept;
       }).length;
     };
@@ -69,7 +69,7 @@ describe('a cache of encodings', () => {
     expect(cache.bytes).toBeLessThanOrEqual(cache.limit);
     const reader = cache.reader;
     const other = {};
-    expect(reader.keep(other, one, bytes(5)).length).toBe(5);
+    expect(reader.set(other, one, bytes(5)).length).toBe(5);
     expect(reader.find(other, one)).toBeUndefined();
   });
 
@@ -87,7 +87,7 @@ describe('a cache of encodings', () => {
           if (read) {
             const found = cache.find(object, chosen);
             if (found !== undefined) expect(found).toBe(kept.get(name));
-          } else kept.set(name, cache.keep(object, chosen, bytes(size)));
+          } else kept.set(name, cache.set(object, chosen, bytes(size)));
           expect(cache.bytes).toBeLessThanOrEqual(2000);
         }
         let sum = 0;
@@ -106,9 +106,9 @@ describe('a cache of encodings', () => {
     const cache = new EncodingCache();
     const kept = {};
     (() => {
-      for (let i = 0; i < 100; i++) cache.keep({}, one, bytes(1000));
+      for (let i = 0; i < 100; i++) cache.set({}, one, bytes(1000));
     })();
-    cache.keep(kept, one, bytes(10));
+    cache.set(kept, one, bytes(10));
     for (let turn = 0; turn < 100 && cache.bytes > overhead + 10; turn++) {
       collect();
       await new Promise(setImmediate);

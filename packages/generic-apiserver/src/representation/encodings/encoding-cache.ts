@@ -1,20 +1,20 @@
 /** One form of objects that an {@link EncodingCache} keeps, such as the protobuf message. Compared by identity. */
-export interface EncodingForm<V> {
+export interface EncodingKey<V> {
   /** Size of a value in memory, in bytes. */
   sizeOf(value: V): number;
 }
 
 /** Where forms are looked up, and kept once they are made. */
-export interface FormKeeper {
+export interface EncodingCacheView {
   /** The form of a revision, when it is kept. */
-  find<V>(revision: object, form: EncodingForm<V>): V | undefined;
+  find<V>(revision: object, form: EncodingKey<V>): V | undefined;
   /** Keeps the form of a revision, if there is room for it. Returns `value`. */
-  keep<V>(revision: object, form: EncodingForm<V>, value: V): V;
+  set<V>(revision: object, form: EncodingKey<V>, value: V): V;
 }
 
 /** The forms of one revision that are kept. */
 interface Entry {
-  readonly forms: EncodingForm<unknown>[];
+  readonly forms: EncodingKey<unknown>[];
   readonly values: unknown[];
   /** Size of all values; 0 when none is kept. */
   bytes: number;
@@ -36,7 +36,7 @@ const defaultLimit = 128 << 20;
  * forms of a revision that has been collected are dropped; when there are too many bytes, those that were not read for the longest time go first
  * (about: entries have a second chance, in the order in which they came).
  */
-export class EncodingCache implements FormKeeper {
+export class EncodingCache implements EncodingCacheView {
   /** Largest size of everything that is kept, in bytes. */
   readonly limit: number;
   readonly #entries = new WeakMap<object, Entry>();
@@ -47,7 +47,7 @@ export class EncodingCache implements FormKeeper {
   #bytes = 0;
   // The form that was read last: the watchers of an object read it one after another.
   #lastRevision: object | undefined;
-  #lastForm: EncodingForm<unknown> | undefined;
+  #lastForm: EncodingKey<unknown> | undefined;
   #lastValue: unknown;
 
   /** @param limit in bytes; default 128 MiB */
@@ -61,28 +61,28 @@ export class EncodingCache implements FormKeeper {
   }
 
   /** Finds what is kept and keeps nothing new: for objects that are answered once, such as those that were just written. */
-  readonly reader: FormKeeper = {
+  readonly reader: EncodingCacheView = {
     find: (revision, form) => this.find(revision, form),
-    keep: (_, _form, value) => value,
+    set: (_, _form, value) => value,
   };
 
   /**
    * For the items of one list: keeps as many new forms as fit, and a few in place of others. The forms of a list that is larger than the cache would
    * otherwise replace each other before the next list reads them.
    */
-  forList(): FormKeeper {
+  forList(): EncodingCacheView {
     let room = Math.max(this.limit - this.#bytes, this.limit / replacedShare);
     return {
       find: (revision, form) => this.find(revision, form),
-      keep: (revision, form, value) => {
+      set: (revision, form, value) => {
         room -= form.sizeOf(value) + overhead;
-        return room < 0 ? value : this.keep(revision, form, value);
+        return room < 0 ? value : this.set(revision, form, value);
       },
     };
   }
 
   /** The form of a revision, when it is kept. */
-  find<V>(revision: object, form: EncodingForm<V>): V | undefined {
+  find<V>(revision: object, form: EncodingKey<V>): V | undefined {
     if (this.#lastRevision === revision && this.#lastForm === form) return this.#lastValue as V;
     const entry = this.#entries.get(revision);
     if (entry === undefined || entry.bytes === 0) return undefined;
@@ -90,7 +90,7 @@ export class EncodingCache implements FormKeeper {
       if (entry.forms[i] !== form) continue;
       entry.isUsed = true;
       this.#lastRevision = revision;
-      this.#lastForm = form as EncodingForm<unknown>;
+      this.#lastForm = form as EncodingKey<unknown>;
       this.#lastValue = entry.values[i];
       return entry.values[i] as V;
     }
@@ -98,27 +98,27 @@ export class EncodingCache implements FormKeeper {
   }
 
   /** Keeps the form of a revision. Replaces the one that is kept. Returns `value`. */
-  keep<V>(revision: object, form: EncodingForm<V>, value: V): V {
+  set<V>(revision: object, form: EncodingKey<V>, value: V): V {
     let entry = this.#entries.get(revision);
     if (entry === undefined) {
       entry = { forms: [], values: [], bytes: 0, isUsed: false, slot: -1 };
       this.#entries.set(revision, entry);
       this.#collected.register(revision, entry);
     }
-    this.#put(entry, form as EncodingForm<unknown>, value);
+    this.#put(entry, form as EncodingKey<unknown>, value);
     this.#lastRevision = revision;
-    this.#lastForm = form as EncodingForm<unknown>;
+    this.#lastForm = form as EncodingKey<unknown>;
     this.#lastValue = value;
     if (this.#bytes > this.limit) this.#makeRoom(entry);
     return value;
   }
 
   /** The form of a revision; made by `make` and kept when there is none yet. */
-  value<V>(revision: object, form: EncodingForm<V>, make: () => V): V {
-    return this.find(revision, form) ?? this.keep(revision, form, make());
+  value<V>(revision: object, form: EncodingKey<V>, make: () => V): V {
+    return this.find(revision, form) ?? this.set(revision, form, make());
   }
 
-  #put(entry: Entry, form: EncodingForm<unknown>, value: unknown): void {
+  #put(entry: Entry, form: EncodingKey<unknown>, value: unknown): void {
     const size = form.sizeOf(value);
     const at = entry.forms.indexOf(form);
     let added = size;

@@ -1,7 +1,7 @@
-import type { EncodingForm } from './encoding-cache.js';
+import type { EncodingKey } from './encoding-cache.js';
 
 /** The forms of one encoding of watch events, by the type of the event. */
-export type FrameForms = Readonly<Record<'ADDED' | 'MODIFIED' | 'DELETED', EncodingForm<Uint8Array>>>;
+export type FrameForms = Readonly<Record<'ADDED' | 'MODIFIED' | 'DELETED', EncodingKey<Uint8Array>>>;
 
 const formsByEncoding = new Map<string, FrameForms>();
 
@@ -15,4 +15,4 @@ export function frameForms(encoding: string): FrameForms {
   return forms;
 }
 
-const newForm = (): EncodingForm<Uint8Array> => ({ sizeOf: (bytes) => bytes.length });
+const newForm = (): EncodingKey<Uint8Array> => ({ sizeOf: (bytes) => bytes.length });

@@ -3,23 +3,23 @@ import { encodeObject } from '@k8s-ts/apimachinery/json';
 import type { Codec } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { Representation } from '@k8s-ts/registry-generic/rest';
-import type { EncodingForm, FormKeeper } from './encoding-cache.js';
+import type { EncodingCacheView, EncodingKey } from './encoding-cache.js';
 
 /** The JSON text of an object that comes without one: it was converted to another version. */
-const textForm: EncodingForm<Uint8Array> = { sizeOf: (bytes) => bytes.length };
+const textForm: EncodingKey<Uint8Array> = { sizeOf: (bytes) => bytes.length };
 
 /** The JSON text of an object in UTF-8, without a newline. */
 export function jsonOf(
   serializer: Codec,
   kind: GroupVersionKind,
   item: Representation,
-  keeper: FormKeeper,
+  keeper: EncodingCacheView,
 ): Uint8Array {
   if (item.json !== undefined) return item.json;
   const known = keeper.find(item, textForm);
   if (known !== undefined) return known;
   const made = Buffer.from(serializer.json(item.object, kind));
-  return keeper.keep(item, textForm, made);
+  return keeper.set(item, textForm, made);
 }
 
 /** The JSON text of an object's metadata in UTF-8. */

@@ -4,13 +4,13 @@ import { encodeMessage, encodeUnknown, messageFieldHead, transcodeJSON } from '@
 import type { Codec } from '@k8s-ts/apimachinery/runtime';
 import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { Representation } from '@k8s-ts/registry-generic/rest';
-import type { EncodingForm, FormKeeper } from './encoding-cache.js';
+import type { EncodingCacheView, EncodingKey } from './encoding-cache.js';
 
 const sizeOf = (bytes: Uint8Array): number => bytes.length;
 /** The protobuf message of an object, without an envelope. */
-const messageForm: EncodingForm<Uint8Array> = { sizeOf };
+const messageForm: EncodingKey<Uint8Array> = { sizeOf };
 /** The protobuf message of an object's PartialObjectMetadata. The same for all versions of `meta.k8s.io`. */
-const partialForm: EncodingForm<Uint8Array> = { sizeOf };
+const partialForm: EncodingKey<Uint8Array> = { sizeOf };
 
 /** How the protobuf forms of a resource are made. */
 export interface ProtobufForms {
@@ -19,23 +19,27 @@ export interface ProtobufForms {
 }
 
 /** The protobuf message of an object, as an item of a list. */
-export function messageOf({ serializer, kind }: ProtobufForms, item: Representation, keeper: FormKeeper): Uint8Array {
+export function messageOf(
+  { serializer, kind }: ProtobufForms,
+  item: Representation,
+  keeper: EncodingCacheView,
+): Uint8Array {
   const known = keeper.find(item, messageForm);
   if (known !== undefined) return known;
   const { json } = item;
   const made =
     (json && serializer.protobufMessageOfJSON?.(json, kind)) ?? serializer.protobufMessage(item.object, kind);
-  return keeper.keep(item, messageForm, made);
+  return keeper.set(item, messageForm, made);
 }
 
 /** The message of an object in its envelope: a body in protobuf. */
-export function envelopedMessage(forms: ProtobufForms, item: Representation, keeper: FormKeeper): Uint8Array {
+export function envelopedMessage(forms: ProtobufForms, item: Representation, keeper: EncodingCacheView): Uint8Array {
   const { kind } = forms;
   return encodeUnknown({ kind: kind.kind, apiVersion: formatGroupVersion(kind), raw: messageOf(forms, item, keeper) });
 }
 
 /** The protobuf message of an object's metadata (PartialObjectMetadata), as an item of a list. */
-export function partialMessageOf(item: Representation, keeper: FormKeeper): Uint8Array {
+export function partialMessageOf(item: Representation, keeper: EncodingCacheView): Uint8Array {
   const message = keeper.find(item, messageForm);
   // Metadata is field 1 of every kind, as it is of PartialObjectMetadata.
   if (message !== undefined && message[0] === 0x0a) return message.subarray(0, endOfField(message));
@@ -46,7 +50,7 @@ export function partialMessageOf(item: Representation, keeper: FormKeeper): Uint
   const made = new Uint8Array(head.length + metadata.length);
   made.set(head);
   made.set(metadata, head.length);
-  return keeper.keep(item, partialForm, made);
+  return keeper.set(item, partialForm, made);
 }
 
 function metadataMessage(item: Representation): Uint8Array {
@@ -68,6 +72,10 @@ function endOfField(message: Uint8Array): number {
 }
 
 /** An object's metadata in an envelope: a body in protobuf. */
-export function envelopedPartial(item: Representation, apiVersion: MetaAPIVersion, keeper: FormKeeper): Uint8Array {
+export function envelopedPartial(
+  item: Representation,
+  apiVersion: MetaAPIVersion,
+  keeper: EncodingCacheView,
+): Uint8Array {
   return encodeUnknown({ kind: 'PartialObjectMetadata', apiVersion, raw: partialMessageOf(item, keeper) });
 }

@@ -9,7 +9,7 @@ import {
   rowText,
 } from '@k8s-ts/apimachinery/table';
 import type { AnyRESTStorage, Representation, TableConvertor } from '@k8s-ts/registry-generic/rest';
-import type { EncodingForm, FormKeeper } from './encoding-cache.js';
+import type { EncodingCacheView, EncodingKey } from './encoding-cache.js';
 
 /** Data that a table row carries besides its cells. */
 interface RowExtras {
@@ -31,7 +31,7 @@ export interface TextRow extends RowExtras {
   readonly text: string;
 }
 
-const rowForm: EncodingForm<KeptRow> = {
+const rowForm: EncodingKey<KeptRow> = {
   sizeOf: ({ template, metadata }) =>
     128 +
     (metadata?.length ?? 0) +
@@ -39,18 +39,18 @@ const rowForm: EncodingForm<KeptRow> = {
 };
 
 /** How a storage's objects become rows. */
-type RowConvertor = Pick<TableConvertor, 'tableColumns' | 'tableRow' | 'keepsRows'>;
+type RowConvertor = Pick<TableConvertor, 'tableColumns' | 'tableRow' | 'cacheableRows'>;
 
 const defaultConvertor: RowConvertor = {
   ...(defaultTableConvertor as Pick<TableConvertor, 'tableColumns' | 'tableRow'>),
-  keepsRows: true,
+  cacheableRows: true,
 };
 
 /** The table of a storage: its own columns, or name and creation time. */
 export function rowConvertorOf(storage: AnyRESTStorage): RowConvertor {
-  const { tableRow, tableColumns, keepsRows = false } = storage;
+  const { tableRow, tableColumns, cacheableRows = false } = storage;
   if (tableRow === undefined || tableColumns === undefined) return defaultConvertor;
-  return { tableColumns, keepsRows, tableRow: (object, now) => tableRow.call(storage, object, now) };
+  return { tableColumns, cacheableRows, tableRow: (object, now) => tableRow.call(storage, object, now) };
 }
 
 /**
@@ -58,12 +58,12 @@ export function rowConvertorOf(storage: AnyRESTStorage): RowConvertor {
  *
  * @param now milliseconds since 1970
  */
-export function rowOf(convertor: RowConvertor, item: Representation, now: number, keeper: FormKeeper): TextRow {
-  if (convertor.keepsRows) {
+export function rowOf(convertor: RowConvertor, item: Representation, now: number, keeper: EncodingCacheView): TextRow {
+  if (convertor.cacheableRows) {
     const found = keeper.find(item, rowForm);
     const known = found?.columns === convertor.tableColumns ? found : undefined;
     const row = known ?? keptRow(convertor, item);
-    if (known === undefined) keeper.keep(item, rowForm, row);
+    if (known === undefined) keeper.set(item, rowForm, row);
     const { template, metadata, sortKey } = row;
     if (template !== undefined) return { text: renderRow(template, now), metadata, sortKey };
   }

@@ -4,8 +4,8 @@ import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { timeSlice } from '@k8s-ts/event-loop';
 import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
+import { type CachedGzipParts, newPieceForm } from '../bodies/cached-gzip-parts.js';
 import type { JoinedBody } from '../bodies/joined-body.js';
-import { type KeptPieces, newPieceForm } from '../bodies/kept-pieces.js';
 import { messageOf, partialMessageOf } from '../encodings/protobuf-forms.js';
 import { type ListScope, listMetaOf } from './list-parts.js';
 
@@ -39,7 +39,7 @@ async function joined(
   kind: GroupVersionKind,
   list: ListRepresentation,
   messageOf: (item: Representation) => Uint8Array,
-  kept: Pick<KeptPieces, 'form' | 'keeper'>,
+  kept: Pick<CachedGzipParts, 'form' | 'keeper'>,
 ): Promise<JoinedBody> {
   const metadata = serializer.protobufMessage({ metadata: listMetaOf(list), items: [] } as KubeObject, kind);
   const { items } = list;

@@ -3,10 +3,10 @@ import type { MetaAPIVersion } from '@k8s-ts/apimachinery/meta';
 import { compareRows, type ObjectsTableOptions, objectsTable } from '@k8s-ts/apimachinery/table';
 import type { ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
 import { ASCII } from '../../request/ascii.js';
+import { newPieceForm, type PieceForm } from '../bodies/cached-gzip-parts.js';
 import type { ChunkWriter } from '../bodies/chunk-writer.js';
 import type { JoinedBody } from '../bodies/joined-body.js';
-import { newPieceForm, type PieceForm } from '../bodies/kept-pieces.js';
-import type { FormKeeper } from '../encodings/encoding-cache.js';
+import type { EncodingCacheView } from '../encodings/encoding-cache.js';
 import { jsonOf, metadataTextOf } from '../encodings/json-forms.js';
 import type { RepresentationScope } from '../encodings/representation-scope.js';
 import { rowConvertorOf, rowOf, type TextRow } from '../encodings/table-rows.js';
@@ -68,7 +68,7 @@ const sorted = ({ sortKey }: TextRow) => (sortKey === undefined ? {} : { sortKey
 function rowObjectWriter(
   { serializer, kind }: TableScope,
   { includeObject = 'Metadata', apiVersion = 'meta.k8s.io/v1' }: ObjectsTableOptions,
-  keeper: FormKeeper,
+  keeper: EncodingCacheView,
 ): (item: Representation, writer: ChunkWriter, shown: Uint8Array | undefined) => void {
   const head = partialHead(apiVersion);
   const partial = (item: Representation, writer: ChunkWriter, shown: Uint8Array | undefined) => {

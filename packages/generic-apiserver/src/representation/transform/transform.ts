@@ -14,7 +14,7 @@ import type { APIResponse } from '@k8s-ts/http';
 import type { AnyRESTStorage, ListRepresentation, Representation } from '@k8s-ts/registry-generic/rest';
 import type { ServerRequest } from '../../request/server-request.js';
 import { type JoinedBody, joinedBody, joinedChunks } from '../bodies/joined-body.js';
-import { metadataAlone, metadataListAlone } from '../encodings/metadata-alone.js';
+import { metadataAlone, metadataListAlone } from '../encodings/partial-object-metadata.js';
 import { envelopedMessage, envelopedPartial } from '../encodings/protobuf-forms.js';
 import type { RepresentationScope } from '../encodings/representation-scope.js';
 import { rowConvertorOf } from '../encodings/table-rows.js';

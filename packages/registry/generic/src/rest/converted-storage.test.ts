@@ -75,12 +75,12 @@ describe('convertedStorage', () => {
   it('answers at once where the storage does, with the same object', async () => {
     const own = storage();
     const served = convertedStorage(
-      { ...own, get: own.get, getNow: (name) => (name === 'a' ? own.current : undefined) },
+      { ...own, get: own.get, getSync: (name) => (name === 'a' ? own.current : undefined) },
       converter,
     );
-    expect(served.getNow?.('a', {}, context)?.object).toMatchObject({ apiVersion: 'example.com/v2', shade: 'red' });
-    expect(served.getNow?.('b', {}, context)).toBeUndefined();
-    expect(convertedStorage(own, converter).getNow).toBeUndefined();
+    expect(served.getSync?.('a', {}, context)?.object).toMatchObject({ apiVersion: 'example.com/v2', shade: 'red' });
+    expect(served.getSync?.('b', {}, context)).toBeUndefined();
+    expect(convertedStorage(own, converter).getSync).toBeUndefined();
   });
 
   it('keeps every other field and capability', async () => {

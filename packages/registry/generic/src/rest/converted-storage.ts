@@ -36,15 +36,15 @@ export function convertedStorage(storage: AnyRESTStorage, converter: VersionConv
 
   const withVersion = <T extends ListOptions>(options: T): T => ({ ...options, servedVersion: converter.kind.version });
 
-  const { get, getNow, list, watch, create, update, delete: remove, deleteCollection, tableRow } = storage;
+  const { get, getSync, list, watch, create, update, delete: remove, deleteCollection, tableRow } = storage;
   return extendStore(storage, {
     kind: converter.kind,
     hub: { kind: storage.kind, toHub: converter.toStored, fromHub: converter.toServed },
     get: get && (async (name, options, context) => served(await get.call(storage, name, options, context))),
-    getNow:
-      getNow &&
+    getSync:
+      getSync &&
       ((name, options, context) => {
-        const atHand = getNow.call(storage, name, options, context);
+        const atHand = getSync.call(storage, name, options, context);
         return atHand && served(atHand);
       }),
     list: list && (async (options, context) => servedList(await list.call(storage, withVersion(options), context))),

@@ -19,10 +19,10 @@ class Costly implements AnyRESTStorage {
   }
 
   async get(): Promise<Representation> {
-    return this.getNow();
+    return this.getSync();
   }
 
-  getNow(): Representation {
+  getSync(): Representation {
     return this.asked >= 0 ? one : other;
   }
 }
@@ -32,17 +32,17 @@ it('keeps the fields and capabilities of a storage that are not replaced', () =>
   const extended = extendStore(storage, { listedVerbs: ['get', 'list'] });
   const { kind, acceptedVersions } = storage;
   expect(extended).toMatchObject({ kind, namespaced: true, acceptedVersions, listedVerbs: ['get', 'list'] });
-  expect(extended.getNow?.('one', {}, internalContext())).toBe(one);
+  expect(extended.getSync?.('one', {}, internalContext())).toBe(one);
   expect(extended.list).toBeUndefined();
 });
 
 it('removes a capability, and the quick form of one that is replaced', () => {
   const replaced = extendStore(new Costly(), { get: async () => other });
-  expect(replaced.getNow).toBeUndefined();
+  expect(replaced.getSync).toBeUndefined();
   const removed = extendStore(new Costly(), { get: undefined });
-  expect([removed.get, removed.getNow]).toEqual([undefined, undefined]);
+  expect([removed.get, removed.getSync]).toEqual([undefined, undefined]);
   expect(
-    extendStore(new Costly(), { get: async () => other, getNow: () => other }).getNow?.('', {}, internalContext()),
+    extendStore(new Costly(), { get: async () => other, getSync: () => other }).getSync?.('', {}, internalContext()),
   ).toBe(other);
 });
 

@@ -21,7 +21,7 @@ const parts: Readonly<Record<keyof AnyRESTStorage, 'field' | 'lazy' | 'method'>>
   removedRelease: 'field',
   listedVerbs: 'field',
   get: 'method',
-  getNow: 'method',
+  getSync: 'method',
   list: 'method',
   watch: 'method',
   create: 'method',
@@ -30,7 +30,7 @@ const parts: Readonly<Record<keyof AnyRESTStorage, 'field' | 'lazy' | 'method'>>
   deleteReturnsDeletedObject: 'field',
   deleteCollection: 'method',
   tableColumns: 'field',
-  keepsRows: 'field',
+  cacheableRows: 'field',
   tableRow: 'method',
   connect: 'method',
   connectMethods: 'field',
@@ -57,7 +57,7 @@ export function extendStore(base: AnyRESTStorage, changes: StorageChanges): AnyR
     result[name] = form === 'method' ? (value as () => unknown).bind(base) : value;
   }
   // The quick form of a replaced `get` would answer in its place.
-  if ('get' in changes) delete result.getNow;
+  if ('get' in changes) delete result.getSync;
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) delete result[name];
     else Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true });

@@ -152,7 +152,7 @@ export interface RESTStorage extends ResourceFacts {
 export interface Getter<T = KubeObject> {
   get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<T>>;
   /** What {@link get} would answer, when it need not wait. Undefined otherwise: `get` is called then. Default: always undefined. */
-  getNow?(name: string, options: GetOptions, context: RequestContext): Representation<T> | undefined;
+  getSync?(name: string, options: GetOptions, context: RequestContext): Representation<T> | undefined;
 }
 
 export interface Lister<T = KubeObject> {
@@ -173,7 +173,7 @@ export interface TableConvertor<T = KubeObject> {
    * Rows depend on the object alone, and on `now` only through `translateTimestampSince` and `translateTimestampUntil` of
    * `@k8s-ts/apimachinery/table`. The server then keeps rows and renews their ages. Default false: rows are made for each answer.
    */
-  readonly keepsRows?: boolean | undefined;
+  readonly cacheableRows?: boolean | undefined;
   /** Cells of one row, in the order of the columns. */
   tableRow(object: T, now: number): Omit<ConvertedRow, 'cells'> & { readonly cells: readonly unknown[] };
 }

@@ -73,7 +73,7 @@ export class Store<T extends KubeObject = KubeObject>
   readonly deleteReturnsDeletedObject: boolean;
   readonly resetFields?: RESTStorage['resetFields'];
   readonly tableColumns?: TableConvertor<T>['tableColumns'];
-  readonly keepsRows?: boolean;
+  readonly cacheableRows?: boolean;
   readonly tableRow?: TableConvertor<T>['tableRow'];
   /** The objects of the storage's cached lists, as readers see them. */
   readonly #cachedObjects = new WeakMap<readonly unknown[], readonly T[]>();
@@ -91,7 +91,7 @@ export class Store<T extends KubeObject = KubeObject>
     if (core.table) {
       const { table } = core;
       this.tableColumns = table.tableColumns;
-      if (table.keepsRows) this.keepsRows = true;
+      if (table.cacheableRows) this.cacheableRows = true;
       this.tableRow = (object, now) => table.tableRow(object, now);
     }
   }
@@ -121,10 +121,10 @@ export class Store<T extends KubeObject = KubeObject>
   }
 
   /** The object, when the watch cache has it and knows that it is as new as the options ask for. Otherwise undefined: {@link get} waits for it. */
-  getNow(name: string, { resourceVersion }: GetOptions, context: RequestContext): Representation<T> | undefined {
+  getSync(name: string, { resourceVersion }: GetOptions, context: RequestContext): Representation<T> | undefined {
     const key = this.keyOf(context.namespace, name);
     try {
-      const stored = this.core.storage.getNow?.(key, resourceVersion);
+      const stored = this.core.storage.getSync?.(key, resourceVersion);
       return stored && represent(this.core, stored);
     } catch (error) {
       throw interpretGetError(error, this.resource, name);
@@ -137,8 +137,8 @@ export class Store<T extends KubeObject = KubeObject>
    *
    * @returns undefined when there is no watch cache, or it is not ready
    */
-  cached(namespace: string): readonly T[] | undefined {
-    const items = this.core.storage.cached?.(keyRoot(this.core, namespace));
+  peekList(namespace: string): readonly T[] | undefined {
+    const items = this.core.storage.peekList?.(keyRoot(this.core, namespace));
     if (items === undefined) return undefined;
     let objects = this.#cachedObjects.get(items);
     if (objects === undefined) {
@@ -154,8 +154,8 @@ export class Store<T extends KubeObject = KubeObject>
    * @param namespace `''` for cluster-scoped resources
    * @returns undefined when the cache does not have it, or there is no cache: {@link get} may still find it
    */
-  cachedObject(namespace: string, name: string): T | undefined {
-    const stored = this.core.storage.cachedObject?.(keyRoot(this.core, namespace) + name);
+  peek(namespace: string, name: string): T | undefined {
+    const stored = this.core.storage.peek?.(keyRoot(this.core, namespace) + name);
     return stored && represent(this.core, stored).object;
   }
 
@@ -274,8 +274,8 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
     return this.parent.tableColumns;
   }
 
-  get keepsRows(): boolean | undefined {
-    return this.parent.keepsRows;
+  get cacheableRows(): boolean | undefined {
+    return this.parent.cacheableRows;
   }
 
   get tableRow(): TableConvertor<T>['tableRow'] | undefined {
@@ -286,8 +286,8 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
     return this.parent.get(name, options, context);
   }
 
-  getNow(name: string, options: GetOptions, context: RequestContext): Representation<T> | undefined {
-    return this.parent.getNow(name, options, context);
+  getSync(name: string, options: GetOptions, context: RequestContext): Representation<T> | undefined {
+    return this.parent.getSync(name, options, context);
   }
 
   update(

@@ -65,7 +65,7 @@ describe.skipIf(names.length === 0)(
       const complete = applyDefaults(kind, codec.decode(golden));
       const again = codec.encode(prepareObjectForStorage(complete));
       expect(Buffer.compare(codec.encode(prepareObjectForStorage(revision.object)), again)).toBe(0);
-      revision.settle();
+      revision.materializeJSON();
       expect(revision.isStoredAs(again)).toBe(Buffer.compare(again, golden) === 0);
       expect(revision.object).toEqual(JSON.parse(text(revision.json)));
     });

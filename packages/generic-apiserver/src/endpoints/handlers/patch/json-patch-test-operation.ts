@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { parseJSON } from '@k8s-ts/apimachinery/json';
 import { decodeJSONPatch, type JSONPatch } from '@k8s-ts/apimachinery/json-patch';
 import type { JSONValue } from '@k8s-ts/apimachinery/types';
-import { withoutForeignTexts } from './foreign-texts.js';
+import { withoutForeignTexts } from './non-canonical-literals.js';
 
 /**
  * A JSON patch whose tests compare strings and numbers as they are written, not what they mean: tests of values of the document fail for texts that

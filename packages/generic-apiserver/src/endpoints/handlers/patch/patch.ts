@@ -28,16 +28,16 @@ import { transformObject } from '../../../representation/transform/transform.js'
 import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../../../request/options/write-options.js';
 import { contextOf, type HandlerContext, type ServerRequest } from '../../../request/server-request.js';
 import type { RequestScope } from '../../scope/request-scope.js';
+import { recordPatch } from '../audit-object.js';
 import { checkCost } from '../check-cost.js';
 import { addStrictWarnings } from '../decode-body.js';
 import { checkName, inRequestNamespace } from '../object-meta.js';
-import { recordPatch } from '../record-sent.js';
-import type { Target } from '../target.js';
+import type { RequestedObject } from '../requested-object.js';
 import { isTooLarge, withoutManagedFields } from '../too-large.js';
 import { updateChecks } from '../update.js';
 import { decodePatched, type Patched } from './decode-patched.js';
 import { testingTexts } from './json-patch-test-operation.js';
-import { markNumbers, type NumberTexts } from './number-texts.js';
+import { markNumbers, type NumberTexts } from './number-literals.js';
 import { jsonPatchOrder, mergePatchOrder, versionInPlace, withoutUnmatchedNulls } from './patched-order.js';
 
 /** Media types of the patches that an endpoint takes. */
@@ -57,7 +57,7 @@ type Patcher = (current: KubeObject | undefined) => KubeObject | Promise<KubeObj
 export async function patchResource(
   scope: RequestScope<Updater>,
   request: ServerRequest,
-  target: Target,
+  target: RequestedObject,
 ): Promise<APIResponse> {
   const { storage } = scope;
   const patchType = patchTypeOf(scope, request);
@@ -121,7 +121,7 @@ function patcherOf(
   body: Uint8Array,
   options: PatchOptions,
   userAgent: string,
-  target: Target,
+  target: RequestedObject,
   context: HandlerContext,
 ): Patcher {
   if (patchType === PatchType.applyYAML) return applyPatcher(scope, body, options, context);

@@ -24,8 +24,8 @@ const memoryFolder = '/dev/shm';
  * others, and each slot the revision of its last update or deletion. Written before a write becomes visible here, so that no reader anywhere sees an older
  * state after a newer one. Creates are left out: when an earlier state of the key exists, the deletion after it is in the slot.
  */
-export class NewestRevisions implements CommitListener {
-  /** The descriptor of the file, for {@link NewestRevisionsReader}. The file has no name any more. */
+export class SharedRevisionTable implements CommitListener {
+  /** The descriptor of the file, for {@link SharedRevisionTableReader}. The file has no name any more. */
   readonly file: number;
   readonly #revisions = new Float64Array(slots);
   readonly #slot = new Float64Array(slotBytes / Float64Array.BYTES_PER_ELEMENT);
@@ -95,8 +95,8 @@ function newFile(folder: string): number {
   return file;
 }
 
-/** Reads what {@link NewestRevisions} of another process writes. */
-export class NewestRevisionsReader {
+/** Reads what {@link SharedRevisionTable} of another process writes. */
+export class SharedRevisionTableReader {
   readonly #file: number;
   readonly #slot = new Float64Array(slotBytes / Float64Array.BYTES_PER_ELEMENT);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutForeignTexts } from './foreign-texts.js';
+import { withoutForeignTexts } from './non-canonical-literals.js';
 
 it.each(['a>b', '\\u003c\\/', '\\u00e9', 'a\\u003eb&', '\u2028', '\\u003E'])('replaces "%s"', (text) => {
   const json = withoutForeignTexts(`{"a<b": [1, "${text}", "kept"]}`);

@@ -1,5 +1,5 @@
 /** Namespace, name and rest in the path of a request. */
-export interface Target {
+export interface RequestedObject {
   /** `''` for cluster-scoped resources and for all namespaces. */
   readonly namespace: string;
   /** `''` for a collection. */

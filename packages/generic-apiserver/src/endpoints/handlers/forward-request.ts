@@ -8,7 +8,7 @@ import type { ServerRequest } from '../../request/server-request.js';
 export type RequestToPassOn = Omit<ConnectRequest, 'path' | 'query'>;
 
 /** The parts of a request that may be passed on to another server. Its body can be read once. */
-export function requestToPassOn(request: ServerRequest): RequestToPassOn {
+export function forwardableRequest(request: ServerRequest): RequestToPassOn {
   const headers: Record<string, string> = {};
   for (const name of Object.keys(request.headers)) {
     if (name === 'authorization' || name.startsWith(':')) continue;

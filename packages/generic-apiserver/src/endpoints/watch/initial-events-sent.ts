@@ -6,7 +6,7 @@ import type { ServerRequest } from '../../request/server-request.js';
  *
  * @param end aborts when the watch ends
  */
-export function beginning<T>(
+export function notifyInitialEventsSent<T>(
   events: AsyncIterable<readonly T[]>,
   request: Pick<ServerRequest, 'onWatchBegun'>,
   end: AbortSignal,

@@ -1,4 +1,4 @@
-import type { EncodingForm, FormKeeper } from '../encodings/encoding-cache.js';
+import type { EncodingCacheView, EncodingKey } from '../encodings/encoding-cache.js';
 import type { PieceSum } from './gzip-parts.js';
 
 /** Neighbouring items of a list, compressed. It is kept with the first of them. */
@@ -9,7 +9,7 @@ export interface CompressedPiece extends PieceSum {
 }
 
 /** The compressed form of one encoding of lists: the pieces are kept with their first items. */
-export type PieceForm = EncodingForm<CompressedPiece>;
+export type PieceForm = EncodingKey<CompressedPiece>;
 
 /** @returns a form for one encoding of items. Items of the same revision must have the same bytes in it */
 export function newPieceForm(): PieceForm {
@@ -17,9 +17,9 @@ export function newPieceForm(): PieceForm {
 }
 
 /** What the compressed pieces of a body are kept with. */
-export interface KeptPieces {
+export interface CachedGzipParts {
   /** The revision of the item with this index. */
   revision(index: number): object;
   readonly form: PieceForm;
-  readonly keeper: FormKeeper;
+  readonly keeper: EncodingCacheView;
 }

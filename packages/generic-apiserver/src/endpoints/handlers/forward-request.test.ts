@@ -4,7 +4,7 @@ import { NoBody } from '../../../../http/src/adapter/request-body.js';
 import { requestHeadersOf } from '../../../../http/src/http2/request-headers.js';
 import type { RequestHeaders } from '../../../../http/src/message/header-map.js';
 import { ServerRequest } from '../../request/server-request.js';
-import { requestToPassOn } from './pass-on.js';
+import { forwardableRequest } from './forward-request.js';
 
 function passedHost(headers: RequestHeaders, rawHeaders: readonly string[], httpVersion: '1.1' | '2.0') {
   const target = { path: '/', search: '' };
@@ -17,7 +17,7 @@ function passedHost(headers: RequestHeaders, rawHeaders: readonly string[], http
     httpVersion,
     connection: {},
   });
-  return requestToPassOn(new ServerRequest(request, 0)).headers.host;
+  return forwardableRequest(new ServerRequest(request, 0)).headers.host;
 }
 
 it.each<[string, string[]]>([

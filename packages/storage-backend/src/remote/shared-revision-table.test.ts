@@ -3,16 +3,16 @@ import { readSync, writeSync } from 'node:fs';
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
 import { createMemoryStore, type MemoryStore } from '../memory/memory-store.js';
-import { NewestRevisions, NewestRevisionsReader, RemoteStores, serveStores } from './index.js';
+import { RemoteStores, SharedRevisionTable, SharedRevisionTableReader, serveStores } from './index.js';
 
-let newest: NewestRevisions | undefined;
+let newest: SharedRevisionTable | undefined;
 afterEach(() => newest?.close());
 
 /** What a store tells, and the reader of it. */
 function told(store: MemoryStore) {
-  newest = new NewestRevisions();
-  newest.follow(store as MemoryStore & Parameters<NewestRevisions['follow']>[0]);
-  return { newest, reader: new NewestRevisionsReader(newest.file) };
+  newest = new SharedRevisionTable();
+  newest.follow(store as MemoryStore & Parameters<SharedRevisionTable['follow']>[0]);
+  return { newest, reader: new SharedRevisionTableReader(newest.file) };
 }
 
 const value = Buffer.from('value');
@@ -88,11 +88,11 @@ it('takes two halves that differ for a write in progress', async () => {
 });
 
 it('answers for a store of another process without asking it', async () => {
-  newest = new NewestRevisions();
+  newest = new SharedRevisionTable();
   const { port1, port2 } = new MessageChannel();
   const end = serveStores(port1, newest);
-  const stores = new RemoteStores(port2, new NewestRevisionsReader(newest.file));
-  const store = await stores.open({ type: 'memory', memory: 'newest-revisions-test', compactionIntervalMs: 0 });
+  const stores = new RemoteStores(port2, new SharedRevisionTableReader(newest.file));
+  const store = await stores.open({ type: 'memory', memory: 'shared-revision-table-test', compactionIntervalMs: 0 });
   const made = await store.put({ key: 'a', value, expectedRevision: 0 });
   expect(store.isCurrentRevision?.('a', made.revision)).toBe(true);
   const { revision } = await store.put({ key: 'a', value, expectedRevision: made.revision });
@@ -108,7 +108,7 @@ it('says nothing when the other side was not told', async () => {
   const { port1, port2 } = new MessageChannel();
   const end = serveStores(port1);
   const stores = new RemoteStores(port2);
-  const store = await stores.open({ type: 'memory', memory: 'newest-revisions-test-2', compactionIntervalMs: 0 });
+  const store = await stores.open({ type: 'memory', memory: 'shared-revision-table-test-2', compactionIntervalMs: 0 });
   expect(store.isCurrentRevision).toBeUndefined();
   await store.close();
   await end();
