@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { apiserverFlags, booleanFlag, choiceFlag, FlagError, stringFlag } from '@k8s-ts/embedded-apiserver/flags';
 import { describe, expect, it } from 'vitest';
 import { completionScript, runCompletion } from './completion.js';
@@ -58,11 +61,16 @@ describe('completion scripts', () => {
 
   for (const shell of ['bash', 'zsh', 'fish'] as const)
     it.skipIf(!hasCommand(shell))(`of ${shell} are valid there`, () => {
-      const { status, stderr } = spawnSync(shell, ['-n'], {
-        input: completionScript(shell, Object.values(apiserverFlags)),
-        encoding: 'utf8',
-      });
-      expect([status, stderr]).toEqual([0, '']);
+      // A file: fish does not read its standard input from a socket.
+      const folder = mkdtempSync(join(tmpdir(), 'completion-'));
+      try {
+        const file = join(folder, 'script');
+        writeFileSync(file, completionScript(shell, Object.values(apiserverFlags)));
+        const { status, stderr } = spawnSync(shell, ['-n', file], { encoding: 'utf8' });
+        expect([status, stderr]).toEqual([0, '']);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
     });
 
   it('quote the help text', () => {
