@@ -24,13 +24,13 @@ export interface ReadmeExample {
   readonly kind: 'program' | 'test' | 'excerpt';
 }
 
-/** Lists the Markdown documents of the repository, relative to the top folder. */
+/** Lists the Markdown documents of the repository, relative to the top folder, without the reports of exports: those hold declarations. */
 export function documents(): readonly string[] {
   const within = (folder: string): readonly string[] =>
     readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return ['node_modules', 'dist', 'generated'].includes(entry.name) ? [] : within(path);
-      return entry.name.endsWith('.md') ? [path] : [];
+      return entry.name.endsWith('.md') && entry.name !== 'api.md' ? [path] : [];
     });
   return ['README.md', ...['packages', 'apps', 'examples'].flatMap(within)];
 }
