@@ -1,8 +1,8 @@
 import type { authorizationv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { describeResource, newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
-import { formatTime } from '../format-time.js';
 import { approvalsFor } from './request-approvals.js';
 import { certificateRequestOf, hasCondition, type SigningRequest, signingRequestResource } from './signing-requests.js';
 

@@ -1,8 +1,8 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { describeResource, newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { CertificateRequest } from '@k8s-ts/pki';
 import type { NewController } from '../controller-context.js';
-import { formatTime } from '../format-time.js';
 import {
   certificateRequestOf,
   hasCondition,

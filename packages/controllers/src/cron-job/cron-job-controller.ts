@@ -1,5 +1,6 @@
 import type { batchv1 } from '@k8s-ts/api';
 import { isAlreadyExists, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import {
   describeResource,
   newController,
@@ -11,7 +12,6 @@ import {
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
-import { formatTime } from '../format-time.js';
 import { finishedConditionOf, jobResource } from '../jobs/job-state.js';
 import { controllerOf, isControlledBy, isNamespaceTerminating, whenShown } from '../pods/index.js';
 import { compareStartTimes } from './compare-start-times.js';

@@ -1,5 +1,5 @@
 import type { batchv1 } from '@k8s-ts/api';
-import { formatTime } from '../format-time.js';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { newControllerRef } from '../pods/index.js';
 import { formatInZone } from './zone-offset.js';
 

@@ -1,5 +1,5 @@
 import type { appsv1 } from '@k8s-ts/api';
-import { formatTime } from '../format-time.js';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 
 export type DeploymentCondition = appsv1.DeploymentCondition;
 export type DeploymentStatus = appsv1.DeploymentStatus;

@@ -3,6 +3,7 @@ import { isConflict } from '@k8s-ts/apimachinery/errors';
 import { getScaledValueFromIntOrPercent } from '@k8s-ts/apimachinery/intstr';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { type Condition, setStatusCondition } from '@k8s-ts/apimachinery/meta';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import {
   describeResource,
@@ -16,7 +17,6 @@ import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
 import { formatLabelSelector } from '../format-label-selector.js';
-import { formatTime } from '../format-time.js';
 import { isPodReady, whenShown } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { newScaleClient } from '../scale-target/index.js';

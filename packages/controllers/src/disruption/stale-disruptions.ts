@@ -1,7 +1,7 @@
 import type { Pod } from '@k8s-ts/api';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { type Client, newController, newWorkQueue, objectKey, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { ControllerContext, RunController } from '../controller-context.js';
-import { formatTime } from '../format-time.js';
 import { isPodTerminal, podCondition } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 

@@ -1,9 +1,9 @@
 import type { Event } from '@k8s-ts/api';
 import { findStatusError, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type Client, type Clock, describeResource, sleep } from '@k8s-ts/client';
 import type { ControllerContext } from '../controller-context.js';
-import { formatTime } from '../format-time.js';
 import type { ObjectKind } from '../object-kind.js';
 import { type EventCorrelator, newEventCorrelator } from './event-correlator.js';
 

@@ -1,8 +1,8 @@
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type Informer, newInformer, newWorkQueue, sleep, type WorkQueue } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { type DiscoveredResource, preferredResources } from '../discovery/index.js';
-import { formatTime } from '../format-time.js';
 import { type Collector, newCollector, UnknownKindError } from './collector.js';
 import { DependencyGraph } from './dependency-graph.js';
 import type { GraphNode } from './graph-node.js';

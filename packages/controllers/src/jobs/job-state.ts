@@ -1,5 +1,5 @@
 import type { batchv1, Pod } from '@k8s-ts/api';
-import { formatTime } from '../format-time.js';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { isPodReady } from '../pods/index.js';
 
 export type Job = batchv1.Job;

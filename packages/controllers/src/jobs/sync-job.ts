@@ -1,7 +1,7 @@
 import type { Pod } from '@k8s-ts/api';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { Informer, ReconcileResult } from '@k8s-ts/client';
-import { formatTime } from '../format-time.js';
 import { claim, controllerOf, podsOf } from '../pods/index.js';
 import { countIndexes } from './index-intervals.js';
 import {

@@ -1,8 +1,8 @@
 import type { Namespace } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { describeResource, newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
-import { formatTime } from '../format-time.js';
 import { deleteContent } from './delete-content.js';
 import { namespaceConditions } from './namespace-conditions.js';
 

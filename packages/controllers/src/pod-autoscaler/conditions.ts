@@ -1,5 +1,5 @@
 import type { autoscalingv2 } from '@k8s-ts/api';
-import { formatTime } from '../format-time.js';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 
 /** A condition in the status of an autoscaler. */
 export type Condition = autoscalingv2.HorizontalPodAutoscalerCondition;

@@ -1,12 +1,12 @@
 import type { autoscalingv2 } from '@k8s-ts/api';
 import { isConflict } from '@k8s-ts/apimachinery/errors';
 import type { Selector } from '@k8s-ts/apimachinery/labels';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import { describeResource, newController, newWorkQueue, objectKey, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
-import { formatTime } from '../format-time.js';
 import { whenShown } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { newScaleClient, type Scale } from '../scale-target/index.js';

@@ -1,9 +1,9 @@
 import type { Node, Pod } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { newController, newWorkQueue, objectKey, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { onEventsOf } from '../events-of.js';
-import { formatTime } from '../format-time.js';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { isOutOfService, removalOf } from './removal-of.js';

@@ -1,7 +1,7 @@
 import type { appsv1, Pod } from '@k8s-ts/api';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
-import { formatTime } from '../format-time.js';
 import { isPodAvailable, isPodReady } from '../pods/index.js';
 
 type Status = appsv1.ReplicaSetStatus;

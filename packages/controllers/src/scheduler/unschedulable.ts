@@ -1,8 +1,8 @@
 import type { Pod } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { type Client, type Clock, sleep } from '@k8s-ts/client';
 import type { EventRecorder } from '../events/index.js';
-import { formatTime } from '../format-time.js';
 import { coreResources } from '../resources.js';
 import { type Decision, type NoNode, preemptionText, refusalOf, withPreemption } from './choose-node.js';
 import { findVictims, priorityOf } from './find-victims.js';

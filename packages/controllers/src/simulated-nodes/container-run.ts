@@ -1,5 +1,5 @@
 import type { Container, ContainerStatus } from '@k8s-ts/api';
-import { formatTime } from '../format-time.js';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { ContainerBehaviour } from './image-behaviour.js';
 import { type KubeletEvent, probeFailure, pullFailure, startOf, unhealthy } from './kubelet-event.js';
 

@@ -1,5 +1,5 @@
 import type { coordinationv1, Node } from '@k8s-ts/api';
-import { formatTime } from '../format-time.js';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 
 /** Seconds for which a node's lease is valid after a renewal, as the kubelet's default. */
 export const leaseSeconds = 40;

@@ -1,5 +1,5 @@
 import type { Pod, PodCondition, PodStatus } from '@k8s-ts/api';
-import { formatTime } from '../format-time.js';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 
 type Observed = Pick<PodStatus, 'phase' | 'initContainerStatuses' | 'containerStatuses'>;
 type Verdict = Pick<PodCondition, 'status' | 'reason' | 'message'>;

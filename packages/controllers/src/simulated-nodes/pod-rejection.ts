@@ -1,5 +1,5 @@
 import type { Pod, PodStatus } from '@k8s-ts/api';
-import { formatTime } from '../format-time.js';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { matchesRequiredNodeAffinity, toleratesAll } from '../nodes/index.js';
 import {
   affinityReason,

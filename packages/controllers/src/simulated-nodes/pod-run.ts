@@ -1,5 +1,5 @@
 import type { Container, ContainerStatus, Pod, PodStatus } from '@k8s-ts/api';
-import { formatTime } from '../format-time.js';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { advanceContainer, endedContainer, restarts, waitingContainer } from './container-run.js';
 import { containerBehaviour, type ImageBehaviours } from './image-behaviour.js';
 import type { KubeletEvent } from './kubelet-event.js';
