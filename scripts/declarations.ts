@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
+import { compilerOptions, declarationProgram } from './declaration-program.js';
 import { bundledPackages, entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
@@ -15,15 +16,7 @@ import { bundledPackages, entryPoints, top, type WorkspacePackage, workspacePack
  * declarations list types as values in `export * as namespace`. Types are not checked here; `npm run check` does it.
  */
 const packages = workspacePackages();
-const config = ts.parseJsonConfigFileContent(
-  ts.readConfigFile(join(top, 'tsconfig.base.json'), ts.sys.readFile).config,
-  ts.sys,
-  top,
-);
-const program = ts.createProgram(
-  packages.flatMap(({ folder, manifest }) => entryPoints(manifest).map(({ source }) => join(folder, source))),
-  { ...config.options, noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true },
-);
+const program = declarationProgram(packages);
 
 /** Emitted declarations by file. */
 const emitted = new Map<string, string>();
@@ -96,11 +89,10 @@ for (const { folder, manifest } of packages) {
  */
 async function rollUp({ folder, manifest }: WorkspacePackage): Promise<void> {
   const names = entryPoints(manifest).map(({ source }) => relative('src', source).replace(/\.ts$/, ''));
-  // Without the condition that leads to the sources.
-  const compilerOptions = { ...config.options, customConditions: [] };
   const build = await rollup({
     input: Object.fromEntries(names.map((name) => [name, join(folder, 'dist', `${name}.d.ts`)])),
-    plugins: [dts({ respectExternal: true, compilerOptions })],
+    // Without the condition that leads to the sources.
+    plugins: [dts({ respectExternal: true, compilerOptions: { ...compilerOptions, customConditions: [] } })],
     external: (id) => !id.startsWith('@k8s-ts/') && !/^[./]/.test(id),
   });
   const { output } = await build.generate({

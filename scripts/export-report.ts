@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { declarationProgram } from './declaration-program.js';
 import { entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
@@ -10,15 +11,7 @@ import { entryPoints, top, type WorkspacePackage, workspacePackages } from './wo
  * Declarations have no comments. Those of other packages, and generated ones, are named only.
  */
 const packages = workspacePackages();
-const config = ts.parseJsonConfigFileContent(
-  ts.readConfigFile(join(top, 'tsconfig.base.json'), ts.sys.readFile).config,
-  ts.sys,
-  top,
-);
-const program = ts.createProgram(
-  packages.flatMap(({ folder, manifest }) => entryPoints(manifest).map(({ source }) => join(folder, source))),
-  { ...config.options, noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true },
-);
+const program = declarationProgram(packages);
 const checker = program.getTypeChecker();
 const printer = ts.createPrinter({ removeComments: true });
 
@@ -66,6 +59,13 @@ function declarationsOf(source: ts.SourceFile): ReadonlyMap<string, string> {
 
 const packageOf = (file: string) => packages.find(({ folder }) => file.startsWith(`${folder}/`));
 
+/** The npm package of a file. */
+function dependencyOf(file: string): string {
+  const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(file) ?? [];
+  if (name === undefined) throw new Error(`${file} belongs to no package`);
+  return name;
+}
+
 /** The lines about one export: its declaration, or where it comes from. */
 function describe(exported: ts.Symbol, owner: WorkspacePackage): { readonly code?: string; readonly from?: string } {
   const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
@@ -73,13 +73,8 @@ function describe(exported: ts.Symbol, owner: WorkspacePackage): { readonly code
   if (declaration === undefined) throw new Error(`${owner.name}: ${exported.name} has no declaration`);
   const source = declaration.getSourceFile();
   const place = packageOf(source.fileName);
-  if (place !== owner)
-    return {
-      from:
-        place?.name ??
-        /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(source.fileName)?.[1] ??
-        source.fileName,
-    };
+  if (place === undefined) return { from: dependencyOf(source.fileName) };
+  if (place !== owner) return { from: place.name };
   if (ts.isSourceFile(declaration)) {
     const names = checker.getExportsOfModule(symbol).map(({ name }) => name);
     return { code: `namespace ${exported.name} { ${names.toSorted().join(', ')} }` };
@@ -95,7 +90,8 @@ function report(owner: WorkspacePackage): string {
   const sections = entryPoints(manifest).map(({ subpath, source }) => {
     const file = program.getSourceFile(join(folder, source));
     const module = file && checker.getSymbolAtLocation(file);
-    const exported = module === undefined ? [] : checker.getExportsOfModule(module);
+    if (module === undefined) throw new Error(`${name}: ${source} is no module`);
+    const exported = checker.getExportsOfModule(module);
     const code: string[] = [];
     const others = new Map<string, string[]>();
     for (const each of exported.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

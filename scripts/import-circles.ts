@@ -48,7 +48,7 @@ function importsOf(folder: string): ReadonlyMap<string, Imports> {
   return folders;
 }
 
-/** A circle: each part imports the next, and the last the first. Undefined when there is none. */
+/** A circle: each part imports the next, and the last the first. Undefined for parts that import each other in one direction. */
 function circleIn(imports: Imports): readonly string[] | undefined {
   const done = new Set<string>();
   const path: string[] = [];
