@@ -68,7 +68,7 @@ export {
   type WatchBatch,
   type WriteResult,
 } from './kv/index.js';
-export { matches, namespacedAttributes, selectionPredicate } from './selection/index.js';
+export { clusterScopedAttributes, matches, namespacedAttributes, selectionPredicate } from './selection/index.js';
 export {
   type CacheState,
   Latencies,

@@ -11,6 +11,7 @@ export interface OpenDefinition {
   close(): Promise<void>;
 }
 
+/** What {@link openDefinition} stores objects with. */
 export interface OpenDefinitionOptions {
   readonly restOptions: RESTOptionsFactory;
   /** Converts objects between the versions of the definition. */

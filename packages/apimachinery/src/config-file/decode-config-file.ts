@@ -6,6 +6,7 @@ import { shapeErrors } from './shape-errors.js';
 /** The kinds that a configuration file may have, by `apiVersion/Kind`, such as `apiserver.config.k8s.io/v1/AdmissionConfiguration`. The shapes have neither of the two fields. */
 export type ConfigKinds = Readonly<Record<string, Shape>>;
 
+/** How a configuration file is read. */
 export interface ConfigOptions {
   /**
    * Longer names of unknown fields are not shown in errors: they may be secrets, because a missing colon turns a value into a name. Default 40

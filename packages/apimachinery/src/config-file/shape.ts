@@ -5,10 +5,13 @@ export type Shape =
   | { readonly type: 'object'; readonly fields: Readonly<Record<string, Shape>> }
   | { readonly type: 'object'; readonly values: Shape };
 
+/** A text. */
 export const text: Shape = { type: 'string' };
+/** True or false. */
 export const bool: Shape = { type: 'boolean' };
 /** An integer of 32 bits. */
 export const integer: Shape = { type: 'integer' };
+/** A list of values of one shape. */
 export const list = (items: Shape): Shape => ({ type: 'array', items });
 /** An object with any keys. */
 export const map = (values: Shape): Shape => ({ type: 'object', values });
