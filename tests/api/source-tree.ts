@@ -282,9 +282,14 @@ import (
 
 var stable = []schema.GroupVersion{apiv1.SchemeGroupVersion}
 
-func DefaultAPIResourceConfigSource() *Config {
+func genericAPIResourceConfigSource() *Config {
 	ret := New()
 	ret.EnableVersions(stable...)
+	return ret
+}
+
+func DefaultAPIResourceConfigSource() *Config {
+	ret := genericAPIResourceConfigSource()
 	ret.DisableVersions(toysv1.SchemeGroupVersion)
 	return ret
 }

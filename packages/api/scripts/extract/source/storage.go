@@ -228,23 +228,7 @@ func (t *Tree) serving() serving {
 		{"k8s.io/apiextensions-apiserver/pkg/apiserver", "apiextensions-apiserver"},
 		{"k8s.io/kube-aggregator/pkg/apiserver", "kube-aggregator"},
 	} {
-		p := t.load(server.path)
-		source := p.funcs["DefaultAPIResourceConfigSource"]
-		find(source, func(call *ast.CallExpr) {
-			name := lastName(call.Fun)
-			if name != "EnableVersions" && name != "DisableVersions" {
-				return
-			}
-			versions, file := call.Args, p.fileOf[source]
-			if call.Ellipsis.IsValid() {
-				list := p.vars[lastName(call.Args[0])]
-				versions, file = list.(*ast.CompositeLit).Elts, p.fileOf[list]
-			}
-			for _, each := range versions {
-				group, version := p.groupVersion(file, each)
-				out.Versions = append(out.Versions, servedVersion{group, version, server.name, name == "EnableVersions"})
-			}
-		})
+		t.load(server.path).servedVersions("DefaultAPIResourceConfigSource", server.name, &out.Versions)
 	}
 	for _, path := range []string{"k8s.io/kubernetes/pkg/controlplane/apiserver", "k8s.io/kubernetes/cmd/kube-apiserver/app"} {
 		p := t.load(path)
@@ -272,4 +256,28 @@ func (t *Tree) serving() serving {
 		}
 	}
 	return out
+}
+
+// servedVersions adds the group-versions that a function of the package enables or disables, after those of the functions of the package that it calls.
+func (p *Package) servedVersions(function, server string, into *[]servedVersion) {
+	source := p.funcs[function]
+	find(source, func(call *ast.CallExpr) {
+		name := lastName(call.Fun)
+		if called, ok := call.Fun.(*ast.Ident); ok && p.funcs[called.Name] != nil {
+			p.servedVersions(called.Name, server, into)
+			return
+		}
+		if name != "EnableVersions" && name != "DisableVersions" {
+			return
+		}
+		versions, file := call.Args, p.fileOf[source]
+		if call.Ellipsis.IsValid() {
+			list := p.vars[lastName(call.Args[0])]
+			versions, file = list.(*ast.CompositeLit).Elts, p.fileOf[list]
+		}
+		for _, each := range versions {
+			group, version := p.groupVersion(file, each)
+			*into = append(*into, servedVersion{group, version, server, name == "EnableVersions"})
+		}
+	})
 }
