@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { CacheableStorage, KeyValueStorageOptions } from '@k8s-ts/storage';
+import { type CacheableStorage, KeyValueStorage, type KeyValueStorageOptions } from '@k8s-ts/storage';
 import { DEFAULT_PREFIX, keyValueEngine } from './key-value-engine.js';
 import { openEngineStore } from './open-key-value-store.js';
 import type { StorageConfig } from './storage-config.js';
@@ -23,7 +23,8 @@ export async function createStorage<T extends KubeObject = KubeObject>(
   const engine = await keyValueEngine(config);
   const { store, destroy } = await openEngineStore(engine, config);
   try {
-    const storage = await engine.newStorage<T>(store, { ...resource, prefix: config.prefix || DEFAULT_PREFIX });
+    const options = { ...resource, prefix: config.prefix || DEFAULT_PREFIX };
+    const storage = (await engine.ownStorage?.(store, options)) ?? new KeyValueStorage(store, options);
     return {
       storage,
       async destroy() {

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type CacheableStorage, KeyValueStorage, type KeyValueStorageOptions, normalizePrefix } from '@k8s-ts/storage';
+import { type CacheableStorage, type KeyValueStorageOptions, normalizePrefix } from '@k8s-ts/storage';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { loadWithPackages } from '@k8s-ts/storage/optional-packages';
 import { enginePackages } from './engine-packages.js';
+import type { Etcd2Keys } from './etcd2/index.js';
 import type { StorageConfig, TransportConfig } from './storage-config.js';
 
 /** Prefix of all keys, unless a configuration sets another. */
@@ -14,26 +15,21 @@ export const DEFAULT_PREFIX = '/registry';
 /** Opens a store, and identifies it: two configurations with equal identities share a store. */
 export interface KeyValueEngine {
   readonly identity: string;
-  /** Whether the store keeps history and has to be compacted. */
-  readonly hasHistory: boolean;
   /** @throws Error that says what to install, when packages that the engine needs are missing */
   open(): Promise<KeyValueStore>;
-  /** Makes the storage of one resource over a store that {@link open} returned. */
-  newStorage<T extends KubeObject>(
+  /**
+   * Makes the storage of one resource over a store that {@link open} returned. Only engines have this method whose stores keep no history: these
+   * are not compacted, and each process opens its own. Default: a `KeyValueStorage`.
+   */
+  ownStorage?<T extends KubeObject>(
     store: KeyValueStore,
     options: KeyValueStorageOptions<T>,
   ): Promise<CacheableStorage<T>>;
 }
 
-const overKeyValueStore: Pick<KeyValueEngine, 'hasHistory' | 'newStorage'> = {
-  hasHistory: true,
-  newStorage: async (store, options) => new KeyValueStorage(store, options),
-};
-
 const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyValueEngine>>> = {
   async memory(config) {
     return {
-      ...overKeyValueStore,
       identity: `memory ${config.memory ?? 'default'}`,
       open: async () => config.memoryStore ?? (await import('./memory/index.js')).createMemoryStore(),
     };
@@ -41,7 +37,6 @@ const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyVal
   async lmdb(config) {
     const directory = resolve(config.dataDir ?? './k8s-data');
     return {
-      ...overKeyValueStore,
       identity: `lmdb ${directory}`,
       // An engine is loaded when it is used, so that the libraries of the others need not be installed.
       async open() {
@@ -59,29 +54,19 @@ const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyVal
     };
     return {
       identity: `etcd2 ${digest(options)}`,
-      hasHistory: false,
       async open() {
-        const { Etcd2Keys } = await import('./etcd2/index.js');
-        const keys = new Etcd2Keys(options);
-        try {
-          await keys.checkServers();
-        } catch (error) {
-          await keys.close();
-          throw error;
-        }
-        return keys;
+        const { openEtcd2Keys } = await import('./etcd2/index.js');
+        return openEtcd2Keys(options);
       },
-      async newStorage(store, storageOptions) {
-        const { Etcd2Keys, Etcd2Storage } = await import('./etcd2/index.js');
-        if (!(store instanceof Etcd2Keys)) throw new Error('the store is not one of etcd2');
-        return new Etcd2Storage(store, storageOptions);
+      async ownStorage(keys: Etcd2Keys, storageOptions) {
+        const { Etcd2Storage } = await import('./etcd2/index.js');
+        return new Etcd2Storage(keys, storageOptions);
       },
     };
   },
   async etcd3({ transport = {} }) {
     const options = await etcdOptions(transport);
     return {
-      ...overKeyValueStore,
       identity: `etcd3 ${digest(options)}`,
       async open() {
         const load = () => import('./etcd3/index.js');

@@ -52,14 +52,13 @@ export async function openKeyValueStore(config: StorageConfig): Promise<OpenKeyV
 }
 
 /** Like {@link openKeyValueStore}, for an engine that is known already. */
-export async function openEngineStore(
-  { identity, hasHistory, open: openEngine }: KeyValueEngine,
-  config: StorageConfig,
-): Promise<OpenKeyValueStore> {
+export async function openEngineStore(engine: KeyValueEngine, config: StorageConfig): Promise<OpenKeyValueStore> {
+  const { identity } = engine;
+  const keepsHistory = engine.ownStorage === undefined;
   let shared = open.get(identity);
   if (shared === undefined) {
     const opening = (closing.get(identity) ?? Promise.resolve()).then(() =>
-      hasHistory && remote !== undefined ? remote.open(config) : openEngine(),
+      keepsHistory && remote !== undefined ? remote.open(config) : engine.open(),
     );
     shared = { identity, opening, users: 0, compactionIntervalMs: 0, stopCompactor: async () => undefined };
     open.set(identity, shared);
@@ -74,7 +73,7 @@ export async function openEngineStore(
     if (open.get(identity) === mine) open.delete(identity);
     throw error;
   }
-  if (hasHistory && remote === undefined)
+  if (keepsHistory && remote === undefined)
     compactAtLeast(mine, store, config.compactionIntervalMs ?? COMPACTION_INTERVAL_MS);
   let destroyed: Promise<void> | undefined;
   return {

@@ -2,7 +2,6 @@
 export const Etcd2ErrorCode = {
   keyNotFound: 100,
   compareFailed: 101,
-  notAFile: 102,
   notADirectory: 104,
   keyExists: 105,
   insufficientCredentials: 110,

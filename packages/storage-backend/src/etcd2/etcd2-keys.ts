@@ -37,13 +37,30 @@ const TOLERATED_LAG = 500;
  */
 const FEED_PATIENCE_MS = 5_000;
 
-const { keyNotFound, compareFailed, notAFile, notADirectory, keyExists } = Etcd2ErrorCode;
+const { keyNotFound, compareFailed, notADirectory, keyExists } = Etcd2ErrorCode;
 
 export interface Etcd2KeysOptions extends EtcdClientOptions {
   /** Prefix of all keys. Begins and ends in `/`; `/` alone means no prefix. */
   readonly prefix: string;
   /** True: reads are linearizable (quorum reads). False: each member answers from its own state. Default true. */
   readonly quorum?: boolean;
+}
+
+/**
+ * Opens the keys below a prefix, and checks that the servers that answer can be used. Servers that do not answer are not an error.
+ *
+ * @throws Error for a server that does not serve the v2 API, or rejects the credentials
+ */
+export async function openEtcd2Keys(options: Etcd2KeysOptions): Promise<Etcd2Keys> {
+  const keys = new Etcd2Keys(options);
+  try {
+    await keys.revision();
+  } catch (error) {
+    if (error instanceof UnreachableError) return keys;
+    await keys.close();
+    throw error;
+  }
+  return keys;
 }
 
 /**
@@ -112,19 +129,13 @@ export class Etcd2Keys implements KeyValueStore {
     return this.#conditional(key, signal, () => this.#request({ method: 'DELETE', path, signal }));
   }
 
-  /** Deletes a key in whatever state. Undefined: the key did not exist. */
-  async deleteAny(
-    key: string,
-    signal?: AbortSignal,
-  ): Promise<{ readonly previous: KeyValue; readonly revision: number } | undefined> {
-    try {
-      const { node, prevNode } = await this.#request({ method: 'DELETE', path: keyPath(key), signal });
-      const previous = prevNode && toKeyValue(prevNode);
-      return previous && { previous, revision: node.modifiedIndex };
-    } catch (error) {
-      if (isEtcd2Error(error, keyNotFound, notAFile, notADirectory)) return undefined;
-      throw error;
-    }
+  /**
+   * The number of seconds that a key below the prefix has left to live, by a linearizable read. Undefined: it lives for ever, or does not
+   * exist.
+   */
+  async timeToLive(key: string, signal?: AbortSignal): Promise<number | undefined> {
+    const { kv } = await this.#read(this.prefix + key.replace(/^\//, ''), true, signal);
+    return kv?.lease === undefined ? undefined : Number(kv.lease);
   }
 
   async *watch(options: WatchOptions): AsyncGenerator<WatchBatch, void, undefined> {
@@ -164,19 +175,6 @@ export class Etcd2Keys implements KeyValueStore {
 
   async ping(signal?: AbortSignal): Promise<void> {
     await this.revision(signal);
-  }
-
-  /**
-   * Checks that the servers that answer can be used. Servers that do not answer are not an error.
-   *
-   * @throws Error for a server that does not serve the v2 API, or rejects the credentials
-   */
-  async checkServers(): Promise<void> {
-    try {
-      await this.revision();
-    } catch (error) {
-      if (!(error instanceof UnreachableError)) throw error;
-    }
   }
 
   async close(): Promise<void> {

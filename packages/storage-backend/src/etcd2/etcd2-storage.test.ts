@@ -96,6 +96,22 @@ describeWithEtcd('Etcd2Storage', () => {
       expect(await ttl()).toBeUndefined();
     });
 
+    it('are those of the state that is replaced when another client changes them meanwhile', async () => {
+      const { storage, prefix } = open();
+      const key = `${prefix}pods/ns/a`;
+      await storage.create(podKey('ns/a'), pod('ns/a'), { ttlSeconds: 1000 });
+      let calls = 0;
+      await storage.guaranteedUpdate(podKey('ns/a'), {
+        tryUpdate: async () => {
+          const value = JSON.stringify(pod('ns/a', { text: 'theirs' }));
+          if (calls++ === 0) await v2('PUT', key, { value, ttl: '5000' });
+          return { object: pod('ns/a', { text: 'ours' }) };
+        },
+      });
+      expect(calls).toBe(2);
+      expect((await v2('GET', key)).node.ttl).toBeGreaterThan(4900);
+    });
+
     it('are kept by updates through a cache', async () => {
       const { storage, prefix } = open();
       await storage.create(podKey('ns/a'), pod('ns/a'), { ttlSeconds: 1000 });
@@ -118,7 +134,7 @@ describeWithEtcd('Etcd2Storage', () => {
   });
 
   describe('deletions', () => {
-    it('are not conditional where nothing is asked', async () => {
+    it('remove the newest state where nothing is asked', async () => {
       const { storage, prefix } = open();
       const stale = await create(storage, 'ns/a', { text: 'old' });
       const { node } = await v2('PUT', `${prefix}pods/ns/a`, { value: JSON.stringify(pod('ns/a', { text: 'new' })) });

@@ -1,7 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
-  type DeleteOptions,
-  isKeyNotFound,
+  type GuaranteedUpdateOptions,
   KeyValueStorage,
   type KeyValueStorageOptions,
   type StoredObject,
@@ -15,9 +14,8 @@ export interface Etcd2StorageOptions<T extends KubeObject>
   extends Omit<KeyValueStorageOptions<T>, 'prefix' | 'leases'> {}
 
 /**
- * Kubernetes' storage over etcd v2 (`kubernetes/apiserver pkg/storage/etcd` of release 1.6). Differs from other storages in two ways: an
- * update without `ttlSeconds` keeps the key's time to live, and a deletion without preconditions is unconditional. `destroy` does not close
- * `keys`.
+ * Kubernetes' storage over etcd v2 (`kubernetes/apiserver pkg/storage/etcd` of release 1.6). It differs from other storages in one way: an
+ * update without `ttlSeconds` keeps the key's time to live, and `ttlSeconds: 0` removes it. `destroy` does not close `keys`.
  */
 export class Etcd2Storage<T extends KubeObject = KubeObject> extends KeyValueStorage<T> {
   readonly #keys: Etcd2Keys;
@@ -26,20 +24,20 @@ export class Etcd2Storage<T extends KubeObject = KubeObject> extends KeyValueSto
     const { prefix } = keys;
     // A lease here is a time to live of one key. It is not shared, so it need not be longer than requested.
     const leases = { reuseSeconds: 0, maxObjectCount: 1 };
-    super(keys, { revisionCacheSize: CACHE_SIZE, ...options, prefix, leases, keepLease: true });
+    super(keys, { revisionCacheSize: CACHE_SIZE, ...options, prefix, leases });
     this.#keys = keys;
   }
 
-  override async delete(key: string, options: DeleteOptions<T> = {}): Promise<StoredObject<T>> {
-    const { preconditions, validateDeletion, ignoreStoreReadError, signal } = options;
-    if (preconditions || validateDeletion || ignoreStoreReadError) return super.delete(key, options);
-    try {
-      // Throws for an object that cannot be read, which must not be deleted.
-      await this.get(key, signal ? { signal } : {});
-    } catch (error) {
-      // A lagging member may not have the key yet.
-      if (!isKeyNotFound(error)) throw error;
-    }
-    return this.deleteAtOnce(key, (whole) => this.#keys.deleteAny(whole, signal));
+  override guaranteedUpdate(key: string, options: GuaranteedUpdateOptions<T>): Promise<StoredObject<T>> {
+    return super.guaranteedUpdate(key, {
+      ...options,
+      tryUpdate: async (current, meta) => {
+        const next = await options.tryUpdate(current, meta);
+        if (current === undefined || next.ttlSeconds !== undefined) return next;
+        // Another write in between may have changed the time. etcd then refuses this write, and the update is tried again.
+        const ttlSeconds = await this.#keys.timeToLive(key, options.signal);
+        return ttlSeconds === undefined ? next : { ...next, ttlSeconds };
+      },
+    });
   }
 }

@@ -148,7 +148,7 @@ export interface GuaranteedUpdateOptions<T extends KubeObject = KubeObject> {
   checkSize?(bytes: number): void;
   /**
    * Makes the new object from the current one. Called again after each conflicting write. An error ends the update, if the state was not
-   * stale. `ttlSeconds`: a number attaches the key to a lease; undefined detaches it (see `KeyValueStorageOptions.keepLease`).
+   * stale. `ttlSeconds`: the time to live of the new state; 0 and undefined: unlimited, if the storage does not say otherwise.
    */
   tryUpdate(
     current: T | undefined,

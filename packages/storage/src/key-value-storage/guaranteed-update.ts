@@ -15,8 +15,6 @@ export interface KeyState<T extends KubeObject> {
   /** Revision of the object, 0 without one. */
   readonly revision: number;
   readonly stale: boolean;
-  /** The key's lease. Not known for a suggestion. */
-  readonly lease?: string | undefined;
   /** False for a suggestion that may be out of date. */
   readonly current: boolean;
 }
@@ -44,7 +42,7 @@ export async function stateOf<T extends KubeObject>(
     return { revision: 0, stale: false, current: true };
   }
   const { object, stale } = await readValue(context, kv);
-  return { object, revision: kv.modRevision, stale, lease: kv.lease, current: true };
+  return { object, revision: kv.modRevision, stale, current: true };
 }
 
 /** The state of a suggestion. */
@@ -96,17 +94,10 @@ export async function guaranteedUpdate<T extends KubeObject>(
       if (!state.stale && state.object !== undefined) return state.object;
     }
 
-    const keepsLease = context.keepLease && next.ttlSeconds === undefined && state.object !== undefined;
-    if (keepsLease && !state.current) {
-      const suggested = state.revision;
-      state = await read();
-      if (state.revision !== suggested) continue;
-    }
     const value = await writeValue(context, key, data);
     const attributes = attributesOf(context, next.object);
     context.written.add(value, data, next.object, attributes);
-    const given = next.ttlSeconds ? await context.leases.lease(next.ttlSeconds) : undefined;
-    const lease = keepsLease ? state.lease : given;
+    const lease = next.ttlSeconds ? await context.leases.lease(next.ttlSeconds) : undefined;
     const written = await context.kv.put({
       key,
       value,

@@ -20,7 +20,7 @@ import type {
 } from '../interface/storage-interface.js';
 import { normalizePrefix, prepareKey } from '../interface/storage-key.js';
 import { hasResourceVersion, prepareObjectForStorage } from '../interface/versioner.js';
-import type { KeyValue, KeyValueStore } from '../kv/key-value-store.js';
+import type { KeyValueStore } from '../kv/key-value-store.js';
 import { prefixEnd } from '../kv/key-value-store.js';
 import { parseListVersion } from '../selection/list-options.js';
 import type { ResourceStatistics } from '../statistics/index.js';
@@ -51,11 +51,6 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
    * AllowUnsafeMalformedObjectDeletion). Default false.
    */
   readonly unsafeCorruptObjectDeletion?: boolean;
-  /**
-   * An update without `ttlSeconds` keeps the key's lease, and `ttlSeconds: 0` detaches it. Default false: an update without `ttlSeconds`
-   * detaches it.
-   */
-  readonly keepLease?: boolean;
   /** Number of decoded revisions that are cached for lists and watches. Default 0. */
   readonly revisionCacheSize?: number;
   /**
@@ -98,7 +93,6 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
       prefix: normalizePrefix(options.prefix ?? '/registry'),
       resource: options.groupResource,
       unsafeCorruptObjectDeletion: options.unsafeCorruptObjectDeletion ?? false,
-      keepLease: options.keepLease ?? false,
       written: new WrittenValues<T>(),
       sharedAttributes: options.sharedAttributes,
       statistics,
@@ -191,23 +185,6 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     return this.#guarded(whole, () =>
       unread ? unreadDelete(this.#context, whole, options.signal) : conditionalDelete(this.#context, whole, options),
     );
-  }
-
-  /**
-   * Deletes without reading first, for stores that return the deleted value.
-   *
-   * @param take deletes the whole key and returns its last value; undefined: the key did not exist
-   */
-  protected deleteAtOnce(
-    key: string,
-    take: (key: string) => Promise<{ readonly previous: KeyValue; readonly revision: number } | undefined>,
-  ): Promise<StoredObject<T>> {
-    const whole = this.#key(key, false);
-    return this.#guarded(whole, async () => {
-      const deleted = await take(whole);
-      if (deleted === undefined) throw newKeyNotFoundError(whole);
-      return (await readValue(this.#context, deleted.previous, deleted.revision)).object;
-    });
   }
 
   async count(prefix: string): Promise<number> {

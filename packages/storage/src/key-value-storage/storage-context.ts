@@ -23,8 +23,6 @@ export interface StorageContext<T extends KubeObject> {
   readonly resource: GroupResource;
   /** See `KeyValueStorageOptions.unsafeCorruptObjectDeletion`. */
   readonly unsafeCorruptObjectDeletion: boolean;
-  /** See `KeyValueStorageOptions.keepLease`. */
-  readonly keepLease: boolean;
   /** Revisions that lists and watches have read. Undefined: they decrypt and decode every value themselves. */
   readonly cache?: RevisionCache<T> | undefined;
   /** Counts what the storage does. Undefined: nothing is counted. */
