@@ -1,4 +1,4 @@
-import { featureGates } from '@k8s-ts/api/discovery';
+import { type FeatureName, featureGates } from '@k8s-ts/api/discovery';
 import type { apiregistrationv1 } from '@k8s-ts/api/types';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
@@ -56,7 +56,7 @@ import { openReviewGroups } from './groups/review-groups.js';
 import { componentChecksOf, openStorageChecks } from './storage/index.js';
 
 /** The features of the release that are on by default. */
-const defaultFeatures = (): ReadonlySet<string> =>
+const defaultFeatures = (): ReadonlySet<FeatureName> =>
   new Set([...featureGates.values()].flatMap((gate) => (gate.default ? gate.name : [])));
 
 /** A control plane whose storages are open. */

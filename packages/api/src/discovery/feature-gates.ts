@@ -1,8 +1,11 @@
-import { featureGatesData } from '../generated/feature-gates.js';
+import { featureGatesData, type ReleaseFeatureName } from '../generated/feature-gates.js';
+
+/** The name of a feature gate, or of a gate that sets all gates of a stage. */
+export type FeatureName = ReleaseFeatureName | 'AllAlpha' | 'AllBeta';
 
 /** A feature gate of the release. */
 export interface FeatureGate {
-  readonly name: string;
+  readonly name: FeatureName;
   readonly stage: 'ALPHA' | 'BETA' | 'GA' | 'DEPRECATED';
   /** Whether the feature is on unless it is set. */
   readonly default: boolean;
@@ -10,7 +13,7 @@ export interface FeatureGate {
   readonly locked: boolean;
 }
 
-type Row = readonly [name: string, stage: FeatureGate['stage'], isOn: boolean, locked?: true];
+type Row = readonly [name: FeatureName, stage: FeatureGate['stage'], isOn: boolean, locked?: true];
 
 /** The gates that set all gates of a stage. */
 const ofStages: readonly Row[] = [

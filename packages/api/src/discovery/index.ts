@@ -1,4 +1,4 @@
-export { type FeatureGate, featureGates } from './feature-gates.js';
+export { type FeatureGate, type FeatureName, featureGates } from './feature-gates.js';
 export {
   type GroupVersionFacts,
   groupVersion,

@@ -1,4 +1,5 @@
 import type { AdmissionMetrics, AdmissionPluginName } from '@k8s-ts/admission';
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Client } from '@k8s-ts/client';
 import type { AdmissionPlugin, Authorizer, NamespaceLookup } from '@k8s-ts/generic-apiserver';
@@ -12,7 +13,7 @@ export interface AdmissionPluginSources {
   /** A client of the server itself, for writes such as the usage of quotas. */
   readonly loopback: () => Client;
   /** The feature gates that are on, of those that act here. */
-  readonly features: ReadonlySet<string>;
+  readonly features: ReadonlySet<FeatureName>;
   /** The authorizer of the server. */
   readonly authorizer: Authorizer;
   /** Maps the kinds that are served now. */

@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { PersistentVolume, Pod, resourcev1, storagev1 } from '@k8s-ts/api/types';
 import { type NodeAuthorizerOptions, NodeGraph, newNodeAuthorizer, nodeOfUser } from '@k8s-ts/authorization';
 import { combinedResource, RuleTable } from '@k8s-ts/authorization/rbac';
@@ -46,7 +47,7 @@ export function openNodeAccess(
   resource: Pick<ResourceStores, 'resourceSlices'> | undefined,
   certificates: Pick<CertificatesStores, 'podCertificateRequests'> | undefined,
   onError: (error: unknown) => void,
-  features?: ReadonlySet<string>,
+  features?: ReadonlySet<FeatureName>,
 ): NodeAccess {
   const graph = new NodeGraph();
   const informers: { relist(): Promise<void>; stop(): Promise<void> }[] = [];
@@ -105,7 +106,7 @@ export function openNodeAccess(
 }
 
 /** The rules that are the same for all nodes: those of the role `system:node`. */
-function newNodeRules(features: ReadonlySet<string> | undefined): NodeAuthorizerOptions['rulesAllow'] {
+function newNodeRules(features: ReadonlySet<FeatureName> | undefined): NodeAuthorizerOptions['rulesAllow'] {
   const role = clusterRoles(features).find(({ metadata }) => metadata?.name === 'system:node');
   const table = new RuleTable(role?.rules ?? []);
   return (attributes) => table.allows(attributes, combinedResource(attributes));

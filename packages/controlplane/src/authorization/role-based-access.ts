@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import { openRBACAuthorizer, type RBACAuthorizer } from '@k8s-ts/authorization/rbac';
 import type { Authorizer } from '@k8s-ts/generic-apiserver';
 import type { RBACStorageOptions, RBACStores } from '@k8s-ts/registry-rbac';
@@ -32,7 +33,7 @@ export interface RoleBasedAccess {
 export function newRoleBasedAccess(
   isEnabled: boolean,
   report: (message: string, error: unknown) => void,
-  features?: ReadonlySet<string>,
+  features?: ReadonlySet<FeatureName>,
 ): RoleBasedAccess {
   let roles: RBACAuthorizer | undefined;
   let whole: Authorizer | undefined;

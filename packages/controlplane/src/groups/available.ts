@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 
 /** The built-in group-versions that a control plane can serve. */
@@ -40,7 +41,7 @@ export const availableGroupVersions: readonly GroupVersion[] = [
 ];
 
 /** Group-versions whose resources all need a feature gate: the version is served when one of the gates is on. */
-const gates: Readonly<Record<string, readonly string[]>> = {
+const gates: Readonly<Record<string, readonly FeatureName[]>> = {
   'certificates.k8s.io/v1beta1': ['ClusterTrustBundle', 'PodCertificateRequest'],
   'certificates.k8s.io/v1alpha1': ['ClusterTrustBundle'],
   'scheduling.k8s.io/v1alpha1': ['GenericWorkload'],
@@ -52,7 +53,7 @@ const gates: Readonly<Record<string, readonly string[]>> = {
  *
  * @param features the feature gates that are on
  */
-export const groupVersionsWith = (features: ReadonlySet<string>): readonly GroupVersion[] =>
+export const groupVersionsWith = (features: ReadonlySet<FeatureName>): readonly GroupVersion[] =>
   availableGroupVersions.filter(({ group, version }) => {
     const needed = gates[`${group}/${version}`];
     return needed === undefined || needed.some((gate) => features.has(gate));

@@ -1,4 +1,5 @@
 import { mayUseSigner } from '@k8s-ts/admission';
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { PostStartHook } from '@k8s-ts/generic-apiserver';
 import {
   type CoreStorageOptions,
@@ -57,7 +58,7 @@ export interface GroupSettings {
   /** Such as `30000-32767`. */
   readonly serviceNodePortRange: string;
   /** Feature gates that are on, of those that act here. Kinds behind them are served where their versions are enabled. Default none. */
-  readonly features?: ReadonlySet<string>;
+  readonly features?: ReadonlySet<FeatureName>;
   /** Privileged containers may be created. Default false. */
   readonly allowPrivileged?: boolean;
   /** How long events live after each write. */
@@ -142,7 +143,7 @@ export async function openGroups(
   const {
     allowPrivileged = false,
     eventTTLSeconds,
-    features = new Set<string>(),
+    features = new Set<FeatureName>(),
     serviceClusterIPRange,
     serviceNodePortRange,
     tokenIssuer,

@@ -1,4 +1,4 @@
-import { groupVersions as allGroupVersions, resourcesOf } from '@k8s-ts/api/discovery';
+import { groupVersions as allGroupVersions, type FeatureName, resourcesOf } from '@k8s-ts/api/discovery';
 import { APIGroupFactoryRegistry, APIRegistrationManager } from '@k8s-ts/apimachinery/registration';
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import { equalGroupVersion, formatGroupVersion, type GroupVersion, withResource } from '@k8s-ts/apimachinery/schema';
@@ -18,7 +18,7 @@ export interface APIRegistrationOptions {
   /** Text of `KUBE_API_VERSIONS`: the only group-versions to serve, comma-separated. Empty: all. */
   readonly kubeAPIVersions: string;
   /** The features that are on, as the control plane has them: objects get their defaults. Default none. */
-  readonly features?: ReadonlySet<string> | undefined;
+  readonly features?: ReadonlySet<FeatureName> | undefined;
 }
 
 /**
@@ -133,7 +133,7 @@ function announce(
   manager: APIRegistrationManager,
   available: readonly GroupVersion[],
   config: ResourceConfig,
-  features: ReadonlySet<string> | undefined,
+  features: ReadonlySet<FeatureName> | undefined,
 ): void {
   const order = new Map<string, string[]>();
   for (const { group, version } of available) {

@@ -1,4 +1,4 @@
-import { featureGates } from '@k8s-ts/api/discovery';
+import { type FeatureName, featureGates } from '@k8s-ts/api/discovery';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseBool } from '@k8s-ts/apimachinery/validation';
 import { featureGateEffect } from './feature-gate-effects.js';
@@ -101,7 +101,7 @@ function isSetOn(name: string, values: ReadonlyMap<string, boolean>): boolean {
  *
  * @param items valid items of `--feature-gates`
  */
-export function enabledFeatures(items: readonly string[]): ReadonlySet<string> {
+export function enabledFeatures(items: readonly string[]): ReadonlySet<FeatureName> {
   const values = valuesOf(items);
   return new Set(
     [...featureGates.values()].flatMap((gate) => {

@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type {
   ConfigMap,
   Endpoints,
@@ -85,7 +86,7 @@ export interface CoreStorageOptions {
   /** Privileged containers may be created. Default false. */
   readonly allowPrivileged?: boolean;
   /** The features that are on: fields of pods behind them are kept. Default none. */
-  readonly features?: ReadonlySet<string>;
+  readonly features?: ReadonlySet<FeatureName>;
   /** Signs the tokens of `serviceaccounts/{name}/token`. Without it there is no such subresource, as in kube-apiserver. */
   readonly tokenIssuer?: ServiceAccountTokenIssuer;
   /** Budgets that evictions respect. Default: every eviction is allowed. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FeatureName } from '../../discovery/index.js';
 import type { PodSpec, PodStatus } from '../../types/index.js';
 import { dropDisabledPodFields, dropDisabledStatusFields, dropDisabledTemplateFields } from './disabled-fields.js';
 
@@ -32,14 +33,14 @@ describe('dropDisabledPodFields', () => {
     },
   );
 
-  it.each([
+  it.each<[FeatureName, { readonly spec: PodSpec }]>([
     ['ContainerStopSignals', withStopSignal],
     ['ClusterTrustBundleProjection', projecting(trustBundle)],
     ['PodCertificateRequest', projecting(certificate)],
     ['GenericWorkload', referring],
   ])('keeps the fields of %s when it is on', (feature, pod) => {
     expect(dropDisabledPodFields(pod, undefined, { features: new Set([feature]) })).toBe(pod);
-    expect(dropDisabledPodFields(pod, undefined, { features: new Set(['Other']) })).not.toEqual(pod);
+    expect(dropDisabledPodFields(pod, undefined, { features: new Set(['AnyVolumeDataSource']) })).not.toEqual(pod);
   });
 
   it('leaves missing containers to validation', () => {

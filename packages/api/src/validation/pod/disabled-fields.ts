@@ -1,3 +1,4 @@
+import type { FeatureName } from '../../discovery/index.js';
 import type { Container, PodSpec, PodStatus, ProjectedVolumeSource, VolumeProjection } from '../../types/index.js';
 import { containersOf } from './pod-containers.js';
 import type { PodSettings } from './pod-options.js';
@@ -8,7 +9,7 @@ import type { PodSettings } from './pod-options.js';
  * `kubernetes pkg/api/pod/util.go` (dropDisabledFields).
  */
 function dropDisabledSpecFields(spec: PodSpec, old: PodSpec | undefined, { features }: PodSettings): PodSpec {
-  const isOn = (gate: string) => features?.has(gate) === true;
+  const isOn = (gate: FeatureName) => features?.has(gate) === true;
   let result = spec;
   if (result.workloadRef && !old?.workloadRef && !isOn('GenericWorkload')) {
     const { workloadRef: _, ...rest } = result;
@@ -79,7 +80,7 @@ type Projection = (typeof projections)[number];
 const projectionGates = {
   clusterTrustBundle: 'ClusterTrustBundleProjection',
   podCertificate: 'PodCertificateRequest',
-} as const satisfies Record<Projection, string>;
+} as const satisfies Record<Projection, FeatureName>;
 
 const hasProjection = (spec: PodSpec | undefined, name: Projection): boolean =>
   (spec?.volumes ?? []).some((volume) => volume.projected?.sources?.some((source) => source[name] !== undefined));

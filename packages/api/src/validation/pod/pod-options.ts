@@ -1,4 +1,5 @@
 import { isValidLabelValue, labelSelectorHasInvalidLabelValue } from '@k8s-ts/apimachinery/validation';
+import type { FeatureName } from '../../discovery/index.js';
 import type { LabelSelector } from '../../generated/types/meta.v1.js';
 import type { PodSpec } from '../../types/index.js';
 import { hasBackstep } from '../field/file-paths.js';
@@ -47,7 +48,7 @@ export interface PodSettings {
   /** Privileged containers may be created. Default false, as kube-apiserver's `--allow-privileged`. */
   readonly allowPrivileged?: boolean;
   /** The features that are on: fields behind them are kept. Default none. */
-  readonly features?: ReadonlySet<string>;
+  readonly features?: ReadonlySet<FeatureName>;
 }
 
 /**

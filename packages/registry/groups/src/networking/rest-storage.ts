@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { Store } from '@k8s-ts/registry-generic';
 import { builtinSubresource, inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { type Ingress, ingressStatusStrategy, ingressStrategy } from './ingress/ingress-strategy.js';
@@ -22,7 +23,7 @@ export interface NetworkingStores {
 
 export interface NetworkingStorageOptions {
   /** The features that are on. Default none. */
-  readonly features?: ReadonlySet<string>;
+  readonly features?: ReadonlySet<FeatureName>;
 }
 
 /** The REST storages of `networking.k8s.io/v1`, and of `v1beta1`, which has the addresses and ranges of Services. */

@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { StoreRevisions } from '@k8s-ts/authorization/rbac';
 import type { PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { RBACStores } from '../rbac-stores.js';
@@ -6,7 +7,7 @@ import { ensureBootstrapPolicy } from './ensure-bootstrap-policy.js';
 /** Options of the hook that creates the default roles and bindings. */
 export interface BootstrapOptions {
   /** The features that are on: their roles are created. Default none. */
-  readonly features?: ReadonlySet<string>;
+  readonly features?: ReadonlySet<FeatureName>;
   /** Called with each failed attempt. */
   readonly onError?: (error: unknown) => void;
   /** Called once all default roles and bindings exist, with a revision of each store that has them. The hook resolves after it. */

@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
 import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
 import {
@@ -27,7 +28,7 @@ const approves = (signer: string): readonly RuleLine[] => [
   `approve certificates.k8s.io signers kubernetes.io/${signer}`,
 ];
 
-const rolesOf = (features: ReadonlySet<string>): RoleLines => ({
+const rolesOf = (features: ReadonlySet<FeatureName>): RoleLines => ({
   'cluster-admin': ['* * *', '* ~'],
   'system:discovery': ['get /livez,/readyz,/healthz,/version,/version/,/openapi,/openapi/*,/api,/api/*,/apis,/apis/*'],
   'system:monitoring': [
@@ -221,7 +222,7 @@ const featureBindings: Readonly<Record<string, Readonly<Record<string, SubjectsL
 const aggregateTo = (role: string) => `rbac.authorization.k8s.io/aggregate-to-${role}`;
 
 /** @param features the features that are on. Default none */
-export function clusterRoles(features: ReadonlySet<string> = noFeatures): readonly ClusterRole[] {
+export function clusterRoles(features: ReadonlySet<FeatureName> = noFeatures): readonly ClusterRole[] {
   const all = withFeatures(rolesOf(features), featureRoles, features);
   return [
     ...Object.entries(all).map(([name, lines]) => clusterRoleOf(name, lines)),
@@ -235,7 +236,7 @@ export function clusterRoles(features: ReadonlySet<string> = noFeatures): readon
 }
 
 /** @param features the features that are on. Default none */
-export function clusterRoleBindings(features: ReadonlySet<string> = noFeatures): readonly ClusterRoleBinding[] {
+export function clusterRoleBindings(features: ReadonlySet<FeatureName> = noFeatures): readonly ClusterRoleBinding[] {
   return Object.entries(withFeatures(bindings, featureBindings, features)).map(([role, subjects]) =>
     clusterRoleBindingOf(role, subjects),
   );

@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
 import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
 import { writesEvents } from './cluster-roles.js';
@@ -232,20 +233,20 @@ const featureControllers: Readonly<Record<string, RoleLines>> = {
   },
 };
 
-const controllersOf = (features: ReadonlySet<string>): RoleLines =>
+const controllersOf = (features: ReadonlySet<FeatureName>): RoleLines =>
   withFeatures(controllers, featureControllers, features);
 
 const roleName = (controller: string) => `system:controller:${controller}`;
 
 /** @param features the features that are on. Default none */
-export function controllerRoles(features: ReadonlySet<string> = noFeatures): readonly ClusterRole[] {
+export function controllerRoles(features: ReadonlySet<FeatureName> = noFeatures): readonly ClusterRole[] {
   return Object.entries(controllersOf(features)).map(([controller, lines]) =>
     clusterRoleOf(roleName(controller), lines),
   );
 }
 
 /** @param features the features that are on. Default none */
-export function controllerRoleBindings(features: ReadonlySet<string> = noFeatures): readonly ClusterRoleBinding[] {
+export function controllerRoleBindings(features: ReadonlySet<FeatureName> = noFeatures): readonly ClusterRoleBinding[] {
   return Object.keys(controllersOf(features)).map((each) =>
     clusterRoleBindingOf(roleName(each), `sa:kube-system/${each}`),
   );

@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import { newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext, newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
@@ -61,7 +62,12 @@ describe('ensureBootstrapPolicy', () => {
 
   it('creates the roles of feature gates', async () => {
     const stores = await openStores();
-    const features = new Set(['ClusterTrustBundle', 'PodCertificateRequest', 'StorageVersionMigrator', 'Other']);
+    const features = new Set<FeatureName>([
+      'ClusterTrustBundle',
+      'PodCertificateRequest',
+      'StorageVersionMigrator',
+      'AnyVolumeDataSource',
+    ]);
     await ensureBootstrapPolicy(stores, { signal, features });
     const discovery = 'system:cluster-trust-bundle-discovery';
     const reads = { verbs: ['get', 'list', 'watch'], apiGroups: ['certificates.k8s.io'] };

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StoreRevisions } from '@k8s-ts/authorization/rbac';
 import { type Store, storeClient } from '@k8s-ts/registry-generic';
@@ -39,7 +40,7 @@ export async function ensureBootstrapPolicy(
   stores: RBACStores,
   options: {
     readonly signal: AbortSignal;
-    readonly features?: ReadonlySet<string>;
+    readonly features?: ReadonlySet<FeatureName>;
     readonly onError?: (error: unknown) => void;
   },
 ): Promise<StoreRevisions> {
@@ -78,7 +79,7 @@ const policyKind = <T extends KubeObject>(store: Store<T>): PolicyKind<T> => ({
 
 async function ensureOnce(
   kinds: PolicyKinds,
-  features: ReadonlySet<string> | undefined,
+  features: ReadonlySet<FeatureName> | undefined,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<StoreRevisions> {

@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { groupName } from '@k8s-ts/authorization/rbac';
 import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
@@ -15,13 +16,13 @@ export type RuleLine = string;
 export type RoleLines = Readonly<Record<string, readonly RuleLine[]>>;
 
 /** No feature gate is on. */
-export const noFeatures: ReadonlySet<string> = new Set();
+export const noFeatures: ReadonlySet<FeatureName> = new Set();
 
 /** Entries that all servers have, and those of the feature gates that are on. */
 export function withFeatures<T>(
   entries: Readonly<Record<string, T>>,
   ofFeatures: Readonly<Record<string, Readonly<Record<string, T>>>>,
-  features: ReadonlySet<string>,
+  features: ReadonlySet<FeatureName>,
 ): Readonly<Record<string, T>> {
   return Object.assign({}, entries, ...[...features].map((feature) => ofFeatures[feature]));
 }

@@ -1,4 +1,4 @@
-import { groupVersions } from '@k8s-ts/api/discovery';
+import { type FeatureName, groupVersions } from '@k8s-ts/api/discovery';
 import {
   type AnyRESTStorage,
   convertedStorage,
@@ -27,9 +27,9 @@ describe('the scheme of built-in kinds', () => {
   });
 
   it('has the defaults of features that are on, and is made once for them', () => {
-    const features = new Set(['MaxUnavailableStatefulSet']);
+    const features = new Set<FeatureName>(['MaxUnavailableStatefulSet']);
     const kind = { group: 'apps', version: 'v1', kind: 'StatefulSet' };
-    const strategyOf = (on?: ReadonlySet<string>) =>
+    const strategyOf = (on?: ReadonlySet<FeatureName>) =>
       builtinSchemeWithCodecs(on)
         .codecs.codecFor(kind)
         .fromValue({ metadata: { name: 'a' }, spec: {} }, kind, false).object;

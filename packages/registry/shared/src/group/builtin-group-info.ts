@@ -1,5 +1,5 @@
 import { builtinKinds } from '@k8s-ts/api';
-import { groupVersion } from '@k8s-ts/api/discovery';
+import { type FeatureName, groupVersion } from '@k8s-ts/api/discovery';
 import { APIGroupFactoryRegistry, APIRegistrationManager } from '@k8s-ts/apimachinery/registration';
 import { type APIGroupInfo, type GroupVersionPriority, newDefaultAPIGroupInfo } from '@k8s-ts/registry-generic';
 import { announceBuiltinGroup } from './announce-builtin-group.js';
@@ -8,7 +8,7 @@ import { builtinSchemeWithCodecs } from './builtin-scheme.js';
 /** The part of a built-in group that its registry decides. */
 export type BuiltinGroupResources = Pick<APIGroupInfo, 'group' | 'prioritizedVersions' | 'versionedResources'> & {
   /** The features that are on, whose defaults objects get. Default none. */
-  readonly features?: ReadonlySet<string>;
+  readonly features?: ReadonlySet<FeatureName>;
 };
 
 /**

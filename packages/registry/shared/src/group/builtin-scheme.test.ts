@@ -1,8 +1,8 @@
-import { featureGates } from '@k8s-ts/api/discovery';
+import { type FeatureName, featureGates } from '@k8s-ts/api/discovery';
 import { expect, it } from 'vitest';
 import { builtinScheme } from './builtin-scheme.js';
 
-const ofRelease = () => [...featureGates.values()].flatMap((gate) => (gate.default ? gate.name : []));
+const ofRelease = (): FeatureName[] => [...featureGates.values()].flatMap((gate) => (gate.default ? gate.name : []));
 
 it('is one scheme for all servers with the features of the release', () => {
   expect(builtinScheme(new Set(ofRelease()))).toBe(builtinScheme());
@@ -10,7 +10,7 @@ it('is one scheme for all servers with the features of the release', () => {
 });
 
 it('is a scheme of its own with a further feature', () => {
-  const features = new Set([...ofRelease(), 'MaxUnavailableStatefulSet']);
+  const features = new Set<FeatureName>([...ofRelease(), 'MaxUnavailableStatefulSet']);
   expect(builtinScheme(features)).not.toBe(builtinScheme());
   expect(builtinScheme(features)).toBe(builtinScheme(features));
 });

@@ -1,7 +1,7 @@
 import { builtinTypes } from '@k8s-ts/api';
 import { canConvert, convertObject } from '@k8s-ts/api/conversion';
 import { applyDefaults } from '@k8s-ts/api/defaults';
-import { featureGates } from '@k8s-ts/api/discovery';
+import { type FeatureName, featureGates } from '@k8s-ts/api/discovery';
 import {
   type DefaultingFunc,
   KindMap,
@@ -13,7 +13,7 @@ import {
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 
-const noFeatures: ReadonlySet<string> = new Set();
+const noFeatures: ReadonlySet<FeatureName> = new Set();
 /** By the names of the features that the release has off. */
 const made = new Map<string, SchemeWithCodecs>();
 
@@ -23,7 +23,7 @@ const made = new Map<string, SchemeWithCodecs>();
  *
  * @param features the features that are on: objects get their defaults. Default none
  */
-export function builtinSchemeWithCodecs(features: ReadonlySet<string> = noFeatures): SchemeWithCodecs {
+export function builtinSchemeWithCodecs(features: ReadonlySet<FeatureName> = noFeatures): SchemeWithCodecs {
   // With the features of the release alone, objects get the defaults of the release.
   const further = new Set([...features].filter((name) => featureGates.get(name)?.default !== true).sort());
   const key = [...further].join();
@@ -37,7 +37,7 @@ export function builtinSchemeWithCodecs(features: ReadonlySet<string> = noFeatur
 }
 
 /** The scheme of {@link builtinSchemeWithCodecs}. */
-export function builtinScheme(features?: ReadonlySet<string>): Scheme {
+export function builtinScheme(features?: ReadonlySet<FeatureName>): Scheme {
   return builtinSchemeWithCodecs(features).scheme;
 }
 

@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AnyRESTStorage, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import { builtinGroupInfo, type GroupStorage, type RESTStorageProvider } from '../group/index.js';
@@ -31,7 +32,7 @@ export type GroupResources<Stores extends object> = Pick<GroupStorage<Stores>, '
 export function newBuiltinProvider<Stores extends object>(
   group: string,
   open: (opening: GroupOpener) => Promise<GroupResources<Stores>>,
-  features?: ReadonlySet<string>,
+  features?: ReadonlySet<FeatureName>,
 ): RESTStorageProvider<Stores> {
   return {
     group,

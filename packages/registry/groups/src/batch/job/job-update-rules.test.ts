@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { batchv1, Container } from '@k8s-ts/api/types';
 import { describe, expect, it } from 'vitest';
 import { describeRules } from '../../../../shared/test/rule-table.js';
@@ -167,8 +168,8 @@ describe('a suspended job', () => {
     },
   });
   /** The fields that may not change, behind the gate and without it. */
-  const refused = (gate: string, job: batchv1.Job, old: batchv1.Job) =>
-    [new Set([gate]), new Set<string>()].map((features) =>
+  const refused = (gate: FeatureName, job: batchv1.Job, old: batchv1.Job) =>
+    [new Set([gate]), new Set<FeatureName>()].map((features) =>
       validateJobUpdate(job, old, { features })
         .filter(({ detail }) => detail === 'field is immutable')
         .map(({ field }) => field)
