@@ -15,9 +15,9 @@ import {
   type APIRegistrationStores,
   newRESTStorageProvider as newApiregistrationProvider,
 } from '@k8s-ts/registry-groups/apiregistration';
-import { newRESTStorageProvider as newAppsProvider } from '@k8s-ts/registry-groups/apps';
+import { apps } from '@k8s-ts/registry-groups/apps';
 import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/registry-groups/autoscaling';
-import { newRESTStorageProvider as newBatchProvider } from '@k8s-ts/registry-groups/batch';
+import { batch } from '@k8s-ts/registry-groups/batch';
 import {
   type CertificatesStores,
   type IssuedDurationObserver,
@@ -203,9 +203,9 @@ export async function openGroups(
     }),
   );
   const others: readonly RESTStorageProvider<object>[] = [
-    newAppsProvider({ allowPrivileged, features }),
+    apps.newRESTStorageProvider({ allowPrivileged, features }),
     newAutoscalingProvider(),
-    newBatchProvider({ allowPrivileged, features }),
+    batch.newRESTStorageProvider({ allowPrivileged, features }),
     newCoordinationProvider({ leaseCandidates: serves('coordination.k8s.io', 'v1beta1', 'v1alpha2') }),
     newDiscoveryProvider(),
     newEventsProvider({ eventTTLSeconds }),

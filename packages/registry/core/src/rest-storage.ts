@@ -238,9 +238,12 @@ function resourcesOf(stores: CoreStores, options: CoreStorageOptions): Readonly<
     events: stores.events,
     limitranges: stores.limitRanges,
     namespaces: newNamespaceStorage(namespaces),
-    'namespaces/finalize': extendStore(builtinSubresource(namespaces, 'finalize', namespaceFinalizeStrategy), {
-      get: undefined,
-    }),
+    'namespaces/finalize': extendStore(
+      builtinSubresource(namespaces, 'finalize', namespaceFinalizeStrategy, { withoutTables: true }),
+      {
+        get: undefined,
+      },
+    ),
     'namespaces/status': builtinSubresource(namespaces, 'status', namespaceStatusStrategy),
     nodes,
     'nodes/proxy': newNodeProxyStorage(nodes, kubelets),

@@ -27,7 +27,7 @@ export function newRESTStorageProvider(): RESTStorageProvider<DefinitionStores> 
       codec: definitionCodec(),
       strategy: definitionStrategy,
     });
-    const status = builtinSubresource(definitions, 'status', definitionStatusStrategy);
+    const status = builtinSubresource(definitions, 'status', definitionStatusStrategy, { withoutTables: true });
     return {
       stores: { definitions },
       resources: { [resource]: newDefinitionStorage(definitions), [`${resource}/status`]: status },

@@ -33,13 +33,14 @@ export function newPodSubresources(options: PodSubresourcesOptions): Readonly<Re
       pods,
       'ephemeralcontainers',
       podEphemeralContainersStrategy(options),
+      { withoutTables: true },
     ),
     'pods/eviction': newEvictionStorage(pods, status, options.disruptionBudgets),
     'pods/exec': newPodStreamStorage(connections, 'exec'),
     'pods/log': newPodLogStorage(connections),
     'pods/portforward': newPodStreamStorage(connections, 'portforward'),
     'pods/proxy': newPodProxyStorage(connections),
-    'pods/resize': builtinSubresource(pods, 'resize', podResizeStrategy(options)),
+    'pods/resize': builtinSubresource(pods, 'resize', podResizeStrategy(options), { withoutTables: true }),
     'pods/status': status,
   };
 }

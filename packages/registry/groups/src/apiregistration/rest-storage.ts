@@ -19,7 +19,9 @@ export function newRESTStorageProvider(): RESTStorageProvider<APIRegistrationSto
       stores: { apiServices },
       resources: {
         apiservices: apiServices,
-        'apiservices/status': builtinSubresource(apiServices, 'status', apiServiceStatusStrategy),
+        'apiservices/status': builtinSubresource(apiServices, 'status', apiServiceStatusStrategy, {
+          withoutTables: true,
+        }),
       },
     };
   });

@@ -1,4 +1,3 @@
-import type { PodSettings } from '@k8s-ts/api/validation';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import {
   type AnyRESTStorage,
@@ -7,7 +6,7 @@ import {
   type RequestContext,
   type Store,
 } from '@k8s-ts/registry-generic';
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
+import { type ClusterSettings, type DefinedGroup, defineGroup, kind } from '@k8s-ts/registry-shared';
 import { type CronJob, cronJobStatusStrategy, cronJobStrategy } from './cron-job/cron-job-strategy.js';
 import { type Job, jobStatusStrategy, jobStrategy } from './job/job-strategy.js';
 import { group } from './paths.js';
@@ -18,34 +17,17 @@ export interface BatchStores {
   readonly cronJobs: Store<CronJob>;
 }
 
-/**
- * The REST storages of `batch/v1`.
- *
- * @param settings what pod templates may have
- */
-export function newRESTStorageProvider(settings: PodSettings = {}): RESTStorageProvider<BatchStores> {
-  return newBuiltinProvider(group, async ({ store }) => {
-    const [jobs, cronJobs] = await Promise.all([
-      store<Job>({
-        resource: 'jobs',
-        kind: 'Job',
-        strategy: jobStrategy(settings),
-        selectableFields: (job) => ({ 'status.successful': `${job.status?.succeeded ?? 0}` }),
-        unknownFieldSelector: (name) => `field label ${goQuote(name)} not supported for Job`,
-      }),
-      store<CronJob>({ resource: 'cronjobs', kind: 'CronJob', strategy: cronJobStrategy(settings) }),
-    ]);
-    return {
-      stores: { jobs, cronJobs },
-      resources: {
-        jobs: withDeletionWarning(jobs),
-        'jobs/status': builtinSubresource(jobs, 'status', jobStatusStrategy),
-        cronjobs: cronJobs,
-        'cronjobs/status': builtinSubresource(cronJobs, 'status', cronJobStatusStrategy),
-      },
-    };
-  });
-}
+/** The group `batch` (`kubernetes pkg/registry/batch/rest/storage_batch.go`). */
+export const batch: DefinedGroup<ClusterSettings, BatchStores> = defineGroup(group, (settings: ClusterSettings) => ({
+  jobs: kind('Job', {
+    strategy: jobStrategy(settings),
+    status: jobStatusStrategy,
+    selectableFields: (job) => ({ 'status.successful': `${job.status?.succeeded ?? 0}` }),
+    unknownFieldSelector: (name) => `field label ${goQuote(name)} not supported for Job`,
+    wrap: withDeletionWarning,
+  }),
+  cronJobs: kind('CronJob', { strategy: cronJobStrategy(settings), status: cronJobStatusStrategy }),
+}));
 
 /** The storage of jobs, whose DELETE warns that pods are kept when the client does not choose a propagation policy. */
 function withDeletionWarning(jobs: Store<Job>): AnyRESTStorage {

@@ -63,6 +63,7 @@ export function newRESTStorageProvider(
         requests,
         'approval',
         certificateSigningRequestApprovalStrategy,
+        { withoutTables: true },
       ),
       'certificatesigningrequests/status': builtinSubresource(
         requests,

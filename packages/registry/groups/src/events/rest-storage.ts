@@ -1,12 +1,6 @@
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import { convertedStorage, type Store } from '@k8s-ts/registry-generic';
-import {
-  builtinResourceFacts,
-  builtinScheme,
-  builtinStores,
-  newBuiltinProvider,
-  type RESTStorageProvider,
-} from '@k8s-ts/registry-shared';
+import { builtinScheme, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
 import { eventFieldSelectors, eventFields, eventStrategy, group, type StoredEvent } from './event/event-strategy.js';
 
 /** The store of the group; its objects are in the form of core/v1. */
@@ -29,21 +23,17 @@ const stored: GroupVersionKind = { group: '', version: 'v1', kind: 'Event' };
 export function newRESTStorageProvider({
   eventTTLSeconds = 3600,
 }: EventsStorageOptions = {}): RESTStorageProvider<EventsStores> {
-  return newBuiltinProvider(group, async ({ restOptions, closeLater }) => {
+  return newBuiltinProvider(group, async ({ store }) => {
     // Errors name the resource of this group and the kind of core/v1, whose storage options apply.
-    const openCoreStore = builtinStores('', restOptions);
-    const events = await closeLater(
-      openCoreStore<StoredEvent>({
-        resource: 'events',
-        kind: 'Event',
-        servedGroup: group,
-        ...builtinResourceFacts(group, 'v1', 'events'),
-        strategy: eventStrategy,
-        selectableFields: eventFields,
-        fieldSelectors: eventFieldSelectors,
-        ttlSeconds: () => eventTTLSeconds,
-      }),
-    );
+    const events = await store<StoredEvent>({
+      resource: 'events',
+      kind: 'Event',
+      storageGroup: '',
+      strategy: eventStrategy,
+      selectableFields: eventFields,
+      fieldSelectors: eventFieldSelectors,
+      ttlSeconds: () => eventTTLSeconds,
+    });
     const converted = convertedStorage(events, builtinScheme().converterBetween(stored, served));
     return { stores: { events }, resources: { events: converted } };
   });

@@ -78,6 +78,7 @@ export function newRESTStorageProvider(options: ResourceStorageOptions = {}): RE
       resourceclaims: resourceClaims,
       'resourceclaims/status': builtinSubresource(resourceClaims, 'status', resourceClaimStatusStrategy(access), {
         resetFields: resetAt('metadata', 'spec'),
+        withoutTables: true,
       }),
       resourceclaimtemplates: resourceClaimTemplates,
       resourceslices: resourceSlices,
@@ -106,6 +107,8 @@ async function openDeviceTaintRules({ store }: GroupOpener) {
     version: 'v1alpha3',
     strategy: rules.deviceTaintRuleStrategy,
   });
-  const status = builtinSubresource(devicetaintrules, 'status', rules.deviceTaintRuleStatusStrategy);
+  const status = builtinSubresource(devicetaintrules, 'status', rules.deviceTaintRuleStatusStrategy, {
+    withoutTables: true,
+  });
   return { devicetaintrules, 'devicetaintrules/status': status };
 }

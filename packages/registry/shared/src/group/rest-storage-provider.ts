@@ -1,3 +1,4 @@
+import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
 
@@ -29,5 +30,12 @@ export interface RESTStorageProvider<Stores extends object = Readonly<Record<str
   /** `''` for the core group. */
   readonly group: string;
   /** @throws Error when a storage cannot be opened; nothing is left open then */
-  newRESTStorage(options: { readonly restOptions: RESTOptionsFactory }): Promise<GroupStorage<Stores>>;
+  newRESTStorage(options: NewRESTStorageOptions): Promise<GroupStorage<Stores>>;
+}
+
+/** `kubernetes pkg/controlplane/apiserver/apis.go, NewRESTStorage`. */
+export interface NewRESTStorageOptions {
+  readonly restOptions: RESTOptionsFactory;
+  /** Whether the server serves a group-version. Optional kinds without such a version are not opened. Default: as in the release. */
+  isVersionEnabled?(version: GroupVersion): boolean;
 }

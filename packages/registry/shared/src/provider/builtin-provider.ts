@@ -1,4 +1,5 @@
-import type { FeatureName } from '@k8s-ts/api/discovery';
+import { type FeatureName, groupVersion } from '@k8s-ts/api/discovery';
+import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AnyRESTStorage, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import { builtinGroupInfo, type GroupStorage, type RESTStorageProvider } from '../group/index.js';
@@ -7,6 +8,8 @@ import { type BuiltinStoreOptions, builtinStores } from '../store/index.js';
 /** Opens the storages of a group. Whatever was opened is closed when a later part fails, and when the group is destroyed. */
 export interface GroupOpener {
   readonly restOptions: RESTOptionsFactory;
+  /** Whether the server serves a version of the group. */
+  isVersionEnabled(version: GroupVersion): boolean;
   /** Opens the store of a kind of the group. */
   store<T extends KubeObject>(options: BuiltinStoreOptions<T>): Promise<Store<T>>;
   /** Registers something else to be destroyed with the group; returns its argument. */
@@ -14,7 +17,7 @@ export interface GroupOpener {
 }
 
 /** Path (`deployments`, `deployments/status`) → storage. */
-type ResourcesByPath = Readonly<Record<string, AnyRESTStorage>>;
+export type ResourcesByPath = Readonly<Record<string, AnyRESTStorage>>;
 
 /** The open storages of a group: those of its v1, or those of each version, the preferred version first. */
 export type GroupResources<Stores extends object> = Pick<GroupStorage<Stores>, 'stores' | 'postStartHooks'> &
@@ -36,7 +39,7 @@ export function newBuiltinProvider<Stores extends object>(
 ): RESTStorageProvider<Stores> {
   return {
     group,
-    async newRESTStorage({ restOptions }) {
+    async newRESTStorage({ restOptions, isVersionEnabled = isEnabledByDefault }) {
       const parts: Promise<{ destroy(): Promise<void> }>[] = [];
       const closeLater = <Part extends { destroy(): Promise<void> }>(opening: Promise<Part>): Promise<Part> => {
         parts.push(opening);
@@ -50,6 +53,7 @@ export function newBuiltinProvider<Stores extends object>(
       try {
         const { stores, postStartHooks, ...served } = await open({
           restOptions,
+          isVersionEnabled,
           store: (options) => closeLater(openStore(options)),
           closeLater,
         });
@@ -69,3 +73,6 @@ export function newBuiltinProvider<Stores extends object>(
     },
   };
 }
+
+const isEnabledByDefault = ({ group, version }: GroupVersion): boolean =>
+  groupVersion(group, version)?.enabledByDefault === true;

@@ -27,8 +27,10 @@ export type BuiltinStoreOptions<T extends KubeObject> = Partial<
   readonly kind: string;
   /** The version in which the store holds and serves objects. Default `v1`. */
   readonly version?: string;
-  /** The group that errors name with the resource. Default: the group of the stores. */
-  readonly servedGroup?: string;
+  /** Further versions that serve the kind, by conversion. Default none. */
+  readonly alsoIn?: readonly string[];
+  /** The group whose kind is stored, with its storage options and strategy facts. Errors and discovery name the group of the stores. Default: that group. */
+  readonly storageGroup?: string;
   readonly strategy: BuiltinStrategy<T>;
 };
 
@@ -45,56 +47,48 @@ export function builtinStores(group: string, restOptions: RESTOptionsFactory): O
     kind,
     strategy,
     version = 'v1',
-    servedGroup = group,
+    alsoIn,
+    storageGroup = group,
     ...more
   }: BuiltinStoreOptions<T>) => {
-    const groupResource = { group, resource };
-    const gvk = { group, version, kind };
-    const { fieldSelectors, ...flags } = storeFlags(gvk, resource);
+    const gvk = { group: storageGroup, version, kind };
+    const { fieldSelectors, ...flags } = storeFlags(gvk, resource, alsoIn);
     return newStore<T>({
       ...builtinResourceFacts(group, version, resource),
-      table: tableConvertorFor(group, kind),
-      options: restOptions.newFor(groupResource),
+      table: tableConvertorFor(storageGroup, kind),
+      options: restOptions.newFor({ group: storageGroup, resource }),
       ...flags,
       ...(more.selectableFields && fieldSelectors ? { fieldSelectors } : {}),
       ...more,
       strategy: withStrategyFlags(gvk, resource, strategy),
-      resource: { group: servedGroup, resource },
+      resource: { group, resource },
       kind: gvk,
     });
   };
+}
+
+/** Options of a subresource. `resetFields` default to those of the table of strategy facts, for each of the kind's versions. */
+export interface BuiltinSubresourceOptions<T extends KubeObject> extends Omit<SubresourceOptions<T>, 'strategy'> {
+  /** As in {@link BuiltinStoreOptions}. */
+  readonly alsoIn?: readonly string[];
 }
 
 /**
  * A subresource of a built-in kind that reads and writes the whole object under another strategy.
  *
  * @param name `status`, `finalize`, …
- * @param more other options. `resetFields` default to those of the table of strategy facts
  */
 export function builtinSubresource<T extends KubeObject>(
   store: Store<T>,
   name: string,
   strategy: BuiltinUpdateStrategy<T>,
-  more: Omit<SubresourceOptions<T>, 'strategy' | 'withoutTables'> = {},
+  { alsoIn, ...more }: BuiltinSubresourceOptions<T> = {},
 ): SubresourceStore<T> {
   const { group, resource } = store.resource;
-  const resetFields = resetFieldsOf(store.kind, resource, name);
+  const { resetFields = resetFieldsOf(store.kind, resource, name, alsoIn) } = more;
   return store.subresource({
     strategy: { ...strategy, ...updateFlags(group, resource) },
-    ...(resetFields ? { resetFields } : {}),
-    ...(subresourcesWithoutTables.has(`${resource}/${name}`) ? { withoutTables: true } : {}),
     ...more,
+    ...(resetFields ? { resetFields } : {}),
   });
 }
-
-/** kube-apiserver's storages of these cannot make tables. */
-const subresourcesWithoutTables: ReadonlySet<string> = new Set([
-  'apiservices/status',
-  'certificatesigningrequests/approval',
-  'customresourcedefinitions/status',
-  'devicetaintrules/status',
-  'namespaces/finalize',
-  'pods/ephemeralcontainers',
-  'pods/resize',
-  'resourceclaims/status',
-]);

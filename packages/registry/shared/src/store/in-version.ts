@@ -1,3 +1,4 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AnyRESTStorage, convertedStorage } from '@k8s-ts/registry-generic';
 import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
 import { builtinScheme } from '../group/builtin-scheme.js';
@@ -7,24 +8,31 @@ import { builtinScheme } from '../group/builtin-scheme.js';
  *
  * @param resources path (`deployments`, `deployments/status`) → storage
  * @param version one to which the scheme of built-in kinds converts the kinds
+ * @param toStored converts objects on their way in. Default: as the scheme does
  */
 export function inVersion(
   resources: Readonly<Record<string, AnyRESTStorage>>,
   version: string,
+  toStored?: (object: KubeObject) => KubeObject,
 ): Readonly<Record<string, AnyRESTStorage>> {
   return Object.fromEntries(
-    Object.entries(resources).map(([path, storage]) => [path, convertedTo(path, storage, version)]),
+    Object.entries(resources).map(([path, storage]) => [path, convertedTo(path, storage, version, toStored)]),
   );
 }
 
-function convertedTo(path: string, storage: AnyRESTStorage, version: string): AnyRESTStorage {
+function convertedTo(
+  path: string,
+  storage: AnyRESTStorage,
+  version: string,
+  toStored: ((object: KubeObject) => KubeObject) | undefined,
+): AnyRESTStorage {
   const own = storage.kind;
   const kind = { ...own, version };
   const {
     deprecation: _own,
     removedRelease: _ownRelease,
     ...converted
-  } = convertedStorage(storage, builtinScheme().converterBetween(own, kind));
+  } = convertedStorage(storage, { ...builtinScheme().converterBetween(own, kind), ...(toStored && { toStored }) });
   const { deprecation, removedRelease } = builtinResourceFacts(own.group, version, path.split('/', 1)[0] as string);
   const fields = storage.resetFields?.[`${own.group}/${own.version}`];
   return {

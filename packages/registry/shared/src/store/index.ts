@@ -1,6 +1,7 @@
 export { builtinStoreClient } from './builtin-store-client.js';
 export {
   type BuiltinStoreOptions,
+  type BuiltinSubresourceOptions,
   builtinStores,
   builtinSubresource,
   type OpenBuiltinStore,

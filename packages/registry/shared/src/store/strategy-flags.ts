@@ -48,15 +48,17 @@ export function withStrategyFlags<T extends KubeObject>(
 /**
  * The options of a resource's store that come from the facts: what DELETE returns, names of selectable fields, reset fields.
  *
+ * @param alsoIn further versions that serve the resource. Default none
  * @throws Error when the resource is not built in
  */
 export function storeFlags(
   groupVersion: GroupVersion,
   resource: string,
+  alsoIn?: readonly string[],
 ): Pick<StoreOptions, 'returnDeletedObject' | 'fieldSelectors' | 'resetFields'> {
   const { returnDeletedObject, fieldSelectors } = factsOf(groupVersion.group, resource);
   const names = fieldSelectors.filter((name) => !name.startsWith('metadata.'));
-  const resetFields = resetFieldsOf(groupVersion, resource, 'main');
+  const resetFields = resetFieldsOf(groupVersion, resource, 'main', alsoIn);
   return {
     returnDeletedObject,
     ...(names.length > 0 ? { fieldSelectors: names } : {}),
@@ -64,14 +66,24 @@ export function storeFlags(
   };
 }
 
-/** @param endpoint `main`, or the name of a subresource */
+/**
+ * The reset fields of an endpoint, for each of its versions: a write in one version takes none of them from managers that wrote in another.
+ *
+ * @param endpoint `main`, or the name of a subresource
+ * @param alsoIn further versions that serve the resource. Default none
+ */
 export function resetFieldsOf(
   { group, version }: GroupVersion,
   resource: string,
   endpoint: string,
+  alsoIn: readonly string[] = [],
 ): ResetFields | undefined {
   const paths = factsOf(group, resource).resetFields?.[endpoint];
-  return paths && { [formatGroupVersion({ group, version })]: paths.map((path) => path.split('.')) };
+  const fields = paths?.map((path) => path.split('.'));
+  return (
+    fields &&
+    Object.fromEntries([version, ...alsoIn].map((each) => [formatGroupVersion({ group, version: each }), fields]))
+  );
 }
 
 /** The flags of an update strategy. Upstream's subresources have those of their resource: PUT and apply of `services/status` create a Service. */

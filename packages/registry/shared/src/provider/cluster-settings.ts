@@ -1,0 +1,7 @@
+import type { PodSettings } from '@k8s-ts/api/validation';
+
+/** Settings of a server that strategies of built-in kinds read. A control plane makes them once and hands them to every group. */
+export interface ClusterSettings extends PodSettings {
+  /** Seconds that an event lives after its last write. Default 3600. */
+  readonly eventTTLSeconds?: number;
+}

@@ -1,0 +1,115 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
+import { sortVersionsByPriority } from '@k8s-ts/apimachinery/version';
+import type { RESTStorageProvider } from '../group/index.js';
+import { inVersion } from '../store/index.js';
+import { type GroupOpener, type GroupResources, newBuiltinProvider, type ResourcesByPath } from './builtin-provider.js';
+import type { ClusterSettings } from './cluster-settings.js';
+import type { KindRow } from './kind.js';
+
+/** A row for each kind of a group. Its key is the name of the kind's store (`replicaSets`), and in lower case the resource (`replicasets`). */
+export type KindTable = Readonly<Record<string, KindRow>>;
+
+type StoreOf<Row> = Row extends KindRow<infer Stored> ? Stored : never;
+type RequiredNames<Table> = {
+  [Name in keyof Table]: Table[Name] extends KindRow<unknown, false> ? Name : never;
+}[keyof Table];
+
+/** The stores of a table by name. Those of optional kinds are absent when no version of the kind is served. */
+export type StoresOfTable<Table> = { readonly [Name in RequiredNames<Table>]: StoreOf<Table[Name]> } & {
+  readonly [Name in Exclude<keyof Table, RequiredNames<Table>>]?: StoreOf<Table[Name]>;
+};
+
+/** A built-in group. */
+export interface DefinedGroup<Settings extends ClusterSettings = ClusterSettings, Stores extends object = object> {
+  /** `''` for the core group. */
+  readonly group: string;
+  /** The versions that a server with these features can serve, best first. */
+  versions(features: ReadonlySet<FeatureName>): readonly string[];
+  /** The provider of the group's storages. */
+  newRESTStorageProvider(settings?: Settings): RESTStorageProvider<Stores>;
+}
+
+/** The open kinds of a table. */
+export interface OpenTable<Stores, Settings> {
+  readonly stores: Stores;
+  /** The resources of the table in v1. */
+  readonly resources: ResourcesByPath;
+  readonly settings: Settings;
+  readonly opening: GroupOpener;
+}
+
+/** Parts of a group that no row can state. */
+export type GroupParts<Stores extends object> = Partial<Pick<GroupResources<Stores>, 'stores' | 'postStartHooks'>> & {
+  /** Resources of v1 that are added to those of the table or take their place. */
+  readonly resources?: ResourcesByPath;
+};
+
+/**
+ * Defines a built-in group by a table of its kinds.
+ *
+ * @param rows the table. Every setting that it reads is optional
+ * @param finish opens what depends on several kinds. Default: nothing
+ */
+export function defineGroup<
+  Table extends KindTable,
+  Settings extends ClusterSettings = ClusterSettings,
+  // biome-ignore lint/complexity/noBannedTypes: no further stores
+  Further extends object = {},
+>(
+  group: string,
+  rows: (settings: Settings) => Table,
+  finish: (open: OpenTable<StoresOfTable<Table>, Settings>) => Promise<GroupParts<Further>> = async () => ({}),
+): DefinedGroup<Settings, StoresOfTable<Table> & Further> {
+  const isOn = ({ gate }: KindRow, features: ReadonlySet<FeatureName> | undefined) =>
+    gate === undefined || features?.has(gate) === true;
+  return {
+    group,
+    versions(features) {
+      const possible = Object.values(rows({ features } as Settings)).filter((row) => isOn(row, features));
+      return sortVersionsByPriority([...new Set(possible.flatMap(versionsOf))]);
+    },
+    newRESTStorageProvider(settings = {} as Settings) {
+      const isServed = (row: KindRow, { isVersionEnabled }: GroupOpener) =>
+        isOn(row, settings.features) && versionsOf(row).some((version) => isVersionEnabled({ group, version }));
+      const open = async (opening: GroupOpener): Promise<GroupResources<StoresOfTable<Table> & Further>> => {
+        const served = Object.entries(rows(settings)).filter(([, row]) => !row.isOptional || isServed(row, opening));
+        const opened = await Promise.all(
+          served.map(async ([name, row]) => ({ name, row, ...(await row.open(opening, name.toLowerCase())) })),
+        );
+        const stores = Object.fromEntries(opened.map(({ name, store }) => [name, store])) as StoresOfTable<Table>;
+        const versions = new VersionedResources();
+        for (const { row, resources, toStored } of opened) {
+          versions.add(row.version, resources);
+          for (const version of row.alsoIn) versions.add(version, inVersion(resources, version, toStored));
+        }
+        const { resources = {}, ...parts } = await finish({ stores, resources: versions.of('v1'), settings, opening });
+        versions.add('v1', resources);
+        return { ...parts, stores: { ...stores, ...(parts.stores as Further) }, versionedResources: versions.all() };
+      };
+      return newBuiltinProvider(group, open, settings.features);
+    },
+  };
+}
+
+const versionsOf = ({ version, alsoIn }: KindRow): readonly string[] => [version, ...alsoIn];
+
+/** Resources by version. */
+class VersionedResources {
+  readonly #resources = new Map<string, ResourcesByPath>();
+
+  of(version: string): ResourcesByPath {
+    return this.#resources.get(version) ?? {};
+  }
+
+  /** Adds resources; they take the place of those with the same path. */
+  add(version: string, resources: ResourcesByPath): void {
+    if (Object.keys(resources).length > 0) this.#resources.set(version, { ...this.of(version), ...resources });
+  }
+
+  /** Best version first. */
+  all(): Readonly<Record<string, ResourcesByPath>> {
+    return Object.fromEntries(
+      sortVersionsByPriority([...this.#resources.keys()]).map((version) => [version, this.of(version)]),
+    );
+  }
+}
