@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { createAPIServer, lineLogger } from '@k8s-ts/embedded-apiserver';
 import { apiserverFlags, FlagError, suggestion } from '@k8s-ts/embedded-apiserver/flags';
-import { collectSoon } from '@k8s-ts/event-loop/heap';
 import { defaultVersion } from '@k8s-ts/generic-apiserver';
 import { controllersAndNodes, runningLine } from './controllers-and-nodes.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
 import { ignoredFlags, logIgnoredFlags } from './flags/ignored-flags.js';
+import { newHeapPolicy } from './heap/new-heap-policy.js';
 import { exportLine, keepsNothing, kubeconfigFile } from './kubeconfig-file.js';
 import { startError } from './start-error.js';
 import { watchStart } from './start-watch/start-watch.js';
@@ -61,6 +61,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
   const watch = watchStart(logger);
   const kubeconfigOut = kubeconfigFile(commandLine);
   const beside = controllersAndNodes(commandLine);
+  const heapPolicy = newHeapPolicy();
   const server = createAPIServer({
     ...options,
     ...beside,
@@ -68,6 +69,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     kubeAPIVersions: process.env.KUBE_API_VERSIONS ?? '',
     kubeconfigOut,
     logger: watch.logger,
+    heapPolicy,
   });
   logIgnoredFlags(logger, inert);
 
@@ -92,7 +94,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
   endOnSignals(end);
   surviveUncaughtErrors(logger);
   // Otherwise V8 keeps all of that until it needs more.
-  setTimeout(collectSoon, collectAfterMs).unref();
+  setTimeout(() => heapPolicy.releaseMemory(), collectAfterMs).unref();
   writeSync(1, `Serving ${server.url}\n${runningLine(beside)}\nPoint kubectl at it: ${exportLine(kubeconfigOut)}\n`);
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '@k8s-ts/client';
+import type { HeapPolicy } from '@k8s-ts/event-loop';
 import type { HandlerChain } from '@k8s-ts/generic-apiserver';
 import type { RandomSource } from '@k8s-ts/registry-generic/rest';
 import type { MemoryStore } from '@k8s-ts/storage-backend/memory';
@@ -22,10 +23,15 @@ export interface ProgramOptions {
   readonly random?: RandomSource;
   /** Changes the filters that requests pass, such as by adding one. Default: they stay as they are. */
   readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
+  /**
+   * Decides when garbage is collected in this process. A policy may change V8's flags, which count for all of the process. Worker processes and threads get the policy of
+   * the program that they run. Default: the server leaves garbage to V8, changes no flags and begins no collections.
+   */
+  readonly heapPolicy?: HeapPolicy;
 }
 
-/** The options that are functions or objects with functions and have no default. */
-export const functionOptions: readonly (keyof ProgramOptions | 'nodeConnections')[] = [
+/** The options that are functions or objects with functions and have no default, and that the workers of a server would need. */
+export const functionOptions: readonly (Exclude<keyof ProgramOptions, 'heapPolicy'> | 'nodeConnections')[] = [
   'buildHandlerChain',
   'clock',
   'memoryStore',
@@ -38,6 +44,7 @@ export const programOptions: readonly string[] = [
   ...functionOptions,
   'admission',
   'crds',
+  'heapPolicy',
   'images',
   'kubeAPIVersions',
   'listen',

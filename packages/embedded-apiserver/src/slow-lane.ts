@@ -56,7 +56,7 @@ export function newSlowLane(
   const entry = workerEntry();
   const { memoryStore: _memoryStore, ...cloneable } = storageConfig;
   const plain = plainOptions(options);
-  const { logger } = options;
+  const { logger, heapPolicy } = options;
   const served = new Map<string, unknown>();
   let groups: GenericAPIServer['groups'] | undefined;
   let isCustom: Extensions['serves'] = () => false;
@@ -88,6 +88,7 @@ export function newSlowLane(
       if (installed === undefined || installed.remote !== undefined) return false;
       return served.get(`${apiGroup}/${apiVersion}`) === installed || isCustom(apiGroup, apiVersion);
     },
+    ...(heapPolicy ? { heapPolicy } : {}),
     onError: (error) => logger.error('worker for large requests failed', { error: errorText(error) }),
   });
   const lane: SlowLaneOfServer['lane'] = {

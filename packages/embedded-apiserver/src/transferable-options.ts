@@ -3,7 +3,15 @@ import type { CompletedOptions } from './options.js';
 /** The options that are plain data, so that they can be sent to another thread or process. */
 export type PlainOptions = Omit<
   CompletedOptions,
-  'admission' | 'buildHandlerChain' | 'clock' | 'logger' | 'memoryStore' | 'nodeConnections' | 'onRequest' | 'random'
+  | 'admission'
+  | 'buildHandlerChain'
+  | 'clock'
+  | 'heapPolicy'
+  | 'logger'
+  | 'memoryStore'
+  | 'nodeConnections'
+  | 'onRequest'
+  | 'random'
 >;
 
 /** The options without those that are functions or have some. */
@@ -12,11 +20,12 @@ export function plainOptions(options: CompletedOptions): PlainOptions {
     admission: _1,
     buildHandlerChain: _2,
     clock: _3,
-    logger: _4,
-    memoryStore: _5,
-    nodeConnections: _6,
-    onRequest: _7,
-    random: _8,
+    heapPolicy: _4,
+    logger: _5,
+    memoryStore: _6,
+    nodeConnections: _7,
+    onRequest: _8,
+    random: _9,
     ...plain
   } = options;
   return plain;

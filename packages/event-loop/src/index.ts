@@ -6,10 +6,9 @@ export {
   type ReadyListener,
   scheduledListener,
 } from './batches/pollable-batches.js';
-export { cacheBuffer } from './buffers/cache-buffer.js';
 export { chunkBytes, emptyChunkPool, firstBytesOf, giveBackChunk, isChunk, takeChunk } from './buffers/chunk-pool.js';
-export { copyBytes, joinBytes, joinBytesShared } from './buffers/copy-bytes.js';
-export { requestMajorGC } from './buffers/request-major-gc.js';
+export { copyBytes, joinBytes } from './buffers/copy-bytes.js';
+export { type HeapPolicy, noHeapPolicy } from './heap/heap-policy.js';
 export { PacedWork } from './pacing/paced-work.js';
 export { pause } from './pacing/pause.js';
 export { TurnLimiter } from './pacing/turn-limiter.js';

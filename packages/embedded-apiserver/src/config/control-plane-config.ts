@@ -71,6 +71,7 @@ export async function controlPlaneConfigOf(
       defaultWatchCacheSize: options.defaultWatchCacheSize,
       enableGarbageCollection: options.enableGarbageCollector,
       deleteCollectionWorkers: options.deleteCollectionWorkers,
+      ...(options.heapPolicy ? { heapPolicy: options.heapPolicy } : {}),
     },
     authorizationModes: options.authorizationMode,
     authorization: authorizationSettingsOf(options),

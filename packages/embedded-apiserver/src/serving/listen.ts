@@ -70,6 +70,7 @@ export async function listen(
       http2MaxStreams: options.http2MaxStreamsPerConnection,
       minVersion,
       ...(ciphers ? { ciphers } : {}),
+      ...(options.heapPolicy ? { heapPolicy: options.heapPolicy } : {}),
     });
     const opened = connections
       ? await connections.open(port, bindAddress, (socket) => secure.accept(socket))

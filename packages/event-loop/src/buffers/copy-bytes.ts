@@ -12,19 +12,18 @@ export function copyBytes(target: Buffer, source: Uint8Array, at: number): void 
   else target.fill(source, at, at + source.length);
 }
 
-/** Joins bytes to a new buffer of their own memory. */
-export function joinBytes(parts: readonly Uint8Array[]): Buffer<ArrayBuffer> {
-  return copyAll(parts, Buffer.allocUnsafeSlow(totalLength(parts)));
-}
-
-/** Joins bytes to a new buffer of shared memory, whose size V8 does not count when it decides when to collect garbage. */
-export function joinBytesShared(parts: readonly Uint8Array[]): Buffer<SharedArrayBuffer> {
-  return copyAll(parts, Buffer.from(new SharedArrayBuffer(totalLength(parts))));
-}
-
-const totalLength = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
-
-function copyAll<Target extends Buffer>(parts: readonly Uint8Array[], target: Target): Target {
+/**
+ * Joins bytes to a new buffer.
+ *
+ * @param newBuffer makes the buffer. Default: memory of its own, whose size V8 counts
+ */
+export function joinBytes(parts: readonly Uint8Array[]): Buffer<ArrayBuffer>;
+export function joinBytes(parts: readonly Uint8Array[], newBuffer: (length: number) => Buffer): Buffer;
+export function joinBytes(
+  parts: readonly Uint8Array[],
+  newBuffer: (length: number) => Buffer = Buffer.allocUnsafeSlow,
+): Buffer {
+  const target = newBuffer(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
     copyBytes(target, part, at);

@@ -1,12 +1,13 @@
 import { getHeapStatistics } from 'node:v8';
 import type { MessagePort, TransferListItem } from 'node:worker_threads';
-import { joinBytes } from '@k8s-ts/event-loop';
-import { collectNow } from '@k8s-ts/event-loop/heap';
+import { type HeapPolicy, joinBytes, noHeapPolicy } from '@k8s-ts/event-loop';
 import { type APIBody, type APIResponse, type Handler, isStream, parseQuery } from '@k8s-ts/http';
 import type { LaneRecorder } from './lane-recorder.js';
 import type { SlowRecord, SlowRequest } from './slow-lane.js';
 
-/** Messages of a worker: it can take a request, with the size of its heap; the answer of the last one; the last one could not be answered. */
+/**
+ * Messages of a worker: it can take a request, with the size of its heap without garbage, or 0 when the worker does not collect it; the answer of the last one; the last one could not be answered.
+ */
 export type WorkerAnswer =
   | { readonly type: 'ready'; readonly heapBytes: number }
   | { readonly type: 'answer'; readonly response: APIResponse; readonly record?: SlowRecord }
@@ -17,17 +18,19 @@ export type WorkerAnswer =
  *
  * @param port the `port` in the worker's data
  * @param handler answers a request whose user is set and may do what it asks for
- * @param recorder its filter is in the chain of the handler. Default: requests are not recorded
+ * @param options.recorder its filter is in the chain of the handler. Default: requests are not recorded
+ * @param options.heapPolicy collects the garbage of each request. Default: garbage is left to V8
  */
-export function serveWorkerLane(port: MessagePort, handler: Handler, recorder?: LaneRecorder): void {
+export function serveWorkerLane(
+  port: MessagePort,
+  handler: Handler,
+  { recorder, heapPolicy = noHeapPolicy }: { readonly recorder?: LaneRecorder; readonly heapPolicy?: HeapPolicy } = {},
+): void {
   let heapAtStart: number | undefined;
   const ready = () => {
     let size = heapBytes();
     // Starting leaves garbage too.
-    if (heapAtStart === undefined || size > heapAtStart + keptGarbage) {
-      collectNow();
-      size = heapBytes();
-    }
+    if (heapAtStart === undefined || size > heapAtStart + keptGarbage) size = heapPolicy.collectNow() ? heapBytes() : 0;
     heapAtStart ??= size;
     port.postMessage({ type: 'ready', heapBytes: size } satisfies WorkerAnswer);
   };

@@ -1,18 +1,19 @@
 import { setMaxListeners } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
-import { countGarbage } from '@k8s-ts/event-loop/heap';
+import { type HeapPolicy, noHeapPolicy } from '@k8s-ts/event-loop';
 import type { APIResponse } from '@k8s-ts/http';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { RequestInfo } from '../request/request-info.js';
 import { serveWorkerLane } from './serve-worker-lane.js';
 import type { SlowRequest } from './slow-lane.js';
 import { WorkerLane, type WorkerLaneOptions } from './worker-lane.js';
 
-/** How much work is going on for which garbage is collected often. */
-const work = vi.hoisted(() => ({ begun: 0, ended: 0 }));
-vi.mock('@k8s-ts/event-loop/heap', async (original) => ({
-  ...(await original<typeof import('@k8s-ts/event-loop/heap')>()),
-  collectOften() {
+/** How much large work has begun and ended. */
+const work = { begun: 0, ended: 0 };
+const garbageListeners = new Set<() => void>();
+const heapPolicy: HeapPolicy = {
+  ...noHeapPolicy,
+  beginLargeWork() {
     work.begun++;
     let ends = 1;
     return () => {
@@ -20,7 +21,13 @@ vi.mock('@k8s-ts/event-loop/heap', async (original) => ({
       ends = 0;
     };
   },
-}));
+  onMuchGarbage(listener) {
+    garbageListeners.add(listener);
+    return () => {
+      garbageListeners.delete(listener);
+    };
+  },
+};
 
 /** A worker whose answers depend on the path. */
 const program = `
@@ -55,6 +62,7 @@ function newLane(options: Partial<WorkerLaneOptions> = {}): WorkerLane {
     serves: () => true,
     onError: (error) => errors.push(error),
     graceMs: 1,
+    heapPolicy,
     ...options,
   });
   lanes.push(lane);
@@ -143,7 +151,9 @@ describe('a lane of a worker', () => {
 
   it('ends a worker that has nothing to do when requests have left much garbage, and not one that works', async () => {
     const lane = newLane();
-    const leaveGarbage = () => countGarbage(2 ** 40);
+    const leaveGarbage = () => {
+      for (const listener of garbageListeners) listener();
+    };
     expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
     const next = lane.handle(request('/'), never);
     leaveGarbage();
@@ -221,5 +231,21 @@ describe("a worker's side", () => {
     const { body } = (messages[1] as { response: { body: Uint8Array[] } }).response;
     expect(Buffer.concat(body).toString()).toBe('/a%b?c/ä 1 id a 116,101,120,11612');
     port1.close();
+  });
+
+  it('tells the size of its heap without garbage when a policy collects it, and 0 otherwise', async () => {
+    let collected = 0;
+    const collecting: HeapPolicy = { ...noHeapPolicy, collectNow: () => ++collected > 0 };
+    for (const [heapPolicy, size] of [
+      [collecting, expect.any(Number)],
+      [noHeapPolicy, 0],
+    ] as const) {
+      const { port1, port2 } = new MessageChannel();
+      const ready = new Promise((resolve) => port1.once('message', resolve));
+      serveWorkerLane(port2, async () => ({ status: 200, headers: {} }), { heapPolicy });
+      expect(await ready).toEqual({ type: 'ready', heapBytes: size });
+      port1.close();
+    }
+    expect(collected).toBe(1);
   });
 });

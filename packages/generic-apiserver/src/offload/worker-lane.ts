@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { newRequestEntityTooLarge, newTooManyRequests } from '@k8s-ts/apimachinery/errors';
-import { collectOften, countGarbage, onMuchGarbage } from '@k8s-ts/event-loop/heap';
+import { type HeapPolicy, noHeapPolicy } from '@k8s-ts/event-loop';
 import type { RequestInfo } from '../request/request-info.js';
 import { FairQueue } from './fair-queue.js';
 import { isWhole, sizeOf, type WorkerAnswer } from './serve-worker-lane.js';
@@ -32,6 +32,8 @@ export interface WorkerLaneOptions {
   readonly retryMs?: number;
   /** How long the work on a request may go on after its answer is not needed any more, in ms. Then the worker ends. Default 500. */
   readonly graceMs?: number;
+  /** Is told of large requests and responses. Default: garbage is left to V8. */
+  readonly heapPolicy?: HeapPolicy;
 }
 
 /** Data for a worker. */
@@ -60,7 +62,7 @@ interface Running {
   readonly port: MessagePort;
   readonly end: () => Promise<void>;
   isReady: boolean;
-  /** Size of its heap when it was ready for the first time. */
+  /** Size of its heap when it was ready for the first time. 0 when the worker does not collect its garbage. Undefined until then. */
   heapBytes: number | undefined;
   job: Job | undefined;
   /** Called when the worker has nothing to do. */
@@ -101,6 +103,7 @@ export class WorkerLane implements SlowLane {
   readonly minBodyBytes: number;
   readonly minObjectBytes: number;
   readonly #options: WorkerLaneOptions;
+  readonly #heapPolicy: HeapPolicy;
   readonly #queue = new FairQueue<Job>(queueLimits);
   #running: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -110,6 +113,7 @@ export class WorkerLane implements SlowLane {
 
   constructor(options: WorkerLaneOptions) {
     this.#options = options;
+    this.#heapPolicy = options.heapPolicy ?? noHeapPolicy;
     this.minBodyBytes = options.minBodyBytes ?? 64 * 1024;
     this.minObjectBytes = options.minObjectBytes ?? 128 * 1024;
   }
@@ -174,9 +178,9 @@ export class WorkerLane implements SlowLane {
     }
     running.job = job;
     const { body } = job.request;
-    countGarbage(body.length);
+    this.#heapPolicy.countGarbage(body.length);
     // Most of what large requests allocate is garbage soon.
-    running.rest = collectOften();
+    running.rest = this.#heapPolicy.beginLargeWork();
     // From here on nobody else needs it.
     running.port.postMessage(job.request, isWhole(body) ? [body.buffer as ArrayBuffer] : []);
   }
@@ -214,7 +218,7 @@ export class WorkerLane implements SlowLane {
     };
     this.#running = running;
     // A worker without work only keeps memory that others need.
-    running.forget = onMuchGarbage(() => {
+    running.forget = this.#heapPolicy.onMuchGarbage(() => {
       if (running.isReady && running.job === undefined) void this.#end(running);
     });
     port1.on('message', (message: WorkerAnswer) => this.#receive(running, message));
@@ -242,7 +246,7 @@ export class WorkerLane implements SlowLane {
     running.job = undefined;
     if (message.type === 'answer') {
       const { response, record } = message;
-      countGarbage(sizeOf(response.body));
+      this.#heapPolicy.countGarbage(sizeOf(response.body));
       job?.settle.resolve(record === undefined ? response : { ...response, record });
     } else job?.settle.reject(new Error(message.error));
   }

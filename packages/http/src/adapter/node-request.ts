@@ -1,6 +1,5 @@
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
-import { TurnLimiter } from '@k8s-ts/event-loop';
-import { collectGrowth, countGarbage, countRequest } from '@k8s-ts/event-loop/heap';
+import { type HeapPolicy, noHeapPolicy, TurnLimiter } from '@k8s-ts/event-loop';
 import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../message/api-request.js';
 import { parseQuery, type RequestTarget } from '../message/request-target.js';
 import type { RequestBody } from './request-body.js';
@@ -19,6 +18,8 @@ export interface NodeRequestInit {
   readonly peer?: PeerCertificate | undefined;
   readonly upgrade?: () => Promise<WebSocketLike>;
   readonly takeConnection?: () => TakenConnection;
+  /** Default: garbage is left to V8. */
+  readonly heapPolicy?: HeapPolicy;
 }
 
 /** The texts of longer heads are large garbage, in characters. */
@@ -35,11 +36,6 @@ const abandoned = new TurnLimiter<readonly (() => void)[]>(abandonedPerTurn, (li
 
 /** The objects of some hundred bodies of this size, in bytes, are garbage of 100 MB that V8 alone would keep in an idle process. */
 const largeBody = 16 * 1024;
-
-function countBody(body: Uint8Array): Uint8Array {
-  if (body.length >= largeBody) collectGrowth();
-  return body;
-}
 
 /** Selectors and parameters that are made of a long target take about this many times its length. */
 const partsOfTarget = 9;
@@ -88,6 +84,7 @@ export class NodeRequest implements APIRequest {
   readonly hasLongHead: boolean;
   #bodyTooLarge = false;
   readonly #body: RequestBody;
+  readonly #heapPolicy: HeapPolicy;
   readonly #rawHeaders: readonly string[];
   readonly #search: string;
   #values: ReadonlyMap<string, readonly string[]> | undefined;
@@ -102,6 +99,7 @@ export class NodeRequest implements APIRequest {
     this.#search = init.target.search;
     this.headers = init.headers;
     this.#body = init.body;
+    this.#heapPolicy = init.heapPolicy ?? noHeapPolicy;
     this.#rawHeaders = init.rawHeaders;
     this.httpVersion = init.httpVersion;
     this.connection = init.connection;
@@ -111,8 +109,8 @@ export class NodeRequest implements APIRequest {
     if (init.takeConnection !== undefined) this.takeConnection = init.takeConnection;
     const garbage = garbageOfHead(init.target, init.rawHeaders);
     this.hasLongHead = garbage > 0;
-    if (garbage > 0) countGarbage(garbage);
-    countRequest();
+    if (garbage > 0) this.#heapPolicy.countGarbage(garbage);
+    this.#heapPolicy.countRequest();
   }
 
   get uri(): string {
@@ -183,8 +181,13 @@ export class NodeRequest implements APIRequest {
     const announced = Number(this.headers['content-length'] ?? 0);
     if (announced > limit) return Promise.reject(this.#tooLarge(limit));
     const body = this.#body.read(limit, () => this.#tooLarge(limit));
-    return announced >= largeBody || announced === 0 ? body.then(countBody) : body;
+    return announced >= largeBody || announced === 0 ? body.then(this.#countBody) : body;
   }
+
+  readonly #countBody = (body: Uint8Array): Uint8Array => {
+    if (body.length >= largeBody) this.#heapPolicy.countLargeBody();
+    return body;
+  };
 
   #tooLarge(limit: number): Error {
     this.#bodyTooLarge = true;

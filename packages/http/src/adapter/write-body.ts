@@ -1,12 +1,13 @@
 import {
   giveBackChunk,
+  type HeapPolicy,
   isChunk,
   joinBytes,
+  noHeapPolicy,
   type PollableBatches,
   schedule,
   scheduledListener,
 } from '@k8s-ts/event-loop';
-import { collectWhenQuiet } from '@k8s-ts/event-loop/heap';
 import { type APIBody, isPolled, isStream, type StreamedBody } from '../message/api-request.js';
 import type { AnswerTarget } from '../pacing/answer-target.js';
 
@@ -30,8 +31,13 @@ const largeAnswer = 4 * 1024 * 1024;
  * Writes a body at the pace of the reader, and ends the stream. Ends early when the reader goes away.
  *
  * @param target needs a piece no longer once it has said that it is written: other answers then use the same memory
+ * @param heapPolicy default: garbage is left to V8
  */
-export async function writeBody(target: AnswerTarget, body: Exclude<APIBody, undefined>): Promise<void> {
+export async function writeBody(
+  target: AnswerTarget,
+  body: Exclude<APIBody, undefined>,
+  heapPolicy: HeapPolicy = noHeapPolicy,
+): Promise<void> {
   if (body instanceof Uint8Array && body.length <= batchBytes) {
     target.end(body);
     return;
@@ -39,7 +45,7 @@ export async function writeBody(target: AnswerTarget, body: Exclude<APIBody, und
   try {
     if (isStream(body)) {
       if (isPolled(body)) return await writePolled(target, body);
-      if (!(await writeStream(target, body))) return;
+      if (!(await writeStream(target, body, heapPolicy))) return;
     } else if (!(await writeAll(target, body instanceof Uint8Array ? [body] : body))) return;
     target.end();
   } catch (error) {
@@ -48,7 +54,7 @@ export async function writeBody(target: AnswerTarget, body: Exclude<APIBody, und
 }
 
 /** Writes the pieces of a long answer. False once the reader is gone. */
-async function writeStream(target: AnswerTarget, body: StreamedBody): Promise<boolean> {
+async function writeStream(target: AnswerTarget, body: StreamedBody, heapPolicy: HeapPolicy): Promise<boolean> {
   let size = 0;
   // The first piece of a list is memory and work, and clients may ask for a thousand lists that they do not read.
   if (target.mayWrite?.() === false && !(await drained(target))) {
@@ -63,7 +69,7 @@ async function writeStream(target: AnswerTarget, body: StreamedBody): Promise<bo
     }
     return true;
   } finally {
-    if (size >= largeAnswer) collectWhenQuiet();
+    if (size >= largeAnswer) heapPolicy.countLargeResponse();
   }
 }
 

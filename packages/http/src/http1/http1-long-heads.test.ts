@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import { noHeapPolicy } from '@k8s-ts/event-loop';
 import { expect, it } from 'vitest';
 import type { APIRequest, APIResponse } from '../message/api-request.js';
 import { AnswerDeadlines } from '../pacing/answer-deadlines.js';
@@ -20,6 +21,7 @@ async function serve(heads: readonly string[], goneBefore: readonly number[] = [
       throw error;
     },
     deadlines: new AnswerDeadlines(),
+    heapPolicy: noHeapPolicy,
   });
   const answers: string[] = heads.map(() => '');
   const sockets = heads.map(

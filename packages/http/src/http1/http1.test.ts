@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
+import { noHeapPolicy } from '@k8s-ts/event-loop';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AnswerDeadlines } from '../pacing/answer-deadlines.js';
 import { createHTTP1Server } from './http1.js';
@@ -26,6 +27,7 @@ beforeEach(async () => {
       idleTimeoutMs: hour,
       onError: () => {},
       deadlines: new AnswerDeadlines(),
+      heapPolicy: noHeapPolicy,
     },
   );
   listener = net.createServer((socket) => {

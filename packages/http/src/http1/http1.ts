@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { TurnLimiter } from '@k8s-ts/event-loop';
+import { type HeapPolicy, TurnLimiter } from '@k8s-ts/event-loop';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { NodeRequest } from '../adapter/node-request.js';
 import type { ProtocolOptions } from '../adapter/protocol-options.js';
@@ -11,7 +11,6 @@ import { AbortRequestError } from '../message/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse, TakenConnection, WebSocketLike } from '../message/api-request.js';
 import { addHeader, newHeaders, type RequestHeaders } from '../message/header-map.js';
 import { connectTarget, parseRequestTarget, type RequestTarget } from '../message/request-target.js';
-import type { AnswerDeadlines } from '../pacing/answer-deadlines.js';
 import { peerCertificateOf } from '../tls/peer-certificate.js';
 import { maxBufferedBytes, WebSocketMessages } from '../websocket/websocket-messages.js';
 import { badRequest, headProblem, headTooLarge, parserLimits, unsupportedEncoding } from './http1-head.js';
@@ -19,7 +18,7 @@ import { readUnusualHead, type UnusualHead } from './unusual-request.js';
 
 /** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
 export function createHTTP1Server(handler: (request: APIRequest) => Answer, options: ProtocolOptions): Server {
-  const { maxHeaderSize, headerTimeoutMs, idleTimeoutMs, onError, deadlines } = options;
+  const { maxHeaderSize, headerTimeoutMs, idleTimeoutMs, onError, heapPolicy } = options;
   const limits = parserLimits(maxHeaderSize);
   const settings = {
     maxHeaderSize: limits.maxHeaderSize,
@@ -33,7 +32,7 @@ export function createHTTP1Server(handler: (request: APIRequest) => Answer, opti
   const targetOf = (message: IncomingMessage): RequestTarget | string =>
     headProblem(message, maxHeaderSize) ?? targetOfLine(message) ?? badRequest;
   const server = createServer(settings, (message, response) => {
-    serve(handler, deadlines, message, targetOf(message), response).catch((error: unknown) => {
+    serve(handler, options, message, targetOf(message), response).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
       message.socket.destroy();
     });
@@ -53,7 +52,7 @@ export function createHTTP1Server(handler: (request: APIRequest) => Answer, opti
       refuse(target, socket);
       return;
     }
-    const request = requestOf(head, socket, target, new NoBody());
+    const request = requestOf(head, socket, target, new NoBody(), heapPolicy);
     answerAndClose(handler, options, request, socket).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
       socket.destroy();
@@ -176,6 +175,7 @@ function requestOf(
   connection: Socket,
   target: RequestTarget,
   body: RequestBody,
+  heapPolicy: HeapPolicy,
   change: { readonly upgrade?: () => Promise<WebSocketLike>; readonly takeConnection?: () => TakenConnection } = {},
 ): NodeRequest {
   const socket = connection as TLSSocket;
@@ -190,6 +190,7 @@ function requestOf(
     connection: socket,
     ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
     ...(peer ? { peer } : {}),
+    heapPolicy,
     ...change,
   });
 }
@@ -213,7 +214,7 @@ const turnOfLongHead = (): Promise<void> => new Promise((resolve) => longHeads.a
 
 async function serve(
   handler: (request: APIRequest) => Answer,
-  deadlines: AnswerDeadlines,
+  { deadlines, heapPolicy }: ProtocolOptions,
   message: IncomingMessage,
   target: RequestTarget | string,
   response: ServerResponse,
@@ -230,7 +231,7 @@ async function serve(
     response.end(body);
     return;
   }
-  const request = requestOf(message, socket, target, new MessageBody(message));
+  const request = requestOf(message, socket, target, new MessageBody(message), heapPolicy);
   let onWritten: (() => void) | undefined;
   lastResponses.set(socket, response);
   response.on('close', () => {
@@ -257,7 +258,7 @@ async function serve(
   if (body === undefined || message.method === 'HEAD') response.end();
   else {
     if (!(body instanceof Uint8Array)) response.flushHeaders();
-    await writeBody(response, body);
+    await writeBody(response, body, heapPolicy);
   }
 }
 
@@ -267,7 +268,7 @@ const lingerMs = 500;
 /** Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other request. */
 async function serveUpgrade(
   handler: (request: APIRequest) => Answer,
-  { deadlines, onTaken }: ProtocolOptions,
+  { deadlines, heapPolicy, onTaken }: ProtocolOptions,
   message: IncomingMessage,
   target: RequestTarget | string,
   socket: Socket,
@@ -282,12 +283,12 @@ async function serveUpgrade(
     refuse(target, socket);
     return;
   }
-  const request = requestOf(message, socket, target, new MessageBody(message), {
+  const request = requestOf(message, socket, target, new MessageBody(message), heapPolicy, {
     async upgrade() {
       take();
       const webSockets = await webSocketServer();
       return new Promise((resolve) => {
-        webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket, socket)));
+        webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket, socket, heapPolicy)));
       });
     },
     takeConnection() {
@@ -295,13 +296,13 @@ async function serveUpgrade(
       return { socket, head };
     },
   });
-  await answerAndClose(handler, { deadlines }, request, socket, () => upgraded);
+  await answerAndClose(handler, { deadlines, heapPolicy }, request, socket, () => upgraded);
 }
 
 /** Answers the last request of a connection that Node has nothing to do with any more, unless its handler takes the connection over. */
 async function answerAndClose(
   handler: (request: APIRequest) => Answer,
-  { deadlines }: Pick<ProtocolOptions, 'deadlines'>,
+  { deadlines, heapPolicy }: Pick<ProtocolOptions, 'deadlines' | 'heapPolicy'>,
   request: NodeRequest,
   socket: Socket,
   isTaken: () => boolean = () => false,
@@ -319,7 +320,7 @@ async function answerAndClose(
     return;
   }
   if (answer.deadline !== undefined) deadlines.add(socket, answer.deadline, () => socket.destroy());
-  await writePlain(socket, answer).finally(answer.onWritten);
+  await writePlain(socket, answer, heapPolicy).finally(answer.onWritten);
   if (socket.writableFinished) closeSoon(socket);
   else socket.once('finish', () => closeSoon(socket));
 }
@@ -332,7 +333,7 @@ function closeSoon(socket: Socket): void {
 }
 
 /** Writes an answer and closes the connection. The length of a body that comes in pieces is not announced: it ends with the connection. */
-async function writePlain(socket: Socket, answer: APIResponse): Promise<void> {
+async function writePlain(socket: Socket, answer: APIResponse, heapPolicy: HeapPolicy): Promise<void> {
   const { body } = answer;
   const isWhole = body === undefined || body instanceof Uint8Array;
   const bytes = body instanceof Uint8Array ? body : Buffer.alloc(0);
@@ -341,7 +342,7 @@ async function writePlain(socket: Socket, answer: APIResponse): Promise<void> {
   );
   if (!isWhole) {
     socket.write(`HTTP/1.1 ${answer.status} \r\n${lines.join('')}connection: close\r\n\r\n`);
-    await writeBody(socket, body);
+    await writeBody(socket, body, heapPolicy);
     return;
   }
   socket.end(
@@ -374,8 +375,8 @@ function chooseProtocol(offered: Set<string>): string | false {
   return false;
 }
 
-function adapt(webSocket: WebSocket, socket: Socket): WebSocketLike {
-  const messages = new WebSocketMessages(webSocket, socket);
+function adapt(webSocket: WebSocket, socket: Socket, heapPolicy: HeapPolicy): WebSocketLike {
+  const messages = new WebSocketMessages(webSocket, socket, heapPolicy);
   // A client that does not read would fill the memory with the answers to its pings.
   webSocket.on('ping', (data) => {
     if (webSocket.bufferedAmount < maxBufferedBytes) webSocket.pong(data);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import https from 'node:https';
 import { createServer, type Socket } from 'node:net';
+import { noHeapPolicy } from '@k8s-ts/event-loop';
 import { type Certificates, createCertificates } from '@k8s-ts/pki';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createSecureServer, type SecureServer, type SecureServerOptions } from './secure-server.js';
@@ -63,4 +64,21 @@ it('waits when it closes until connections that it was handed have ended, and ta
   expect(await get(port, agent)).toBe('one');
   await server.close(10_000);
   await expect(get(port, new https.Agent())).rejects.toThrow();
+});
+
+it('reports connections that are opened and closed to the heap policy', async () => {
+  let [opened, closed] = [0, 0];
+  const heapPolicy = {
+    ...noHeapPolicy,
+    countOpenedConnection: () => opened++,
+    countClosedConnection: () => closed++,
+  };
+  const server = newServer('one', { heapPolicy });
+  const port = await accept((socket) => server.accept(socket));
+  const agents = [new https.Agent({ keepAlive: true }), new https.Agent({ keepAlive: true })];
+  for (const agent of agents) await get(port, agent);
+  expect([opened, closed]).toEqual([2, 0]);
+  for (const agent of agents) agent.destroy();
+  await expect.poll(() => closed).toBe(2);
+  expect(opened).toBe(2);
 });

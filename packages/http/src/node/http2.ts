@@ -44,7 +44,7 @@ export interface HTTP2Server {
  */
 export function createHTTP2Server(
   handler: (request: APIRequest) => Answer,
-  { maxHeaderSize, idleTimeoutMs, onError, deadlines }: ProtocolOptions,
+  { maxHeaderSize, idleTimeoutMs, onError, deadlines, heapPolicy }: ProtocolOptions,
   maxStreams = 0,
 ): HTTP2Server {
   const maxConcurrentStreams = maxStreams > 0 ? Math.min(maxStreams, mostStreams) : defaultStreams;
@@ -97,7 +97,7 @@ export function createHTTP2Server(
     if (isShort) stream.answer(status, headers, body);
     else stream.respond(status, headers);
     if (deadline !== undefined) deadlines.add(stream, deadline, () => stream.reset(errorCode.cancel));
-    return isShort ? undefined : writeBody(stream, body);
+    return isShort ? undefined : writeBody(stream, body, heapPolicy);
   }
 
   function serve(socket: TLSSocket): void {
@@ -138,6 +138,7 @@ export function createHTTP2Server(
             connection,
             remoteAddress,
             peer: peerCertificateOf(socket),
+            heapPolicy,
           });
           begin(stream, request, isAlone);
         });

@@ -1,7 +1,6 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 import tls, { type TLSSocket } from 'node:tls';
-import { BackgroundPacer, TurnLimiter } from '@k8s-ts/event-loop';
-import { countClosedConnection, countOpenedConnection } from '@k8s-ts/event-loop/heap';
+import { BackgroundPacer, type HeapPolicy, noHeapPolicy, TurnLimiter } from '@k8s-ts/event-loop';
 import type { ProtocolOptions } from '../adapter/protocol-options.js';
 import { createHTTP1Server } from '../http1/http1.js';
 import type { Answer, APIRequest } from '../message/api-request.js';
@@ -32,6 +31,8 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   readonly now?: () => number;
   /** Called when a connection ends before its TLS handshake is done, or because the handshake failed. */
   readonly onHandshakeError?: () => void;
+  /** Is told of connections, requests and large bodies. Default: V8 alone decides when garbage is collected. */
+  readonly heapPolicy?: HeapPolicy;
 }
 
 /**
@@ -80,7 +81,7 @@ function answeringForServer(handler: (request: APIRequest) => Answer): (request:
 }
 
 export function createSecureServer(options: SecureServerOptions): SecureServer {
-  const { clientCA = [], requestHeaderCA = [], onHandshakeError = () => {} } = options;
+  const { clientCA = [], requestHeaderCA = [], onHandshakeError = () => {}, heapPolicy = noHeapPolicy } = options;
   let classifyPeer = newPeerClassifier({ clientCA, requestHeaderCA }, options.now);
   let contexts = namedContexts(options.named, options);
   const protocol: ProtocolOptions = {
@@ -89,6 +90,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     idleTimeoutMs: options.idleTimeoutMs ?? 90_000,
     onError: options.onError ?? (() => {}),
     deadlines: new AnswerDeadlines(),
+    heapPolicy,
     onTaken: (socket) => serving.leave(socket),
   };
   const sockets = new OpenSockets();
@@ -120,8 +122,8 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   const closings = new ClosingTurns();
   const accept = (socket: Socket): void => {
     sockets.add(socket);
-    countOpenedConnection();
-    socket.once('close', countClosedConnection);
+    heapPolicy.countOpenedConnection();
+    socket.once('close', () => heapPolicy.countClosedConnection());
     socket.setNoDelay(true);
     socket.setKeepAlive(true, keepAliveMs);
     socket.on('error', () => socket.destroy());

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
-import { joinBytesShared, requestMajorGC, schedule } from '@k8s-ts/event-loop';
+import { type HeapPolicy, joinBytes, noHeapPolicy, schedule } from '@k8s-ts/event-loop';
 import type { WebSocket } from 'ws';
 import { batchBytes } from '../adapter/write-body.js';
 
@@ -14,12 +14,16 @@ export const maxBufferedBytes = 64 * 1024;
 export class WebSocketMessages {
   readonly #webSocket: WebSocket;
   readonly #socket: Socket;
+  readonly #heapPolicy: HeapPolicy;
+  readonly #newBuffer = (length: number) => this.#heapPolicy.responseBuffer(length);
 
   /**
    * @param webSocket has no extensions
    * @param socket its connection
+   * @param heapPolicy default: garbage is left to V8
    */
-  constructor(webSocket: WebSocket, socket: Socket) {
+  constructor(webSocket: WebSocket, socket: Socket, heapPolicy: HeapPolicy = noHeapPolicy) {
+    this.#heapPolicy = heapPolicy;
     this.#webSocket = webSocket;
     this.#socket = socket;
   }
@@ -57,30 +61,17 @@ export class WebSocketMessages {
       done?.();
       return;
     }
-    // When a thousand clients do not read, each has a buffer that waits for it. V8 would take ordinary buffers for garbage, and look for it six times within a second,
-    // for 10 to 50 ms each time.
-    const joined = joinBytesShared(frames);
+    const joined = joinBytes(frames, this.#newBuffer);
     const begun = performance.now();
     this.#socket.write(joined, () => {
-      if (performance.now() - begun > oldAfterMs) countOldGarbage(joined.length);
+      if (performance.now() - begun > oldAfterMs) this.#heapPolicy.countOldResponse(joined.length);
       done?.();
     });
   }
 }
 
-/** Buffers that wait longer for the client outlive the quick collections of new objects. In ms. */
+/** Buffers that wait longer for the client are reported to the heap policy. In ms. */
 const oldAfterMs = 1000;
-/** V8 begins a collection when it has counted so many bytes of ordinary buffers. */
-const maxOldGarbage = 64 * 1024 * 1024;
-let oldGarbage = 0;
-
-/** Counts the bytes of shared buffers that waited long and are not used any more, and has garbage collected in time: V8 does not know their size. */
-function countOldGarbage(bytes: number): void {
-  oldGarbage += bytes;
-  if (oldGarbage < maxOldGarbage) return;
-  oldGarbage = 0;
-  requestMajorGC();
-}
 
 /** The head of a frame that is a whole message (RFC 6455, section 5.2). Servers do not mask. */
 function headOf(length: number, isText: boolean): Uint8Array {

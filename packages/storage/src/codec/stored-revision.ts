@@ -1,5 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { cacheBuffer, copyBytes, joinBytes } from '@k8s-ts/event-loop';
+import { copyBytes, joinBytes, noHeapPolicy } from '@k8s-ts/event-loop';
 import type { ObjectAttributes, StorageCodec, StoredObject } from '../interface/storage-interface.js';
 import { prepareObjectForStorage } from '../interface/versioner.js';
 import { ASCII } from './ascii.js';
@@ -15,11 +15,17 @@ export interface RevisionContext<T extends KubeObject> {
   readonly itemOffset: number;
   /** Deep-freeze decoded objects. Finds code that mutates them; for tests only, because it is slow. */
   readonly freeze: boolean;
+  /** Makes the memory of JSON that is kept. */
+  readonly newBuffer: (length: number) => Buffer;
 }
 
-/** The context for a codec. */
-export function revisionContext<T extends KubeObject>(codec: StorageCodec<T>, freeze = false): RevisionContext<T> {
-  return { codec, freeze, itemOffset: canonicalHead(codec.gvk).itemOffset };
+/** The context for a codec. @param newBuffer makes the memory of JSON that is kept. Default: memory whose size V8 counts */
+export function revisionContext<T extends KubeObject>(
+  codec: StorageCodec<T>,
+  freeze = false,
+  newBuffer: (length: number) => Buffer = noHeapPolicy.cacheBuffer,
+): RevisionContext<T> {
+  return { codec, freeze, newBuffer, itemOffset: canonicalHead(codec.gvk).itemOffset };
 }
 
 /** The form in which {@link StoredRevision} holds its bytes. */
@@ -339,7 +345,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     const end = stored[stored.length - 1] === ASCII.Newline ? stored.length - 1 : stored.length;
     const version = this.#version(stored[at] !== ASCII.CloseBrace);
     const length = end + version.length;
-    const line = cacheBuffer(length + 1);
+    const line = this.#context.newBuffer(length + 1);
     copyBytes(line, stored.subarray(0, at), 0);
     line.write(version, at, 'latin1');
     copyBytes(line, stored.subarray(at, end), at + version.length);

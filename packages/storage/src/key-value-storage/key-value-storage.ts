@@ -60,6 +60,8 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
   readonly sharedAttributes?: (object: T) => ObjectAttributes;
   /** Deep-freeze decoded objects, to find code that mutates them. For tests. Default false. */
   readonly freezeObjects?: boolean;
+  /** Makes the memory of the JSON of cached objects, with any content. Default: memory whose size V8 counts. */
+  readonly newBuffer?: (length: number) => Buffer;
   /** Counts what this storage does. Default: nothing is counted. */
   readonly statistics?: ResourceStatistics;
 }
@@ -88,7 +90,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     this.#context = {
       kv,
       leases: new LeaseManager(kv, options.leases),
-      revisions: revisionContext(options.codec, options.freezeObjects),
+      revisions: revisionContext(options.codec, options.freezeObjects, options.newBuffer),
       transformer: options.transformer ?? identityTransformer,
       prefix: normalizePrefix(options.prefix ?? '/registry'),
       resource: options.groupResource,

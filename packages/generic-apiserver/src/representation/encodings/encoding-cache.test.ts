@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { Session } from 'node:inspector';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EncodingCache, type EncodingKey } from './encoding-cache.js';
@@ -101,8 +100,9 @@ describe('a cache of encodings', () => {
   });
 
   it('drops the forms of revisions that were collected', async () => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
+    const session = new Session();
+    session.connect();
+    const collect = () => session.post('HeapProfiler.collectGarbage');
     const cache = new EncodingCache();
     const kept = {};
     (() => {

@@ -1,4 +1,5 @@
 import { formatGroupResource, type GroupResource, parseGroupResource } from '@k8s-ts/apimachinery/schema';
+import { type HeapPolicy, noHeapPolicy } from '@k8s-ts/event-loop';
 import { identityTransformer, StorageStatistics, type Transformer } from '@k8s-ts/storage';
 import { storageWithCacher, undecoratedStorage } from './decorators.js';
 import type { RESTOptions, RESTOptionsFactory, RestorableCache, StorageDecorator } from './rest-options.js';
@@ -18,6 +19,8 @@ export interface RESTOptionsFactoryOptions {
   readonly enableGarbageCollection?: boolean;
   /** Default 1. */
   readonly deleteCollectionWorkers?: number;
+  /** Makes the memory of cached objects. Default: V8 counts it. */
+  readonly heapPolicy?: HeapPolicy;
   /** Called when the watch cache of a resource was found to differ from the store at a revision. */
   onCacheInconsistency?(resource: GroupResource, revision: number): void;
 }
@@ -38,7 +41,8 @@ const storedAs = (resource: GroupResource): GroupResource =>
  * @throws Error for a watch cache size that does not read `resource[.group]#size`
  */
 export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTOptionsFactory {
-  const { storageFactory, watchCache = true, defaultWatchCacheSize = 100 } = options;
+  const { storageFactory, watchCache = true, defaultWatchCacheSize = 100, heapPolicy = noHeapPolicy } = options;
+  const newBuffer = (length: number) => heapPolicy.cacheBuffer(length);
   const sizes = parseWatchCacheSizes(options.watchCacheSizes ?? []);
   for (const resource of uncached) sizes.set(formatGroupResource(resource), 0);
   const statistics = new StorageStatistics();
@@ -72,6 +76,7 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
         transformer: options.transformerFor?.(storedAs(resource)) ?? identityTransformer,
         decorator: watchCache && size > 0 ? cached(resource) : undecoratedStorage,
         statistics: statistics.of(storedAs(resource)),
+        newBuffer,
         resourcePrefix: storageFactory.resourcePrefix(resource),
         enableGarbageCollection: options.enableGarbageCollection ?? true,
         deleteCollectionWorkers: options.deleteCollectionWorkers ?? 1,

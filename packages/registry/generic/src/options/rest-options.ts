@@ -53,6 +53,8 @@ export interface RESTOptions {
   readonly decorator: StorageDecorator;
   /** Counts what the storage does. Default: nothing is counted. */
   readonly statistics?: ResourceStatistics;
+  /** See `KeyValueStorageOptions.newBuffer`. */
+  readonly newBuffer?: (length: number) => Buffer;
   /** Below the storage prefix, without slashes at the ends: `pods`, `services/specs`. */
   readonly resourcePrefix: string;
   /** Finalizers for dependents are honoured. Default true. */

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cachedDataVersionTag, getHeapSpaceStatistics } from 'node:v8';
+import { cachedDataVersionTag, getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
 import { expect, it } from 'vitest';
-import { collectOften, collectSoon } from './collect-soon.js';
+import { newHeapPolicy } from './new-heap-policy.js';
+
+const policy = newHeapPolicy();
 
 it('frees buffers that nobody uses, without more work in this thread', async () => {
   let freed = 0;
@@ -11,7 +13,7 @@ it('frees buffers that nobody uses, without more work in this thread', async () 
   })();
   await sleep(0);
   for (let i = 0; i < 600 && freed === 0; i++) {
-    collectSoon();
+    policy.releaseMemory();
     await sleep(100);
   }
   expect(freed).toBeGreaterThan(0);
@@ -30,7 +32,7 @@ it('returns the space for new objects that nobody uses', async () => {
   await expect
     .poll(
       () => {
-        collectSoon();
+        policy.releaseMemory();
         return newSpaceBytes();
       },
       { interval: 100, timeout: 60_000 },
@@ -40,11 +42,24 @@ it('returns the space for new objects that nobody uses', async () => {
 
 it('leaves V8 as it was, so that it takes the code that it has compiled', () => {
   const before = cachedDataVersionTag();
-  collectSoon();
+  policy.releaseMemory();
   expect(cachedDataVersionTag()).toBe(before);
-  const end = collectOften();
+  const end = policy.beginLargeWork();
   expect(cachedDataVersionTag()).not.toBe(before);
   end();
+  expect(cachedDataVersionTag()).toBe(before);
+});
+
+it('collects the garbage of the thread at once, and leaves the flags of V8 as they were', () => {
+  const before = cachedDataVersionTag();
+  (function makeGarbage() {
+    let list: object | undefined;
+    for (let i = 0; i < 1_000_000; i++) list = { list };
+    return list;
+  })();
+  const used = getHeapStatistics().used_heap_size;
+  expect(policy.collectNow()).toBe(true);
+  expect(getHeapStatistics().used_heap_size).toBeLessThan(used);
   expect(cachedDataVersionTag()).toBe(before);
 });
 

@@ -1,0 +1,68 @@
+import type { Clock, Timer } from './clock.js';
+
+/** Length of a quiet time, in ms. */
+export const quietMs = 3000;
+
+/** It is quiet only if the thread also did little else in the last part of that time, in ms. */
+const lookMs = 1000;
+
+/**
+ * A thread that works for more than this share of the time is not quiet. To mark what is in use before memory is given back takes 50 to 80 ms, and then the thread stops for 20 to 70 ms:
+ * of 50 requests in a second, several would wait for it.
+ */
+const busyShare = 0.05;
+
+/** Number of times that the thread is found busy before {@link QuietTimeEvents.onBusy} is called. */
+const busyLooks = 30;
+
+/** What happens at the end of a {@link QuietTime}. */
+export interface QuietTimeEvents {
+  onQuiet(): void;
+  /** The thread has been busy for half a minute. Called once for each time that is waited for. */
+  onBusy(): void;
+}
+
+/** Waits until nothing large has come or gone for three seconds, and the thread has little else to do. */
+export class QuietTime {
+  readonly #clock: Clock;
+  readonly #events: QuietTimeEvents;
+  #timer: Timer | undefined;
+  /** Whether that timer measures how busy the thread is. */
+  #isLooking = false;
+  /** Number of times that the thread was found busy since it was quiet. */
+  #looks = 0;
+
+  constructor(clock: Clock, events: QuietTimeEvents) {
+    this.#clock = clock;
+    this.#events = events;
+  }
+
+  /** Begins to wait, or begins the three seconds anew. */
+  wait(): void {
+    if (this.#looks >= busyLooks) this.#looks = 0;
+    if (this.#timer !== undefined && !this.#isLooking) {
+      this.#timer.refresh();
+      return;
+    }
+    this.#timer?.clear();
+    this.#isLooking = false;
+    this.#timer = this.#clock.setTimer(() => this.#look(), quietMs - lookMs);
+  }
+
+  /** Measures how busy the thread is, again and again until it is quiet. */
+  #look(): void {
+    this.#isLooking = true;
+    const utilization = this.#clock.measureUtilization();
+    this.#timer = this.#clock.setTimer(() => {
+      if (utilization() <= busyShare) {
+        this.#timer = undefined;
+        this.#isLooking = false;
+        this.#looks = 0;
+        this.#events.onQuiet();
+        return;
+      }
+      if (++this.#looks === busyLooks) this.#events.onBusy();
+      this.#look();
+    }, lookMs);
+  }
+}

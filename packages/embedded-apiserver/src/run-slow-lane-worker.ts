@@ -1,0 +1,104 @@
+import { type MessagePort, workerData } from 'node:worker_threads';
+import { configuredAdmissionPlugins } from '@k8s-ts/admission';
+import { openControlPlane } from '@k8s-ts/controlplane';
+import { type HeapPolicy, noHeapPolicy } from '@k8s-ts/event-loop';
+import { type HandlerChain, LaneRecorder, newRequestInfo } from '@k8s-ts/generic-apiserver';
+import { serveWorkerLane } from '@k8s-ts/generic-apiserver/offload';
+import type { Handler } from '@k8s-ts/http';
+import { useRemoteStores } from '@k8s-ts/storage-backend';
+import { RemoteStores } from '@k8s-ts/storage-backend/remote';
+import { createServerChain } from './chain/create-server-chain.js';
+import { openExtensionsServer } from './chain/extensions-server.js';
+import { controlPlaneConfigOf } from './config/control-plane-config.js';
+import { encryptionOf } from './config/encryption.js';
+import { registrationOf } from './config/registration.js';
+import { lineLogger } from './log.js';
+import type { CompletedOptions } from './options.js';
+import type { SlowLaneData } from './slow-lane.js';
+import { lowerThreadPriority } from './thread-priority.js';
+
+/** The data of the worker, with its ports. */
+interface Data extends SlowLaneData {
+  readonly port: MessagePort;
+  readonly stores: MessagePort;
+}
+
+/** Filters of the first thread have let the request pass. Here it is only read. */
+const filters: ReadonlySet<string> = new Set(['AuditID', 'PanicRecovery', 'RequestInfo']);
+
+/**
+ * Runs a second server over the stores of the first one, without watch caches, ports and hooks: as another API server over the same store would.
+ */
+async function serve(
+  { port, stores, options: plain, storageConfig, signingKey, securePort }: Data,
+  heapPolicy: HeapPolicy,
+): Promise<void> {
+  useRemoteStores(new RemoteStores(stores));
+  const options: CompletedOptions = {
+    ...plain,
+    admission: [],
+    nodeConnections: {},
+    watchCache: false,
+    logger: lineLogger(0, 'text'),
+    heapPolicy,
+  };
+  const recorder = new LaneRecorder();
+  const encryption = await encryptionOf(options);
+  const registration = registrationOf(options);
+  const config = await controlPlaneConfigOf(
+    options,
+    registration,
+    storageConfig,
+    encryption,
+    { port: () => securePort, handler: () => (request) => aggregator.handle(request) },
+    signingKey,
+  );
+  const controlPlane = await openControlPlane({
+    ...config,
+    // While there are webhooks or policies, requests stay in the first thread, which follows them.
+    admissionPlugins: {
+      ...config.admissionPlugins,
+      disabled: [...(config.admissionPlugins?.disabled ?? []), ...configuredAdmissionPlugins],
+    },
+    generic: {
+      ...config.generic,
+      buildHandlerChain: (chain: HandlerChain) => [
+        ...chain.filter(({ name }) => filters.has(name)),
+        { name: 'Recorder', filter: recorder.filter },
+      ],
+    },
+  });
+  const extensions = await openExtensionsServer(
+    controlPlane,
+    registration,
+    options,
+    () => (request) => aggregator.handle(request),
+  );
+  const { server: aggregator } = createServerChain(controlPlane, extensions, options, false);
+  const builtin = new Set(
+    aggregator.groups.ordered().flatMap(({ name, versions }) => versions.map(({ version }) => `${name}/${version}`)),
+  );
+  const handler: Handler = async (request) => {
+    const { apiGroup, apiVersion, resource } = newRequestInfo(request.method, request.path, request.query);
+    // Definitions change, and the hooks that follow them do not run here.
+    if (!builtin.has(`${apiGroup}/${apiVersion}`)) await extensions.follow(apiGroup, resource);
+    return aggregator.handle(request);
+  };
+  serveWorkerLane(port, handler, { recorder, heapPolicy });
+}
+
+/**
+ * Runs this thread as the worker of a server's slow lane.
+ *
+ * @param heapPolicy of this thread. Default: garbage is left to V8
+ */
+export function runSlowLaneWorker(heapPolicy: HeapPolicy = noHeapPolicy): void {
+  // Whoever waits for the first thread has a small request.
+  lowerThreadPriority();
+  serve(workerData as Data, heapPolicy).catch((error: unknown) => {
+    // Ends the worker; the first thread learns the reason.
+    setImmediate(() => {
+      throw error;
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { Buffer } from 'node:buffer';
+
+/**
+ * Decides when garbage is collected, by what a server reports to it. A policy may change flags of V8, which count for the whole process, so libraries use
+ * {@link noHeapPolicy} unless the program hands over another one.
+ */
+export interface HeapPolicy {
+  /** Counts a request. */
+  countRequest(): void;
+  /** Counts bytes that a large request leaves as garbage in this thread. */
+  countGarbage(bytes: number): void;
+  /** Counts a request body of 16 KiB or more, when it has been read. */
+  countLargeBody(): void;
+  /** Counts a response of 4 MiB or more, when it has been written. */
+  countLargeResponse(): void;
+  countOpenedConnection(): void;
+  countClosedConnection(): void;
+  /** Memory for bytes that a cache keeps, with any content. @param length in bytes */
+  cacheBuffer(length: number): Buffer;
+  /** Memory for bytes that wait until a client reads them, with any content. @param length in bytes */
+  responseBuffer(length: number): Buffer;
+  /** Counts the bytes of buffers made by {@link responseBuffer} that waited for a second or longer and are not used any more. */
+  countOldResponse(bytes: number): void;
+  /** Work begins whose objects are garbage soon, in another thread of this process. @returns ends it. Idempotent */
+  beginLargeWork(): () => void;
+  /** Calls the listener when requests have left much garbage, so that what is only kept for later gives its memory back, too. @returns ends it. Idempotent */
+  onMuchGarbage(listener: () => void): () => void;
+  /** Collects the garbage of this thread before it returns, for threads in which nobody waits. @returns false when garbage is left to V8 */
+  collectNow(): boolean;
+}
+
+const nothing = (): void => {};
+
+/** Leaves garbage to V8: changes no flags, begins no collections, and uses memory whose size V8 counts. */
+export const noHeapPolicy: HeapPolicy = {
+  countRequest: nothing,
+  countGarbage: nothing,
+  countLargeBody: nothing,
+  countLargeResponse: nothing,
+  countOpenedConnection: nothing,
+  countClosedConnection: nothing,
+  cacheBuffer: Buffer.allocUnsafeSlow,
+  responseBuffer: Buffer.allocUnsafeSlow,
+  countOldResponse: nothing,
+  beginLargeWork: () => nothing,
+  onMuchGarbage: () => nothing,
+  collectNow: () => false,
+};
