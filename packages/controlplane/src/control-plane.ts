@@ -20,7 +20,6 @@ import {
   WatchMetrics,
 } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
-import { AllocatorMetrics } from '@k8s-ts/registry-core';
 import {
   type APIGroupInfo,
   newRESTOptionsFactory,
@@ -50,7 +49,6 @@ import { openMasterLeases } from './bootstrap/master-leases.js';
 import { CleanupStack } from './cleanup-stack.js';
 import type { ControlPlaneConfig } from './control-plane-config.js';
 import { newFlowControlHooks } from './flow-control/flow-control-hooks.js';
-import { newCertificateMetrics } from './groups/certificate-metrics.js';
 import { type GroupSettings, type OpenGroups, openGroups } from './groups/index.js';
 import { openReviewGroups } from './groups/review-groups.js';
 import { componentChecksOf, openStorageChecks } from './storage/index.js';
@@ -115,8 +113,6 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     onError('objects cannot be stored', { error: errorText(error) }),
   );
   const componentChecks = { ...config.componentChecks, ...componentChecksOf(checks) };
-  const certificateMetrics = newCertificateMetrics();
-  const allocatorMetrics = new AllocatorMetrics();
   const opened = await openGroups(
     restOptions,
     registration,
@@ -126,8 +122,6 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
       rbac: roles.storageOptions,
       ...tokenIssuerOf(authentication),
       componentChecks,
-      observeIssuedDuration: certificateMetrics.observeIssuedDuration,
-      allocatorMetrics,
     },
     cleanup,
   );
@@ -232,8 +226,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
     admission,
     metrics: [
       ...authorizationMetrics.all,
-      ...certificateMetrics.all,
-      ...allocatorMetrics.all,
+      ...opened.metrics,
       checks.size,
       ...configured.metrics.all,
       ...(restOptions.statistics ? storageMetrics(restOptions.statistics) : []),

@@ -7,7 +7,7 @@ import type { OpenGroups } from '../groups/open-groups.js';
 
 /** Caches and clients that the built-in admission plugins use. */
 export interface AdmissionPluginSources {
-  readonly groups: Omit<OpenGroups, 'groups' | 'stores' | 'postStartHooks'>;
+  readonly groups: Omit<OpenGroups, 'groups' | 'stores' | 'postStartHooks' | 'metrics'>;
   /** Looks up namespaces for all plugins. */
   readonly namespaces: NamespaceLookup;
   /** A client of the server itself, for writes such as the usage of quotas. */

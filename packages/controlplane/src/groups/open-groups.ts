@@ -1,6 +1,6 @@
 import { mayUseSigner } from '@k8s-ts/admission';
 import type { FeatureName } from '@k8s-ts/api/discovery';
-import type { PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { Metric, PostStartHook } from '@k8s-ts/generic-apiserver';
 import {
   type CoreStorageOptions,
   type CoreStores,
@@ -20,7 +20,6 @@ import { newRESTStorageProvider as newAutoscalingProvider } from '@k8s-ts/regist
 import { batch } from '@k8s-ts/registry-groups/batch';
 import {
   type CertificatesStores,
-  type IssuedDurationObserver,
   newRESTStorageProvider as newCertificatesProvider,
 } from '@k8s-ts/registry-groups/certificates';
 import { newRESTStorageProvider as newCoordinationProvider } from '@k8s-ts/registry-groups/coordination';
@@ -65,8 +64,6 @@ export interface GroupSettings {
   readonly eventTTLSeconds: number;
   /** A fraction, 0 up to 1, that addresses and ports of Services are chosen by. Default: at random. */
   readonly random?: () => number;
-  /** Count allocations of addresses and ports of Services. Default: nobody sees the counts. */
-  readonly allocatorMetrics?: CoreStorageOptions['allocatorMetrics'];
   readonly rbac: RBACStorageOptions;
   /** Signs the tokens that are requested for service accounts. Undefined: tokens cannot be requested. */
   readonly tokenIssuer?: CoreStorageOptions['tokenIssuer'];
@@ -74,8 +71,6 @@ export interface GroupSettings {
   readonly kubelet?: CoreStorageOptions['kubelet'];
   /** Connections to simulated nodes and pods. Default: all are reached over the network. */
   readonly nodeConnections?: CoreStorageOptions['nodeConnections'];
-  /** Told of certificates that are issued for requests with a duration. Default: nobody. */
-  readonly observeIssuedDuration?: IssuedDurationObserver;
   /** The health checks that `componentstatuses` lists, by the component's name. Default none. */
   readonly componentChecks?: CoreStorageOptions['componentChecks'];
 }
@@ -87,6 +82,7 @@ export interface OpenGroups {
   /** All stores, served or not. */
   readonly stores: readonly ClosableStore[];
   readonly postStartHooks: readonly PostStartHook[];
+  readonly metrics: readonly Metric[];
   /** The stores of core, which are open whether core is served or not. */
   readonly core: CoreStores;
   /** Roles and bindings; undefined when their group is disabled. */
@@ -150,9 +146,7 @@ export async function openGroups(
     kubelet,
     nodeConnections,
     componentChecks,
-    observeIssuedDuration,
     random,
-    allocatorMetrics,
   } = settings;
   const serves = (group: string, ...versions: readonly string[]) =>
     versions.some((version) => registration.isVersionEnabled({ group, version }));
@@ -182,7 +176,6 @@ export async function openGroups(
       ...(nodeConnections ? { nodeConnections } : {}),
       ...(componentChecks ? { componentChecks } : {}),
       ...(random ? { random } : {}),
-      ...(allocatorMetrics ? { allocatorMetrics } : {}),
       ...(policy ? { disruptionBudgets: disruptionBudgets(async () => (await policy).stores) } : {}),
     }),
   );
@@ -199,7 +192,6 @@ export async function openGroups(
       ...(authorizer
         ? { maySign: (context, signer) => mayUseSigner(authorizer, { user: context.user, context }, 'sign', signer) }
         : {}),
-      ...(observeIssuedDuration ? { observeIssuedDuration } : {}),
     }),
   );
   const others: readonly RESTStorageProvider<object>[] = [
@@ -234,6 +226,7 @@ export async function openGroups(
     groups: groups.map(({ groupInfo }) => registration.enabledPart(groupInfo)),
     stores: groups.flatMap(({ stores }) => Object.values<ClosableStore>({ ...stores })),
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),
+    metrics: groups.flatMap(({ metrics = [] }) => metrics),
     core: (await core).stores,
     rbac: (await rbac)?.stores,
     apiregistration: (await apiregistration)?.stores,

@@ -2,7 +2,6 @@ export type { ComponentCheck } from './component-status/component-status-storage
 export type { KubeletSettings, NodeConnections } from './kubelet/node-connections.js';
 export type { DisruptionBudgets, PodDisruptionBudget } from './pod/disruption-budgets.js';
 export { type CoreStorageOptions, type CoreStores, newRESTStorageProvider } from './rest-storage.js';
-export { AllocatorMetrics } from './service/allocator/allocator-metrics.js';
 export type { PortRange } from './service/allocator/port-allocator.js';
 export type { ServiceAccountTokenClaims, ServiceAccountTokenIssuer } from './service-account/token-storage.js';
 export * from './typed-registries.js';

@@ -64,7 +64,7 @@ import {
 } from './replication-controller/replication-controller-strategy.js';
 import { resourceQuotaStatusStrategy, resourceQuotaStrategy } from './resource-quota/resource-quota-strategy.js';
 import { secretFields, secretStrategy } from './secret/secret-strategy.js';
-import type { AllocatorMetrics } from './service/allocator/allocator-metrics.js';
+import { AllocatorMetrics } from './service/allocator/allocator-metrics.js';
 import { defaultNodePortRange, type PortRange, parsePortRange } from './service/allocator/port-allocator.js';
 import { newServiceProxyStorage } from './service/service-proxy-storage.js';
 import { openServiceStore, type ServiceStore } from './service/service-storage.js';
@@ -79,8 +79,6 @@ export interface CoreStorageOptions {
   readonly serviceNodePortRange?: PortRange | string;
   /** A fraction, 0 up to 1, that addresses and ports of Services are chosen by. Default: at random. */
   readonly random?: () => number;
-  /** Count allocations of addresses and ports of Services. Default: nobody sees the counts. */
-  readonly allocatorMetrics?: AllocatorMetrics;
   /** Seconds that an event lives after its last write. Default 3600. */
   readonly eventTTLSeconds?: number;
   /** Privileged containers may be created. Default false. */
@@ -121,11 +119,13 @@ export interface CoreStores {
 /** The REST storages of core/v1 (`kubernetes pkg/registry/core/rest/storage_core.go, NewLegacyRESTStorage`). */
 export function newRESTStorageProvider(options: CoreStorageOptions = {}): RESTStorageProvider<CoreStores> {
   return newBuiltinProvider('', async (opening): Promise<GroupResources<CoreStores>> => {
-    const { repair, ...stores } = await openStores(opening, options);
+    const metrics = new AllocatorMetrics();
+    const { repair, ...stores } = await openStores(opening, options, metrics);
     return {
       stores,
       resources: resourcesOf(stores, options),
       postStartHooks: [{ name: 'start-service-ip-repair-controllers', longRunning: true, run: repair }],
+      metrics: metrics.all,
     };
   });
 }
@@ -138,6 +138,7 @@ const podSettings = ({ allowPrivileged, features }: CoreStorageOptions): PodSett
 async function openStores(
   opening: GroupOpener,
   options: CoreStorageOptions,
+  metrics: AllocatorMetrics,
 ): Promise<CoreStores & Pick<ServiceStore, 'repair'>> {
   const { store } = opening;
   const { eventTTLSeconds = 3600, serviceNodePortRange: ports = defaultNodePortRange } = options;
@@ -201,7 +202,7 @@ async function openStores(
       serviceClusterIPRange: options.serviceClusterIPRange ?? '10.0.0.0/24',
       serviceNodePortRange: typeof ports === 'string' ? parsePortRange(ports) : ports,
       random: options.random,
-      metrics: options.allocatorMetrics,
+      metrics,
       relaxedNames: options.features?.has('RelaxedServiceNameValidation'),
     },
   );

@@ -21,8 +21,8 @@ export interface ServiceStoreOptions {
   readonly serviceNodePortRange: PortRange;
   /** A fraction, 0 up to 1, that free addresses and ports are chosen by. Default: at random. */
   readonly random?: (() => number) | undefined;
-  /** Count allocations of addresses and ports. Default: nobody sees the counts. */
-  readonly metrics?: AllocatorMetrics | undefined;
+  /** Count allocations of addresses and ports. */
+  readonly metrics: AllocatorMetrics;
   /** Whether names of services may begin with a digit. Default false. */
   readonly relaxedNames?: boolean | undefined;
 }

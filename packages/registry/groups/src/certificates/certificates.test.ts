@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
+import { MetricsRegistry } from '@k8s-ts/generic-apiserver';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { describe, expect, it } from 'vitest';
@@ -319,12 +320,11 @@ it('writes down the user, and changes through subresources', async () => {
   await destroy();
 });
 
-it('tells of certificates that are issued for a duration, once', async () => {
-  const told: [string, boolean][] = [];
+it('counts certificates that are issued for a duration, once', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `certificates-${Math.random()}` } });
-  const { stores, groupInfo, destroy } = await newRESTStorageProvider({
-    observeIssuedDuration: (signer, isHonored) => told.push([signer, isHonored]),
-  }).newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
+  const { stores, groupInfo, metrics, destroy } = await newRESTStorageProvider().newRESTStorage({
+    restOptions: newRESTOptionsFactory({ storageFactory }),
+  });
   const status = groupInfo.versionedResources.v1?.['certificatesigningrequests/status'];
   const approval = groupInfo.versionedResources.v1?.['certificatesigningrequests/approval'];
   // The certificate is valid for ten years.
@@ -347,9 +347,13 @@ it('tells of certificates that are issued for a duration, once', async () => {
   await issue('short', { expirationSeconds: 3600, signerName: 'kubernetes.io/kube-apiserver-client' });
   await issue('without', {});
   await issue('dry', { expirationSeconds: 3600 }, { dryRun: true });
-  expect(told).toEqual([
-    ['other', true],
-    ['kubernetes.io/kube-apiserver-client', false],
+  const samples = new MetricsRegistry();
+  for (const metric of metrics ?? []) samples.register(metric);
+  const prefix = 'apiserver_certificates_registry_csr';
+  expect(samples.text().match(/^[^#].*$/gm)).toEqual([
+    `${prefix}_honored_duration_total{signerName="other"} 1`,
+    `${prefix}_requested_duration_total{signerName="other"} 1`,
+    `${prefix}_requested_duration_total{signerName="kubernetes.io/kube-apiserver-client"} 1`,
   ]);
   await destroy();
 });

@@ -13,7 +13,8 @@ import {
   certificateSigningRequestStatusStrategy,
   certificateSigningRequestStrategy,
 } from './certificate-signing-request/certificate-signing-request-strategy.js';
-import { type IssuedDurationObserver, observeIssuedDurations } from './certificate-signing-request/issued-duration.js';
+import { observeIssuedDurations } from './certificate-signing-request/issued-duration.js';
+import { newIssuedDurationMetrics } from './certificate-signing-request/issued-duration-metrics.js';
 import type { ClusterTrustBundle } from './cluster-trust-bundle/cluster-trust-bundle-strategy.js';
 import type { MaySign, PodCertificateRequest } from './pod-certificate-request/pod-certificate-request-strategy.js';
 
@@ -34,8 +35,6 @@ export interface CertificatesStorageOptions {
   readonly podCertificateRequests?: boolean;
   /** Decides who may write the status of pod certificate requests. Default: every user who may write `/status`. */
   readonly maySign?: MaySign;
-  /** Told of certificates that are issued for requests with a duration. Default: nobody. */
-  readonly observeIssuedDuration?: IssuedDurationObserver;
 }
 
 /**
@@ -45,7 +44,6 @@ export interface CertificatesStorageOptions {
 export function newRESTStorageProvider(
   options: CertificatesStorageOptions = {},
 ): RESTStorageProvider<CertificatesStores> {
-  const { observeIssuedDuration } = options;
   return newBuiltinProvider<CertificatesStores>('certificates.k8s.io', async (opening) => {
     const [requests, clusterTrustBundles, podRequests] = await Promise.all([
       opening.store<CertificateSigningRequest>({
@@ -57,6 +55,7 @@ export function newRESTStorageProvider(
       options.clusterTrustBundles ? openClusterTrustBundles(opening) : undefined,
       options.podCertificateRequests ? openPodCertificateRequests(opening, options.maySign) : undefined,
     ]);
+    const durations = newIssuedDurationMetrics();
     const v1 = {
       certificatesigningrequests: requests,
       'certificatesigningrequests/approval': builtinSubresource(
@@ -69,7 +68,7 @@ export function newRESTStorageProvider(
         requests,
         'status',
         certificateSigningRequestStatusStrategy,
-        observeIssuedDuration && { beginUpdate: observeIssuedDurations(observeIssuedDuration) },
+        { beginUpdate: observeIssuedDurations(durations.observe) },
       ),
     };
     const bundles = clusterTrustBundles && { clustertrustbundles: clusterTrustBundles };
@@ -79,6 +78,7 @@ export function newRESTStorageProvider(
         ...(clusterTrustBundles ? { clusterTrustBundles } : {}),
         ...(podRequests ? { podCertificateRequests: podRequests.podcertificaterequests } : {}),
       },
+      metrics: durations.all,
       versionedResources: {
         v1,
         ...(bundles || podRequests ? { v1beta1: { ...bundles, ...podRequests } } : {}),

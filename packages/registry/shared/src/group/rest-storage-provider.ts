@@ -1,5 +1,5 @@
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
-import type { PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { Metric, PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
 
 /** The part of a store that a control plane uses, for any kind. */
@@ -18,6 +18,8 @@ export interface GroupStorage<Stores extends object = Readonly<Record<string, Cl
   readonly stores: Stores;
   /** Work that the group does once the server listens. Default none. */
   readonly postStartHooks?: readonly PostStartHook[];
+  /** What the storages count, for a server to show. Default none. */
+  readonly metrics?: readonly Metric[];
   /** Closes all storages of the group. Idempotent. */
   destroy(): Promise<void>;
 }

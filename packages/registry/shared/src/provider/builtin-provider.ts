@@ -20,7 +20,7 @@ export interface GroupOpener {
 export type ResourcesByPath = Readonly<Record<string, AnyRESTStorage>>;
 
 /** The open storages of a group: those of its v1, or those of each version, the preferred version first. */
-export type GroupResources<Stores extends object> = Pick<GroupStorage<Stores>, 'stores' | 'postStartHooks'> &
+export type GroupResources<Stores extends object> = Omit<GroupStorage<Stores>, 'groupInfo' | 'destroy'> &
   (
     | { readonly resources: ResourcesByPath }
     | { readonly versionedResources: Readonly<Record<string, ResourcesByPath>> }
@@ -51,13 +51,14 @@ export function newBuiltinProvider<Stores extends object>(
       };
       const openStore = builtinStores(group, restOptions);
       try {
-        const { stores, postStartHooks, ...served } = await open({
+        const opened = await open({
           restOptions,
           isVersionEnabled,
           store: (options) => closeLater(openStore(options)),
           closeLater,
         });
-        const versionedResources = 'resources' in served ? { v1: served.resources } : served.versionedResources;
+        const { stores, postStartHooks, metrics } = opened;
+        const versionedResources = 'resources' in opened ? { v1: opened.resources } : opened.versionedResources;
         const prioritizedVersions = Object.keys(versionedResources);
         const groupInfo = builtinGroupInfo({
           group,
@@ -65,7 +66,7 @@ export function newBuiltinProvider<Stores extends object>(
           versionedResources,
           ...(features ? { features } : {}),
         });
-        return { groupInfo, stores, ...(postStartHooks ? { postStartHooks } : {}), destroy };
+        return { groupInfo, stores, postStartHooks, metrics, destroy };
       } catch (error) {
         await destroy();
         throw error;

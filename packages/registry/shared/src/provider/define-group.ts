@@ -1,6 +1,6 @@
 import type { FeatureName } from '@k8s-ts/api/discovery';
 import { sortVersionsByPriority } from '@k8s-ts/apimachinery/version';
-import type { RESTStorageProvider } from '../group/index.js';
+import type { GroupStorage, RESTStorageProvider } from '../group/index.js';
 import { inVersion } from '../store/index.js';
 import { type GroupOpener, type GroupResources, newBuiltinProvider, type ResourcesByPath } from './builtin-provider.js';
 import type { ClusterSettings } from './cluster-settings.js';
@@ -39,7 +39,7 @@ export interface OpenTable<Stores, Settings> {
 }
 
 /** Parts of a group that no row can state. */
-export type GroupParts<Stores extends object> = Partial<Pick<GroupResources<Stores>, 'stores' | 'postStartHooks'>> & {
+export type GroupParts<Stores extends object> = Partial<Omit<GroupStorage<Stores>, 'groupInfo' | 'destroy'>> & {
   /** Resources of v1 that are added to those of the table or take their place. */
   readonly resources?: ResourcesByPath;
 };

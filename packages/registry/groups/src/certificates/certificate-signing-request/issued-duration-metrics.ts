@@ -1,15 +1,15 @@
 import { Counter, type Metric } from '@k8s-ts/generic-apiserver';
-import type { IssuedDurationObserver } from '@k8s-ts/registry-groups/certificates';
+import type { IssuedDurationObserver } from './issued-duration.js';
 
 /** Counts how often signers honor the durations that certificate signing requests name, with kube-apiserver's names. */
-export interface CertificateMetrics {
-  readonly observeIssuedDuration: IssuedDurationObserver;
+export interface IssuedDurationMetrics {
+  readonly observe: IssuedDurationObserver;
   /** For a server to show. */
   readonly all: readonly Metric[];
 }
 
 /** Makes metrics that count from zero. */
-export function newCertificateMetrics(): CertificateMetrics {
+export function newIssuedDurationMetrics(): IssuedDurationMetrics {
   const prefix = 'apiserver_certificates_registry_';
   const requested = new Counter(
     `${prefix}csr_requested_duration_total`,
@@ -22,7 +22,7 @@ export function newCertificateMetrics(): CertificateMetrics {
     ['signerName'],
   );
   return {
-    observeIssuedDuration(signer, isHonored) {
+    observe(signer, isHonored) {
       requested.add([signer]);
       if (isHonored) honored.add([signer]);
     },
