@@ -1,7 +1,7 @@
 import { type FieldSchema, fieldDefaults, typesFromSchema } from '@k8s-ts/apimachinery/field-table';
 import { APIGroupFactoryRegistry, APIRegistrationManager } from '@k8s-ts/apimachinery/registration';
 import { Scheme } from '@k8s-ts/apimachinery/runtime';
-import { translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import { ageCell } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import {
@@ -32,8 +32,8 @@ const { main, status: ofStatus } = statusStrategies<Widget>(kind, rules);
 const column = (name: string, priority = 0) => ({ name, type: 'string', priority });
 const name = { ...column('Name'), format: 'name' };
 const tableColumns = [name, column('Size'), column('Phase'), column('Age'), column('Color', 1)];
-const tableRow = ({ metadata, spec, status }: Widget, now: number) => {
-  const age = translateTimestampSince(metadata.creationTimestamp, now);
+const tableRow = ({ metadata, spec, status }: Widget) => {
+  const age = ageCell(metadata.creationTimestamp);
   return { cells: [metadata.name, spec?.size, status?.phase, age, spec?.color] };
 };
 

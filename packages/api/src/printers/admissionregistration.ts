@@ -4,33 +4,29 @@ import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
 
 const printWebhookConfiguration: RowPrinter<
   admissionregistrationv1.ValidatingWebhookConfiguration | admissionregistrationv1.MutatingWebhookConfiguration
-> = (object, now) => ({ cells: [nameOf(object), (object.webhooks ?? []).length, ageOf(object, now)] });
+> = (object) => ({ cells: [nameOf(object), (object.webhooks ?? []).length, ageOf(object)] });
 
-const printValidatingAdmissionPolicy: RowPrinter<admissionregistrationv1.ValidatingAdmissionPolicy> = (object, now) => {
+const printValidatingAdmissionPolicy: RowPrinter<admissionregistrationv1.ValidatingAdmissionPolicy> = (object) => {
   const { validations = [], paramKind } = object.spec ?? {};
   const kind = paramKind ? `${paramKind.apiVersion ?? ''}/${paramKind.kind ?? ''}` : '<unset>';
-  return { cells: [nameOf(object), validations.length, kind, ageOf(object, now)] };
+  return { cells: [nameOf(object), validations.length, kind, ageOf(object)] };
 };
 
 const printValidatingAdmissionPolicyBinding: RowPrinter<admissionregistrationv1.ValidatingAdmissionPolicyBinding> = (
   object,
-  now,
 ) => ({
   cells: [
     nameOf(object),
     object.spec?.policyName ?? '',
     object.spec?.paramRef ? paramText(object.spec.paramRef) : '<unset>',
-    ageOf(object, now),
+    ageOf(object),
   ],
 });
 
-const printMutatingAdmissionPolicy: RowPrinter<admissionregistrationv1beta1.MutatingAdmissionPolicy> = (
-  object,
-  now,
-) => {
+const printMutatingAdmissionPolicy: RowPrinter<admissionregistrationv1beta1.MutatingAdmissionPolicy> = (object) => {
   const { mutations = [], paramKind } = object.spec ?? {};
   const params = paramKind ? `${paramKind.apiVersion}/${paramKind.kind}` : '<unset>';
-  return { cells: [nameOf(object), mutations.length, params, ageOf(object, now)] };
+  return { cells: [nameOf(object), mutations.length, params, ageOf(object)] };
 };
 
 function paramText({ name, namespace, selector }: admissionregistrationv1.ParamRef): string {

@@ -3,7 +3,7 @@ import { formatGroupKind, parseGroupVersion } from '@k8s-ts/apimachinery/schema'
 import type { appsv1 } from '../types/index.js';
 import { ageOf, containerCells, nameOf, type RowPrinter, withoutAnnotation } from './row-printer.js';
 
-const printDeployment: RowPrinter<appsv1.Deployment> = (object, now) => {
+const printDeployment: RowPrinter<appsv1.Deployment> = (object) => {
   const { spec, status = {} } = object;
   const row = {
     cells: [
@@ -11,7 +11,7 @@ const printDeployment: RowPrinter<appsv1.Deployment> = (object, now) => {
       `${status.readyReplicas ?? 0}/${spec?.replicas ?? 0}`,
       status.updatedReplicas ?? 0,
       status.availableReplicas ?? 0,
-      ageOf(object, now),
+      ageOf(object),
       ...containerCells(spec?.template?.spec?.containers),
       selectorText(spec?.selector),
     ],
@@ -27,7 +27,7 @@ function selectorText(selector: appsv1.DeploymentSpec['selector'] | undefined): 
   }
 }
 
-const printReplicaSet: RowPrinter<appsv1.ReplicaSet> = (object, now) => {
+const printReplicaSet: RowPrinter<appsv1.ReplicaSet> = (object) => {
   const { spec, status } = object;
   return {
     cells: [
@@ -35,23 +35,23 @@ const printReplicaSet: RowPrinter<appsv1.ReplicaSet> = (object, now) => {
       spec?.replicas ?? 0,
       status?.replicas ?? 0,
       status?.readyReplicas ?? 0,
-      ageOf(object, now),
+      ageOf(object),
       ...containerCells(spec?.template?.spec?.containers),
       formatLabelSelector(spec?.selector),
     ],
   };
 };
 
-const printStatefulSet: RowPrinter<appsv1.StatefulSet> = (object, now) => ({
+const printStatefulSet: RowPrinter<appsv1.StatefulSet> = (object) => ({
   cells: [
     nameOf(object),
     `${object.status?.readyReplicas ?? 0}/${object.spec?.replicas ?? 0}`,
-    ageOf(object, now),
+    ageOf(object),
     ...containerCells(object.spec?.template?.spec?.containers),
   ],
 });
 
-const printDaemonSet: RowPrinter<appsv1.DaemonSet> = (object, now) => {
+const printDaemonSet: RowPrinter<appsv1.DaemonSet> = (object) => {
   const { spec, status } = object;
   const row = {
     cells: [
@@ -62,7 +62,7 @@ const printDaemonSet: RowPrinter<appsv1.DaemonSet> = (object, now) => {
       status?.updatedNumberScheduled ?? 0,
       status?.numberAvailable ?? 0,
       formatLabels(spec?.template?.spec?.nodeSelector),
-      ageOf(object, now),
+      ageOf(object),
       ...containerCells(spec?.template?.spec?.containers),
       formatLabelSelector(spec?.selector),
     ],
@@ -70,12 +70,12 @@ const printDaemonSet: RowPrinter<appsv1.DaemonSet> = (object, now) => {
   return withoutAnnotation(row, object, 'deprecated.daemonset.template.generation');
 };
 
-const printControllerRevision: RowPrinter<appsv1.ControllerRevision> = (object, now) => {
+const printControllerRevision: RowPrinter<appsv1.ControllerRevision> = (object) => {
   const owner = object.metadata?.ownerReferences?.find(({ controller }) => controller);
   const controller = owner
     ? `${formatGroupKind({ group: parseGroupVersion(owner.apiVersion).group, kind: owner.kind }).toLowerCase()}/${owner.name}`
     : '<none>';
-  return { cells: [nameOf(object), controller, object.revision ?? 0, ageOf(object, now)] };
+  return { cells: [nameOf(object), controller, object.revision ?? 0, ageOf(object)] };
 };
 
 export const appsPrinters: Readonly<Record<string, RowPrinter>> = {

@@ -1,11 +1,11 @@
 import type { autoscalingv1, autoscalingv2 } from '../types/index.js';
 import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
 
-const printScale: RowPrinter<autoscalingv1.Scale> = (object, now) => ({
-  cells: [nameOf(object), object.spec?.replicas ?? 0, object.status?.replicas ?? 0, ageOf(object, now)],
+const printScale: RowPrinter<autoscalingv1.Scale> = (object) => ({
+  cells: [nameOf(object), object.spec?.replicas ?? 0, object.status?.replicas ?? 0, ageOf(object)],
 });
 
-const printHorizontalPodAutoscaler: RowPrinter<autoscalingv2.HorizontalPodAutoscaler> = (object, now) => {
+const printHorizontalPodAutoscaler: RowPrinter<autoscalingv2.HorizontalPodAutoscaler> = (object) => {
   const { scaleTargetRef, minReplicas, maxReplicas = 0, metrics } = object.spec ?? {};
   return {
     cells: [
@@ -15,7 +15,7 @@ const printHorizontalPodAutoscaler: RowPrinter<autoscalingv2.HorizontalPodAutosc
       minReplicas === undefined ? '<unset>' : String(minReplicas),
       maxReplicas,
       object.status?.currentReplicas ?? 0,
-      ageOf(object, now),
+      ageOf(object),
     ],
   };
 };

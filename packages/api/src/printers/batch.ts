@@ -1,17 +1,17 @@
 import { formatLabelSelector } from '@k8s-ts/apimachinery/labels';
-import { humanDuration, translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import { type AgeCell, ageCell, humanDuration } from '@k8s-ts/apimachinery/table';
 import type { batchv1 } from '../types/index.js';
 import { ageOf, containerCells, nameOf, type RowPrinter } from './row-printer.js';
 
-const printJob: RowPrinter<batchv1.Job> = (object, now) => {
+const printJob: RowPrinter<batchv1.Job> = (object) => {
   const { spec, status = {} } = object;
   return {
     cells: [
       nameOf(object),
       stateOf(object),
       completionsOf(object),
-      durationOf(status, now),
-      ageOf(object, now),
+      durationOf(status),
+      ageOf(object),
       ...containerCells(spec?.template?.spec?.containers),
       formatLabelSelector(spec?.selector),
     ],
@@ -25,9 +25,9 @@ function completionsOf({ spec, status }: batchv1.Job): string {
   return parallelism > 1 ? `${succeeded}/1 of ${parallelism}` : `${succeeded}/1`;
 }
 
-function durationOf({ startTime, completionTime }: batchv1.JobStatus, now: number): string {
+function durationOf({ startTime, completionTime }: batchv1.JobStatus): AgeCell | string {
   if (startTime === undefined) return '';
-  if (completionTime === undefined) return translateTimestampSince(startTime, now);
+  if (completionTime === undefined) return ageCell(startTime);
   return humanDuration(Date.parse(completionTime) - Date.parse(startTime));
 }
 
@@ -40,7 +40,7 @@ function stateOf({ metadata, status }: batchv1.Job): string {
   return ['Suspended', 'FailureTarget', 'SuccessCriteriaMet'].find(has) ?? 'Running';
 }
 
-const printCronJob: RowPrinter<batchv1.CronJob> = (object, now) => {
+const printCronJob: RowPrinter<batchv1.CronJob> = (object) => {
   const { spec, status } = object;
   const job = spec?.jobTemplate?.spec;
   return {
@@ -50,8 +50,8 @@ const printCronJob: RowPrinter<batchv1.CronJob> = (object, now) => {
       spec?.timeZone ?? '<none>',
       spec?.suspend === undefined ? '<unset>' : spec.suspend ? 'True' : 'False',
       (status?.active ?? []).length,
-      status?.lastScheduleTime === undefined ? '<none>' : translateTimestampSince(status.lastScheduleTime, now),
-      ageOf(object, now),
+      status?.lastScheduleTime === undefined ? '<none>' : ageCell(status.lastScheduleTime),
+      ageOf(object),
       ...containerCells(job?.template?.spec?.containers),
       formatLabelSelector(job?.selector),
     ],

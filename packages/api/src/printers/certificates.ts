@@ -3,11 +3,11 @@ import { humanDuration } from '@k8s-ts/apimachinery/table';
 import type { certificatesv1, certificatesv1beta1 } from '../types/index.js';
 import { ageOf, nameOf, orNone, type RowPrinter } from './row-printer.js';
 
-const printCertificateSigningRequest: RowPrinter<certificatesv1.CertificateSigningRequest> = (object, now) => {
+const printCertificateSigningRequest: RowPrinter<certificatesv1.CertificateSigningRequest> = (object) => {
   const { signerName, username = '', expirationSeconds } = object.spec ?? {};
   const duration = expirationSeconds === undefined ? '<none>' : humanDuration(expirationSeconds * 1000);
   return {
-    cells: [nameOf(object), ageOf(object, now), orNone(signerName), username, duration, statusOf(object)],
+    cells: [nameOf(object), ageOf(object), orNone(signerName), username, duration, statusOf(object)],
   };
 };
 

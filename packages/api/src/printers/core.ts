@@ -1,6 +1,6 @@
 import { formatLabels } from '@k8s-ts/apimachinery/labels';
 import { canonicalQuantity } from '@k8s-ts/apimachinery/quantity';
-import { translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import { ageCell } from '@k8s-ts/apimachinery/table';
 import type {
   ComponentStatus,
   ConfigMap,
@@ -20,27 +20,27 @@ import type {
 import { printPod } from './pod.js';
 import { accessModes, ageOf, containerCells, nameOf, orNone, type RowPrinter } from './row-printer.js';
 
-const printConfigMap: RowPrinter<ConfigMap> = (object, now) => ({
+const printConfigMap: RowPrinter<ConfigMap> = (object) => ({
   cells: [
     nameOf(object),
     Object.keys(object.data ?? {}).length + Object.keys(object.binaryData ?? {}).length,
-    ageOf(object, now),
+    ageOf(object),
   ],
 });
 
-const printSecret: RowPrinter<Secret> = (object, now) => ({
-  cells: [nameOf(object), object.type ?? '', Object.keys(object.data ?? {}).length, ageOf(object, now)],
+const printSecret: RowPrinter<Secret> = (object) => ({
+  cells: [nameOf(object), object.type ?? '', Object.keys(object.data ?? {}).length, ageOf(object)],
 });
 
-const printNamespace: RowPrinter<Namespace> = (object, now) => ({
-  cells: [nameOf(object), object.status?.phase ?? '', ageOf(object, now)],
+const printNamespace: RowPrinter<Namespace> = (object) => ({
+  cells: [nameOf(object), object.status?.phase ?? '', ageOf(object)],
 });
 
-const printServiceAccount: RowPrinter<ServiceAccount> = (object, now) => ({
-  cells: [nameOf(object), ageOf(object, now)],
+const printServiceAccount: RowPrinter<ServiceAccount> = (object) => ({
+  cells: [nameOf(object), ageOf(object)],
 });
 
-const printService: RowPrinter<Service> = (object, now) => {
+const printService: RowPrinter<Service> = (object) => {
   const { spec = {} } = object;
   const ports = (spec.ports ?? []).map(({ port, nodePort = 0, protocol = '' }) =>
     nodePort > 0 ? `${port}:${nodePort}/${protocol}` : `${port}/${protocol}`,
@@ -52,7 +52,7 @@ const printService: RowPrinter<Service> = (object, now) => {
       orNone(spec.clusterIPs?.[0]),
       externalIP(object),
       orNone(ports.join(',')),
-      ageOf(object, now),
+      ageOf(object),
       formatLabels(spec.selector),
     ],
   };
@@ -79,7 +79,7 @@ function externalIP({ spec = {}, status }: Service): string {
 
 const maxEndpoints = 3;
 
-const printEndpoints: RowPrinter<Endpoints> = (object, now) => {
+const printEndpoints: RowPrinter<Endpoints> = (object) => {
   const all = (object.subsets ?? []).flatMap(({ addresses = [], ports = [] }) =>
     ports.length === 0
       ? addresses.map(({ ip }) => ip)
@@ -89,10 +89,10 @@ const printEndpoints: RowPrinter<Endpoints> = (object, now) => {
   );
   const shown = all.slice(0, maxEndpoints).join(',');
   const text = all.length > maxEndpoints ? `${shown} + ${all.length - maxEndpoints} more...` : shown;
-  return { cells: [nameOf(object), (object.subsets ?? []).length === 0 ? '<none>' : text, ageOf(object, now)] };
+  return { cells: [nameOf(object), (object.subsets ?? []).length === 0 ? '<none>' : text, ageOf(object)] };
 };
 
-const printNode: RowPrinter<Node> = (object, now) => {
+const printNode: RowPrinter<Node> = (object) => {
   const { spec, status } = object;
   const ready = status?.conditions?.findLast(({ type }) => type === 'Ready');
   const words = [ready ? (ready.status === 'True' ? 'Ready' : 'NotReady') : 'Unknown'];
@@ -104,7 +104,7 @@ const printNode: RowPrinter<Node> = (object, now) => {
       nameOf(object),
       words.join(','),
       orNone(nodeRoles(object).join(',')),
-      ageOf(object, now),
+      ageOf(object),
       kubeletVersion,
       address('InternalIP'),
       address('ExternalIP'),
@@ -124,13 +124,13 @@ function nodeRoles(object: Node): readonly string[] {
   return [...new Set(roles.filter((role) => role !== ''))].sort();
 }
 
-const printReplicationController: RowPrinter<ReplicationController> = (object, now) => ({
+const printReplicationController: RowPrinter<ReplicationController> = (object) => ({
   cells: [
     nameOf(object),
     object.spec?.replicas ?? 0,
     object.status?.replicas ?? 0,
     object.status?.readyReplicas ?? 0,
-    ageOf(object, now),
+    ageOf(object),
     ...containerCells(object.spec?.template?.spec?.containers),
     formatLabels(object.spec?.selector),
   ],
@@ -146,7 +146,7 @@ const printPodTemplate: RowPrinter<PodTemplate> = (object) => ({
 
 const classAnnotation = 'volume.beta.kubernetes.io/storage-class';
 
-const printPersistentVolume: RowPrinter<PersistentVolume> = (object, now) => {
+const printPersistentVolume: RowPrinter<PersistentVolume> = (object) => {
   const { spec = {}, status = {} } = object;
   const claim = spec.claimRef;
   return {
@@ -160,13 +160,13 @@ const printPersistentVolume: RowPrinter<PersistentVolume> = (object, now) => {
       object.metadata?.annotations?.[classAnnotation] ?? spec.storageClassName ?? '',
       spec.volumeAttributesClassName ?? '<unset>',
       status.reason ?? '',
-      ageOf(object, now),
+      ageOf(object),
       spec.volumeMode ?? '<unset>',
     ],
   };
 };
 
-const printPersistentVolumeClaim: RowPrinter<PersistentVolumeClaim> = (object, now) => {
+const printPersistentVolumeClaim: RowPrinter<PersistentVolumeClaim> = (object) => {
   const { spec = {}, status = {} } = object;
   const bound = !!spec.volumeName;
   return {
@@ -178,7 +178,7 @@ const printPersistentVolumeClaim: RowPrinter<PersistentVolumeClaim> = (object, n
       bound ? accessModes(status.accessModes) : '',
       object.metadata?.annotations?.[classAnnotation] ?? spec.storageClassName ?? '',
       spec.volumeAttributesClassName ?? '<unset>',
-      ageOf(object, now),
+      ageOf(object),
       spec.volumeMode ?? '<unset>',
     ],
   };
@@ -186,11 +186,10 @@ const printPersistentVolumeClaim: RowPrinter<PersistentVolumeClaim> = (object, n
 
 const quantity = (value: string | undefined): string => canonicalQuantity(value ?? '0');
 
-const printEvent: RowPrinter<Event> = (object, now) => {
-  const since = (time: string | undefined) => translateTimestampSince(time, now);
+const printEvent: RowPrinter<Event> = (object) => {
   const { involvedObject, series, source } = object;
-  const first = since(object.firstTimestamp || object.eventTime);
-  const last = series ? since(series.lastObservedTime) : object.lastTimestamp ? since(object.lastTimestamp) : first;
+  const first = ageCell(object.firstTimestamp || object.eventTime);
+  const last = series ? ageCell(series.lastObservedTime) : object.lastTimestamp ? ageCell(object.lastTimestamp) : first;
   const kind = (involvedObject?.kind ?? '').toLowerCase();
   const component = source?.component || object.reportingComponent || '';
   const host = source?.host || object.reportingInstance || '';
@@ -210,7 +209,7 @@ const printEvent: RowPrinter<Event> = (object, now) => {
   };
 };
 
-const printResourceQuota: RowPrinter<ResourceQuota> = (object, now) => {
+const printResourceQuota: RowPrinter<ResourceQuota> = (object) => {
   const { hard = {}, used = {} } = object.status ?? {};
   const entry = (resource: string) => `${resource}: ${quantity(used[resource])}/${quantity(hard[resource])}`;
   const isLimit = (resource: string) => resource.startsWith('limits.');
@@ -223,7 +222,7 @@ const printResourceQuota: RowPrinter<ResourceQuota> = (object, now) => {
         .map(entry)
         .join(', '),
       names.filter(isLimit).map(entry).join(', '),
-      ageOf(object, now),
+      ageOf(object),
     ],
   };
 };

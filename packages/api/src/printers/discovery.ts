@@ -1,11 +1,11 @@
 import type { discoveryv1 } from '../types/index.js';
 import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
 
-const printEndpointSlice: RowPrinter<discoveryv1.EndpointSlice> = (object, now) => {
+const printEndpointSlice: RowPrinter<discoveryv1.EndpointSlice> = (object) => {
   const ports = (object.ports ?? []).map(({ port, name }) => (port === undefined ? (name ?? '*') : String(port)));
   const addresses = (object.endpoints ?? []).flatMap((endpoint) => endpoint.addresses ?? []);
   return {
-    cells: [nameOf(object), object.addressType ?? '', firstOf(ports), firstOf(addresses), ageOf(object, now)],
+    cells: [nameOf(object), object.addressType ?? '', firstOf(ports), firstOf(addresses), ageOf(object)],
   };
 };
 

@@ -1,7 +1,7 @@
 import type { flowcontrolv1 } from '../types/index.js';
 import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
 
-const printFlowSchema: RowPrinter<flowcontrolv1.FlowSchema> = (object, now) => {
+const printFlowSchema: RowPrinter<flowcontrolv1.FlowSchema> = (object) => {
   const { priorityLevelConfiguration, matchingPrecedence = 0, distinguisherMethod } = object.spec ?? {};
   const dangling = (object.status?.conditions ?? []).find(({ type }) => type === 'Dangling');
   return {
@@ -10,14 +10,14 @@ const printFlowSchema: RowPrinter<flowcontrolv1.FlowSchema> = (object, now) => {
       priorityLevelConfiguration?.name ?? '',
       matchingPrecedence,
       distinguisherMethod?.type ?? '<none>',
-      ageOf(object, now),
+      ageOf(object),
       dangling?.status ?? '?',
     ],
     sortKey: [matchingPrecedence, nameOf(object)],
   };
 };
 
-const printPriorityLevelConfiguration: RowPrinter<flowcontrolv1.PriorityLevelConfiguration> = (object, now) => {
+const printPriorityLevelConfiguration: RowPrinter<flowcontrolv1.PriorityLevelConfiguration> = (object) => {
   const { type = '', limited } = object.spec ?? {};
   const queuing = limited?.limitResponse?.queuing;
   const none = '<none>';
@@ -29,7 +29,7 @@ const printPriorityLevelConfiguration: RowPrinter<flowcontrolv1.PriorityLevelCon
       queuing ? (queuing.queues ?? 0) : none,
       queuing ? (queuing.handSize ?? 0) : none,
       queuing ? (queuing.queueLengthLimit ?? 0) : none,
-      ageOf(object, now),
+      ageOf(object),
     ],
   };
 };

@@ -3,11 +3,11 @@ import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
 import type { networkingv1 } from '../types/index.js';
 import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
 
-const printNetworkPolicy: RowPrinter<networkingv1.NetworkPolicy> = (object, now) => ({
-  cells: [nameOf(object), formatLabelSelector(object.spec?.podSelector ?? {}), ageOf(object, now)],
+const printNetworkPolicy: RowPrinter<networkingv1.NetworkPolicy> = (object) => ({
+  cells: [nameOf(object), formatLabelSelector(object.spec?.podSelector ?? {}), ageOf(object)],
 });
 
-const printIngress: RowPrinter<networkingv1.Ingress> = (object, now) => {
+const printIngress: RowPrinter<networkingv1.Ingress> = (object) => {
   const { spec = {}, status = {} } = object;
   const addresses = (status.loadBalancer?.ingress ?? []).map(({ ip, hostname }) => ip || hostname || '');
   return {
@@ -17,7 +17,7 @@ const printIngress: RowPrinter<networkingv1.Ingress> = (object, now) => {
       hostsOf(spec.rules ?? []),
       [...new Set(addresses.filter((address) => address !== ''))].sort().join(','),
       (spec.tls ?? []).length > 0 ? '80, 443' : '80',
-      ageOf(object, now),
+      ageOf(object),
     ],
   };
 };
@@ -36,15 +36,15 @@ function hostsOf(rules: readonly networkingv1.IngressRule[]): string {
   return more ? `${hosts.join(',')} + ${rules.length - maxHosts} more...` : hosts.join(',');
 }
 
-const printIngressClass: RowPrinter<networkingv1.IngressClass> = (object, now) => {
+const printIngressClass: RowPrinter<networkingv1.IngressClass> = (object) => {
   const { controller = '', parameters } = object.spec ?? {};
   const { kind = '', apiGroup, name = '' } = parameters ?? {};
   const text = parameters ? `${kind}${apiGroup === undefined ? '' : `.${apiGroup}`}/${name}` : '<none>';
-  return { cells: [nameOf(object), controller, text, ageOf(object, now)] };
+  return { cells: [nameOf(object), controller, text, ageOf(object)] };
 };
 
 /** Like upstream's, the row has one cell more than there are columns. */
-const printIPAddress: RowPrinter<networkingv1.IPAddress> = (object, now) => {
+const printIPAddress: RowPrinter<networkingv1.IPAddress> = (object) => {
   const parent = object.spec?.parentRef;
   const text = parent
     ? [
@@ -53,11 +53,11 @@ const printIPAddress: RowPrinter<networkingv1.IPAddress> = (object, now) => {
         parent.name,
       ].join('/')
     : '<none>';
-  return { cells: [nameOf(object), text, ageOf(object, now)] };
+  return { cells: [nameOf(object), text, ageOf(object)] };
 };
 
-const printServiceCIDR: RowPrinter<networkingv1.ServiceCIDR> = (object, now) => ({
-  cells: [nameOf(object), (object.spec?.cidrs ?? []).join(','), ageOf(object, now)],
+const printServiceCIDR: RowPrinter<networkingv1.ServiceCIDR> = (object) => ({
+  cells: [nameOf(object), (object.spec?.cidrs ?? []).join(','), ageOf(object)],
 });
 
 export const networkingPrinters: Readonly<Record<string, RowPrinter>> = {

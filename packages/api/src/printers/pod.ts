@@ -1,4 +1,4 @@
-import { translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import { ageCell } from '@k8s-ts/apimachinery/table';
 import type { ContainerStatus, Pod, PodStatus } from '../types/index.js';
 import { ageOf, nameOf, orNone, type PrintedRow, type RowCondition, type RowPrinter } from './row-printer.js';
 
@@ -12,7 +12,7 @@ interface Progress {
 }
 
 /** A pod's row; the status cell is one word (`kubernetes pkg/printers/internalversion`). */
-export const printPod: RowPrinter<Pod> = (pod, now): PrintedRow => {
+export const printPod: RowPrinter<Pod> = (pod): PrintedRow => {
   const { spec, status = {} } = pod;
   const sidecars = new Set(
     (spec?.initContainers ?? []).filter(({ restartPolicy }) => restartPolicy === 'Always').map(({ name }) => name),
@@ -27,14 +27,14 @@ export const printPod: RowPrinter<Pod> = (pod, now): PrintedRow => {
   }
   const restarts =
     progress.restarts !== 0 && progress.lastRestart !== ''
-      ? `${progress.restarts} (${translateTimestampSince(progress.lastRestart, now)} ago)`
+      ? ageCell(progress.lastRestart, `${progress.restarts} (`, ' ago)')
       : `${progress.restarts}`;
   const cells = [
     nameOf(pod),
     `${progress.ready}/${total}`,
     reason,
     restarts,
-    ageOf(pod, now),
+    ageOf(pod),
     orNone(status.podIPs?.[0]?.ip),
     orNone(spec?.nodeName),
     orNone(status.nominatedNodeName),

@@ -1,13 +1,13 @@
 import type { policyv1 } from '../types/index.js';
 import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
 
-const printPodDisruptionBudget: RowPrinter<policyv1.PodDisruptionBudget> = (object, now) => ({
+const printPodDisruptionBudget: RowPrinter<policyv1.PodDisruptionBudget> = (object) => ({
   cells: [
     nameOf(object),
     `${object.spec?.minAvailable ?? 'N/A'}`,
     `${object.spec?.maxUnavailable ?? 'N/A'}`,
     object.status?.disruptionsAllowed ?? 0,
-    ageOf(object, now),
+    ageOf(object),
   ],
 });
 

@@ -1,7 +1,7 @@
 import type { rbacv1 } from '../types/index.js';
 import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
 
-const printBinding: RowPrinter<rbacv1.RoleBinding | rbacv1.ClusterRoleBinding> = (object, now) => {
+const printBinding: RowPrinter<rbacv1.RoleBinding | rbacv1.ClusterRoleBinding> = (object) => {
   const subjects = object.subjects ?? [];
   const names = (kind: string) =>
     subjects
@@ -15,7 +15,7 @@ const printBinding: RowPrinter<rbacv1.RoleBinding | rbacv1.ClusterRoleBinding> =
     cells: [
       nameOf(object),
       `${object.roleRef?.kind ?? ''}/${object.roleRef?.name ?? ''}`,
-      ageOf(object, now),
+      ageOf(object),
       names('User'),
       names('Group'),
       accounts.join(', '),

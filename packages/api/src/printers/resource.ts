@@ -1,10 +1,10 @@
-import { translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import { ageCell } from '@k8s-ts/apimachinery/table';
 import type { resourcev1, resourcev1alpha3 } from '../types/index.js';
 import { ageOf, nameOf, type Printable, type RowPrinter } from './row-printer.js';
 
-const printNameAndAge: RowPrinter<Printable> = (object, now) => ({ cells: [nameOf(object), ageOf(object, now)] });
+const printNameAndAge: RowPrinter<Printable> = (object) => ({ cells: [nameOf(object), ageOf(object)] });
 
-const printResourceClaim: RowPrinter<resourcev1.ResourceClaim> = (object, now) => {
+const printResourceClaim: RowPrinter<resourcev1.ResourceClaim> = (object) => {
   const isDeleted = object.metadata?.deletionTimestamp !== undefined;
   const { allocation, reservedFor } = object.status ?? {};
   const states = [
@@ -12,18 +12,18 @@ const printResourceClaim: RowPrinter<resourcev1.ResourceClaim> = (object, now) =
     ...(allocation ? ['allocated'] : isDeleted ? [] : ['pending']),
     ...(allocation && reservedFor?.length ? ['reserved'] : []),
   ];
-  return { cells: [nameOf(object), states.join(','), ageOf(object, now)] };
+  return { cells: [nameOf(object), states.join(','), ageOf(object)] };
 };
 
-const printResourceSlice: RowPrinter<resourcev1.ResourceSlice> = (object, now) => {
+const printResourceSlice: RowPrinter<resourcev1.ResourceSlice> = (object) => {
   const { nodeName = '', driver = '', pool } = object.spec ?? {};
-  return { cells: [nameOf(object), nodeName, driver, pool?.name ?? '', ageOf(object, now)] };
+  return { cells: [nameOf(object), nodeName, driver, pool?.name ?? '', ageOf(object)] };
 };
 
-const printDeviceTaintRule: RowPrinter<resourcev1alpha3.DeviceTaintRule> = (object, now) => {
+const printDeviceTaintRule: RowPrinter<resourcev1alpha3.DeviceTaintRule> = (object) => {
   const { key = '', value = '', effect = '', timeAdded } = object.spec?.taint ?? {};
-  const added = timeAdded === undefined ? '' : translateTimestampSince(timeAdded, now);
-  return { cells: [nameOf(object), key, value, effect, added, ageOf(object, now)] };
+  const added = timeAdded === undefined ? '' : ageCell(timeAdded);
+  return { cells: [nameOf(object), key, value, effect, added, ageOf(object)] };
 };
 
 export const resourcePrinters: Readonly<Record<string, RowPrinter>> = {

@@ -1,4 +1,4 @@
-import { type TableRowCondition, translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import { type AgeCell, ageCell, type TableRowCondition } from '@k8s-ts/apimachinery/table';
 import type { ObjectMeta } from '@k8s-ts/apimachinery/types';
 import type { Container } from '../types/index.js';
 
@@ -20,14 +20,12 @@ export interface PrintedRow {
   readonly sortKey?: readonly (number | string)[];
 }
 
-/** @param now ms since the epoch, for ages */
-export type RowPrinter<T = never> = (object: T, now: number) => PrintedRow;
+export type RowPrinter<T = never> = (object: T) => PrintedRow;
 
 export const nameOf = (object: Printable): string => object.metadata?.name ?? '';
 
 /** Time since creation, in kubectl's short form. */
-export const ageOf = (object: Printable, now: number): string =>
-  translateTimestampSince(object.metadata?.creationTimestamp, now);
+export const ageOf = (object: Printable): AgeCell | string => ageCell(object.metadata?.creationTimestamp);
 
 export const orNone = (text: string | undefined): string => text || '<none>';
 

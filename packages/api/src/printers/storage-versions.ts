@@ -3,7 +3,7 @@ import { ageOf, nameOf, type RowPrinter } from './row-printer.js';
 
 const maxShown = 3;
 
-const printStorageVersion: RowPrinter<apiserverinternalv1alpha1.StorageVersion> = (object, now) => {
+const printStorageVersion: RowPrinter<apiserverinternalv1alpha1.StorageVersion> = (object) => {
   const { commonEncodingVersion = '<unset>', storageVersions = [] } = object.status ?? {};
   const shown = storageVersions
     .slice(0, maxShown)
@@ -11,7 +11,7 @@ const printStorageVersion: RowPrinter<apiserverinternalv1alpha1.StorageVersion> 
     .join(',');
   const hidden = storageVersions.length - maxShown;
   const cell = hidden > 0 ? `${shown} + ${hidden} more...` : shown || '<unset>';
-  return { cells: [nameOf(object), commonEncodingVersion, cell, ageOf(object, now)] };
+  return { cells: [nameOf(object), commonEncodingVersion, cell, ageOf(object)] };
 };
 
 const printStorageVersionMigration: RowPrinter<storagemigrationv1beta1.StorageVersionMigration> = (object) => {

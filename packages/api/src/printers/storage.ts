@@ -10,34 +10,34 @@ const defaultAnnotations = [
 const isDefault = ({ metadata }: Printable): boolean =>
   defaultAnnotations.some((key) => metadata?.annotations?.[key] === 'true');
 
-const printStorageClass: RowPrinter<storagev1.StorageClass> = (object, now) => ({
+const printStorageClass: RowPrinter<storagev1.StorageClass> = (object) => ({
   cells: [
     `${nameOf(object)}${isDefault(object) ? ' (default)' : ''}`,
     object.provisioner ?? '',
     object.reclaimPolicy ?? 'Delete',
     object.volumeBindingMode ?? 'Immediate',
     object.allowVolumeExpansion ?? false,
-    ageOf(object, now),
+    ageOf(object),
   ],
 });
 
-const printVolumeAttributesClass: RowPrinter<storagev1.VolumeAttributesClass> = (object, now) => ({
-  cells: [nameOf(object), object.driverName ?? '', ageOf(object, now)],
+const printVolumeAttributesClass: RowPrinter<storagev1.VolumeAttributesClass> = (object) => ({
+  cells: [nameOf(object), object.driverName ?? '', ageOf(object)],
 });
 
-const printVolumeAttachment: RowPrinter<storagev1.VolumeAttachment> = (object, now) => {
+const printVolumeAttachment: RowPrinter<storagev1.VolumeAttachment> = (object) => {
   const { attacher = '', nodeName = '', source } = object.spec ?? {};
   const volume = source?.persistentVolumeName ?? '';
   return {
-    cells: [nameOf(object), attacher, volume, nodeName, object.status?.attached ?? false, ageOf(object, now)],
+    cells: [nameOf(object), attacher, volume, nodeName, object.status?.attached ?? false, ageOf(object)],
   };
 };
 
-const printCSINode: RowPrinter<storagev1.CSINode> = (object, now) => ({
-  cells: [nameOf(object), (object.spec?.drivers ?? []).length, ageOf(object, now)],
+const printCSINode: RowPrinter<storagev1.CSINode> = (object) => ({
+  cells: [nameOf(object), (object.spec?.drivers ?? []).length, ageOf(object)],
 });
 
-const printCSIDriver: RowPrinter<storagev1.CSIDriver> = (object, now) => {
+const printCSIDriver: RowPrinter<storagev1.CSIDriver> = (object) => {
   const { attachRequired = true, podInfoOnMount = false, storageCapacity = false, ...spec } = object.spec ?? {};
   return {
     cells: [
@@ -48,7 +48,7 @@ const printCSIDriver: RowPrinter<storagev1.CSIDriver> = (object, now) => {
       spec.tokenRequests?.map(({ audience }) => audience).join(',') ?? '<unset>',
       spec.requiresRepublish ?? false,
       (spec.volumeLifecycleModes ?? []).join(',') || '<none>',
-      ageOf(object, now),
+      ageOf(object),
     ],
   };
 };

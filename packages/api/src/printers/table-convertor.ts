@@ -47,10 +47,7 @@ const printers: Readonly<Record<string, Readonly<Record<string, RowPrinter>>>> =
 /** The table of a kind: its columns, and the cells of an object in their order. */
 export interface KindTableConvertor {
   readonly tableColumns: readonly TableColumn[];
-  /** `now` is only used for ages, which are made with `translateTimestampSince`. */
-  readonly cacheableRows: true;
-  /** @param now ms since the epoch, for ages */
-  tableRow(object: KubeObject, now: number): PrintedRow;
+  tableRow(object: KubeObject): PrintedRow;
 }
 
 /** The table convertor of a built-in kind. Kinds without columns of their own show name and creation time. */
@@ -58,9 +55,9 @@ export function tableConvertorFor(group: string, kind: string): KindTableConvert
   const print = printers[group]?.[kind] as RowPrinter<KubeObject> | undefined;
   const columns = print && printColumns(group, kind);
   if (!print || !columns) {
-    return { tableColumns: described(kind, defaultPrintColumns()), cacheableRows: true, tableRow: printDefault };
+    return { tableColumns: described(kind, defaultPrintColumns()), tableRow: printDefault };
   }
-  return { tableColumns: described(kind, columns), cacheableRows: true, tableRow: print };
+  return { tableColumns: described(kind, columns), tableRow: print };
 }
 
 /** Go prints its zero time for objects without a creation time, such as bookmarks. */

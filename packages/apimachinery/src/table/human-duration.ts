@@ -1,5 +1,3 @@
-import { recordAge } from './recorded-ages.js';
-
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -45,15 +43,13 @@ export function shortHumanDuration(milliseconds: number): string {
  */
 export function translateTimestampSince(timestamp: string | null | undefined, now: number = Date.now()): string {
   if (!timestamp) return '<unknown>';
-  const time = Date.parse(timestamp);
-  return recordAge({ time, isUntil: false }) ?? humanDuration(now - time);
+  return humanDuration(now - Date.parse(timestamp));
 }
 
 /** The time until a timestamp, formatted with {@link humanDuration}; `<unknown>` for an absent one. */
 export function translateTimestampUntil(timestamp: string | null | undefined, now: number = Date.now()): string {
   if (!timestamp) return '<unknown>';
-  const time = Date.parse(timestamp);
-  return recordAge({ time, isUntil: true }) ?? humanDuration(time - now);
+  return humanDuration(Date.parse(timestamp) - now);
 }
 
 function pair(value: number, large: number, largeUnit: string, small: number, smallUnit: string): string {

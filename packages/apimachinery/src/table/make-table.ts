@@ -7,6 +7,7 @@ import {
 } from '../meta/partial-object-metadata.js';
 import type { JSONValue, KubeList, KubeObject, ListMeta, ObjectMeta } from '../types/index.js';
 import { initialEventsAnnotationKey } from '../watch/event.js';
+import { AgeCell } from './age-cell.js';
 import { translateTimestampSince } from './human-duration.js';
 import type {
   IncludeObjectPolicy,
@@ -20,17 +21,14 @@ import type {
 /** How the objects of one kind become the rows of a table. */
 export interface ObjectTableConvertor {
   readonly tableColumns: readonly TableColumn[];
-  /**
-   * Cells of one row, in the order of the columns.
-   *
-   * @param now milliseconds since 1970, for ages
-   */
-  tableRow(object: KubeObject, now: number): ConvertedRow;
+  /** One row. It depends on the object alone; ages are cells of their own. */
+  tableRow(object: KubeObject): ConvertedRow;
 }
 
 /** A row as its kind's convertor makes it. */
 export interface ConvertedRow {
-  readonly cells: readonly JSONValue[];
+  /** One value for each column, in their order. */
+  readonly cells: readonly (JSONValue | AgeCell)[];
   readonly conditions?: TableRow['conditions'];
   /** Metadata that the row shows in place of the object's. */
   readonly metadata?: ObjectMeta;
@@ -128,14 +126,15 @@ export function objectsTable(
     now = Date.now(),
     describe,
   } = options;
-  const converted = objects.map((object) => ({ object, row: tableRow(object, now) }));
+  const converted = objects.map((object) => ({ object, row: tableRow(object) }));
   if (converted.some(({ row }) => row.sortKey !== undefined)) {
     converted.sort((a, b) => compareRows(a.row, b.row));
   }
   const rows = converted.map(({ object, row }) => {
     const { metadata: shown = object.metadata } = row;
     const source = includeObject === 'Object' || shown === object.metadata ? object : { ...object, metadata: shown };
-    return orderedRow(row, rowObject(source, includeObject, apiVersion));
+    const shownRow = { ...row, cells: row.cells.map((cell) => textOf(cell, now)) };
+    return orderedRow(shownRow, rowObject(source, includeObject, apiVersion));
   });
   const hasDefaultColumns = tableColumns.length === 2 && tableColumns[1]?.name === defaultTableColumns[1]?.name;
   return makeTable(
@@ -145,6 +144,9 @@ export function objectsTable(
     apiVersion,
   );
 }
+
+const textOf = (cell: JSONValue | AgeCell, now: number): JSONValue =>
+  cell instanceof AgeCell ? cell.textAt(now) : cell;
 
 /** Compares rows by their sort keys. */
 export function compareRows(

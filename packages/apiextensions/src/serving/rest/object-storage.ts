@@ -107,10 +107,6 @@ export class ObjectStorage
     return this.#parts.table().tableColumns;
   }
 
-  get cacheableRows(): boolean | undefined {
-    return this.#parts.table().cacheableRows;
-  }
-
   tableRow(...args: Arguments<'tableRow'>): Result<'tableRow'> {
     return this.#parts.table().tableRow(...args);
   }
@@ -197,12 +193,8 @@ export class StatusStorage implements RESTStorage, Getter, Updater, TableConvert
     return this.#parts.table().tableColumns;
   }
 
-  get cacheableRows(): boolean | undefined {
-    return this.#parts.table().cacheableRows;
-  }
-
-  tableRow(object: KubeObject, now: number): ReturnType<TableConvertor['tableRow']> {
-    return this.#parts.table().tableRow(object, now);
+  tableRow(object: KubeObject): ReturnType<TableConvertor['tableRow']> {
+    return this.#parts.table().tableRow(object);
   }
 
   async get(...args: Arguments<'get'>): Promise<Awaited<Result<'get'>>> {

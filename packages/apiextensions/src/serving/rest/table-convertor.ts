@@ -1,5 +1,5 @@
 import { columnDescription } from '@k8s-ts/api/printers';
-import { type TableColumn, translateTimestampSince } from '@k8s-ts/apimachinery/table';
+import { type AgeCell, ageCell, type TableColumn } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { TableConvertor } from '@k8s-ts/registry-generic';
 import type { ServedVersion } from '../definition/served-definition.js';
@@ -22,7 +22,7 @@ export function tableConvertor(columns: readonly Column[] | undefined): TableCon
   const tableColumns: TableColumn[] = [
     { name: 'Name', type: 'string', format: 'name', description: columnDescription('', 'Name'), priority: 0 },
   ];
-  const cells: ((object: KubeObject, now: number) => unknown)[] = [({ metadata }) => metadata.name];
+  const cells: ((object: KubeObject) => unknown)[] = [({ metadata }) => metadata.name];
   for (const column of columns?.length ? columns : [ageColumn]) {
     const { name, type, format = '', description, jsonPath, priority = 0 } = column;
     let path: JSONPath;
@@ -33,17 +33,16 @@ export function tableConvertor(columns: readonly Column[] | undefined): TableCon
     }
     const text = description || `Custom resource definition column (in JSONPath format): ${jsonPath}`;
     tableColumns.push({ name, type, format, description: text, priority });
-    cells.push((object, now) => cellOf(type, path(object), now));
+    cells.push((object) => cellOf(type, path(object)));
   }
   return {
     tableColumns,
-    cacheableRows: true,
-    tableRow: (object, now) => ({ cells: cells.map((cell) => cell(object, now)) }),
+    tableRow: (object) => ({ cells: cells.map((cell) => cell(object)) }),
   };
 }
 
 /** The first found value in the column's type; null where there is none, or one of another type. */
-function cellOf(type: string, found: readonly unknown[], now: number): unknown {
+function cellOf(type: string, found: readonly unknown[]): unknown {
   if (found.length === 0) return null;
   const [value] = found;
   if (type === 'string') return printJSONPathValue(value);
@@ -56,7 +55,7 @@ function cellOf(type: string, found: readonly unknown[], now: number): unknown {
     case 'boolean':
       return typeof value === 'boolean' ? value : null;
     case 'date':
-      return typeof value === 'string' ? ageOf(value, now) : null;
+      return typeof value === 'string' ? ageOf(value) : null;
     default:
       return null;
   }
@@ -72,8 +71,8 @@ function toInt64(value: number | bigint): number | bigint {
   return Math.abs(whole) < 2 ** 63 ? BigInt(whole) : leastInt64;
 }
 
-function ageOf(text: string, now: number): string {
+function ageOf(text: string): AgeCell | string {
   if (text === '' || text === 'null') return '<unknown>';
   if (Number.isNaN(Date.parse(text))) return '<invalid>';
-  return translateTimestampSince(text, now);
+  return ageCell(text);
 }

@@ -115,7 +115,7 @@ describe('convertedStorage', () => {
       expect(batch[0]).toEqual({ type: 'ADDED', object: one });
       expect(batch[1]?.type).toBe('BOOKMARK');
     }
-    expect(served.tableRow?.(one?.object as KubeObject, 0).cells).toEqual(['red']);
+    expect(served.tableRow?.(one?.object as KubeObject).cells).toEqual(['red']);
   });
 
   it('converts what is written, and shows checks the served form', async () => {

@@ -107,10 +107,10 @@ export function convertedStorage(storage: AnyRESTStorage, converter: VersionConv
         )),
     tableRow:
       tableRow &&
-      ((object, now) => {
+      ((object) => {
         const stored = converter.toStored(object);
         // Annotations that only carry fields of another version are not shown.
-        return { metadata: stored.metadata, ...tableRow.call(storage, stored, now) };
+        return { metadata: stored.metadata, ...tableRow.call(storage, stored) };
       }),
   });
 }

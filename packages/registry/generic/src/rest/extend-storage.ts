@@ -30,7 +30,6 @@ const parts: Readonly<Record<keyof AnyRESTStorage, 'field' | 'lazy' | 'method'>>
   deleteReturnsDeletedObject: 'field',
   deleteCollection: 'method',
   tableColumns: 'field',
-  cacheableRows: 'field',
   tableRow: 'method',
   connect: 'method',
   connectMethods: 'field',

@@ -170,12 +170,10 @@ export interface Watcher<T = KubeObject> {
 export interface TableConvertor<T = KubeObject> {
   readonly tableColumns: readonly TableColumn[];
   /**
-   * Rows depend on the object alone, and on `now` only through `translateTimestampSince` and `translateTimestampUntil` of
-   * `@k8s-ts/apimachinery/table`. The server then keeps rows and renews their ages. Default false: rows are made for each answer.
+   * One row, with its cells in the order of the columns. It depends on the object alone: the server keeps it with the revision. Times are shown by the cells that
+   * `ageCell` of `@k8s-ts/apimachinery/table` makes.
    */
-  readonly cacheableRows?: boolean | undefined;
-  /** Cells of one row, in the order of the columns. */
-  tableRow(object: T, now: number): Omit<ConvertedRow, 'cells'> & { readonly cells: readonly unknown[] };
+  tableRow(object: T): Omit<ConvertedRow, 'cells'> & { readonly cells: readonly unknown[] };
 }
 
 export interface Creater<T = KubeObject> {

@@ -73,7 +73,6 @@ export class Store<T extends KubeObject = KubeObject>
   readonly deleteReturnsDeletedObject: boolean;
   readonly resetFields?: RESTStorage['resetFields'];
   readonly tableColumns?: TableConvertor<T>['tableColumns'];
-  readonly cacheableRows?: boolean;
   readonly tableRow?: TableConvertor<T>['tableRow'];
   /** The objects of the storage's cached lists, as readers see them. */
   readonly #cachedObjects = new WeakMap<readonly unknown[], readonly T[]>();
@@ -91,8 +90,7 @@ export class Store<T extends KubeObject = KubeObject>
     if (core.table) {
       const { table } = core;
       this.tableColumns = table.tableColumns;
-      if (table.cacheableRows) this.cacheableRows = true;
-      this.tableRow = (object, now) => table.tableRow(object, now);
+      this.tableRow = (object) => table.tableRow(object);
     }
   }
 
@@ -272,10 +270,6 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
 
   get tableColumns(): TableConvertor<T>['tableColumns'] | undefined {
     return this.parent.tableColumns;
-  }
-
-  get cacheableRows(): boolean | undefined {
-    return this.parent.cacheableRows;
   }
 
   get tableRow(): TableConvertor<T>['tableRow'] | undefined {

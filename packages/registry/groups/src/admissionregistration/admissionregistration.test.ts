@@ -531,13 +531,13 @@ it('counts changes, keeps the status apart, and shows rows', async () => {
     expect(labelled.metadata.generation).toBe(1);
     const changed = await put(path, (old) => ({ ...old, ...second }));
     expect(changed.metadata.generation).toBe(2);
-    expect(storage(path).tableRow(changed, Date.now()).cells.slice(0, cells.length)).toEqual(cells);
+    expect(storage(path).tableRow(changed).cells.slice(0, cells.length)).toEqual(cells);
   }
   const status = { observedGeneration: 2 };
   const written = await put('validatingadmissionpolicies/status', (old) => ({ ...old, spec: {}, status }));
   expect([written.spec.failurePolicy, written.status]).toEqual(['Ignore', status]);
   const selected = { spec: { policyName: 'p', paramRef: { selector: { matchLabels: { b: 'c', a: 'b' } } } }, metadata };
-  expect(storage('validatingadmissionpolicybindings').tableRow(selected, Date.now()).cells[2]).toBe(
+  expect(storage('validatingadmissionpolicybindings').tableRow(selected).cells[2]).toBe(
     '&LabelSelector{MatchLabels:map[string]string{a: b,b: c,},MatchExpressions:[]LabelSelectorRequirement{},}',
   );
   await destroy();

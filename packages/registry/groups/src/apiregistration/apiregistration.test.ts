@@ -91,7 +91,7 @@ it('is available at once when it is local, and has its status through /status', 
     const { resourceVersion: _, ...metadata } = object.metadata;
     return (await stores.apiServices.create(undefined, { ...object, metadata }, {}, context)).object;
   };
-  const cells = (object: Loose) => stores.apiServices.tableRow?.(object, context.now()).cells.slice(0, 3);
+  const cells = (object: Loose) => stores.apiServices.tableRow?.(object).cells.slice(0, 3);
   const local = await create({ ...apiService(), status: { conditions: [] } });
   expect(local.status.conditions).toEqual([
     {

@@ -126,7 +126,7 @@ it.each<[Loose, Loose, string]>([
     spec: { scaleTargetRef, maxReplicas: 2, metrics },
     status: { currentMetrics },
   };
-  const { cells } = storage('v2').tableRow(object, Date.now());
+  const { cells } = storage('v2').tableRow(object);
   expect(cells.slice(0, 6)).toEqual(['r', 'Deployment/web', text, '<unset>', 2, 0]);
 });
 

@@ -304,7 +304,7 @@ it('writes down the user, and changes through subresources', async () => {
   const issued = await put('/status', approve({ message: 'other' }));
   expect(issued.status).toEqual({ certificate, conditions: again.status.conditions });
 
-  const cells = (object: Loose) => requests.tableRow?.(object, now).cells.filter((_cell, i) => i !== 1);
+  const cells = (object: Loose) => requests.tableRow?.(object).cells.filter((_cell, i) => i !== 1);
   expect(cells(made)).toEqual(['one', 'example.com/own', 'carol', '<none>', 'Pending']);
   const failed = { ...issued, status: { certificate, conditions: [condition('Denied'), condition('Failed')] } };
   expect(cells({ ...failed, spec: { expirationSeconds: 3600 } })).toEqual([

@@ -149,7 +149,7 @@ it('shows at most three ports and addresses, and null for no endpoints', async (
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   const context = internalContext('n');
-  const cells = (more: Loose) => stores.endpointSlices.tableRow?.(slice(more), Date.now()).cells.slice(0, 4);
+  const cells = (more: Loose) => stores.endpointSlices.tableRow?.(slice(more)).cells.slice(0, 4);
   const numbered = ports({ port: 1 }, { name: 'b' }, {}, { port: 4 });
   expect(cells({ ...numbered, ...addresses('IPv4', 'a', 'b', 'c', 'd', 'e') })).toEqual([
     'a',

@@ -125,6 +125,6 @@ it.each<[string, Loose, readonly unknown[]]>([
   ['ipaddresses', { spec: { parentRef: { group: 'A.b', resource: 'Things', name: 's' } } }, ['t', 'things.a.b/s']],
   ['servicecidrs', { spec: { cidrs: ['10.0.0.0/24', '2001:db8::/64'] } }, ['t', '10.0.0.0/24,2001:db8::/64']],
 ])('%s as a row', (path, object, cells) => {
-  const row = storage(path).tableRow({ metadata: { name: 't' }, ...object }, Date.now());
+  const row = storage(path).tableRow({ metadata: { name: 't' }, ...object });
   expect(row.cells.slice(0, cells.length)).toEqual(cells);
 });

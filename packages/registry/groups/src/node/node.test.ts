@@ -74,6 +74,6 @@ it('is created by an update', async () => {
     internalContext(),
   );
   expect(created).toBe(true);
-  expect(stores.runtimeClasses.tableRow?.(result.object, Date.now()).cells.slice(0, 2)).toEqual(['a', 'runc']);
+  expect(stores.runtimeClasses.tableRow?.(result.object).cells.slice(0, 2)).toEqual(['a', 'runc']);
   await destroy();
 });

@@ -162,6 +162,6 @@ it.each<[string, Loose, readonly unknown[]]>([
   ['resourceclaims', { metadata: { name: 't', deletionTimestamp: 'x' } }, ['t', 'deleted']],
   ['resourceslices', { spec: { driver: 'd', nodeName: 'n', pool: { name: 'p' } } }, ['t', 'n', 'd', 'p']],
 ])('%s as a row: %#', (path, object, cells) => {
-  const row = resources[path].tableRow({ metadata: { name: 't' }, ...object }, Date.now());
+  const row = resources[path].tableRow({ metadata: { name: 't' }, ...object });
   expect(row.cells.slice(0, cells.length)).toEqual(cells);
 });

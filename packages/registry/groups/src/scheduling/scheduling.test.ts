@@ -79,7 +79,7 @@ it('keeps system classes, and the generation at 1', async () => {
     context,
   );
   expect(result.object.metadata.generation).toBe(1);
-  expect(served?.tableRow?.(result.object, Date.now()).cells.slice(0, 3)).toEqual(['mine', 3, false]);
+  expect(served?.tableRow?.(result.object).cells.slice(0, 3)).toEqual(['mine', 3, false]);
   await served?.delete?.('mine', {}, context);
   await expect(stores.priorityClasses.get('mine', {}, context)).rejects.toThrow('not found');
   await destroy();

@@ -70,12 +70,12 @@ it.each<[string, Loose, readonly unknown[]]>([
     ['t', false, false, false, 'a,', false, 'Persistent,Ephemeral'],
   ],
 ])('%s as a row', (path, object, cells) => {
-  const row = storage(path).tableRow({ metadata: { name: 't' }, ...object }, Date.now());
+  const row = storage(path).tableRow({ metadata: { name: 't' }, ...object });
   expect(row.cells.slice(0, cells.length)).toEqual(cells);
 });
 
 it('marks default classes in their row', () => {
   const annotations = { 'storageclass.kubernetes.io/is-default-class': 'true' };
   const object: Loose = { metadata: { name: 't', annotations }, provisioner: 'p' };
-  expect(storage('storageclasses').tableRow(object, Date.now()).cells[0]).toBe('t (default)');
+  expect(storage('storageclasses').tableRow(object).cells[0]).toBe('t (default)');
 });

@@ -72,7 +72,7 @@ describe('in storage', () => {
     const made = { metadata: { name: 'b' }, spec: { minAvailable: 1 }, status: own };
     const { object } = (await budgets.create(undefined, made, {}, context)) as Loose;
     expect([object.metadata.generation, object.status.disruptionsAllowed]).toEqual([1, 0]);
-    expect(budgets.tableRow?.(object, Date.now()).cells.slice(0, 4)).toEqual(['b', '1', 'N/A', 0]);
+    expect(budgets.tableRow?.(object).cells.slice(0, 4)).toEqual(['b', '1', 'N/A', 0]);
 
     const put = async (store: Loose, changed: object) =>
       (await store.update('b', { updatedObject: async () => changed }, {}, context)).result.object;
