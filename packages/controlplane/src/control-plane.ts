@@ -1,61 +1,34 @@
-import { type FeatureName, featureGates } from '@k8s-ts/api/discovery';
 import type { apiregistrationv1 } from '@k8s-ts/api/types';
-import { errorText } from '@k8s-ts/apimachinery/errors';
-import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
-import { newServiceAccountTokenIssuer } from '@k8s-ts/authentication';
-import { newAuthorizationMetrics } from '@k8s-ts/authorization';
-import { type ListerWatcher, systemClock } from '@k8s-ts/client';
+import type { ListerWatcher } from '@k8s-ts/client';
 import {
   AdmissionMetrics,
   completeConfig,
   type DelegationTarget,
   EncodingCache,
-  FlowControl,
   type GenericAPIServer,
   type GenericAPIServerConfig,
-  type InFlightLimits,
   newGenericAPIServer,
-  type PostStartHook,
-  storageMetrics,
   WatchMetrics,
 } from '@k8s-ts/generic-apiserver';
-import type { Handler } from '@k8s-ts/http';
-import {
-  type APIGroupInfo,
-  newRESTOptionsFactory,
-  type RESTOptionsFactory,
-  storeClient,
-} from '@k8s-ts/registry-generic';
-import { identityTransformer, type StorageStatistics } from '@k8s-ts/storage';
-import { newConfiguredAdmission } from './admission/configured-admission.js';
-import { newNamespaceLookup } from './admission/index.js';
-import { newAdmissionPlugins } from './admission/plugins.js';
-import {
-  type AuthenticationSettings,
-  audiencesOf,
-  type ServiceAccountSettings,
-} from './authentication/authentication-settings.js';
-import { newAuthenticators } from './authentication/authenticators.js';
-import { installOpenIDEndpoints } from './authentication/openid-endpoints.js';
-import { storeTokenObjects } from './authentication/store-token-objects.js';
-import { openNodeAccess } from './authorization/node-access.js';
-import { openAuthorization, planAuthorization, plans } from './authorization/open-authorization.js';
+import { type RESTOptionsFactory, storeClient } from '@k8s-ts/registry-generic';
+import { planAuthorization, plans } from './authorization/open-authorization.js';
 import { newRoleBasedAccess } from './authorization/role-based-access.js';
-import { newBackgroundHooks } from './bootstrap/background-hooks.js';
-import { newBootstrapHooks } from './bootstrap/bootstrap-hooks.js';
-import { newUpstreamChecks } from './bootstrap/health-check-names.js';
-import { newLoopbackClient } from './bootstrap/index.js';
-import { openMasterLeases } from './bootstrap/master-leases.js';
+import { newHealthCheckNames } from './bootstrap/health-check-names.js';
 import { CleanupStack } from './cleanup-stack.js';
 import type { ControlPlaneConfig } from './control-plane-config.js';
-import { newFlowControlHooks } from './flow-control/flow-control-hooks.js';
-import { type GroupSettings, type OpenGroups, openGroups } from './groups/index.js';
+import { openGroups } from './groups/index.js';
 import { openReviewGroups } from './groups/review-groups.js';
-import { componentChecksOf, openStorageChecks } from './storage/index.js';
-
-/** The features of the release that are on by default. */
-const defaultFeatures = (): ReadonlySet<FeatureName> =>
-  new Set([...featureGates.values()].flatMap((gate) => (gate.default ? gate.name : [])));
+import { OpenParts } from './open-parts.js';
+import { openAdmission } from './parts/admission.js';
+import { openAuthentication } from './parts/authentication.js';
+import { openAuthorization } from './parts/authorization.js';
+import { ControlPlaneContext } from './parts/control-plane-context.js';
+import { openFlowControl } from './parts/flow-control.js';
+import { groupSettingsOf } from './parts/group-settings.js';
+import { openNamespaceLookup } from './parts/namespaces.js';
+import { newServedGroups, type ServedGroups } from './parts/served-groups.js';
+import { openStorage } from './parts/storage.js';
+import { openSystemObjects } from './parts/system-objects.js';
 
 /** A control plane whose storages are open. */
 export interface ControlPlane {
@@ -95,303 +68,74 @@ export async function openControlPlane(config: ControlPlaneConfig): Promise<Cont
   }
 }
 
+/** Opens the parts one after the other. Each is given those before it that it needs. */
 async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<ControlPlane> {
-  const { registration, storageFactory, encryption, authorizationModes, authentication = {}, onError } = config;
-  const { authorization: authorizationSettings = {}, backgroundWork = true } = config;
-  const plan = await planAuthorization(authorizationModes, authorizationSettings);
-  const audiences = audiencesOf(authentication);
-  const { serviceAccounts } = authentication;
-  const restOptions = restOptionsOf(config);
-  const { clock = systemClock } = config;
-  const now = config.generic.now ?? Date.now;
-  const roles = newRoleBasedAccess(
-    plans(plan, 'RBAC'),
-    (message, error) => onError(message, { error: errorText(error) }),
-    config.features,
-  );
-  const checks = await openStorageChecks(storageFactory.configs(), cleanup, (error) =>
-    onError('objects cannot be stored', { error: errorText(error) }),
-  );
-  const componentChecks = { ...config.componentChecks, ...componentChecksOf(checks) };
-  const opened = await openGroups(
-    restOptions,
-    registration,
-    {
-      ...config,
-      ...randomOf(config),
-      rbac: roles.storageOptions,
-      ...tokenIssuerOf(authentication),
-      componentChecks,
-    },
-    cleanup,
-  );
-  const namespaces = newNamespaceLookup(storeClient(opened.core.namespaces), {
-    onError: (error) => onError('namespaces cannot be read', { error: errorText(error) }),
-  });
-  cleanup.defer(() => namespaces.close());
-  void namespaces.run();
-  const rbac = roles.openAuthorizer(opened.rbac);
-  cleanup.defer(() => roles.close());
-  const node = plans(plan, 'Node')
-    ? openNodeAccess(
-        opened.core,
-        opened.storage,
-        opened.resource,
-        opened.certificates,
-        (error) => onError('the graph of the mode Node cannot be read', { error: errorText(error) }),
-        config.features,
-      )
-    : undefined;
-  cleanup.defer(() => node?.close());
-  const authorizationMetrics = newAuthorizationMetrics();
-  const authorization = await openAuthorization(
-    plan,
-    authorizationSettings,
-    { node, ...(rbac ? { rbac: { authorizer: rbac, ruleResolver: rbac } } : {}) },
-    authorizationMetrics,
-    (message, error) => {
-      if (error === undefined) config.onReload?.(message);
-      else onError(message, {});
-    },
-  );
-  cleanup.defer(() => authorization.close());
-  const { authorizer, ruleResolver } = authorization;
-  roles.useAuthorizer(authorizer);
-  // The server is made later; tokens are only authenticated when it takes requests.
-  let answer: Handler | undefined;
-  const handler = config.handler ?? (() => (request) => (answer as Handler)(request));
-  const loopback = () => newLoopbackClient(handler());
-  const report = (message: string, error?: unknown) => {
-    if (error === undefined) config.onReload?.(message);
-    else onError(message, {});
-  };
-  const authenticators = await newAuthenticators(
-    authentication,
-    config.tokens,
-    storeTokenObjects(opened.core, loopback),
-    (error) => onError('the use of a token cannot be noted', { error: errorText(error) }),
-    report,
-    now,
-  );
-  cleanup.defer(() => authenticators.close());
-  const reviews = await openReviewGroups(restOptions, registration, {
-    tokens: authenticators.tokens,
-    audiences,
-    authorizer,
-    ruleResolver,
-  });
+  const context = new ControlPlaneContext(config);
+  const parts = new OpenParts(cleanup);
+  const { registration } = config;
+  const plan = await planAuthorization(config.authorizationModes, config.authorization);
+  const roles = newRoleBasedAccess(plans(plan, 'RBAC'), context.report, config.features);
+  const storage = parts.add(await openStorage(context, cleanup));
+  const { restOptions } = storage;
+  const stored = await openGroups(restOptions, registration, groupSettingsOf(context, roles, storage), cleanup);
+  const namespaces = parts.add(openNamespaceLookup(context, stored));
+  const authorization = await openAuthorization(context, plan, roles, stored, parts);
+  const authentication = parts.add(await openAuthentication(context, stored));
+  const reviews = await openReviewGroups(restOptions, registration, { ...authentication, ...authorization });
+  const served = newServedGroups([...stored.groups, ...reviews]);
+  const admission = parts.add(await openAdmission(context, stored, namespaces, authorization));
+  parts.add(newHealthCheckNames(async () => void (await Promise.all(stored.stores.map((store) => store.ready())))));
+  const systemObjects = parts.add(openSystemObjects(context, served, storage));
+  const { flowControl } = parts.add(openFlowControl(context, stored, served, storage));
+  parts.add({ metrics: stored.metrics, postStartHooks: context.backgroundWork ? stored.postStartHooks : [] });
 
-  const groups = [...opened.groups, ...reviews];
-  const { generic: given } = config;
-  const configured = newConfiguredAdmission({
-    stores: opened.admissionregistration,
-    configuration: config.admissionPlugins?.configuration ?? {},
-    mutatingPolicies: config.admissionPlugins?.mutatingPolicies ?? false,
-    namespaces: namespaces.lookup,
-    authorizer,
-    restMapper: () => registration.restMapper,
-    loopback,
-    onError: (message, error) => onError(message, { error: errorText(error) }),
-  });
-  cleanup.defer(() => configured.close());
-  cleanup.defer(() => config.admissionPlugins?.configuration?.close?.());
-  const features = config.features ?? defaultFeatures();
-  const sources = {
-    groups: opened,
-    namespaces: namespaces.lookup,
-    loopback,
-    authorizer,
-    configured: configured.factories,
-    metrics: configured.metrics,
-    restMapper: () => registration.restMapper,
-    features,
-    now,
-  };
-  const admission = await newAdmissionPlugins(config.admissionPlugins ?? {}, sources, given.admission);
-  void configured.run();
-  const flowControl = flowControlOf(config, opened, restOptions.statistics);
   const generic: GenericAPIServerConfig = {
     encodings: new EncodingCache(),
     watchMetrics: new WatchMetrics(),
     admissionMetrics: new AdmissionMetrics(),
-    authenticator: authenticators.requests,
-    ...given,
+    authenticator: authentication.requests,
+    ...config.generic,
     ...(flowControl ? { flowControl } : {}),
-    authentication: {
-      audiences,
-      closeUnauthenticatedHTTP2: features.has('UnauthenticatedHTTP2DOSMitigation'),
-      ...(authentication.requestHeader ? { requestHeaders: authentication.requestHeader.headers } : {}),
-    },
-    authorizer,
-    admission,
-    metrics: [
-      ...authorizationMetrics.all,
-      ...opened.metrics,
-      checks.size,
-      ...configured.metrics.all,
-      ...(restOptions.statistics ? storageMetrics(restOptions.statistics) : []),
-      ...(given.metrics ?? []),
-    ],
+    authentication: authentication.filter,
+    authorizer: authorization.authorizer,
+    admission: admission.plugins,
+    metrics: [...parts.all('metrics'), ...(config.generic.metrics ?? [])],
   };
-  let createSystemObjects = async (): Promise<void> => {};
   return {
     generic,
     restOptions,
-    apiServices: opened.apiregistration && storeClient(opened.apiregistration.apiServices),
+    apiServices: stored.apiregistration && storeClient(stored.apiregistration.apiServices),
     get hasActiveHooks() {
-      return configured.isActive;
+      return admission.hasActiveHooks;
     },
-    async relist() {
-      await Promise.all([namespaces.relist(), roles.relist(), node?.relist(), configured.relist()]);
-    },
+    relist: () => parts.relist(),
     newAPIServer(delegate) {
-      const isServed = (group: string, resource: string) => serves(groups, group, resource);
-      const bootstrap = newBootstrapHooks({ ...config, handler, serves: isServed });
-      const background = newBackgroundHooks({
-        ...config,
-        clock,
-        client: loopback,
-        endpoint: () => ({
-          ...config.endpoint(),
-          ...(config.publicAddress ? { address: config.publicAddress() } : {}),
-        }),
-        foundation: bootstrap.foundation,
-        restoreFoundation: bootstrap.restore,
-        serves: isServed,
-        servedGroupVersions: () =>
-          server.groups
-            .ordered()
-            .flatMap(({ name: group, versions }) => versions.map(({ version }) => ({ group, version }))),
-        ...(isShared(config) ? { openMasterLeases: () => openMasterLeases(restOptions) } : {}),
-        onError: (message, error) => onError(message, { error: errorText(error) }),
-      });
-      if (backgroundWork) createSystemObjects = background.createNow;
-      const cachesReady = async (): Promise<void> =>
-        void (await Promise.all(opened.stores.map((store) => store.ready())));
-      const upstreamChecks = newUpstreamChecks(cachesReady);
-      const server: GenericAPIServer = newGenericAPIServer(
-        completeConfig({
-          ...generic,
-          groups,
-          healthChecks: [...checks.health, ...upstreamChecks.health, ...(generic.healthChecks ?? [])],
-          readyChecks: [...checks.ready, ...upstreamChecks.ready, ...(generic.readyChecks ?? [])],
-          healthzChecks: [...(encryption?.healthChecks ?? []), ...(generic.healthzChecks ?? [])],
-          postStartHooks: [
-            { name: 'storage-readiness', run: cachesReady },
-            ...upstreamChecks.hooks,
-            ...(backgroundWork ? [...bootstrap.hooks, ...background.postStart] : []),
-            ...flowControlHooks(config, groups, opened, flowControl, handler, now),
-            ...(backgroundWork ? opened.postStartHooks : []),
-            ...(generic.postStartHooks ?? []),
-          ],
-          preShutdownHooks: [...(backgroundWork ? background.preShutdown : []), ...(generic.preShutdownHooks ?? [])],
-        }),
-        delegate,
-      );
-      answer = (request) => server.handle(request);
-      if (serviceAccounts) installOpenID(server, serviceAccounts, config);
-      // Requests that wait until roles have been read would hold up the shutdown.
-      const { notAcceptingNewRequests } = server.lifecycle;
-      notAcceptingNewRequests.addEventListener('abort', () => roles.close(), { once: true });
-      // Parameters are followed through the server itself, whose watches end.
-      notAcceptingNewRequests.addEventListener('abort', () => void configured.stop(), { once: true });
+      const server = newAPIServer(generic, served, parts, delegate);
+      context.server = server;
+      authentication.serveKeys(server);
+      server.lifecycle.notAcceptingNewRequests.addEventListener('abort', () => parts.drain(), { once: true });
       return server;
     },
-    createSystemObjects: () => createSystemObjects(),
+    createSystemObjects: () => systemObjects.createNow(),
     close: () => cleanup.close(),
   };
 }
 
-/** Whether other servers can use the same store. */
-function isShared({ storageFactory }: ControlPlaneConfig): boolean {
-  return storageFactory.configs().some(({ type }) => type !== 'memory' && type !== 'lmdb');
-}
-
-/** Undefined when priority and fairness is off, or its group is disabled. */
-function flowControlOf(
-  { generic, priorityAndFairness = true }: ControlPlaneConfig,
-  { flowcontrol }: OpenGroups,
-  statistics: StorageStatistics | undefined,
-): FlowControl | undefined {
-  if (!priorityAndFairness || flowcontrol === undefined) return undefined;
-  const { limits, requestTimeoutMs = 60_000 } = generic;
-  const flowControl = new FlowControl({
-    totalSeats: seatsOf(limits ?? generic),
-    queueWaitMs: requestTimeoutMs / 4,
-    sizeOf(resource) {
-      const cache = statistics?.find(resource)?.cache;
-      return cache && { objects: cache.size, bytes: cache.bytes };
-    },
+/** The API server of the built-in groups, with the checks and hooks of the parts. */
+function newAPIServer(
+  generic: GenericAPIServerConfig,
+  { groups }: ServedGroups,
+  parts: OpenParts,
+  delegate: DelegationTarget,
+): GenericAPIServer {
+  const config = completeConfig({
+    ...generic,
+    groups,
+    healthChecks: [...parts.all('healthChecks'), ...(generic.healthChecks ?? [])],
+    healthzChecks: [...parts.all('healthzChecks'), ...(generic.healthzChecks ?? [])],
+    readyChecks: [...parts.all('readyChecks'), ...(generic.readyChecks ?? [])],
+    postStartHooks: [...parts.all('postStartHooks'), ...(generic.postStartHooks ?? [])],
+    preShutdownHooks: [...parts.all('preShutdownHooks'), ...(generic.preShutdownHooks ?? [])],
   });
-  limits?.follow((changed) => flowControl.resize(seatsOf(changed)));
-  return flowControl;
-}
-
-function seatsOf({ maxRequestsInFlight = 400, maxMutatingRequestsInFlight = 200 }: InFlightLimits): number {
-  const isLimited = maxRequestsInFlight > 0 && maxMutatingRequestsInFlight > 0;
-  return isLimited ? maxRequestsInFlight + maxMutatingRequestsInFlight : Number.MAX_SAFE_INTEGER;
-}
-
-function flowControlHooks(
-  { onError, backgroundWork = true }: ControlPlaneConfig,
-  groups: readonly APIGroupInfo[],
-  { flowcontrol }: OpenGroups,
-  flowControl: FlowControl | undefined,
-  handler: () => Handler,
-  now: () => number,
-): readonly PostStartHook[] {
-  const isServed = (resource: string) => serves(groups, 'flowcontrol.apiserver.k8s.io', resource);
-  if (flowcontrol === undefined || !['prioritylevelconfigurations', 'flowschemas'].every(isServed)) return [];
-  return newFlowControlHooks({
-    handler,
-    stores: flowcontrol,
-    flowControl,
-    createObjects: backgroundWork,
-    now,
-    onError: (error) => onError('priority and fairness', { error: errorText(error) }),
-  });
-}
-
-function installOpenID(
-  server: GenericAPIServer,
-  settings: ServiceAccountSettings,
-  { endpoint, onError }: ControlPlaneConfig,
-): void {
-  try {
-    installOpenIDEndpoints(server.paths, settings, endpoint);
-  } catch (error) {
-    onError('the keys of service account tokens are not served', { error: errorText(error) });
-  }
-}
-
-const randomOf = ({ generic: { random } }: ControlPlaneConfig): Pick<GroupSettings, 'random'> =>
-  random ? { random: () => random('services') } : {};
-
-function tokenIssuerOf(authentication: AuthenticationSettings): Pick<GroupSettings, 'tokenIssuer'> {
-  const { serviceAccounts } = authentication;
-  if (serviceAccounts === undefined) return {};
-  const { issuers, signingKey: key, extendExpiration = true, maxExpirationSeconds } = serviceAccounts;
-  return {
-    tokenIssuer: newServiceAccountTokenIssuer({
-      issuer: issuers[0] ?? '',
-      key,
-      audiences: audiencesOf(authentication),
-      extendExpiration,
-      ...(maxExpirationSeconds === undefined ? {} : { maxExpirationSeconds }),
-    }),
-  };
-}
-
-function restOptionsOf({ storageFactory, encryption, restOptions, onError }: ControlPlaneConfig): RESTOptionsFactory {
-  return newRESTOptionsFactory({
-    ...restOptions,
-    storageFactory,
-    transformerFor: (resource) => encryption?.transformerFor(resource) ?? identityTransformer,
-    onCacheInconsistency: (resource, revision) =>
-      onError('watch cache differs from the store', { resource: formatGroupResource(resource), revision }),
-  });
-}
-
-function serves(groups: readonly APIGroupInfo[], group: string, resource: string): boolean {
-  return groups.some((each) => each.group === group && each.versionedResources.v1?.[resource] !== undefined);
+  return newGenericAPIServer(config, delegate);
 }

@@ -21,6 +21,21 @@ import { type AuthenticationSettings, audiencesOf, verificationKeysOf } from './
 import { openJWTTokens } from './jwt-tokens.js';
 import { openTokenWebhook } from './token-webhook.js';
 
+/** Options of {@link newAuthenticators}. */
+export interface AuthenticatorsOptions {
+  readonly settings: AuthenticationSettings;
+  /** Tokens that are known in advance, without audiences. */
+  readonly staticTokens: TokenAuthenticator | undefined;
+  /** Looks up the service account, pod, node and Secret that a token names. */
+  readonly objects: TokenObjects;
+  /** Called with failures that do not matter to a request. */
+  readonly onError: (error: unknown) => void;
+  /** Called with failures to use a file, and without an error when a change of it was taken over. */
+  readonly report: (message: string, error?: unknown) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
 export interface Authenticators {
   readonly requests: Authenticator;
   /** All bearer tokens of the server, for token reviews too. */
@@ -33,21 +48,16 @@ export interface Authenticators {
  * Makes the authenticators of a control plane. They are asked in the order of kube-apiserver: front proxy, client certificates, then bearer tokens:
  * those known in advance, those of service accounts, bootstrap tokens, those of OpenID Connect providers, then those of a webhook. `kubernetes pkg/kubeapiserver/authenticator/config.go`.
  *
- * @param staticTokens tokens that are known in advance, without audiences
- * @param objects looks up what tokens of service accounts speak of
- * @param onError called with failures that do not matter to a request
- * @param report called with failures to use a file, and without an error when a change of it was taken over
- * @param now ms since the epoch
  * @throws Error naming the configuration file or kubeconfig that cannot be used
  */
-export async function newAuthenticators(
-  settings: AuthenticationSettings,
-  staticTokens: TokenAuthenticator | undefined,
-  objects: TokenObjects,
-  onError: (error: unknown) => void,
-  report: (message: string, error?: unknown) => void,
-  now: () => number = Date.now,
-): Promise<Authenticators> {
+export async function newAuthenticators({
+  settings,
+  staticTokens,
+  objects,
+  onError,
+  report,
+  now,
+}: AuthenticatorsOptions): Promise<Authenticators> {
   const { serviceAccounts, requestHeader } = settings;
   const audiences = audiencesOf(settings);
   const jwt = settings.jwt && (await openJWTTokens(settings.jwt, serviceAccounts?.issuers ?? [], report, now));

@@ -4,12 +4,10 @@ import { type NodeAuthorizerOptions, NodeGraph, newNodeAuthorizer, nodeOfUser } 
 import { combinedResource, RuleTable } from '@k8s-ts/authorization/rbac';
 import { type InformerHandler, newInformer } from '@k8s-ts/client';
 import type { Authorizer, RuleResolver } from '@k8s-ts/generic-apiserver';
-import type { CoreStores } from '@k8s-ts/registry-core';
 import { type Store, storeClient } from '@k8s-ts/registry-generic';
-import type { CertificatesStores, PodCertificateRequest } from '@k8s-ts/registry-groups/certificates';
-import type { ResourceStores } from '@k8s-ts/registry-groups/resource';
-import type { StorageStores } from '@k8s-ts/registry-groups/storage';
+import type { PodCertificateRequest } from '@k8s-ts/registry-groups/certificates';
 import { clusterRoles } from '@k8s-ts/registry-rbac';
+import type { OpenGroups } from '../groups/index.js';
 
 /** The mode Node, with its graph of pods and volumes. */
 export interface NodeAccess {
@@ -35,17 +33,11 @@ const backoff = { initialMs: 50, maxMs: 5000 };
  * Opens the authorizer of the mode Node, which follows pods, volumes, attachments, resource slices and pod certificate requests. Until they have
  * been read, nodes are refused what depends on them.
  *
- * @param storage undefined when the group is disabled
- * @param resource undefined when the group is disabled
- * @param certificates undefined when the group is disabled
  * @param onError called with failures to read a store, which is tried again
  * @param features the features that are on. Default none
  */
 export function openNodeAccess(
-  core: Pick<CoreStores, 'pods' | 'persistentVolumes'>,
-  storage: Pick<StorageStores, 'volumeAttachments'> | undefined,
-  resource: Pick<ResourceStores, 'resourceSlices'> | undefined,
-  certificates: Pick<CertificatesStores, 'podCertificateRequests'> | undefined,
+  { core, storage, resource, certificates }: Pick<OpenGroups, 'core' | 'storage' | 'resource' | 'certificates'>,
   onError: (error: unknown) => void,
   features?: ReadonlySet<FeatureName>,
 ): NodeAccess {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { AuthorizationMetrics } from '@k8s-ts/authorization';
+import { newAuthorizationMetrics } from '@k8s-ts/authorization';
 import type { AuthorizerConfiguration, AuthorizerType } from '@k8s-ts/authorization/configuration';
-import type { Authorizer, RuleResolver } from '@k8s-ts/generic-apiserver';
+import type { Authorizer, Metric, RuleResolver } from '@k8s-ts/generic-apiserver';
 import type { AuthorizationMode } from './authorization-modes.js';
 import { type AuthorizationSettings, authorizersOfModes } from './authorization-settings.js';
 import {
@@ -23,6 +23,7 @@ export interface AuthorizationPlan {
 export interface Authorization {
   readonly authorizer: Authorizer;
   readonly ruleResolver: RuleResolver;
+  readonly metrics: readonly Metric[];
   /** Stops following the configuration file and closes connections to webhooks. Idempotent. */
   close(): void;
 }
@@ -34,7 +35,7 @@ export interface Authorization {
  */
 export async function planAuthorization(
   modes: readonly AuthorizationMode[],
-  settings: AuthorizationSettings,
+  settings: AuthorizationSettings = {},
 ): Promise<AuthorizationPlan> {
   const path = settings.configurationFile;
   if (path === undefined) return { authorizers: authorizersOfModes(modes, settings) };
@@ -60,16 +61,16 @@ export const plans = ({ authorizers }: AuthorizationPlan, type: AuthorizerType):
  */
 export async function openAuthorization(
   plan: AuthorizationPlan,
-  { policyFile }: AuthorizationSettings,
+  { policyFile }: AuthorizationSettings = {},
   opened: Omit<StandingAuthorizers, 'abac'>,
-  metrics: AuthorizationMetrics,
   report: (message: string, error?: unknown) => void,
 ): Promise<Authorization> {
+  const metrics = newAuthorizationMetrics();
   const usesABAC = plans(plan, 'ABAC');
   if (usesABAC && policyFile === undefined) throw new Error('the authorization mode ABAC needs a policy file');
   const standing = { ...opened, abac: usesABAC && policyFile !== undefined ? await openABAC(policyFile) : undefined };
   let current: OpenAuthorizers = await openConfiguredAuthorizers(plan.authorizers, standing, metrics);
-  if (plan.file === undefined) return current;
+  if (plan.file === undefined) return { ...current, metrics: metrics.all };
 
   const { path, content } = plan.file;
   const required = plan.authorizers.map(({ type }) => type);
@@ -91,6 +92,7 @@ export async function openAuthorization(
   return {
     authorizer: { authorize: (attributes, request) => current.authorizer.authorize(attributes, request) },
     ruleResolver: { rulesFor: (user, namespace) => current.ruleResolver.rulesFor(user, namespace) },
+    metrics: metrics.all,
     close() {
       end();
       current.close();

@@ -21,6 +21,8 @@ export interface RoleBasedAccess {
   useAuthorizer(authorizer: Authorizer): void;
   /** Reads roles and bindings anew, after the store was replaced. Resolves once they count. */
   relist(): Promise<void>;
+  /** Closes the authorizer, so that requests do not wait until roles have been read. Idempotent. */
+  drain(): void;
   /** Closes the authorizer. Idempotent. */
   close(): void;
 }
@@ -66,6 +68,7 @@ export function newRoleBasedAccess(
       whole = authorizer;
     },
     relist: async () => roles?.relist(),
+    drain: () => roles?.close(),
     close: () => roles?.close(),
   };
 }

@@ -1,4 +1,4 @@
-import type { HealthCheck, PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { Part } from '../part.js';
 
 /**
  * Post-start hooks of kube-apiserver whose work is no step of its own here: plugins and filters are complete before the server listens, and its own
@@ -18,25 +18,17 @@ const withoutWork = [
   'apiservice-openapiv3-controller',
 ] as const;
 
-/** What {@link newUpstreamChecks} makes. */
-export interface UpstreamChecks {
-  readonly hooks: readonly PostStartHook[];
-  /** For `/healthz`, `/livez` and `/readyz`. */
-  readonly health: readonly HealthCheck[];
-  /** For `/readyz` only. */
-  readonly ready: readonly HealthCheck[];
-}
-
 /**
  * Checks and hooks with the names that kube-apiserver's have (`kubernetes/kubernetes test/e2e/apimachinery/health_handlers.go` lists those that every cluster
- * must have). `generic-apiserver-start-informers` and `informer-sync` stand for the watch caches, the others succeed from the start.
+ * must have). `storage-readiness`, `generic-apiserver-start-informers` and `informer-sync` stand for the watch caches, the others succeed from the start.
  *
  * @param cachesReady resolves once the watch caches have been read
  */
-export function newUpstreamChecks(cachesReady: () => Promise<void>): UpstreamChecks {
+export function newHealthCheckNames(cachesReady: () => Promise<void>): Part {
   let isReady = false;
   return {
-    hooks: [
+    postStartHooks: [
+      { name: 'storage-readiness', run: cachesReady },
       {
         name: 'generic-apiserver-start-informers',
         async run() {
@@ -46,8 +38,8 @@ export function newUpstreamChecks(cachesReady: () => Promise<void>): UpstreamChe
       },
       ...withoutWork.map((name) => ({ name, run: async () => {} })),
     ],
-    health: [{ name: 'autoregister-completion', check: () => {} }],
-    ready: [
+    healthChecks: [{ name: 'autoregister-completion', check: () => {} }],
+    readyChecks: [
       {
         name: 'informer-sync',
         check() {

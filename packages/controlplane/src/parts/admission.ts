@@ -1,0 +1,65 @@
+import type { AdmissionPlugin } from '@k8s-ts/generic-apiserver';
+import { newConfiguredAdmission } from '../admission/configured-admission.js';
+import type { NamespaceLookupCache } from '../admission/index.js';
+import { newAdmissionPlugins } from '../admission/plugins.js';
+import type { Authorization } from '../authorization/open-authorization.js';
+import type { OpenGroups } from '../groups/index.js';
+import type { Part } from '../part.js';
+import type { ControlPlaneContext } from './control-plane-context.js';
+
+/** The admission plugins of the built-in groups and of the program. */
+export interface Admission extends Part {
+  readonly plugins: readonly AdmissionPlugin[];
+  /** Whether webhooks or policies are in force now. True before they are known. */
+  readonly hasActiveHooks: boolean;
+}
+
+/**
+ * Makes the plugins that are on, and begins to follow the objects that configure webhooks and policies.
+ *
+ * @throws Error for a plugin that lacks its configuration
+ */
+export async function openAdmission(
+  { config, loopback, report, features, now }: ControlPlaneContext,
+  groups: OpenGroups,
+  { lookup: namespaces }: Pick<NamespaceLookupCache, 'lookup'>,
+  { authorizer }: Pick<Authorization, 'authorizer'>,
+): Promise<Admission> {
+  const settings = config.admissionPlugins ?? {};
+  const restMapper = () => config.registration.restMapper;
+  const configured = newConfiguredAdmission({
+    stores: groups.admissionregistration,
+    configuration: settings.configuration ?? {},
+    mutatingPolicies: settings.mutatingPolicies ?? false,
+    namespaces,
+    authorizer,
+    restMapper,
+    loopback,
+    onError: report,
+  });
+  const { metrics } = configured;
+  const close = async () => {
+    settings.configuration?.close?.();
+    await configured.close();
+  };
+  const plugins = await newAdmissionPlugins(
+    settings,
+    { groups, namespaces, loopback, authorizer, configured: configured.factories, metrics, restMapper, features, now },
+    config.generic.admission,
+  ).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  void configured.run();
+  return {
+    plugins,
+    get hasActiveHooks() {
+      return configured.isActive;
+    },
+    metrics: metrics.all,
+    relist: () => configured.relist(),
+    // Parameters are followed through the server itself, whose watches end.
+    drain: () => configured.stop(),
+    close,
+  };
+}

@@ -1,0 +1,53 @@
+import { type FeatureName, featureGates } from '@k8s-ts/api/discovery';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { type Client, type Clock, systemClock } from '@k8s-ts/client';
+import type { GenericAPIServer } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
+import { newLoopbackClient } from '../bootstrap/index.js';
+import type { ControlPlaneConfig } from '../control-plane-config.js';
+
+/** What all parts of a control plane know. */
+export class ControlPlaneContext {
+  /** The API server of the built-in groups. It is made when all parts are open; requests are answered only then. */
+  server: GenericAPIServer | undefined;
+  /** Answers the requests that the control plane sends to itself. */
+  readonly handler: () => Handler;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly clock: Clock;
+  /** The feature gates that are on. */
+  readonly features: ReadonlySet<FeatureName>;
+  /** Whether this process does what one process of a server does for all. */
+  readonly backgroundWork: boolean;
+
+  constructor(readonly config: ControlPlaneConfig) {
+    this.handler = config.handler ?? (() => (request) => this.startedServer.handle(request));
+    this.now = config.generic.now ?? Date.now;
+    this.clock = config.clock ?? systemClock;
+    this.features = config.features ?? defaultFeatures();
+    this.backgroundWork = config.backgroundWork ?? true;
+  }
+
+  /** @throws Error before the server is made */
+  get startedServer(): GenericAPIServer {
+    if (this.server === undefined) throw new Error('the control plane has no server yet');
+    return this.server;
+  }
+
+  /** A client of the server itself. */
+  readonly loopback = (): Client => newLoopbackClient(this.handler());
+
+  /** Reports a failure of work in the background, which is tried again. */
+  readonly report = (message: string, error: unknown): void =>
+    this.config.onError(message, { error: errorText(error) });
+
+  /** Reports a file that has changed: without an error when it was taken over. The message tells of the error. */
+  readonly reportReload = (message: string, error?: unknown): void => {
+    if (error === undefined) this.config.onReload?.(message);
+    else this.config.onError(message, {});
+  };
+}
+
+/** The features of the release that are on by default. */
+const defaultFeatures = (): ReadonlySet<FeatureName> =>
+  new Set([...featureGates.values()].flatMap((gate) => (gate.default ? gate.name : [])));

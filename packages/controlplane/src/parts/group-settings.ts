@@ -1,0 +1,35 @@
+import { newServiceAccountTokenIssuer } from '@k8s-ts/authentication';
+import { audiencesOf } from '../authentication/authentication-settings.js';
+import type { RoleBasedAccess } from '../authorization/role-based-access.js';
+import type { ControlPlaneConfig } from '../control-plane-config.js';
+import type { GroupSettings } from '../groups/index.js';
+import type { ControlPlaneContext } from './control-plane-context.js';
+
+/** The settings of the built-in groups: those of the configuration, and what other parts give. */
+export function groupSettingsOf(
+  { config }: ControlPlaneContext,
+  { storageOptions }: Pick<RoleBasedAccess, 'storageOptions'>,
+  { componentChecks }: Pick<GroupSettings, 'componentChecks'>,
+): GroupSettings {
+  const { random } = config.generic;
+  return {
+    ...config,
+    ...(random ? { random: () => random('services') } : {}),
+    rbac: storageOptions,
+    tokenIssuer: tokenIssuerOf(config),
+    componentChecks,
+  };
+}
+
+function tokenIssuerOf({ authentication = {} }: ControlPlaneConfig): GroupSettings['tokenIssuer'] {
+  const { serviceAccounts } = authentication;
+  if (serviceAccounts === undefined) return undefined;
+  const { issuers, signingKey: key, extendExpiration = true, maxExpirationSeconds } = serviceAccounts;
+  return newServiceAccountTokenIssuer({
+    issuer: issuers[0] ?? '',
+    key,
+    audiences: audiencesOf(authentication),
+    extendExpiration,
+    ...(maxExpirationSeconds === undefined ? {} : { maxExpirationSeconds }),
+  });
+}
