@@ -4,10 +4,10 @@ import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/gene
 import { type APIGroupInfo, newRESTOptionsFactory, newStore } from '@k8s-ts/registry-generic';
 import { builtinScheme, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, describe, expect, it } from 'vitest';
+import { publicAddress } from './addresses.js';
 import { type APIServer, createAPIServer } from './create-api-server.js';
-import { FlagError } from './flags/flag.js';
+import { FlagError } from './options/flag.js';
 import type { APIServerOptions } from './options.js';
-import { publicAddress } from './serving/addresses.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into it
 type Answer = any;

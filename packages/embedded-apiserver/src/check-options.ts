@@ -9,13 +9,13 @@ import {
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
 import { checkAllowedLabels } from './config/metric-limits.js';
-import { controllersOf } from './flags/controllers-of.js';
-import { checkFeatureGates } from './flags/feature-gates.js';
-import { FlagError } from './flags/flag.js';
-import { storageBackends } from './flags/storage-backends.js';
+import { controllersOf } from './options/controllers-of.js';
+import { checkFeatureGates } from './options/feature-gates.js';
+import { FlagError } from './options/flag.js';
+import { storageBackends } from './options/storage-backends.js';
+import { tlsSettingsOf } from './options/tls-settings.js';
 import type { CompletedOptions } from './options.js';
 import { functionOptions } from './options-without-flags.js';
-import { tlsSettingsOf } from './serving/tls-settings.js';
 
 /** More nodes would share addresses. */
 const maxNodes = 2000;

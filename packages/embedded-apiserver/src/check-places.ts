@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { FlagError } from './flags/flag.js';
 import { MadeFiles } from './made-files.js';
+import { FlagError } from './options/flag.js';
 import type { CompletedOptions } from './options.js';
 
 /**

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { completeAggregationOptions } from './aggregation-options.js';
-import { completeAuditOptions } from './audit-options.js';
-import { completeAuthenticationOptions } from './authentication-options.js';
-import { completeAuthorizationOptions } from './authorization-options.js';
+import { advertisedAddress } from './addresses.js';
 import { checkOptions } from './check-options.js';
-import { apiserverFlags } from './flags/apiserver-flags.js';
-import { FlagError } from './flags/flag.js';
-import { completeKubeletOptions } from './kubelet-options.js';
 import { silentLogger } from './log.js';
+import { completeAggregationOptions } from './options/aggregation-options.js';
+import { apiserverFlags } from './options/apiserver-flags.js';
+import { completeAuditOptions } from './options/audit-options.js';
+import { completeAuthenticationOptions } from './options/authentication-options.js';
+import { completeAuthorizationOptions } from './options/authorization-options.js';
+import { FlagError } from './options/flag.js';
+import { completeKubeletOptions } from './options/kubelet-options.js';
 import type { APIServerOptions, CompletedOptions } from './options.js';
 import { programOptions } from './options-without-flags.js';
-import { advertisedAddress } from './serving/addresses.js';
 
 /**
  * Fills in the defaults and checks the options, each for itself and together.

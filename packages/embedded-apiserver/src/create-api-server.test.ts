@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { connect as connectTLS } from 'node:tls';
 import { KubeConfig } from '@kubernetes/client-node';
 import { afterEach, describe, expect, it } from 'vitest';
+import { hostAddresses } from './addresses.js';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';
-import { hostAddresses } from './serving/addresses.js';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { fetchHandler } from '@k8s-ts/http/fetch';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic';
 import { completeOptions } from './complete-options.js';
 import { registrationOf } from './config/registration.js';
-import { FlagError } from './flags/flag.js';
+import { FlagError } from './options/flag.js';
 import type { APIServerOptions } from './options.js';
 import type { ServerSnapshot } from './server-snapshot.js';
 import { type RunningServer, type ServerInFront, startServer } from './start-server.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeOptions } from './complete-options.js';
-import { FlagError } from './flags/flag.js';
+import { FlagError } from './options/flag.js';
 import type { APIServerOptions } from './options.js';
 
 describe('completeOptions', () => {

@@ -1,13 +1,13 @@
 import type { CustomResourceDefinition } from '@k8s-ts/apiextensions/serving';
 import type { ImageBehaviours } from '@k8s-ts/controllers';
 import type { AdmissionPlugin, RequestLogEntry } from '@k8s-ts/generic-apiserver';
-import type { AggregationOptions, CompletedAggregationOptions } from './aggregation-options.js';
-import type { AuditOptions, CompletedAuditOptions } from './audit-options.js';
-import type { AuthenticationOptions, CompletedAuthenticationOptions } from './authentication-options.js';
-import type { AuthorizationOptions, CompletedAuthorizationOptions } from './authorization-options.js';
-import type { StorageBackend } from './flags/storage-backends.js';
-import type { CompletedKubeletOptions, KubeletOptions } from './kubelet-options.js';
 import type { Logger } from './log.js';
+import type { AggregationOptions, CompletedAggregationOptions } from './options/aggregation-options.js';
+import type { AuditOptions, CompletedAuditOptions } from './options/audit-options.js';
+import type { AuthenticationOptions, CompletedAuthenticationOptions } from './options/authentication-options.js';
+import type { AuthorizationOptions, CompletedAuthorizationOptions } from './options/authorization-options.js';
+import type { CompletedKubeletOptions, KubeletOptions } from './options/kubelet-options.js';
+import type { StorageBackend } from './options/storage-backends.js';
 import type { ProgramOptions } from './options-without-flags.js';
 
 /** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */

@@ -5,7 +5,7 @@ import type { AuditEvent } from '@k8s-ts/generic-apiserver/audit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { completeOptions } from '../complete-options.js';
 import { createAPIServer } from '../create-api-server.js';
-import { FlagError } from '../flags/flag.js';
+import { FlagError } from '../options/flag.js';
 import type { APIServerOptions } from '../options.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-'));

@@ -20,8 +20,8 @@ import {
   truncatingBackend,
   unionBackend,
 } from '@k8s-ts/generic-apiserver/audit';
-import { type AuditBackendOptions, backendOptions, initialBackoff } from '../audit-options.js';
-import { FlagError } from '../flags/flag.js';
+import { type AuditBackendOptions, backendOptions, initialBackoff } from '../options/audit-options.js';
+import { FlagError } from '../options/flag.js';
 import type { CompletedOptions } from '../options.js';
 import { readAuditPolicy } from './read-audit-policy.js';
 

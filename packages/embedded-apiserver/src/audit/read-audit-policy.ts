@@ -4,8 +4,8 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuditPolicy, decodeAuditPolicy } from '@k8s-ts/generic-apiserver/audit';
-import { FlagError } from '../flags/flag.js';
 import type { Logger } from '../log.js';
+import { FlagError } from '../options/flag.js';
 
 /** @throws FlagError with kube-apiserver's words when the file cannot be read, or is no valid policy */
 export async function readAuditPolicy(path: string, logger: Logger): Promise<AuditPolicy> {

@@ -11,7 +11,7 @@ import {
 } from '@k8s-ts/authentication';
 import type { AuthenticationSettings } from '@k8s-ts/controlplane';
 import { writeNewFile } from '@k8s-ts/pki';
-import { readFlagFile } from '../flags/flag-file.js';
+import { readFlagFile } from '../options/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 import { madeOnce } from './made-once.js';
 import { oidcSettingsOf } from './oidc-settings.js';

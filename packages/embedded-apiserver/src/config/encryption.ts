@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
-import { FlagError } from '../flags/flag.js';
+import { FlagError } from '../options/flag.js';
 import type { CompletedOptions } from '../options.js';
 
 /**

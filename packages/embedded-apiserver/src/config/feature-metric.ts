@@ -1,6 +1,6 @@
 import { featureGates } from '@k8s-ts/api/discovery';
 import { Gauge } from '@k8s-ts/generic-apiserver';
-import { enabledFeatures } from '../flags/feature-gates.js';
+import { enabledFeatures } from '../options/feature-gates.js';
 
 /**
  * Which features are on, with kube-apiserver's name (`kubernetes/component-base metrics/prometheus/feature`).

@@ -1,7 +1,7 @@
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { MetricLimits } from '@k8s-ts/generic-apiserver';
-import { FlagError } from '../flags/flag.js';
-import { readFlagFile } from '../flags/flag-file.js';
+import { FlagError } from '../options/flag.js';
+import { readFlagFile } from '../options/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 
 type Options = Pick<CompletedOptions, 'disabledMetrics' | 'allowMetricLabels' | 'allowMetricLabelsManifest' | 'logger'>;

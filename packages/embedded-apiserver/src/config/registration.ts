@@ -2,8 +2,8 @@ import { definitionKind } from '@k8s-ts/apiextensions/serving';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { APIRegistration, groupVersionsWith } from '@k8s-ts/controlplane';
 import { groupName as rbacGroup } from '@k8s-ts/registry-rbac';
-import { enabledFeatures } from '../flags/feature-gates.js';
-import { FlagError } from '../flags/flag.js';
+import { enabledFeatures } from '../options/feature-gates.js';
+import { FlagError } from '../options/flag.js';
 import type { CompletedOptions } from '../options.js';
 
 /**

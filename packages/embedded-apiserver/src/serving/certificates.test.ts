@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeOptions } from '../complete-options.js';
-import { FlagError } from '../flags/flag.js';
+import { FlagError } from '../options/flag.js';
 import { certificatesOf, servingPair, withFoundPair } from './certificates.js';
 
 let folder: string;

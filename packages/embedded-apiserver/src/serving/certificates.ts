@@ -12,10 +12,10 @@ import {
   type KeyPair,
   parseCertificatesPEM,
 } from '@k8s-ts/pki';
-import { FlagError } from '../flags/flag.js';
-import { readFlagFile } from '../flags/flag-file.js';
+import { hostAddresses, isUnspecified } from '../addresses.js';
+import { FlagError } from '../options/flag.js';
+import { readFlagFile } from '../options/flag-file.js';
 import type { CompletedOptions } from '../options.js';
-import { hostAddresses, isUnspecified } from './addresses.js';
 
 /**
  * The options, with the serving certificate that somebody else put into `certDir`: `apiserver.crt` and `apiserver.key` are served as they are, like

@@ -5,11 +5,11 @@ import { Counter, type Listener, type MetricsRegistry } from '@k8s-ts/generic-ap
 import type { Answer, APIRequest } from '@k8s-ts/http';
 import { createSecureServer, type SecureServer } from '@k8s-ts/http/node';
 import { type Certificates, isIssuedBy, type KeyPair, parseCertificatesPEM } from '@k8s-ts/pki';
+import { urlHost } from '../addresses.js';
+import { tlsSettingsOf } from '../options/tls-settings.js';
 import type { CompletedOptions } from '../options.js';
-import { urlHost } from './addresses.js';
 import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
 import { certificateFiles, readServerCertificates } from './server-certificates.js';
-import { tlsSettingsOf } from './tls-settings.js';
 
 /** Where a server is reached, and how. */
 export interface Serving extends Listener {

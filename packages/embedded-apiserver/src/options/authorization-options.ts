@@ -1,7 +1,7 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuthorizationMode, authorizationModes } from '@k8s-ts/controlplane';
-import { authorizationFlags } from './flags/authorization-flags.js';
-import { FlagError } from './flags/flag.js';
+import { authorizationFlags } from './authorization-flags.js';
+import { FlagError } from './flag.js';
 
 /** Options about what users may do. */
 export interface AuthorizationOptions {

@@ -1,4 +1,4 @@
-import { FlagError } from './flags/flag.js';
+import { FlagError } from './flag.js';
 
 /** Options about other API servers, to which APIServices have requests passed on. */
 export interface AggregationOptions {

@@ -1,8 +1,8 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
-import { auditFlags } from './flags/audit-flags.js';
-import { FlagError, type FlagValues } from './flags/flag.js';
+import { auditFlags } from './audit-flags.js';
+import { FlagError, type FlagValues } from './flag.js';
 
 /**
  * Options about the record of requests, each with the meaning and the default of its flag. Sizes are in bytes and times in ms, but `auditLogMaxage` is in

@@ -1,5 +1,5 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { FlagError } from './flags/flag.js';
+import { FlagError } from './flag.js';
 
 /** Options about tokens of other issuers. */
 export interface OIDCOptions {

@@ -1,6 +1,6 @@
 import type { NodeConnections } from '@k8s-ts/controlplane';
-import { FlagError } from './flags/flag.js';
-import { kubeletFlags } from './flags/kubelet-flags.js';
+import { FlagError } from './flag.js';
+import { kubeletFlags } from './kubelet-flags.js';
 
 /** Options about how kubelets are reached. */
 export interface KubeletOptions {

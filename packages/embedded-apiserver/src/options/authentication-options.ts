@@ -1,5 +1,5 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { FlagError } from './flags/flag.js';
+import { FlagError } from './flag.js';
 import { type CompletedOIDCOptions, completeOIDCOptions, type OIDCOptions } from './oidc-options.js';
 
 /** Options about credentials. */
