@@ -26,7 +26,7 @@ export async function checkPlaces(options: CompletedOptions): Promise<MadeFiles>
   if (storageBackend === 'lmdb') naming('data-dir', dataDir, () => made.folder(join(dataDir, 'store')));
   if (certDir !== undefined) naming('cert-dir', certDir, () => made.folder(certDir));
   if (listen && kubeconfigOut) naming('kubeconfig-out', kubeconfigOut, () => made.file(kubeconfigOut, 0o777));
-  if (auditLogPath !== '' && auditLogPath !== '-')
+  if (auditLogPath && auditLogPath !== '-')
     naming('audit-log-path', auditLogPath, () => made.file(auditLogPath, 0o755));
   return made;
 }

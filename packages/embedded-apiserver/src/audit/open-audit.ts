@@ -51,10 +51,9 @@ export interface AuditOfServer {
  */
 export async function openAudit(options: CompletedOptions, server?: AuditOfServer): Promise<OpenAudit | undefined> {
   const { logger, auditPolicyFile, auditLogPath, auditWebhookConfigFile } = options;
-  const policy =
-    auditPolicyFile === '' ? undefined : (server?.policy ?? (await readAuditPolicy(auditPolicyFile, logger)));
-  const log = auditLogPath === '' ? undefined : (server?.log ?? openLog(options));
-  if (policy === undefined) {
+  const policy = auditPolicyFile && (server?.policy ?? (await readAuditPolicy(auditPolicyFile, logger)));
+  const log = auditLogPath ? (server?.log ?? openLog(options, auditLogPath)) : undefined;
+  if (!policy) {
     for (const [name, isAskedFor] of Object.entries({ log: auditLogPath, webhook: auditWebhookConfigFile })) {
       if (isAskedFor) logger.info(2, `No audit policy file provided, no events will be recorded for ${name} backend`);
     }
@@ -64,8 +63,8 @@ export async function openAudit(options: CompletedOptions, server?: AuditOfServe
   const metrics = newAuditMetrics();
   const report = pluginErrors(metrics, (message) => logger.error(message));
   const backends = [
-    ...(log === undefined ? [] : [logBackend(options, log, report, server !== undefined)]),
-    ...(auditWebhookConfigFile === '' ? [] : [await webhookBackend(options, report)]),
+    ...(log ? [logBackend(options, log, report, server !== undefined)] : []),
+    ...(auditWebhookConfigFile ? [await webhookBackend(options, auditWebhookConfigFile, report)] : []),
   ];
   if (backends.length === 0) return undefined;
   const backend = unionBackend(backends);
@@ -82,8 +81,8 @@ export async function openAudit(options: CompletedOptions, server?: AuditOfServe
 
 const megabyte = 1024 * 1024;
 
-function openLog(options: CompletedOptions): LineWriter {
-  const { auditLogPath: path, auditLogMaxage, auditLogMaxbackup, auditLogMaxsize, auditLogCompress } = options;
+function openLog(options: CompletedOptions, path: string): LineWriter {
+  const { auditLogMaxage, auditLogMaxbackup, auditLogMaxsize, auditLogCompress } = options;
   if (path === '-') return standardOutput;
   try {
     return new RotatingFile({
@@ -105,9 +104,12 @@ function logBackend(options: CompletedOptions, writer: LineWriter, report: Repor
   return limited(inMode(newLogBackend({ writer, format, report }), settings, report, isRemote), settings, report);
 }
 
-async function webhookBackend(options: CompletedOptions, report: ReportPluginError): Promise<AuditBackend> {
+async function webhookBackend(
+  options: CompletedOptions,
+  path: string,
+  report: ReportPluginError,
+): Promise<AuditBackend> {
   const { openWebhookClient } = await import('@k8s-ts/client/node');
-  const path = options.auditWebhookConfigFile;
   const client = await openWebhookClient({ path }, { backoffMs: initialBackoff(options) }).catch((error: unknown) => {
     throw new FlagError(`initializing audit webhook: ${errorText(error)}`, { cause: error });
   });

@@ -2,7 +2,7 @@ import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugi
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { controllerNames } from '@k8s-ts/controllers/names';
 import { aggregationFlags } from './aggregation-flags.js';
-import { auditFlags } from './audit-flags.js';
+import { auditOptions } from './audit-options.js';
 import { authenticationFlags } from './authentication-flags.js';
 import { authorizationFlags } from './authorization-flags.js';
 import { featureGatesFlag } from './feature-gates-flag.js';
@@ -228,7 +228,7 @@ export const apiserverFlags = {
 
   ...authorizationFlags,
   ...kubeletFlags,
-  ...auditFlags,
+  ...auditOptions,
 
   enableAdmissionPlugins: pluginsFlag({
     name: 'enable-admission-plugins',

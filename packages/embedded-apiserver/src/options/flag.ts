@@ -1,27 +1,10 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatDuration, parseDuration } from '@k8s-ts/apimachinery/time';
 import { goQuote, parseBool } from '@k8s-ts/apimachinery/validation';
+import type { Flag } from './option.js';
 import { suggestion } from './suggestion.js';
 
-/** A command-line flag, and how its text is read. */
-export interface Flag<T = unknown> {
-  readonly name: string;
-  /** One letter that may be given instead of the name, with one dash: `-h`. */
-  readonly shorthand?: string;
-  readonly group: string;
-  /** The kind of value, shown in `--help` after the name: `strings`, `int`, … Undefined for booleans, which need no value. */
-  readonly placeholder?: string;
-  readonly help: string;
-  readonly initial: T;
-  /** Shown as the default in `--help`. Default: `initial`. */
-  readonly initialHelp?: string;
-  /** Values that shell completion offers. Other values may be valid too. */
-  readonly suggested?: readonly string[];
-  /** @throws Error whose message tells why the text is invalid */
-  parse(text: string): T;
-  /** Joins the values of a flag that is given twice. Default: the second value replaces the first. */
-  merge?(before: T, after: T): T;
-}
+export type { Flag } from './option.js';
 
 /** The texts of a flag, without its kind of value. */
 export type FlagText = Pick<Flag, 'name' | 'shorthand' | 'group' | 'help' | 'initialHelp' | 'suggested'>;

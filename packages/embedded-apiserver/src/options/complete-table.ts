@@ -1,0 +1,27 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { FlagError } from './flag.js';
+import type { CompletedOptionsOf, Option, OptionsOf, OptionTable } from './option.js';
+
+/**
+ * Fills in the defaults of the options of a table, and checks each option for itself.
+ *
+ * @throws FlagError naming the flag and what is wrong with it
+ */
+export function completeTable<R extends OptionTable>(table: R, given: OptionsOf<R>): CompletedOptionsOf<R> {
+  const values = Object.entries(table).flatMap(([name, option]) => {
+    const value = given[name] ?? option.initial;
+    const completed = option.complete ? option.complete(value, given) : value;
+    if (completed === undefined || completed === null) return [];
+    check(option, completed);
+    return [[name, completed]];
+  });
+  return Object.fromEntries(values) as CompletedOptionsOf<R>;
+}
+
+function check(option: Option & { readonly name?: string }, value: NonNullable<unknown>): void {
+  try {
+    option.check?.(value);
+  } catch (error) {
+    throw error instanceof FlagError ? error : new FlagError(`--${option.name}: ${errorText(error)}`, { cause: error });
+  }
+}
