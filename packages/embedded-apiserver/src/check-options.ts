@@ -141,7 +141,7 @@ function checkWorkers(options: CompletedOptions): void {
   if (admission.length > 0) throw new FlagError('--workers: admission plugins of a program need --workers=1');
   if (!listen) throw new FlagError('--workers: a server that does not listen needs --workers=1');
   const isGiven = (name: (typeof functionOptions)[number]) =>
-    name === 'nodeConnections' ? Object.keys(options[name]).length > 0 : options[name] !== undefined;
+    name === 'nodeConnections' ? Object.keys(options[name] ?? {}).length > 0 : options[name] !== undefined;
   const own = functionOptions.find(isGiven);
   if (own !== undefined) throw new FlagError(`--workers: the option ${own} needs --workers=1`);
 }

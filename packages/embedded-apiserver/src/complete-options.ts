@@ -3,13 +3,14 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { advertisedAddress } from './addresses.js';
 import { checkOptions } from './check-options.js';
 import { silentLogger } from './log.js';
-import { completeAggregationOptions } from './options/aggregation-options.js';
+import { aggregationOptions, checkAggregationOptions } from './options/aggregation-options.js';
 import { apiserverFlags } from './options/apiserver-flags.js';
 import { completeAuditOptions } from './options/audit-options.js';
 import { completeAuthenticationOptions } from './options/authentication-options.js';
 import { completeAuthorizationOptions } from './options/authorization-options.js';
+import { completeTable } from './options/complete-table.js';
 import { FlagError } from './options/flag.js';
-import { completeKubeletOptions } from './options/kubelet-options.js';
+import { checkKubeletOptions, kubeletOptions } from './options/kubelet-options.js';
 import type { APIServerOptions, CompletedOptions } from './options.js';
 import { programOptions } from './options-without-flags.js';
 
@@ -33,8 +34,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     ...completeAuditOptions(options),
     ...completeAuthenticationOptions(options),
     ...completeAuthorizationOptions(options),
-    ...completeAggregationOptions(options),
-    ...completeKubeletOptions(options),
+    ...completeTable(aggregationOptions, options),
+    ...completeTable(kubeletOptions, options),
     storageBackend,
     dataDir,
     etcdServers,
@@ -97,6 +98,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     workerIdleTimeout: options.workerIdleTimeout ?? 300000,
     logger: options.logger ?? silentLogger,
   };
+  checkAggregationOptions(completed);
+  checkKubeletOptions(completed);
   checkOptions(completed);
   return completed;
 }

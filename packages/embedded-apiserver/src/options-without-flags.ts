@@ -1,4 +1,5 @@
 import type { Clock } from '@k8s-ts/client';
+import type { NodeConnections } from '@k8s-ts/controlplane';
 import type { HeapPolicy } from '@k8s-ts/event-loop';
 import type { HandlerChain } from '@k8s-ts/generic-apiserver';
 import type { RandomSource } from '@k8s-ts/registry-generic/rest';
@@ -21,6 +22,8 @@ export interface ProgramOptions {
    * names and uids do not depend on the order of requests for different objects. Default: they are random.
    */
   readonly random?: RandomSource;
+  /** Connections to nodes and pods that the program simulates. Default: all are reached over the network. */
+  readonly nodeConnections?: NodeConnections;
   /** Changes the filters that requests pass, such as by adding one. Default: they stay as they are. */
   readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
   /**
@@ -31,7 +34,7 @@ export interface ProgramOptions {
 }
 
 /** The options that are functions or objects with functions and have no default, and that the workers of a server would need. */
-export const functionOptions: readonly (Exclude<keyof ProgramOptions, 'heapPolicy'> | 'nodeConnections')[] = [
+export const functionOptions: readonly Exclude<keyof ProgramOptions, 'heapPolicy'>[] = [
   'buildHandlerChain',
   'clock',
   'memoryStore',

@@ -2,21 +2,22 @@ import type { CustomResourceDefinition } from '@k8s-ts/apiextensions/serving';
 import type { ImageBehaviours } from '@k8s-ts/controllers';
 import type { AdmissionPlugin, RequestLogEntry } from '@k8s-ts/generic-apiserver';
 import type { Logger } from './log.js';
-import type { AggregationOptions, CompletedAggregationOptions } from './options/aggregation-options.js';
+import type { aggregationOptions } from './options/aggregation-options.js';
 import type { AuditOptions, CompletedAuditOptions } from './options/audit-options.js';
 import type { AuthenticationOptions, CompletedAuthenticationOptions } from './options/authentication-options.js';
 import type { AuthorizationOptions, CompletedAuthorizationOptions } from './options/authorization-options.js';
-import type { CompletedKubeletOptions, KubeletOptions } from './options/kubelet-options.js';
+import type { kubeletOptions } from './options/kubelet-options.js';
+import type { CompletedOptionsOf, OptionsOf } from './options/option.js';
 import type { StorageBackend } from './options/storage-backends.js';
 import type { ProgramOptions } from './options-without-flags.js';
 
 /** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
 export interface APIServerOptions
-  extends AggregationOptions,
+  extends OptionsOf<typeof aggregationOptions>,
     AuditOptions,
     AuthenticationOptions,
     AuthorizationOptions,
-    KubeletOptions,
+    OptionsOf<typeof kubeletOptions>,
     ProgramOptions {
   /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
   readonly storageBackend?: StorageBackend | '';
@@ -204,17 +205,17 @@ export type CompletedOptions = Required<
   Omit<
     APIServerOptions,
     | Optional
-    | keyof AggregationOptions
+    | keyof typeof aggregationOptions
     | keyof AuditOptions
     | keyof AuthenticationOptions
     | keyof AuthorizationOptions
-    | keyof KubeletOptions
+    | keyof typeof kubeletOptions
     | 'storageBackend'
   >
 > &
-  CompletedAggregationOptions &
+  CompletedOptionsOf<typeof aggregationOptions> &
   CompletedAuditOptions &
   CompletedAuthenticationOptions &
   CompletedAuthorizationOptions &
-  CompletedKubeletOptions &
+  CompletedOptionsOf<typeof kubeletOptions> &
   Pick<APIServerOptions, Optional> & { readonly storageBackend: StorageBackend };

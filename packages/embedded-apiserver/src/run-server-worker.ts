@@ -72,7 +72,6 @@ class ServerWorker implements ConnectionSource {
     const options: CompletedOptions = {
       ...plain,
       admission: [],
-      nodeConnections: {},
       logger,
       heapPolicy: this.#heapPolicy,
       ...(logging.reportsRequests ? { onRequest: (entry) => send({ type: 'request', entry }) } : {}),

@@ -37,7 +37,6 @@ async function serve(
   const options: CompletedOptions = {
     ...plain,
     admission: [],
-    nodeConnections: {},
     watchCache: false,
     logger: lineLogger(0, 'text'),
     heapPolicy,

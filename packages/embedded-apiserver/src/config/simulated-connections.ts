@@ -90,7 +90,7 @@ export function simulatedConnections(
   return {
     ...nodeConnections,
     kubelet(node) {
-      const given = nodeConnections.kubelet?.(node);
+      const given = nodeConnections?.kubelet?.(node);
       if (given !== undefined || simulatedNodeNumber(node.metadata.name ?? '', nodes) === undefined) return given;
       const [own, other] = connectionPair();
       server.emit('connection', own);

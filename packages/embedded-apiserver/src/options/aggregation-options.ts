@@ -1,29 +1,25 @@
 import { FlagError } from './flag.js';
+import { booleanFlag, type CompletedOptionsOf, optionalStringFlag, optionGroup } from './option.js';
 
 /** Options about other API servers, to which APIServices have requests passed on. */
-export interface AggregationOptions {
+export const aggregationOptions = optionGroup('Aggregation', {
   /** PEM file of the client certificate that they are shown, so that they believe who the user is; read for each connection. Default: none. */
-  readonly proxyClientCertFile?: string;
+  proxyClientCertFile: optionalStringFlag('proxy-client-cert-file', {
+    help: 'File with the client certificate that the servers of APIServices are shown, so that they believe who the user of a request is. It is read for each connection.',
+  }),
   /** PEM file of the key of `proxyClientCertFile`. */
-  readonly proxyClientKeyFile?: string;
+  proxyClientKeyFile: optionalStringFlag('proxy-client-key-file', {
+    help: 'File with the private key of --proxy-client-cert-file.',
+  }),
   /** Answer redirects of them with 502 instead of passing them on. Default true. */
-  readonly aggregatorRejectForwardingRedirect?: boolean;
-}
+  aggregatorRejectForwardingRedirect: booleanFlag('aggregator-reject-forwarding-redirect', true, {
+    help: 'Answer redirects of the servers of APIServices with 502 instead of passing them on.',
+  }),
+});
 
-export type CompletedAggregationOptions = AggregationOptions &
-  Required<Pick<AggregationOptions, 'aggregatorRejectForwardingRedirect'>>;
-
-/** Checks the options. @throws FlagError for one file without the other */
-export function completeAggregationOptions({
-  proxyClientCertFile,
-  proxyClientKeyFile,
-  aggregatorRejectForwardingRedirect = true,
-}: AggregationOptions): CompletedAggregationOptions {
-  if (Boolean(proxyClientCertFile) !== Boolean(proxyClientKeyFile)) {
+/** @throws FlagError for one file without the other */
+export function checkAggregationOptions(options: CompletedOptionsOf<typeof aggregationOptions>): void {
+  if (Boolean(options.proxyClientCertFile) !== Boolean(options.proxyClientKeyFile)) {
     throw new FlagError('--proxy-client-cert-file and --proxy-client-key-file must be given together');
   }
-  return {
-    aggregatorRejectForwardingRedirect,
-    ...(proxyClientCertFile && proxyClientKeyFile ? { proxyClientCertFile, proxyClientKeyFile } : {}),
-  };
 }

@@ -1,7 +1,7 @@
 import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { controllerNames } from '@k8s-ts/controllers/names';
-import { aggregationFlags } from './aggregation-flags.js';
+import { aggregationOptions } from './aggregation-options.js';
 import { auditOptions } from './audit-options.js';
 import { authenticationFlags } from './authentication-flags.js';
 import { authorizationFlags } from './authorization-flags.js';
@@ -22,7 +22,7 @@ import {
   stringFlag,
   stringsFlag,
 } from './flag.js';
-import { kubeletFlags } from './kubelet-flags.js';
+import { kubeletOptions } from './kubelet-options.js';
 import { oidcFlags } from './oidc-flags.js';
 import type { StorageBackend } from './storage-backends.js';
 
@@ -227,7 +227,7 @@ export const apiserverFlags = {
   ...oidcFlags,
 
   ...authorizationFlags,
-  ...kubeletFlags,
+  ...kubeletOptions,
   ...auditOptions,
 
   enableAdmissionPlugins: pluginsFlag({
@@ -435,7 +435,7 @@ export const apiserverFlags = {
     '5m',
   ),
 
-  ...aggregationFlags,
+  ...aggregationOptions,
   kubeconfigOut: stringFlag({
     name: 'kubeconfig-out',
     group: common,

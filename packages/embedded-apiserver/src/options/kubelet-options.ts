@@ -1,51 +1,41 @@
-import type { NodeConnections } from '@k8s-ts/controlplane';
 import { FlagError } from './flag.js';
-import { kubeletFlags } from './kubelet-flags.js';
+import { type CompletedOptionsOf, integerFlag, optionalStringFlag, optionGroup, stringsFlag } from './option.js';
+
+const addressTypes = ['Hostname', 'InternalDNS', 'InternalIP', 'ExternalDNS', 'ExternalIP'];
 
 /** Options about how kubelets are reached. */
-export interface KubeletOptions {
+export const kubeletOptions = optionGroup('Nodes', {
   /** PEM file of the client certificate that kubelets are shown; read for each connection. Default: none. */
-  readonly kubeletClientCertificate?: string;
+  kubeletClientCertificate: optionalStringFlag('kubelet-client-certificate', {
+    help: 'File with the client certificate that kubelets are shown. It is read for each connection.',
+  }),
   /** PEM file of the key of `kubeletClientCertificate`. */
-  readonly kubeletClientKey?: string;
+  kubeletClientKey: optionalStringFlag('kubelet-client-key', {
+    help: 'File with the private key of --kubelet-client-certificate.',
+  }),
   /** PEM file of the CAs of the certificates of kubelets. Default: their certificates are not verified. */
-  readonly kubeletCertificateAuthority?: string;
+  kubeletCertificateAuthority: optionalStringFlag('kubelet-certificate-authority', {
+    help: 'File with the CAs of the certificates of kubelets. Unset: their certificates are not verified.',
+  }),
   /** Types of node addresses, preferred first. Default Hostname, InternalDNS, InternalIP, ExternalDNS, ExternalIP. */
-  readonly kubeletPreferredAddressTypes?: readonly string[];
+  kubeletPreferredAddressTypes: stringsFlag('kubelet-preferred-address-types', addressTypes, {
+    suggested: addressTypes,
+    help: 'The types of node addresses that kubelets are reached at, preferred first.',
+    check(types) {
+      const unknown = types.find((type) => !addressTypes.includes(type));
+      if (unknown !== undefined) throw new Error(`${JSON.stringify(unknown)} is none of ${addressTypes.join(', ')}`);
+    },
+  }),
   /** For nodes whose status does not tell the port of their kubelet. Default 10250. */
-  readonly kubeletPort?: number;
-  /** Connections to nodes and pods that the program simulates. Default: all are reached over the network. */
-  readonly nodeConnections?: NodeConnections;
-}
+  kubeletPort: integerFlag('kubelet-port', 10250, {
+    max: 65_535,
+    help: 'The port of kubelets on nodes whose status does not tell it.',
+  }),
+});
 
-type Optional = 'kubeletClientCertificate' | 'kubeletClientKey' | 'kubeletCertificateAuthority';
-
-export type CompletedKubeletOptions = Required<Omit<KubeletOptions, Optional>> & Pick<KubeletOptions, Optional>;
-
-const knownTypes: readonly string[] = kubeletFlags.kubeletPreferredAddressTypes.initial;
-
-/**
- * Fills in the defaults and checks the options.
- *
- * @throws FlagError naming the flag and what is wrong with it
- */
-export function completeKubeletOptions(options: KubeletOptions): CompletedKubeletOptions {
-  const { kubeletClientCertificate, kubeletClientKey, kubeletCertificateAuthority } = options;
-  if (Boolean(kubeletClientCertificate) !== Boolean(kubeletClientKey)) {
+/** @throws FlagError for one file without the other */
+export function checkKubeletOptions(options: CompletedOptionsOf<typeof kubeletOptions>): void {
+  if (Boolean(options.kubeletClientCertificate) !== Boolean(options.kubeletClientKey)) {
     throw new FlagError('--kubelet-client-certificate and --kubelet-client-key must be given together');
   }
-  const types = options.kubeletPreferredAddressTypes ?? knownTypes;
-  const unknown = types.find((type) => !knownTypes.includes(type));
-  if (unknown !== undefined) {
-    throw new FlagError(
-      `--kubelet-preferred-address-types: ${JSON.stringify(unknown)} is none of ${knownTypes.join(', ')}`,
-    );
-  }
-  return {
-    ...(kubeletClientCertificate && kubeletClientKey ? { kubeletClientCertificate, kubeletClientKey } : {}),
-    ...(kubeletCertificateAuthority ? { kubeletCertificateAuthority } : {}),
-    kubeletPreferredAddressTypes: types,
-    kubeletPort: options.kubeletPort ?? kubeletFlags.kubeletPort.initial,
-    nodeConnections: options.nodeConnections ?? {},
-  };
 }
