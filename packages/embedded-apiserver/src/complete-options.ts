@@ -6,8 +6,8 @@ import { silentLogger } from './log.js';
 import { aggregationOptions, checkAggregationOptions } from './options/aggregation-options.js';
 import { apiserverFlags } from './options/apiserver-flags.js';
 import { completeAuditOptions } from './options/audit-options.js';
-import { completeAuthenticationOptions } from './options/authentication-options.js';
-import { completeAuthorizationOptions } from './options/authorization-options.js';
+import { authenticationOptions, checkAuthenticationOptions } from './options/authentication-options.js';
+import { authorizationOptions, checkAuthorizationOptions } from './options/authorization-options.js';
 import { completeTable } from './options/complete-table.js';
 import { FlagError } from './options/flag.js';
 import { checkKubeletOptions, kubeletOptions } from './options/kubelet-options.js';
@@ -32,8 +32,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
   const completed: CompletedOptions = {
     ...options,
     ...completeAuditOptions(options),
-    ...completeAuthenticationOptions(options),
-    ...completeAuthorizationOptions(options),
+    ...completeTable(authenticationOptions, options),
+    ...completeTable(authorizationOptions, options),
     ...completeTable(aggregationOptions, options),
     ...completeTable(kubeletOptions, options),
     storageBackend,
@@ -98,6 +98,8 @@ export function completeOptions(input: APIServerOptions): CompletedOptions {
     workerIdleTimeout: options.workerIdleTimeout ?? 300000,
     logger: options.logger ?? silentLogger,
   };
+  checkAuthenticationOptions(completed);
+  checkAuthorizationOptions(completed);
   checkAggregationOptions(completed);
   checkKubeletOptions(completed);
   checkOptions(completed);

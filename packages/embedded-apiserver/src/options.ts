@@ -4,8 +4,8 @@ import type { AdmissionPlugin, RequestLogEntry } from '@k8s-ts/generic-apiserver
 import type { Logger } from './log.js';
 import type { aggregationOptions } from './options/aggregation-options.js';
 import type { AuditOptions, CompletedAuditOptions } from './options/audit-options.js';
-import type { AuthenticationOptions, CompletedAuthenticationOptions } from './options/authentication-options.js';
-import type { AuthorizationOptions, CompletedAuthorizationOptions } from './options/authorization-options.js';
+import type { authenticationOptions } from './options/authentication-options.js';
+import type { authorizationOptions } from './options/authorization-options.js';
 import type { kubeletOptions } from './options/kubelet-options.js';
 import type { CompletedOptionsOf, OptionsOf } from './options/option.js';
 import type { StorageBackend } from './options/storage-backends.js';
@@ -15,8 +15,8 @@ import type { ProgramOptions } from './options-without-flags.js';
 export interface APIServerOptions
   extends OptionsOf<typeof aggregationOptions>,
     AuditOptions,
-    AuthenticationOptions,
-    AuthorizationOptions,
+    OptionsOf<typeof authenticationOptions>,
+    OptionsOf<typeof authorizationOptions>,
     OptionsOf<typeof kubeletOptions>,
     ProgramOptions {
   /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
@@ -207,15 +207,15 @@ export type CompletedOptions = Required<
     | Optional
     | keyof typeof aggregationOptions
     | keyof AuditOptions
-    | keyof AuthenticationOptions
-    | keyof AuthorizationOptions
+    | keyof typeof authenticationOptions
+    | keyof typeof authorizationOptions
     | keyof typeof kubeletOptions
     | 'storageBackend'
   >
 > &
   CompletedOptionsOf<typeof aggregationOptions> &
   CompletedAuditOptions &
-  CompletedAuthenticationOptions &
-  CompletedAuthorizationOptions &
+  CompletedOptionsOf<typeof authenticationOptions> &
+  CompletedOptionsOf<typeof authorizationOptions> &
   CompletedOptionsOf<typeof kubeletOptions> &
   Pick<APIServerOptions, Optional> & { readonly storageBackend: StorageBackend };

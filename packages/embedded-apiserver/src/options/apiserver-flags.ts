@@ -3,8 +3,8 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { controllerNames } from '@k8s-ts/controllers/names';
 import { aggregationOptions } from './aggregation-options.js';
 import { auditOptions } from './audit-options.js';
-import { authenticationFlags } from './authentication-flags.js';
-import { authorizationFlags } from './authorization-flags.js';
+import { authenticationOptions } from './authentication-options.js';
+import { authorizationOptions } from './authorization-options.js';
 import { featureGatesFlag } from './feature-gates-flag.js';
 import {
   booleanFlag,
@@ -23,7 +23,6 @@ import {
   stringsFlag,
 } from './flag.js';
 import { kubeletOptions } from './kubelet-options.js';
-import { oidcFlags } from './oidc-flags.js';
 import type { StorageBackend } from './storage-backends.js';
 
 /** The flags that a first hour needs. `--help` shows them first. */
@@ -223,10 +222,8 @@ export const apiserverFlags = {
     help: 'Further host names and IP addresses for the certificate that the server makes itself, comma separated.',
   }),
 
-  ...authenticationFlags,
-  ...oidcFlags,
-
-  ...authorizationFlags,
+  ...authenticationOptions,
+  ...authorizationOptions,
   ...kubeletOptions,
   ...auditOptions,
 

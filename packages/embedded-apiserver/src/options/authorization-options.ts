@@ -1,72 +1,87 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuthorizationMode, authorizationModes } from '@k8s-ts/controlplane';
-import { authorizationFlags } from './authorization-flags.js';
 import { FlagError } from './flag.js';
+import {
+  type CompletedOptionsOf,
+  completedFlag,
+  durationFlag,
+  type Flag,
+  optionalStringFlag,
+  optionGroup,
+  stringFlag,
+  stringsFlag,
+} from './option.js';
+
+type Modes = readonly AuthorizationMode[];
+
+const defaultModes: Modes = ['RBAC'];
+/** With a configuration, which has authorizers of its own. */
+const noModes: Modes = [];
 
 /** Options about what users may do. */
-export interface AuthorizationOptions {
+export const authorizationOptions = optionGroup('Authorization', {
   /** Authorization modes, asked in this order. Default `RBAC`. */
-  readonly authorizationMode?: readonly AuthorizationMode[];
+  authorizationMode: completedFlag(
+    stringsFlag('authorization-mode', defaultModes, {
+      suggested: authorizationModes,
+      help: 'AlwaysAllow, AlwaysDeny, ABAC, Webhook, RBAC, Node. The modes are asked in this order; members of the group system:masters may do everything.',
+      // `checkAuthorizationOptions` refuses other names.
+    }) as Flag<Modes>,
+    (modes, { authorizationConfig }: { readonly authorizationConfig?: string }) =>
+      authorizationConfig && modes === defaultModes ? noModes : modes,
+  ),
   /** File with policies of the mode ABAC, a JSON object on each line. */
-  readonly authorizationPolicyFile?: string;
+  authorizationPolicyFile: optionalStringFlag('authorization-policy-file', {
+    help: 'File with policies of the mode ABAC, a JSON object on each line.',
+  }),
   /** kubeconfig of the webhook of the mode Webhook. */
-  readonly authorizationWebhookConfigFile?: string;
+  authorizationWebhookConfigFile: optionalStringFlag('authorization-webhook-config-file', {
+    help: 'kubeconfig file of the service that the mode Webhook asks.',
+  }),
   /** The version of SubjectAccessReview that the webhook speaks: `v1` or `v1beta1`. Default `v1beta1`. */
-  readonly authorizationWebhookVersion?: string;
+  authorizationWebhookVersion: stringFlag('authorization-webhook-version', 'v1beta1', {
+    suggested: ['v1', 'v1beta1'],
+    help: 'Version of the SubjectAccessReviews that are sent to the webhook: v1 or v1beta1.',
+  }),
   /** How long allowed requests are not asked about again, in ms. Default 5 minutes. */
-  readonly authorizationWebhookCacheAuthorizedTTL?: number;
+  authorizationWebhookCacheAuthorizedTTL: durationFlag('authorization-webhook-cache-authorized-ttl', '5m', {
+    help: 'How long the webhook is not asked again about a request that it allowed.',
+  }),
   /** How long other requests are not asked about again, in ms. Default 30 s. */
-  readonly authorizationWebhookCacheUnauthorizedTTL?: number;
+  authorizationWebhookCacheUnauthorizedTTL: durationFlag('authorization-webhook-cache-unauthorized-ttl', '30s', {
+    help: 'How long the webhook is not asked again about a request that it did not allow.',
+  }),
   /** File with an AuthorizationConfiguration, which takes the place of the modes and is read again when it changes. */
-  readonly authorizationConfig?: string;
-}
+  authorizationConfig: optionalStringFlag('authorization-config', {
+    help: 'File with an AuthorizationConfiguration, instead of --authorization-mode and --authorization-webhook-*. It is read again when it changes.',
+  }),
+});
 
-/** Options without a default. */
-type Optional = 'authorizationPolicyFile' | 'authorizationWebhookConfigFile' | 'authorizationConfig';
-
-export type CompletedAuthorizationOptions = Required<Omit<AuthorizationOptions, Optional>> &
-  Pick<AuthorizationOptions, Optional>;
+type Options = CompletedOptionsOf<typeof authorizationOptions>;
 
 /**
- * Fills in the defaults and checks the options (`kubernetes pkg/kubeapiserver/options/authorization.go`).
+ * Checks the options together (`kubernetes pkg/kubeapiserver/options/authorization.go`).
  *
  * @throws FlagError naming the flag and what is wrong with it
  */
-export function completeAuthorizationOptions(options: AuthorizationOptions): CompletedAuthorizationOptions {
-  const { authorizationPolicyFile, authorizationWebhookConfigFile, authorizationConfig } = options;
-  const completed: CompletedAuthorizationOptions = {
-    ...(authorizationPolicyFile ? { authorizationPolicyFile } : {}),
-    ...(authorizationWebhookConfigFile ? { authorizationWebhookConfigFile } : {}),
-    ...(authorizationConfig ? { authorizationConfig } : {}),
-    authorizationMode: options.authorizationMode ?? authorizationFlags.authorizationMode.initial,
-    authorizationWebhookVersion: options.authorizationWebhookVersion || 'v1beta1',
-    authorizationWebhookCacheAuthorizedTTL: options.authorizationWebhookCacheAuthorizedTTL ?? 300_000,
-    authorizationWebhookCacheUnauthorizedTTL: options.authorizationWebhookCacheUnauthorizedTTL ?? 30_000,
-  };
-  if (authorizationConfig) {
-    if (hasModeFlags(completed)) {
-      throw new FlagError(
-        '--authorization-config can not be specified when --authorization-mode or --authorization-webhook-* flags are defined',
-      );
-    }
-    return { ...completed, authorizationMode: [] };
+export function checkAuthorizationOptions(options: Options): void {
+  const isChanged = (name: keyof Options) => options[name] !== authorizationOptions[name].initial;
+  if (options.authorizationConfig === undefined) {
+    checkModes(options);
+  } else if (
+    options.authorizationMode !== noModes ||
+    options.authorizationWebhookConfigFile !== undefined ||
+    isChanged('authorizationWebhookVersion') ||
+    isChanged('authorizationWebhookCacheAuthorizedTTL') ||
+    isChanged('authorizationWebhookCacheUnauthorizedTTL')
+  ) {
+    throw new FlagError(
+      '--authorization-config can not be specified when --authorization-mode or --authorization-webhook-* flags are defined',
+    );
   }
-  checkModes(completed);
-  return completed;
 }
 
-/** The initial value of a flag counts as not given. */
-function hasModeFlags(completed: CompletedAuthorizationOptions): boolean {
-  return (
-    completed.authorizationMode !== authorizationFlags.authorizationMode.initial ||
-    completed.authorizationWebhookConfigFile !== undefined ||
-    completed.authorizationWebhookVersion !== 'v1beta1' ||
-    completed.authorizationWebhookCacheAuthorizedTTL !== 300_000 ||
-    completed.authorizationWebhookCacheUnauthorizedTTL !== 30_000
-  );
-}
-
-function checkModes(options: CompletedAuthorizationOptions): void {
+function checkModes(options: Options): void {
   const { authorizationMode: modes, authorizationPolicyFile, authorizationWebhookConfigFile } = options;
   if (modes.length === 0) throw new FlagError('at least one --authorization-mode must be passed');
   for (const mode of modes) {
@@ -88,8 +103,12 @@ function checkModes(options: CompletedAuthorizationOptions): void {
     if (isOn && file === undefined) throw new FlagError(`--authorization-mode ${mode} needs --${flag}`);
     if (!isOn && file !== undefined) throw new FlagError(`cannot specify --${flag} without mode ${mode}`);
   }
-  const { authorizationWebhookVersion: version } = options;
+  checkReviewVersion('authorization-webhook-version', options.authorizationWebhookVersion);
+}
+
+/** @throws FlagError for a version of reviews that webhooks do not speak */
+export function checkReviewVersion(flag: string, version: string): void {
   if (version !== 'v1' && version !== 'v1beta1') {
-    throw new FlagError(`--authorization-webhook-version ${goQuote(version)} must be v1 or v1beta1`);
+    throw new FlagError(`--${flag} ${goQuote(version)} must be v1 or v1beta1`);
   }
 }
