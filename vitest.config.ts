@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -14,28 +13,14 @@ const tests = [
   'tests/**/*.test.ts',
 ];
 
-/** Folders with tests. */
-const folders = ['packages', 'apps', 'conformance', 'tests'];
-
 /**
- * Found in tests that replace timers or modules, that change (V8's flags, too) or end their process, measure its time, memory or work, or load native
- * code: each of these files gets a process of its own. The others share processes, and the modules in them: a file of its own would spend most of its time
- * importing the same hundreds of modules again.
+ * Tests that replace timers or modules, that change (V8's flags, too) or end their process, measure its time, memory or work, or load native code: each of these
+ * files gets a process of its own. The others share processes, and the modules in them: a file of its own would spend most of its time importing the same hundreds of
+ * modules again.
  */
-const needsOwnProcess =
-  /\bvi\.|\bglobalThis\b|\bprocess\.(?!env\b|execPath\b|pid\b|js\b)|\bperformance\.now\b|growthByFour|lmdb|freePort|node:v8|node:inspector/;
+const isolated = '**/*.isolated.test.ts';
 
-const sharing = folders
-  .flatMap(testsIn)
-  .filter((file) => !needsOwnProcess.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
-
-function testsIn(folder: string): readonly string[] {
-  return readdirSync(join(import.meta.dirname, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : testsIn(path);
-    return entry.name.endsWith('.test.ts') ? [path] : [];
-  });
-}
+const others = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   resolve: { conditions },
@@ -47,7 +32,7 @@ export default defineConfig({
     // The default, one second, passes quickly where several servers start at the same time.
     expect: { poll: { timeout: 60_000 } },
     setupFiles:
-      process.env.TYPE_PROGRAMS_AFTER === undefined ? [] : [join(import.meta.dirname, 'tests/type-programs.ts')],
+      process.env.TYPE_PROGRAMS_AFTER === undefined ? [] : [join(import.meta.dirname, 'tests/kit/type-programs.ts')],
     reporters: [
       'default',
       ...(process.env.GITHUB_ACTIONS === 'true' ? ['github-actions'] : []),
@@ -56,11 +41,8 @@ export default defineConfig({
     // Tests mostly wait for servers, leases and disks, so one worker more than there are processors has work to do.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { extends: true, test: { name: 'shared', include: sharing, isolate: false } },
-      {
-        extends: true,
-        test: { name: 'isolated', include: tests, exclude: [...sharing, '**/node_modules/**', '**/dist/**'] },
-      },
+      { extends: true, test: { name: 'shared', include: tests, exclude: [isolated, ...others], isolate: false } },
+      { extends: true, test: { name: 'isolated', include: [isolated], exclude: others } },
     ],
   },
 });

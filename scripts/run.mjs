@@ -62,10 +62,10 @@ const commands = {
     ];
     const part = parts.find((name) => args.includes(`--${name}`));
     build(builds.javascript, { quiet: true });
-    if (part === undefined) tool('tsx', ['bench/whole/main.ts', ...args]);
+    if (part === undefined) tool('tsx', ['bench/suites/whole/main.ts', ...args]);
     // The value of --against is read by that part.
-    else if (part === 'against') tool('tsx', ['bench/against/main.ts', ...args]);
-    else tool('tsx', [`bench/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);
+    else if (part === 'against') tool('tsx', ['bench/suites/against/main.ts', ...args]);
+    else tool('tsx', [`bench/suites/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);
   },
   /** Replays recorded conversations with kube-apiserver against the built server, or against the one of `--server`; `--record` records them. */
   conformance() {

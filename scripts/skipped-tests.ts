@@ -22,18 +22,20 @@ export const exceptions: readonly Exception[] = [
   { file: 'packages/api/src/transcode.test.ts', reason: upstreamObjects },
   { file: 'packages/embedded-apiserver/src/protobuf.test.ts', reason: upstreamObjects },
   { file: 'packages/registry/shared/src/storage/builtin-codec.golden.test.ts', reason: upstreamObjects },
-  { file: 'tests/random-edits.test.ts', reason: upstreamObjects },
-  { file: 'tests/stored-protobuf.test.ts', reason: upstreamObjects },
+  { file: 'tests/security/random-edits.test.ts', reason: upstreamObjects },
+  { file: 'tests/storage/stored-protobuf.test.ts', reason: upstreamObjects },
   {
     file: 'packages/generic-apiserver/src/openapi/upstream-documents.test.ts',
     reason: "reads upstream's OpenAPI documents (K8S_TS_RELEASE), which are not part of this repository",
   },
   ...(process.getuid?.() === 0
     ? []
-    : ['packages/storage-backend/src/lmdb/full-disk.test.ts', 'tests/full-disk.test.ts'].map((file) => ({
-        file,
-        reason: 'mounts a file system, which only root may',
-      }))),
+    : ['packages/storage-backend/src/lmdb/full-disk.isolated.test.ts', 'tests/storage/full-disk.test.ts'].map(
+        (file) => ({
+          file,
+          reason: 'mounts a file system, which only root may',
+        }),
+      )),
 ];
 
 /** Options of {@link SkippedTests}. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { haveTools } from '../support/tools.js';
+import { haveTools } from '../kit/tools.js';
 import { toyTree, writeTree } from './source-tree.js';
 
 const root = join(import.meta.dirname, '../..');

@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { type Certificates, createCertificates } from '@k8s-ts/pki';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newCertificate } from '../../../../tests/certificates/authority.js';
+import { newCertificate } from '../../../../tests/security/certificates/authority.js';
 import { type APIServer, createAPIServer } from '../create-api-server.js';
 import { silentLogger } from '../log.js';
 import type { APIServerOptions } from '../options.js';

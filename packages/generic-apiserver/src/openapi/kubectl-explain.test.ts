@@ -6,7 +6,7 @@ import { createSecureServer, type SecureServer } from '@k8s-ts/http/node';
 import { createCertificates } from '@k8s-ts/pki';
 import type { GroupOpenAPI } from '@k8s-ts/registry-generic/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { haveTools, type Kubectl, kubectls } from '../../../../tests/support/tools.js';
+import { haveTools, type Kubectl, kubectls } from '../../../../tests/kit/tools.js';
 import { widgets } from '../../test/widget-group.js';
 import { widgetSchema } from '../../test/widget-schema.js';
 import { widgetTypeFor } from '../../test/widget-types.js';

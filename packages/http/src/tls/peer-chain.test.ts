@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newCertificate, newKeys, type TestCertificate } from '../../../../tests/certificates/authority.js';
+import { newCertificate, newKeys, type TestCertificate } from '../../../../tests/security/certificates/authority.js';
 import { clientsLeadToFrontProxies } from './peer-chain.js';
 
 const authority = (name: string, signedBy?: TestCertificate, keys = newKeys()) =>

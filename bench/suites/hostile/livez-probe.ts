@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import http2 from 'node:http2';
+import { fileURLToPath } from 'node:url';
+import type { Target } from '../../kit/client.js';
+
+/** Milliseconds between two requests for `/livez`. */
+const interval = 20;
+
+type Command = { readonly start: Target } | 'reset' | 'tell' | 'stop';
+
+/**
+ * Asks for `/livez` every 20 ms over a connection of its own, in a process of its own: the one that sends the hostile requests is busy for a tenth of a second
+ * and more while it makes some of them, and would find the answers late.
+ */
+export class LivezProbe {
+  readonly #process: ChildProcess = fork(fileURLToPath(import.meta.url), [], { execArgv: [...process.execArgv] });
+
+  /** Begins to ask. Resolves with the first answer. */
+  async start(target: Target): Promise<void> {
+    this.#send({ start: target });
+    await once(this.#process, 'message');
+  }
+
+  /** Forgets the answers until now. */
+  reset(): void {
+    this.#send('reset');
+  }
+
+  /** The longest time that a request took until now, in ms. One that is still open counts with its time so far. */
+  longest(): Promise<number> {
+    return this.#told('tell');
+  }
+
+  /** Ends the asking. @returns as {@link longest} */
+  stop(): Promise<number> {
+    return this.#told('stop');
+  }
+
+  async #told(command: Command): Promise<number> {
+    this.#send(command);
+    const [longest] = (await once(this.#process, 'message')) as [number];
+    return longest;
+  }
+
+  /** Ends the process. */
+  end(): void {
+    this.#process.kill();
+  }
+
+  #send(command: Command): void {
+    this.#process.send(command);
+  }
+}
+
+/** The part of the other process. */
+function answer(): void {
+  let session: http2.ClientHttp2Session | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let longest = 0;
+  const open = new Map<http2.ClientHttp2Stream, number>();
+
+  const start = ({ url, token }: Target): void => {
+    const connected = http2.connect(url, { rejectUnauthorized: false });
+    session = connected;
+    connected.on('error', () => {});
+    let answered = false;
+    timer = setInterval(() => {
+      if (connected.destroyed || open.size > 2000) return;
+      const stream = connected.request({ ':path': '/livez', authorization: `Bearer ${token}` });
+      open.set(stream, performance.now());
+      stream.on('error', () => {});
+      stream.resume();
+      stream.on('close', () => {
+        longest = Math.max(longest, performance.now() - (open.get(stream) ?? 0));
+        open.delete(stream);
+        if (!answered) process.send?.(0);
+        answered = true;
+      });
+    }, interval);
+  };
+
+  process.on('message', (command: Command) => {
+    if (typeof command !== 'string') start(command.start);
+    else if (command === 'reset') longest = 0;
+    else {
+      for (const started of open.values()) longest = Math.max(longest, performance.now() - started);
+      if (command === 'stop') {
+        clearInterval(timer);
+        open.clear();
+        session?.destroy();
+      }
+      process.send?.(longest);
+    }
+  });
+}
+
+if (process.send !== undefined && process.argv[1] === fileURLToPath(import.meta.url)) answer();

@@ -1,0 +1,91 @@
+import { Client, type Target } from '../../kit/client.js';
+
+/** One create of the load. Times in ms of `performance.now()`. */
+export interface Sent {
+  readonly due: number;
+  /** From when it was due until an answer said that it is stored, failed attempts included. */
+  readonly took: number;
+}
+
+/** A connection that is opened again when it has ended. */
+class Connection {
+  readonly #target: Target;
+  #client: Client;
+
+  constructor(target: Target) {
+    this.#target = target;
+    this.#client = new Client(target);
+  }
+
+  get client(): Client {
+    return this.#client;
+  }
+
+  /** Opens another connection, unless another request has done so since it used this one. */
+  renew(used: Client): void {
+    if (this.#client !== used) return;
+    used.close();
+    this.#client = new Client(this.#target);
+  }
+}
+
+/** Creates ConfigMaps at a steady rate, whatever the answers take. A create whose connection ends is sent again with another name over a new one. */
+export class SteadyCreates {
+  readonly #path: string;
+  readonly #connections: readonly Connection[];
+  readonly #pending = new Set<Promise<void>>();
+  /** The version of each object that the server has acknowledged, by name. */
+  readonly acknowledged = new Map<string, string>();
+  /** Attempts that ended without an answer, and answers that refused the create. */
+  failed = 0;
+  #names = 0;
+
+  constructor(target: Target, path: string, connections: number) {
+    this.#path = path;
+    this.#connections = Array.from({ length: connections }, () => new Connection(target));
+  }
+
+  /**
+   * Sends creates until their time is over or the signal aborts. Resolves when all are answered.
+   *
+   * @param rate creates each second
+   */
+  async run(rate: number, signal: AbortSignal): Promise<readonly Sent[]> {
+    const sent: Sent[] = [];
+    const begun = performance.now();
+    for (let count = 0; !signal.aborted; ) {
+      const due = ((performance.now() - begun) / 1000) * rate;
+      for (; count < due; count++) {
+        const at = begun + (count / rate) * 1000;
+        const one: Promise<void> = this.#create(count)
+          .then(() => void sent.push({ due: at, took: performance.now() - at }))
+          .finally(() => this.#pending.delete(one));
+        this.#pending.add(one);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    await Promise.all(this.#pending);
+    return sent;
+  }
+
+  async #create(count: number): Promise<void> {
+    const connection = this.#connections[count % this.#connections.length] as Connection;
+    for (;;) {
+      const { client } = connection;
+      const name = `made-${this.#names++}`;
+      const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data: { text: 'x'.repeat(400) } };
+      try {
+        const { metadata } = await client.json<{ metadata: { resourceVersion: string } }>('POST', this.#path, object);
+        this.acknowledged.set(name, metadata.resourceVersion);
+        return;
+      } catch {
+        this.failed++;
+        connection.renew(client);
+      }
+    }
+  }
+
+  close(): void {
+    for (const { client } of this.#connections) client.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Target } from '../../kit/client.js';
+import { untilReady } from '../../kit/server-process.js';
+
+/** A server that is measured beside ours. */
+export interface OtherServer {
+  readonly target: Target;
+  /** Its processes. */
+  readonly pids: readonly number[];
+  /** Time from its start until `/readyz` answered ok; undefined when the bench did not start it. */
+  readonly readyMilliseconds?: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts another server with a shell command, or uses one that runs.
+ *
+ * @param target its address and a token
+ * @param pids its processes, when it runs already
+ * @param command starts it, and ends it and its child processes at SIGTERM
+ */
+export async function otherServer(
+  target: Target,
+  pids: readonly number[],
+  command: string | undefined,
+): Promise<OtherServer> {
+  if (command === undefined) return { target, pids, stop: async () => {} };
+  const started = performance.now();
+  const child = spawn('/bin/sh', ['-c', `exec ${command}`], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await untilReady(target, child);
+  return {
+    target,
+    pids: [child.pid as number],
+    readyMilliseconds: performance.now() - started,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServerProcess } from '../kit/server-process.js';
+
+/* Messages that print an empty list or map, as a kube-apiserver v1.35 beside this server sent them: `[]` and `{}` when it was sent, `null` when not. */
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+afterAll(() => server.stop());
+
+type Fields = Record<string, unknown>;
+
+async function messageOf(method: string, path: string, body: unknown, contentType = 'application/json') {
+  const { text } = await server.request(method, `${path}?dryRun=All`, body, { 'content-type': contentType });
+  return (JSON.parse(text) as { message?: string }).message;
+}
+
+const containers = [{ name: 'c', image: 'i' }];
+const template = (metadata: Fields) => ({ metadata, spec: { containers } });
+const selector = { matchLabels: { app: 'a' } };
+const mismatch = (value: string) =>
+  expect.stringContaining(
+    `spec.template.metadata.labels: Invalid value: ${value}: \`selector\` does not match template \`labels\``,
+  );
+
+describe('the labels of a template that the selector does not match', () => {
+  it.each([
+    ['apps/v1', 'deployments', selector],
+    ['apps/v1', 'replicasets', selector],
+    ['apps/v1', 'statefulsets', selector],
+    ['apps/v1', 'daemonsets', selector],
+    ['v1', 'replicationcontrollers', selector.matchLabels],
+  ])('%s %s', async (version, resource, shown) => {
+    const path = `${version === 'v1' ? '/api' : '/apis'}/${version}/namespaces/default/${resource}`;
+    const create = (labels: unknown) =>
+      messageOf('POST', path, { metadata: { name: 'x' }, spec: { selector: shown, template: template({ labels }) } });
+    expect(await create({})).toEqual(mismatch('{}'));
+    expect(await create(null)).toEqual(mismatch('null'));
+    expect(await create(undefined)).toEqual(mismatch('null'));
+    expect(await create({ b: 'c' })).toEqual(mismatch('{"b":"c"}'));
+  });
+
+  it('removed by a patch', async () => {
+    const path = '/apis/apps/v1/namespaces/default/deployments';
+    const spec = { selector, template: template({ labels: { app: 'a' } }) };
+    await server.json('POST', path, { metadata: { name: 'patched' }, spec });
+    const patch = (type: string, body: unknown) =>
+      messageOf('PATCH', `${path}/patched`, body, `application/${type}-patch+json`);
+    const labels = (value: unknown) => ({ spec: { template: { metadata: { labels: value } } } });
+    expect(await patch('merge', labels({ app: null }))).toEqual(mismatch('{}'));
+    expect(await patch('merge', labels(null))).toEqual(mismatch('null'));
+    expect(await patch('strategic-merge', labels({ app: null }))).toEqual(mismatch('{}'));
+    expect(await patch('json', [{ op: 'remove', path: '/spec/template/metadata/labels/app' }])).toEqual(mismatch('{}'));
+    expect(await patch('json', [{ op: 'remove', path: '/spec/template/metadata/labels' }])).toEqual(mismatch('null'));
+  });
+});
+
+it('the fields of an immutable template, also after defaulting', async () => {
+  const path = '/apis/batch/v1/namespaces/default/jobs';
+  const job = (container: Fields, more: Fields = {}) => ({
+    metadata: { name: 'job' },
+    spec: {
+      suspend: true,
+      ...more,
+      template: { spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'i', ...container }] } },
+    },
+  });
+  await server.json('POST', path, job({}));
+  const message = await messageOf(
+    'PUT',
+    `${path}/job`,
+    job({ image: 'j', command: [], env: [], resources: { limits: {} } }, { selector: { matchLabels: {} } }),
+  );
+  expect(message).toContain('spec.selector: Invalid value: {}: field is immutable');
+  expect(message).toContain('"Command":[],"Args":null');
+  expect(message).toContain('"EnvFrom":null,"Env":[],"Resources":{"Limits":{},"Requests":null');
+});
+
+it.each([
+  [
+    'the scopes of a quota that changes them',
+    '/api/v1/namespaces/default/resourcequotas',
+    { scopes: ['BestEffort'], hard: { pods: '1' } },
+    { hard: { pods: '1' } },
+    'scopes',
+    'spec.scopes: Invalid value: []: field is immutable',
+  ],
+] as const)('%s', async (_, path, before, after, name, expected) => {
+  await server.json('POST', path, { metadata: { name: 'x' }, spec: before });
+  const put = (spec: Fields) => messageOf('PUT', `${path}/x`, { metadata: { name: 'x' }, spec });
+  expect(await put({ ...after, [name]: [] })).toContain(expected);
+  expect(await put(after)).toContain(expected.replace('[]', 'null'));
+});
+
+it.each([
+  [
+    '/apis/networking.k8s.io/v1/namespaces/default/ingresses',
+    { rules: [] },
+    'spec: Invalid value: []: either `defaultBackend` or `rules` must be specified',
+  ],
+  [
+    '/api/v1/persistentvolumes',
+    { capacity: {}, accessModes: ['ReadWriteOnce'], hostPath: { path: '/a' } },
+    'spec.capacity: Unsupported value: {}: supported values: "storage"',
+  ],
+])('%s', async (path, spec, expected) => {
+  expect(await messageOf('POST', path, { metadata: { name: 'x' }, spec })).toContain(expected);
+});

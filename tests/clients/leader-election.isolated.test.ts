@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
+import { describeResource, fetchTransport, type Lease, leaseResource, newClient } from '@k8s-ts/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { typeScript } from '../kit/typescript.js';
+
+const script = fileURLToPath(new URL('../kit/leader-candidate.ts', import.meta.url));
+const patience = { timeout: 60_000 };
+
+/** A candidate in a process of its own. */
+class Candidate {
+  readonly #process: ChildProcess;
+  readonly #exited: Promise<unknown>;
+  #output = '';
+
+  constructor(
+    readonly identity: string,
+    kubeconfig: string,
+  ) {
+    this.#process = spawn(process.execPath, [...typeScript, script, kubeconfig, identity], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#process.stdout?.on('data', (text: Buffer) => {
+      this.#output += text.toString('utf8');
+    });
+    this.#exited = new Promise((resolve) => this.#process.once('exit', resolve));
+  }
+
+  get lines(): readonly string[] {
+    return this.#output.split('\n').slice(0, -1);
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    this.#process.kill(signal);
+    await this.#exited;
+  }
+}
+
+describe('an election between processes', { timeout: 180_000 }, () => {
+  let server: APIServer;
+  let folder: string;
+  let candidates: Candidate[] = [];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'election-'));
+    server = createAPIServer({ storageBackend: 'memory', securePort: 0 });
+    await server.start();
+    await writeFile(join(folder, 'config'), server.kubeconfig());
+  });
+  afterEach(async () => {
+    await Promise.all(candidates.map((candidate) => candidate.end('SIGKILL')));
+    candidates = [];
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const stand = (identity: string) => {
+    const candidate = new Candidate(identity, join(folder, 'config'));
+    candidates.push(candidate);
+    return candidate;
+  };
+  const leaders = () => candidates.filter(({ lines }) => lines.includes('leads')).map(({ identity }) => identity);
+  const lease = () => {
+    const client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
+    return client.resource(describeResource<Lease>(leaseResource)).namespace('default').get('work');
+  };
+
+  it('goes on when the leader is killed: the other one leads after the lease has run out', async () => {
+    const both = [stand('a'), stand('b')] as const;
+    await expect.poll(leaders, patience).toHaveLength(1);
+    const [leader, other] = both[0].lines.includes('leads') ? both : [both[1], both[0]];
+    await expect.poll(() => other.lines, patience).toEqual([`sees ${leader.identity}`]);
+    const before = await lease();
+    expect(before.spec).toMatchObject({ holderIdentity: leader.identity, leaseDurationSeconds: 4 });
+    await leader.end('SIGKILL');
+    expect((await lease()).spec?.holderIdentity).toBe(leader.identity);
+    await expect.poll(() => other.lines, patience).toContain('leads');
+    const { spec } = await lease();
+    expect(spec).toMatchObject({
+      holderIdentity: other.identity,
+      leaseTransitions: (before.spec?.leaseTransitions ?? 0) + 1,
+    });
+    // The last renewal of the dead leader held for the whole lease.
+    const lastRenewal = Date.parse(before.spec?.renewTime ?? '');
+    expect(Date.parse(spec?.acquireTime ?? '') - lastRenewal).toBeGreaterThanOrEqual(4000);
+  });
+
+  it('hands over at once when the leader stands down', async () => {
+    const first = stand('first');
+    await expect.poll(leaders, patience).toEqual(['first']);
+    const second = stand('second');
+    await expect.poll(() => second.lines, patience).toEqual(['sees first']);
+    await first.end('SIGTERM');
+    expect(first.lines).toEqual(['sees first', 'leads', 'stops']);
+    await expect.poll(() => second.lines, patience).toContain('leads');
+    expect((await lease()).spec).toMatchObject({ holderIdentity: 'second', leaseTransitions: 1 });
+  });
+});

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type APIServerOptions, createAPIServer } from '@k8s-ts/apiserver';
+import { build, type Metafile } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/**
+ * The cost of a start, in counts that no other load on the machine changes: code that is read, modules that are run, and writes. When one of
+ * these limits is exceeded, load what is new when it is first used, or raise the limit and say why.
+ */
+const limits = {
+  /**
+   * Bytes of the command's code as it is built. Controllers, simulated nodes, streaming and the descriptions of OpenAPI documents, which a start does
+   * not run, are 500,000 of them.
+   */
+  commandBytes: 4_830_000,
+  /** Modules of the command that run before the server is ready. */
+  startedModules: 1440,
+  /** Bytes of the modules that `import '@k8s-ts/testing'` loads, as they are built. */
+  testingBytes: 2_650_000,
+  /** Writes to an empty store. */
+  firstWrites: 200,
+  /** Writes to a store that has the objects of a cluster: the server's lease and the like. */
+  nextWrites: 5,
+};
+
+/** Code that a start must not run. */
+const seldomNeeded = [
+  /packages\/cel\//,
+  /re2js/,
+  /packages\/apiextensions\/src\/(schema|kinds|definitions\/(controllers|install|validation\/(?!load-))|serving\/(rest|scheme|storage)\/)/,
+  /packages\/api\/src\/generated\/resources\//,
+  /packages\/generic-apiserver\/src\/openapi\/(generator\.ts|encode\/|schema\/|document\/build-document|paths\/resource-paths)/,
+  /packages\/api\/src\/descriptions\//,
+  /packages\/storage\/src\/encryption\//,
+  /packages\/storage-backend\/src\/(lmdb|etcd2|etcd3)\//,
+  /node_modules\/(ajv|jose)\//,
+];
+
+const top = fileURLToPath(new URL('../..', import.meta.url));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-cost-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function bundle(entry: string, format: 'cjs' | 'esm') {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(top, entry)],
+    absWorkingDir: top,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format,
+    outdir: folder,
+    outExtension: { '.js': '.cjs' },
+    platform: 'node',
+    target: 'node20',
+    // As `command` of tsup.base.ts.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    conditions: ['@k8s-ts/source'],
+    external: ['lmdb', 'etcd3', '@grpc/grpc-js', 'ws'],
+    define: { 'import.meta.url': 'undefined' },
+    ...(format === 'cjs' && { supported: { 'dynamic-import': false } }),
+    logLevel: 'silent',
+  });
+  return { text: outputFiles[0]?.text ?? '', metafile };
+}
+
+/** Compiled code of the text can be kept for the next process, and the text needs one byte for each character. */
+function expectToBeKept(text: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all characters of ASCII
+  expect(/[^\x00-\x7f]/.exec(text)?.[0]).toBeUndefined();
+  // Stored code cannot import.
+  expect(/.{40}[^\w$.]import\(.{20}/.exec(text)?.[0]).toBeUndefined();
+}
+
+describe('the command', () => {
+  it('is small, and one byte for each character', async () => {
+    const { text, metafile } = await bundle('apps/apiserver/src/command.ts', 'cjs');
+    expect(text.length).toBeLessThan(limits.commandBytes);
+    expectToBeKept(text);
+
+    await writeFile(join(folder, 'command.cjs'), text);
+    const started = modulesThatRun(text, metafile, await coverageOfStart(join(folder, 'command.cjs')));
+    for (const pattern of seldomNeeded) expect(started.filter((name) => pattern.test(name))).toEqual([]);
+    expect(started.length).toBeGreaterThan(500);
+    expect(started.length).toBeLessThan(limits.startedModules);
+  }, 120_000);
+});
+
+describe('@k8s-ts/testing', () => {
+  it('imports little that a server does not need', async () => {
+    const { metafile } = await bundle('packages/testing/src/index.ts', 'esm');
+    const loaded = staticallyImported(metafile, 'packages/testing/src/index.ts');
+    for (const pattern of seldomNeeded) expect(loaded.filter((name) => pattern.test(name))).toEqual([]);
+    const [output] = Object.values(metafile.outputs);
+    const bytes = loaded.reduce((sum, name) => sum + (output?.inputs[name]?.bytesInOutput ?? 0), 0);
+    expect(bytes).toBeGreaterThan(1_000_000);
+    expect(bytes).toBeLessThan(limits.testingBytes);
+  }, 60_000);
+
+  it('is one file whose compiled code can be kept', async () => {
+    const { text } = await bundle('packages/testing/src/bundle/bundle.ts', 'cjs');
+    expectToBeKept(text);
+  }, 60_000);
+});
+
+describe('a start', () => {
+  const start = async (options: APIServerOptions): Promise<number> => {
+    const server = createAPIServer({ listen: false, ...options });
+    await server.start();
+    await server.createSystemObjects();
+    try {
+      const answer = await server.fetch(new Request('https://any.invalid/api/v1/namespaces'));
+      return Number(((await answer.json()) as { metadata: { resourceVersion: string } }).metadata.resourceVersion);
+    } finally {
+      await server.stop();
+    }
+  };
+
+  it('writes each object of a new cluster once, and little to a store that has them', async () => {
+    const options: APIServerOptions = { storageBackend: 'lmdb', dataDir: join(folder, 'data') };
+    const first = await start(options);
+    expect(first).toBeLessThan(limits.firstWrites);
+    expect((await start(options)) - first).toBeLessThan(limits.nextWrites);
+  }, 60_000);
+});
+
+interface Coverage {
+  readonly functions: readonly {
+    readonly functionName: string;
+    readonly ranges: readonly { readonly startOffset: number; readonly count: number }[];
+  }[];
+}
+
+/** Runs a server until it is ready. @returns what V8 counted */
+async function coverageOfStart(file: string): Promise<Coverage> {
+  const directory = join(folder, 'coverage');
+  const flags = [
+    '--storage-backend=memory',
+    '--secure-port=0',
+    `--data-dir=${join(folder, 'memory')}`,
+    '--v=0',
+    // They start after the server is ready, so they may have started before the signal.
+    '--controllers=-*',
+  ];
+  const child = spawn(process.execPath, [file, ...flags], {
+    env: { ...process.env, NODE_V8_COVERAGE: directory, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('the server ended')))]);
+  child.kill('SIGTERM');
+  await ended;
+  for (const name of await readdir(directory)) {
+    const { result } = JSON.parse(await readFile(join(directory, name), 'utf8')) as {
+      result: readonly (Coverage & { readonly url: string })[];
+    };
+    const found = result.find(({ url }) => url.endsWith('/command.cjs'));
+    if (found) return found;
+  }
+  throw new Error('no coverage of the command');
+}
+
+/**
+ * Modules that a dynamic import reaches are functions in the bundle, named after their files; the others run when the bundle is loaded.
+ */
+function modulesThatRun(text: string, metafile: Metafile, { functions }: Coverage): readonly string[] {
+  const [output] = Object.values(metafile.outputs);
+  const names = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  const ran = new Map(functions.map(({ functionName, ranges }) => [functionName, (ranges[0]?.count ?? 0) > 0]));
+  return names.map(([name]) => name).filter((name) => ran.get(name) ?? !text.includes(`${JSON.stringify(name)}(`));
+}
+
+/** All modules that a module imports, directly or not, other than by `import()`. */
+function staticallyImported({ inputs }: Metafile, entry: string): readonly string[] {
+  const seen = new Set([entry]);
+  for (const name of seen) {
+    for (const { path, kind, external } of inputs[name]?.imports ?? []) {
+      if (!external && kind !== 'dynamic-import') seen.add(path);
+    }
+  }
+  return [...seen];
+}

@@ -1,0 +1,260 @@
+import type { appsv1, Node, Pod } from '@k8s-ts/api';
+import { type Client, describeResource } from '@k8s-ts/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ControllerServer, startControllerServer } from '../../kit/controller-server.js';
+
+/*
+ * Each case is a DaemonSet with nodes of its own and pods that exist before the controller starts, and the outcome when the controller has nothing left
+ * to do. No kubelet runs: new pods stay pending, and deleted pods that have a node keep terminating.
+ *
+ * Nodes are written as `NAME FLAGS =PODS` without spaces, such as `a`, `b!=Y`, `c=Yo,N`:
+ *   FLAGS: `!` a taint NoSchedule, `x` a taint NoExecute, `r` not ready, `m` memory pressure, `c` cordoned, `w` no network, `-` without the label that
+ *   the DaemonSet selects, `?` there is no such node.
+ *   PODS: Y running and ready for an hour, J running and ready since now, N running, F failed, S succeeded, T running, ready and terminating, U not
+ *   bound to the node yet; then the revision: `o` for the old one, nothing for the new one.
+ *
+ * The outcome lists the number of `new` and `deleted` pods, and the status: desired/current/misscheduled/ready/updated/available.
+ */
+
+type DaemonSet = appsv1.DaemonSet;
+type PodSpec = NonNullable<Pod['spec']>;
+interface Given {
+  readonly minReadySeconds?: number;
+  readonly strategy?: NonNullable<DaemonSet['spec']>['updateStrategy'];
+  readonly pod?: Partial<PodSpec>;
+  readonly deleting?: boolean;
+}
+type Case = readonly [name: string, given: Given, nodes: string, outcome: string];
+
+const unavailable = (maxUnavailable: number | string): Given => ({
+  strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable, maxSurge: 0 } },
+});
+const surge = (maxSurge: number | string): Given => ({
+  strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge } },
+});
+const onNode = (name: string): Partial<PodSpec> => ({
+  affinity: {
+    nodeAffinity: {
+      requiredDuringSchedulingIgnoredDuringExecution: {
+        nodeSelectorTerms: [{ matchExpressions: [{ key: 'name', operator: 'In', values: [name] }] }],
+      },
+    },
+  },
+});
+
+// biome-ignore format: one case in each row
+const placement: readonly Case[] = [
+  ['without nodes', {}, '', '0/0/0/0/0/0'],
+  ['on each node', {}, 'a b c', 'new 3; 3/3/0/0/3/0'],
+  ['on nodes without a pod', {}, 'a=Y b c=N', 'new 1; 3/3/0/1/3/1'],
+  ['one of several pods stays', {}, 'a=Y,Y,Y', 'deleted 2; 1/1/0/1/1/1'],
+  ['the bound pod stays', {}, 'a=U,Y', 'deleted 1; 1/1/0/1/1/1'],
+  ['not on nodes that are not selected', {}, 'a-=Y b=Y', 'deleted 1; 1/1/1/1/1/1'],
+  ['by affinity', { pod: onNode('b') }, 'a=Y b', 'new 1; deleted 1; 1/1/1/0/1/0'],
+  ['by an affinity that no node fits', { pod: onNode('z') }, 'a b', '0/0/0/0/0/0'],
+  ['not on tainted nodes', {}, 'a! bx', '0/0/0/0/0/0'],
+  ['pods stay on nodes with NoSchedule', {}, 'a!=Y', '0/0/1/0/0/0'],
+  ['pods leave nodes with NoExecute', {}, 'ax=Y', 'deleted 1; 0/0/1/0/0/0'],
+  ['tolerated taints', { pod: { tolerations: [{ operator: 'Exists' }] } }, 'a! bx cw', 'new 3; 3/3/0/0/3/0'],
+  ['on nodes that are not ready, have pressure or are cordoned', {}, 'ar bm cc', 'new 3; 3/3/0/0/3/0'],
+  ['not on nodes without network', {}, 'aw', '0/0/0/0/0/0'],
+  ['on nodes without network for the host network', { pod: { hostNetwork: true } }, 'aw', 'new 1; 1/1/0/0/1/0'],
+  ['failed pods are made again', {}, 'a=F b=Y', 'new 1; deleted 1; 2/2/0/1/2/1'],
+  ['succeeded pods are made again', {}, 'a=S b=Y', 'new 1; deleted 1; 2/2/0/1/2/1'],
+  ['a failed pod alone is made again', {}, 'a=F', 'new 1; deleted 1; 1/1/0/0/1/0'],
+  ['one of several pods stays beside a failed one', {}, 'a=F,Y,Y,Y', 'deleted 3; 1/1/0/1/1/1'],
+  ['whatever its resources', { pod: { containers: [{ name: 'c', image: 'i', resources: { requests: { cpu: '9999' } } }] } }, 'a', 'new 1; 1/1/0/0/1/0'],
+  ['terminating pods are waited for', {}, 'a=T', '1/1/0/1/1/1'],
+  ['pods for a node that has gone', {}, 'a?=U b=Y', 'deleted 1; 1/1/0/1/1/1'],
+  ['pods on a node that has gone', {}, 'a?=Y b=Y', '1/1/0/1/1/1'],
+  ['availability', { minReadySeconds: 1000 }, 'a=Y b=J c=N', '3/3/0/2/3/1'],
+  ['nothing while it is being deleted', { deleting: true }, 'a=Y b', 'not looked at'],
+];
+
+// biome-ignore format: one case in each row
+const updates: readonly Case[] = [
+  ['one at a time', unavailable(1), 'a=Yo b=Yo c=Yo', 'deleted 1; 3/3/0/3/0/3'],
+  ['two at a time', unavailable(2), 'a=Yo b=Yo c=Yo', 'deleted 2; 3/3/0/3/0/3'],
+  ['a half', unavailable('50%'), 'a=Yo b=Yo c=Yo', 'deleted 2; 3/3/0/3/0/3'],
+  ['all', unavailable('100%'), 'a=Yo b=Yo c=Yo', 'deleted 3; 3/3/0/3/0/3'],
+  ['goes on when a new pod is ready', unavailable(1), 'a=Y b=Yo c=Yo', 'deleted 1; 3/3/0/3/1/3'],
+  ['waits for a new pod', unavailable(1), 'a=N b=Yo c=Yo', '3/3/0/2/1/2'],
+  ['waits for a terminating pod', unavailable(1), 'a=To b=Yo c=Yo', '3/3/0/3/0/3'],
+  ['waits for availability', { ...unavailable(1), minReadySeconds: 1000 }, 'a=J b=Yo', '2/2/0/2/1/1'],
+  ['replaces pods that are not ready at once', unavailable(1), 'a=No b=No c=Yo', 'deleted 2; 3/3/0/1/0/1'],
+  ['keeps ready pods while others are replaced', unavailable(1), 'a=No b=Yo c=Yo', 'deleted 1; 3/3/0/2/0/2'],
+  ['counts nodes that lack a pod', unavailable(1), 'a b=Yo c=Yo', 'new 1; 3/3/0/2/1/2'],
+  ['has nothing to do', unavailable(1), 'a=Y b=Y', '2/2/0/2/2/2'],
+  ['a surge makes pods first', surge(1), 'a=Yo b=Yo c=Yo', 'new 1; 3/3/0/3/0/3'],
+  ['a surge of two', surge(2), 'a=Yo b=Yo c=Yo', 'new 2; 3/3/0/3/0/3'],
+  ['a surge waits', surge(1), 'a=Yo,N b=Yo', '2/2/0/2/0/2'],
+  ['a surge waits for availability', { ...surge(1), minReadySeconds: 1000 }, 'a=Yo,J b=Yo', '2/2/0/2/0/2'],
+  ['a surge goes on', surge(1), 'a=Yo,Y b=Yo', 'new 1; deleted 1; 2/2/0/2/0/2'],
+  ['a surge replaces pods that are not ready at once', surge(1), 'a=No b=No c=Yo', 'new 3; deleted 2; 3/3/0/1/0/1'],
+  ['a surge deletes an old pod that is not ready', surge(1), 'a=No,N b=Y', 'deleted 1; 2/2/0/1/1/1'],
+  ['a surge on a node with a new taint', surge(1), 'a!=Yo b=Y', 'deleted 1; 1/1/1/1/1/1'],
+  ['a surge on a node with a new taint and an old pod that is not ready', surge(1), 'a!=No b=Y', 'deleted 1; 1/1/1/1/1/1'],
+  ['nothing with OnDelete', { strategy: { type: 'OnDelete' } }, 'a=Yo b=No', '2/2/0/1/0/1'],
+  ['new pods with OnDelete', { strategy: { type: 'OnDelete' } }, 'a=Yo b', 'new 1; 2/2/0/1/1/1'],
+];
+
+const groups = { placement, updates };
+const namespaceOf = (group: string, i: number) => `${group}-${i}`;
+const hashLabel = 'controller-revision-hash';
+
+interface NodeText {
+  readonly name: string;
+  readonly flags: string;
+  readonly pods: readonly string[];
+}
+const parseNodes = (text: string): readonly NodeText[] =>
+  text.split(' ').flatMap((each) => {
+    const [, name, flags = '', pods = ''] = /^([a-z])([^=]*)=?(.*)$/.exec(each) ?? [];
+    return name ? [{ name, flags, pods: pods === '' ? [] : pods.split(',') }] : [];
+  });
+
+const taints: Readonly<Record<string, readonly [key: string, effect: 'NoSchedule' | 'NoExecute']>> = {
+  '!': ['example.com/own', 'NoSchedule'],
+  x: ['example.com/own', 'NoExecute'],
+  r: ['node.kubernetes.io/not-ready', 'NoExecute'],
+  m: ['node.kubernetes.io/memory-pressure', 'NoSchedule'],
+  c: ['node.kubernetes.io/unschedulable', 'NoSchedule'],
+  w: ['node.kubernetes.io/network-unavailable', 'NoSchedule'],
+};
+
+/** Sorts keys, as they are in the data of a ControllerRevision. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
+}
+
+function podOf(set: DaemonSet, text: string, name: string, nodeName: string, now: number): Pod {
+  const state = text.charAt(0);
+  const phase = { U: 'Pending', S: 'Succeeded', F: 'Failed' }[state] ?? 'Running';
+  const lastTransitionTime = new Date(now - (state === 'J' ? 0 : 3_600_000)).toISOString().replace(/\.\d+/, '');
+  const reference = { apiVersion: 'apps/v1', kind: 'DaemonSet', name: 'agent', uid: set.metadata.uid ?? '' };
+  const nodeSelectorTerms = [{ matchFields: [{ key: 'metadata.name', operator: 'In', values: [nodeName] }] }];
+  return {
+    metadata: {
+      name,
+      labels: { app: 'agent', [hashLabel]: text.includes('o') ? 'old' : 'new' },
+      ownerReferences: [{ ...reference, controller: true, blockOwnerDeletion: true }],
+    },
+    spec: {
+      containers: [{ name: 'c', image: 'new' }],
+      ...(state === 'U'
+        ? { affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms } } } }
+        : { nodeName }),
+    },
+    status: {
+      phase,
+      conditions: [{ type: 'Ready', status: /[YJT]/.test(state) ? 'True' : 'False', lastTransitionTime }],
+    },
+  } as Pod;
+}
+
+async function prepareCase(client: Client, namespace: string, [, given, nodeText]: Case, now: number) {
+  const nodes = client.resource(describeResource<Node>({ version: 'v1', resource: 'nodes', kind: 'Node' }));
+  await client
+    .resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' })
+    .create({ metadata: { name: namespace } });
+  const of = <T extends DaemonSet | appsv1.ControllerRevision>(resource: string, kind: string) =>
+    client.resource(describeResource<T>({ group: 'apps', version: 'v1', resource, kind })).namespace(namespace);
+  const sets = of<DaemonSet>('daemonsets', 'DaemonSet');
+  const pods = client
+    .resource(describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod' }))
+    .namespace(namespace);
+  const set = await sets.create({
+    metadata: { name: 'agent', ...(given.deleting && { finalizers: ['example.com/hold'] }) },
+    spec: {
+      selector: { matchLabels: { app: 'agent' } },
+      template: {
+        metadata: { labels: { app: 'agent' } },
+        spec: { containers: [{ name: 'c', image: 'new' }], nodeSelector: { case: namespace }, ...given.pod },
+      },
+      ...(given.strategy && { updateStrategy: given.strategy }),
+      ...(given.minReadySeconds !== undefined && { minReadySeconds: given.minReadySeconds }),
+    },
+  });
+  const reference = { apiVersion: 'apps/v1', kind: 'DaemonSet', name: 'agent', uid: set.metadata.uid ?? '' };
+  for (const [i, name] of ['old', 'new'].entries()) {
+    const text = JSON.stringify({ spec: { template: { ...set.spec?.template, $patch: 'replace' } } });
+    await of<appsv1.ControllerRevision>('controllerrevisions', 'ControllerRevision').create({
+      metadata: {
+        name: `agent-${name}`,
+        labels: { app: 'agent', [hashLabel]: name },
+        ownerReferences: [{ ...reference, controller: true, blockOwnerDeletion: true }],
+      },
+      data: sorted(JSON.parse(text.replace('"new"', `"${name}"`))) as object,
+      revision: i + 1,
+    });
+  }
+  for (const { name, flags, pods: states } of parseNodes(nodeText)) {
+    const nodeName = `${namespace}-${name}`;
+    const given = [...flags].flatMap((flag) => {
+      const [key, effect] = taints[flag] ?? [];
+      return key && effect ? [{ key, effect }] : [];
+    });
+    const labels = { name, ...(!flags.includes('-') && { case: namespace }) };
+    if (!flags.includes('?')) {
+      // The server gives a new node a taint until it is ready.
+      const node = await nodes.create({ metadata: { name: nodeName, labels } });
+      await nodes.update({ ...node, spec: { ...node.spec, taints: given } });
+    }
+    for (const [i, text] of states.entries()) {
+      const pod = podOf(set, text, `pod-${name}-${i}`, nodeName, now);
+      const created = await pods.create(pod);
+      await pods.updateStatus({ ...created, ...(pod.status && { status: pod.status }) });
+      if (text.startsWith('T')) await pods.delete(pod.metadata.name ?? '');
+    }
+  }
+  if (given.deleting) await sets.delete('agent', { propagationPolicy: 'Background' });
+}
+
+async function outcomeOf(server: ControllerServer, namespace: string, [, , nodeText]: Case) {
+  const { status } = await server.of<DaemonSet>('daemonsets', 'DaemonSet', 'apps').namespace(namespace).get('agent');
+  const { items } = await server.of<Pod>('pods', 'Pod').namespace(namespace).list();
+  const fresh = items.filter(({ metadata }) => metadata.generateName !== undefined).length;
+  const stayed = items.filter(
+    ({ metadata }) => metadata.generateName === undefined && metadata.deletionTimestamp === undefined,
+  ).length;
+  const states = parseNodes(nodeText).flatMap(({ pods }) => pods);
+  const deleted = states.filter((state) => !state.startsWith('T')).length - stayed;
+  const counts = status && [
+    status.desiredNumberScheduled,
+    status.currentNumberScheduled,
+    status.numberMisscheduled,
+    status.numberReady,
+    status.updatedNumberScheduled ?? 0,
+    status.numberAvailable ?? 0,
+  ];
+  return [
+    ...(fresh > 0 ? [`new ${fresh}`] : []),
+    ...(deleted > 0 ? [`deleted ${deleted}`] : []),
+    status?.observedGeneration ? counts?.join('/') : 'not looked at',
+  ].join('; ');
+}
+
+let server: ControllerServer;
+beforeAll(async () => {
+  server = await startControllerServer(
+    ['daemonset-controller'],
+    {},
+    {
+      prepare: async (client, clock) => {
+        for (const [group, cases] of Object.entries(groups)) {
+          for (const [i, each] of cases.entries()) await prepareCase(client, namespaceOf(group, i), each, clock.now());
+        }
+      },
+    },
+  );
+});
+afterAll(() => server.stop());
+
+describe.each(Object.entries(groups))('%s', (group, cases) => {
+  it.each(cases.map((each, i) => ({ name: each[0], each, i })))('$name', async ({ each, i }) => {
+    await expect.poll(() => outcomeOf(server, namespaceOf(group, i), each)).toBe(each[3]);
+  });
+});

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { transformSync } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importOnce } from '../../scripts/import-once.js';
+import { pack } from '../../scripts/packed-project.js';
+import { examplesOf } from '../../scripts/readme-examples.js';
+import { entryPoints, top, type WorkspacePackage, workspacePackages } from '../../scripts/workspace.js';
+
+const packages = workspacePackages();
+
+/** The first example of each package's README must run for whoever installs the package, as an ES module and with require. */
+describe('packed packages, installed into an empty project', () => {
+  let project: string;
+
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), 'packed-'));
+    mkdirSync(join(project, 'tarballs'));
+    const dependencies: Record<string, string> = {};
+    const tarballs = pack(
+      packages.map(({ name }) => name),
+      join(project, 'tarballs'),
+    );
+    for (const [name, tarball] of tarballs) dependencies[name] = `file:${tarball}`;
+    // The testkit's suites run under vitest, which its users bring.
+    const vitest = (
+      JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }
+    ).devDependencies.vitest;
+    writeFileSync(
+      join(project, 'package.json'),
+      JSON.stringify({
+        name: 'empty',
+        private: true,
+        dependencies: { ...dependencies, vitest },
+        overrides: dependencies,
+      }),
+    );
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
+      cwd: project,
+      stdio: 'pipe',
+    });
+  }, 300_000);
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  it.each(packages.map(({ name, folder }) => [name, folder] as const))('%s', { timeout: 60_000 }, (name, folder) => {
+    const example = examplesOf(relative(top, join(folder, 'README.md'))).find(({ kind }) => kind === 'program');
+    expect(example, `${name} has an example in its README`).toBeDefined();
+    const { code } = transformSync(example?.code ?? '', { loader: 'ts', format: 'esm', target: 'es2022' });
+    run('example.mjs', code);
+    run('example.cjs', asCommonJS(code));
+  });
+
+  it('a subpath of @k8s-ts/registry-groups loads the code of its own group alone', { timeout: 120_000 }, () => {
+    const name = '@k8s-ts/registry-groups';
+    const { manifest } = packages.find((each) => each.name === name) as WorkspacePackage;
+    const groups = entryPoints(manifest).map(({ subpath }) => subpath.replace('./', ''));
+    const loaded = groups.map((group) => [
+      group,
+      importOnce(`${name}/${group}`, project, { listFiles: true })
+        .files.filter((file) => file.includes(`/node_modules/${name}/`))
+        .flatMap((file) => groupsOf(new URL(file))),
+    ]);
+    expect(Object.fromEntries(loaded.map(([group, own]) => [group, [...new Set(own)]]))).toEqual(
+      Object.fromEntries(groups.map((group) => [group, [group]])),
+    );
+  });
+
+  it('errors print with the names of their classes', () => {
+    const code = `
+import { inspect } from "node:util";
+import { StatusError } from "@k8s-ts/apimachinery/errors";
+import { startTestServer } from "@k8s-ts/testing";
+const server = await startTestServer();
+const wrong = await server.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'A' } }).catch((error) => error);
+await server.stop();
+for (const error of [wrong, StatusError.from('wrong')]) {
+  if (!/^StatusError: /.test(inspect(error))) throw new Error(inspect(error));
+}
+`;
+    run('errors.mjs', code);
+    run('errors.cjs', asCommonJS(code));
+  });
+
+  function run(file: string, text: string): void {
+    writeFileSync(join(project, file), text);
+    try {
+      execFileSync(process.execPath, [file], { cwd: project, encoding: 'utf8', timeout: 60_000, stdio: 'pipe' });
+    } catch (error) {
+      throw new Error(`${file} failed:\n${(error as { stderr?: string }).stderr ?? error}`);
+    }
+  }
+});
+
+/** The groups whose sources a module of `@k8s-ts/registry-groups` contains, by its source map. */
+function groupsOf(file: URL): readonly string[] {
+  const { sources } = JSON.parse(readFileSync(new URL(`${file}.map`), 'utf8')) as {
+    readonly sources: readonly string[];
+  };
+  return sources.map((source) => /src\/([^/]+)\//.exec(source)?.[1] ?? source);
+}
+
+/** The same example with `require`; what waits at the top level moves into a function. */
+function asCommonJS(example: string): string {
+  const imports: string[] = [];
+  const body = example.replace(/^import (.+?) from ("[^"]+");?$/gm, (_, names: string, from: string) => {
+    imports.push(`const ${names.replaceAll(' as ', ': ')} = require(${from});`);
+    return '';
+  });
+  return `${imports.join('\n')}\n(async () => {\n${body}\n})().catch((error) => { console.error(error); process.exit(1); });\n`;
+}

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
+import {
+  type CertificateRequest,
+  createCertificates,
+  type DistinguishedName,
+  decodePEM,
+  parseCertificate,
+  parseCertificateRequest,
+  signCertificateRequest,
+} from '@k8s-ts/pki';
+import { type Issuer, signCertificate } from '../../../packages/pki/src/issue/sign-certificate.js';
+import { RequestMaker } from './certificate-requests.js';
+import { Random } from './random.js';
+
+export interface CertificateFuzzOptions {
+  readonly seed: number;
+  readonly iterations: number;
+  /** When above 0, the time to run in place of the number of iterations. */
+  readonly seconds: number;
+}
+
+export interface CertificateFuzzResult {
+  readonly requests: number;
+  /** Requests that were read and whose signature is valid: each has got a certificate. */
+  readonly signed: number;
+  /** Certificates with names as somebody wrote them, which both readers have read. */
+  readonly compared: number;
+  readonly failures: readonly string[];
+}
+
+/** Certificates that are also shown to the program `openssl`: starting it takes long. */
+const shownToOpenSSL = 20;
+const usages = ['digital signature', 'client auth'];
+/** Texts of errors of the reader. */
+const expectedError = /^(asn1|x509|ecdsa|crypto|parsing time|invalid (BMPString|P256)|P256 )/;
+
+/**
+ * Sends random certificate requests, and certificates with random names, through three readers: the one of `@k8s-ts/pki`, which decides who gets a certificate, Node.js's and
+ * the program `openssl`. No certificate may have other groups or another user for one reader than for the others.
+ */
+export async function fuzzCertificates({
+  seed,
+  iterations,
+  seconds,
+}: CertificateFuzzOptions): Promise<CertificateFuzzResult> {
+  const maker = new RequestMaker(new Random(seed));
+  const { ca } = await createCertificates({ addresses: ['localhost'] });
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const times = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-01-01T00:00:00Z') };
+  const issuer: Issuer = { name: Buffer.from([0x30, 0]), keyIdentifier: Buffer.alloc(20), privateKey };
+  const failures: string[] = [];
+  let [requests, signed, compared] = [0, 0, 0];
+  const end = Date.now() + seconds * 1000;
+  for (; failures.length < 10 && (seconds > 0 ? Date.now() < end : requests < iterations); requests++) {
+    const bytes = maker.next();
+    const request = read(bytes, failures);
+    if (request !== undefined) {
+      signed++;
+      try {
+        const pem = signCertificateRequest(request, ca, { usages, ...times });
+        compareNames(request.subject, pem, failures);
+        if (signed % shownToOpenSSL === 1) compareGroups(request.subject, pem, failures);
+      } catch (error) {
+        failures.push(`${bytes.toString('hex')}: ${String(error)}`);
+      }
+    }
+    const pem = signCertificate({ subject: maker.subject(), publicKey, ...times, extensions: [] }, issuer);
+    if (compareReaders(pem, failures)) compared++;
+  }
+  return { requests, signed, compared, failures };
+}
+
+/** Reads a request, and checks its signature; undefined for one that is refused. */
+function read(bytes: Buffer, failures: string[]): CertificateRequest | undefined {
+  try {
+    const request = parseCertificateRequest(bytes);
+    request.checkSignature();
+    return request;
+  } catch (error) {
+    const { message } = error as Error;
+    if (!expectedError.test(message)) failures.push(`${bytes.toString('hex')}: ${String(error)}`);
+    return undefined;
+  }
+}
+
+/** Compares the names in a certificate, in the reading of Node.js, with those that were checked. */
+function compareNames(checked: DistinguishedName, pem: string, failures: string[]): void {
+  const { user, groups } = namesByNode(new X509Certificate(pem));
+  const isSame = groups.sort().join('\n') === [...checked.organizations].sort().join('\n');
+  if (isSame && user === checked.commonName) return;
+  failures.push(`checked ${JSON.stringify(checked)}, but the certificate has ${JSON.stringify({ user, groups })}`);
+}
+
+/** Compares the number of groups in a certificate, in the reading of `openssl`, with that which was checked. */
+function compareGroups({ organizations }: DistinguishedName, pem: string, failures: string[]): void {
+  // An attribute is on a line of its own, or behind ` + ` when it is in one set with others.
+  const args = ['x509', '-noout', '-subject', '-nameopt', 'multiline'];
+  const groups =
+    execFileSync('openssl', args, { input: pem, encoding: 'utf8' }).match(/(?:^ +| \+ )organizationName +=/gm) ?? [];
+  if (groups.length !== organizations.length) failures.push(`openssl reads ${groups.length} groups in ${pem}`);
+}
+
+/** Compares the two readers of a certificate that somebody else has signed. Returns false when one of them refuses it. */
+function compareReaders(pem: string, failures: string[]): boolean {
+  const bytes = decodePEM(pem)[0]?.bytes ?? Buffer.alloc(0);
+  let certificate: X509Certificate;
+  let subject: DistinguishedName;
+  try {
+    ({ subject } = parseCertificate(bytes));
+    certificate = new X509Certificate(bytes);
+  } catch {
+    return false;
+  }
+  const { user, groups } = namesByNode(certificate);
+  const isSame = groups.join('\n') === subject.organizations.join('\n');
+  if (!isSame || user !== subject.commonName) {
+    failures.push(`${bytes.toString('hex')}: ${JSON.stringify(subject)}, Node.js: ${JSON.stringify({ user, groups })}`);
+  }
+  return true;
+}
+
+function namesByNode(certificate: X509Certificate): { readonly user: string; readonly groups: string[] } {
+  const { subject } = certificate.toLegacyObject() as unknown as {
+    readonly subject: { readonly CN?: string | string[]; readonly O?: string | string[] } | undefined;
+  };
+  return { user: [subject?.CN ?? []].flat().at(-1) ?? '', groups: [subject?.O ?? []].flat() };
+}
