@@ -45,7 +45,7 @@ const upwards = layers.map((layer, index) => ({
   to: { path: layers.slice(0, index).map((higher) => `^${higher}/`) },
 }));
 
-// The order of the folders of the generic API server, as its README lists them.
+// The order of the folders of the generic API server: each may import only those below it.
 const rooms = [
   'server',
   'openapi',
