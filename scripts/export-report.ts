@@ -66,6 +66,28 @@ function dependencyOf(file: string): string {
   return name;
 }
 
+/** An interface that only joins several mapped types, with the members of all. Undefined for other declarations. */
+function gatheredInterface(declaration: ts.Declaration, name: string): string | undefined {
+  if (!ts.isInterfaceDeclaration(declaration) || declaration.members.length > 0) return undefined;
+  if ((declaration.heritageClauses?.[0]?.types.length ?? 0) < 2) return undefined;
+  const members = checker.getBaseTypes(checker.getTypeAtLocation(declaration) as ts.InterfaceType).flatMap((base) => {
+    const node = checker.typeToTypeNode(
+      base,
+      declaration,
+      ts.NodeBuilderFlags.NoTruncation | ts.NodeBuilderFlags.InTypeAlias,
+    );
+    return node !== undefined && ts.isTypeLiteralNode(node) ? [...node.members] : [];
+  });
+  if (members.length === 0) return undefined;
+  const file = declaration.getSourceFile();
+  const lines = members.map((member) => {
+    const line = printer.printNode(ts.EmitHint.Unspecified, member, file).replace(/\s*\n\s*/g, ' ');
+    const named = line.replace(/import\("[^"]*"\)\./g, '');
+    return `    ${named.replace(/\?: (.*) \| undefined;$/, (_, type: string) => `?: ${type.replace(/^\((.* => .*)\)$/, '$1')};`)}`;
+  });
+  return `interface ${name} {\n${lines.join('\n')}\n}`;
+}
+
 /** The lines about one export: its declaration, or where it comes from. */
 function describe(exported: ts.Symbol, owner: WorkspacePackage): { readonly code?: string; readonly from?: string } {
   const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
@@ -80,7 +102,7 @@ function describe(exported: ts.Symbol, owner: WorkspacePackage): { readonly code
     return { code: `namespace ${exported.name} { ${names.toSorted().join(', ')} }` };
   }
   if (source.fileName.includes('/generated/')) return { from: relative(owner.folder, source.fileName) };
-  const text = declarationsOf(source).get(symbol.name);
+  const text = gatheredInterface(declaration, exported.name) ?? declarationsOf(source).get(symbol.name);
   if (text === undefined) throw new Error(`${relative(top, source.fileName)} declares no ${symbol.name}`);
   return { code: exported.name === symbol.name ? text : `${text}\nexport { ${symbol.name} as ${exported.name} }` };
 }

@@ -7,7 +7,7 @@ import { useRemoteStores } from '@k8s-ts/storage-backend';
 import { RemoteStores, SharedRevisionTableReader, streamPort } from '@k8s-ts/storage-backend/remote';
 import { madeOnce } from './config/made-once.js';
 import { registrationOf } from './config/registration.js';
-import type { CompletedOptions } from './options.js';
+import { optionsOfWorker } from './options.js';
 import type { ConnectionSource } from './serving/listen.js';
 import { type RunningServer, startServer } from './start-server.js';
 import { AuditLines } from './workers/audit-lines.js';
@@ -69,13 +69,11 @@ class ServerWorker implements ConnectionSource {
       const port = streamPort(new Socket({ fd: storePipe, readable: true, writable: true }));
       useRemoteStores(new RemoteStores(port, new SharedRevisionTableReader(newestFile)));
     }
-    const options: CompletedOptions = {
-      ...plain,
-      admission: [],
+    const options = optionsOfWorker(plain, {
       logger,
       heapPolicy: this.#heapPolicy,
       ...(logging.reportsRequests ? { onRequest: (entry) => send({ type: 'request', entry }) } : {}),
-    };
+    });
     this.#running = await startServer(options, registrationOf(options), undefined, {
       connections: this,
       limits: this.#limits,

@@ -13,7 +13,7 @@ import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
 import { registrationOf } from './config/registration.js';
 import { lineLogger } from './log.js';
-import type { CompletedOptions } from './options.js';
+import { type CompletedOptions, optionsOfWorker } from './options.js';
 import type { SlowLaneData } from './slow-lane.js';
 import { lowerThreadPriority } from './thread-priority.js';
 
@@ -35,11 +35,8 @@ async function serve(
 ): Promise<void> {
   useRemoteStores(new RemoteStores(stores));
   const options: CompletedOptions = {
-    ...plain,
-    admission: [],
+    ...optionsOfWorker(plain, { logger: lineLogger(0, 'text'), heapPolicy }),
     watchCache: false,
-    logger: lineLogger(0, 'text'),
-    heapPolicy,
   };
   const recorder = new LaneRecorder();
   const encryption = await encryptionOf(options);

@@ -8,9 +8,9 @@ import { completionScript, runCompletion } from './completion.js';
 
 const hasCommand = (name: string): boolean => spawnSync(name, ['-c', 'exit']).status === 0;
 const flags = [
-  stringFlag({ name: 'word', group: 'One', help: "Is [a: word] with 'quotes'." }),
-  choiceFlag({ name: 'choice', group: 'One', help: 'Is one of two.' }, ['apple', 'pear'], ''),
-  booleanFlag({ name: 'help', shorthand: 'h', group: 'One', help: 'Shows this.' }, false),
+  stringFlag('word', '', { group: 'One', help: "Is [a: word] with 'quotes'." }),
+  choiceFlag('choice', '', ['apple', 'pear'], { group: 'One', help: 'Is one of two.' }),
+  booleanFlag('help', false, { shorthand: 'h', group: 'One', help: 'Shows this.' }),
 ];
 
 /** The words that bash offers for the last word of a line. */

@@ -5,10 +5,10 @@ import {
   choiceFlag,
   durationFlag,
   type Flag,
-  type FlagText,
-  featureGatesFlag,
   integerFlag,
+  itemsFlag,
   numberFlag,
+  signedFlag,
   stringArrayFlag,
   stringFlag,
   stringsFlag,
@@ -17,14 +17,12 @@ import { admissionPlugins, type FlagKind, kubeAPIServerFlagValues } from './kube
 
 /** A flag of kube-apiserver that this server only reads. Its value is checked as kube-apiserver does where the kind or the name of the flag tells how. */
 export function inertFlag(kind: FlagKind, name: string): Flag {
-  const flag = { name, group: 'Without effect', help: '' };
+  const text = { group: 'Without effect', help: '' };
   const choices = kubeAPIServerFlagValues[name];
-  if (choices) return choiceFlag(flag, choices, '');
-  if (/^(admission-control|(enable|disable)-admission-plugins)$/.test(name)) {
-    return listFlag({ ...flag, suggested: admissionPlugins }, 'strings', checkPlugin);
-  }
-  if (name === 'emulated-version') return { ...stringsFlag(flag), parse: emulatedVersions };
-  return flagOfKind[kind](flag);
+  if (choices) return choiceFlag(name, '', choices, text);
+  if (name === 'admission-control') return itemsFlag(name, { ...text, suggested: admissionPlugins }, checkPlugin);
+  if (name === 'emulated-version') return { ...stringsFlag(name, [], text), parse: emulatedVersions };
+  return flagOfKind[kind](name, text);
 }
 
 /**
@@ -47,34 +45,19 @@ function emulatedVersions(text: string): readonly string[] {
   return items;
 }
 
-const int64 = { min: Number.MIN_SAFE_INTEGER };
-
-const flagOfKind: Readonly<Record<FlagKind, (flag: FlagText) => Flag>> = {
-  boolean: (flag) => booleanFlag(flag, false),
-  string: (flag) => stringFlag(flag),
-  strings: (flag) => stringsFlag(flag),
-  stringArray: stringArrayFlag,
-  integer: (flag) => integerFlag(flag, 0, int64),
-  unsigned: (flag) => integerFlag(flag, 0),
-  number: (flag) => numberFlag(flag, 0),
-  duration: (flag) => durationFlag(flag, '0'),
-  map: (flag) => ({ ...stringsFlag(flag), placeholder: 'mapStringString', parse: checkedPairs }),
-  featureGates: featureGatesFlag,
-  moduleLevels: (flag) => listFlag(flag, 'pattern=N,...', checkModuleLevel),
-  quantity: (flag) => ({ ...stringFlag(flag), placeholder: 'quantity', parse: checkedQuantity }),
-  certKeyPairs: (flag) => ({ ...stringsFlag(flag), placeholder: 'namedCertKey', parse: checkedCertKey }),
+const flagOfKind: Readonly<Record<FlagKind, (name: string, text: { group: string; help: string }) => Flag>> = {
+  boolean: (name, text) => booleanFlag(name, false, text),
+  string: (name, text) => stringFlag(name, '', text),
+  strings: (name, text) => stringsFlag(name, [], text),
+  stringArray: (name, text) => stringArrayFlag(name, [], text),
+  integer: (name, text) => signedFlag(name, 0, text),
+  unsigned: (name, text) => integerFlag(name, 0, text),
+  number: (name, text) => numberFlag(name, 0, text),
+  duration: (name, text) => durationFlag(name, '0', text),
+  map: (name, text) => ({ ...stringsFlag(name, [], text), placeholder: 'mapStringString', parse: checkedPairs }),
+  moduleLevels: (name, text) => ({ ...itemsFlag(name, text, checkModuleLevel), placeholder: 'pattern=N,...' }),
+  quantity: (name, text) => ({ ...stringFlag(name, '', text), placeholder: 'quantity', parse: checkedQuantity }),
 };
-
-/** A list whose items are checked one by one. Empty items are ignored. */
-const listFlag = (flag: FlagText, placeholder: string, check: (item: string) => void): Flag<readonly string[]> => ({
-  ...stringsFlag(flag),
-  placeholder,
-  parse(text) {
-    const items = text.split(',').flatMap((item) => item.trim() || []);
-    for (const item of items) check(item);
-    return items;
-  },
-});
 
 function checkPlugin(name: string): void {
   if (!admissionPlugins.includes(name)) throw new Error(`plugin ${goQuote(name)} is unknown`);
@@ -93,12 +76,4 @@ function checkModuleLevel(item: string): void {
 function checkedQuantity(text: string): string {
   parseQuantity(text);
   return text;
-}
-
-/** `CERT,KEY` or `CERT,KEY:NAME,NAME`. */
-function checkedCertKey(text: string): readonly string[] {
-  const [files = '', names] = text.split(':', 2);
-  if (names?.trim() === '') throw new Error('empty names list is not allowed');
-  if (files.split(',').length !== 2) throw new Error('expected comma separated certificate and key file paths');
-  return [text];
 }

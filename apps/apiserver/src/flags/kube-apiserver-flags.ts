@@ -9,10 +9,8 @@ export type FlagKind =
   | 'number'
   | 'duration'
   | 'map'
-  | 'featureGates'
   | 'moduleLevels'
-  | 'quantity'
-  | 'certKeyPairs';
+  | 'quantity';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -42,7 +40,7 @@ export const kubeAPIServerFlags: Readonly<Record<FlagKind, readonly string[]>> =
     enable-admission-plugins etcd-servers etcd-servers-overrides kubelet-preferred-address-types min-compatibility-version oidc-signing-algs
     requestheader-allowed-names requestheader-extra-headers-prefix requestheader-group-headers requestheader-uid-headers
     requestheader-username-headers strict-transport-security-directives tls-cipher-suites watch-cache-sizes`),
-  stringArray: words('service-account-issuer service-account-key-file'),
+  stringArray: words('service-account-issuer service-account-key-file tls-sni-cert-key'),
   integer: words(`
     apiserver-count audit-log-batch-buffer-size audit-log-batch-max-size audit-log-batch-throttle-burst audit-log-maxage audit-log-maxbackup
     audit-log-maxsize audit-log-truncate-max-batch-size audit-log-truncate-max-event-size audit-webhook-batch-buffer-size
@@ -60,11 +58,9 @@ export const kubeAPIServerFlags: Readonly<Record<FlagKind, readonly string[]>> =
     etcd-count-metric-poll-period etcd-db-metric-poll-interval etcd-healthcheck-timeout etcd-readycheck-timeout event-ttl kubelet-timeout
     livez-grace-period log-flush-frequency request-timeout service-account-max-token-expiration shutdown-delay-duration
     shutdown-watch-termination-grace-period storage-initialization-timeout`),
-  map: words('allow-metric-labels oidc-required-claim runtime-config'),
-  featureGates: words('feature-gates'),
+  map: words('allow-metric-labels feature-gates oidc-required-claim runtime-config'),
   moduleLevels: words('vmodule'),
   quantity: words('log-json-info-buffer-size log-text-info-buffer-size'),
-  certKeyPairs: words('tls-sni-cert-key'),
 };
 
 const auditModes = words('batch blocking blocking-strict');

@@ -23,10 +23,10 @@ The exit code is 1 when the command fails or the store is damaged.
 `;
 
 const flags = {
-  dataDir: stringFlag(
-    { name: 'data-dir', group: 'Store', help: "The server's data directory, or the folder of a store." },
-    './k8s-data',
-  ),
+  dataDir: stringFlag('data-dir', './k8s-data', {
+    group: 'Store',
+    help: "The server's data directory, or the folder of a store.",
+  }),
   help: {
     name: 'help',
     group: 'Store',

@@ -2,19 +2,10 @@ import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { MetricLimits } from '@k8s-ts/generic-apiserver';
 import { FlagError } from '../options/flag.js';
 import { readFlagFile } from '../options/flag-file.js';
+import { metricLabelPattern } from '../options/metrics-options.js';
 import type { CompletedOptions } from '../options.js';
 
 type Options = Pick<CompletedOptions, 'disabledMetrics' | 'allowMetricLabels' | 'allowMetricLabelsManifest' | 'logger'>;
-
-const keyPattern = /^([a-zA-Z_:][a-zA-Z0-9_:]*),([a-zA-Z_][a-zA-Z0-9_]*)$/;
-
-/** @throws FlagError for texts that are not `METRIC,LABEL=VALUE,VALUE,…` */
-export function checkAllowedLabels(pairs: readonly string[]): void {
-  if (pairs.every((pair) => pair.includes('=') && keyPattern.test(pair.split('=', 1)[0] as string))) return;
-  throw new FlagError(
-    '--allow-metric-labels must have a list of kv pair with format `metricName,labelName=labelValue, labelValue,...`',
-  );
-}
 
 /**
  * The limits of the metrics that the options ask for. Labels in the options replace those of the file. A file that cannot be read or is invalid is
@@ -36,7 +27,7 @@ export async function metricLimitsOf(options: Options): Promise<MetricLimits> {
   }
   const allowedValues = new Map<string, Map<string, ReadonlySet<string>>>();
   for (const [key, values] of pairs) {
-    const [, metric = '', label = ''] = keyPattern.exec(key) ?? [];
+    const [, metric = '', label = ''] = metricLabelPattern.exec(key) ?? [];
     const labels = allowedValues.get(metric) ?? new Map<string, ReadonlySet<string>>();
     allowedValues.set(metric, labels.set(label, new Set(values.split(','))));
   }
@@ -48,7 +39,7 @@ function pairsIn(text: string): (readonly [string, string])[] {
   const { value } = decodeYAML(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('must be an object');
   return Object.entries(value).map(([key, values]) => {
-    if (!keyPattern.test(key)) throw new Error(`${JSON.stringify(key)} is not of the form METRIC,LABEL`);
+    if (!metricLabelPattern.test(key)) throw new Error(`${JSON.stringify(key)} is not of the form METRIC,LABEL`);
     if (typeof values !== 'string') throw new Error(`the values of ${key} must be a string`);
     return [key, values];
   });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeOptions } from '../complete-options.js';
 import { apiserverFlags } from './apiserver-flags.js';
-import { parseFlags } from './flag.js';
 
 describe('the flags of the apiserver', () => {
   it('are lines of their own, in kebab case', () => {
@@ -9,19 +7,5 @@ describe('the flags of the apiserver', () => {
       expect(name).toMatch(/^[a-z][a-z0-9-]*$/);
       expect(help).toMatch(/^\S.*[.…)]$/);
     }
-  });
-
-  it('are options with the same defaults', () => {
-    const {
-      help: _help,
-      version: _version,
-      config: _config,
-      v: _v,
-      logFormat: _logFormat,
-      ...options
-    } = parseFlags(apiserverFlags, []);
-    const { logger: _logger, certDir: _certDir, ...fromFlags } = completeOptions(options);
-    const { logger: __, certDir: ___, ...fromNothing } = completeOptions({});
-    expect(fromFlags).toEqual(fromNothing);
   });
 });

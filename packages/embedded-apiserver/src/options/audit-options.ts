@@ -1,14 +1,12 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
-import { completeTable } from './complete-table.js';
 import { FlagError } from './flag.js';
 import {
   booleanFlag,
   type CompletedOptionsOf,
   durationFlag,
   numberFlag,
-  type OptionsOf,
   optionalStringFlag,
   optionGroup,
   signedFlag,
@@ -154,8 +152,6 @@ export const auditOptions = optionGroup('Auditing', {
   ),
 });
 
-export type AuditOptions = OptionsOf<typeof auditOptions>;
-
 export type CompletedAuditOptions = CompletedOptionsOf<typeof auditOptions>;
 
 /** The options that the log and the webhook have both. */
@@ -174,18 +170,16 @@ export interface AuditBackendOptions {
 }
 
 /**
- * Fills in the defaults and checks the options (`kubernetes/apiserver pkg/server/options/audit.go`).
+ * Checks the options of a log and of a webhook that are asked for (`kubernetes/apiserver pkg/server/options/audit.go`).
  *
- * @throws FlagError with all errors. Options of a log or a webhook that is not asked for are not checked
+ * @throws FlagError with all errors
  */
-export function completeAuditOptions(options: AuditOptions): CompletedAuditOptions {
-  const completed = completeTable(auditOptions, options);
+export function checkAuditOptions(options: CompletedAuditOptions): void {
   const errors = [
-    ...(completed.auditLogPath ? logErrors(completed) : []),
-    ...(completed.auditWebhookConfigFile ? backendErrors('webhook', backendOptions(completed, 'Webhook')) : []),
+    ...(options.auditLogPath ? logErrors(options) : []),
+    ...(options.auditWebhookConfigFile ? backendErrors('webhook', backendOptions(options, 'Webhook')) : []),
   ];
   if (errors.length > 0) throw new FlagError(aggregateMessages(errors));
-  return completed;
 }
 
 /** The options of one of the two. */

@@ -22,6 +22,8 @@ function check(option: Option & { readonly name?: string }, value: NonNullable<u
   try {
     option.check?.(value);
   } catch (error) {
-    throw error instanceof FlagError ? error : new FlagError(`--${option.name}: ${errorText(error)}`, { cause: error });
+    if (error instanceof FlagError) throw error;
+    const text = errorText(error);
+    throw new FlagError(text.startsWith('--') ? text : `--${option.name}: ${text}`, { cause: error });
   }
 }

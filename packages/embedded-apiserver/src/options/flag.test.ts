@@ -1,31 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { FlagError, helpText, parseFlags } from './flag.js';
 import {
   booleanFlag,
   choiceFlag,
   durationFlag,
-  FlagError,
-  helpText,
   integerFlag,
   mapFlag,
-  parseFlags,
   quotedMapFlag,
   secondsFlag,
   stringFlag,
   stringsFlag,
-} from './flag.js';
+} from './option.js';
 
-const text = (name: string, group = 'One') => ({ name, group, help: `Is ${name}.` });
+const text = (name: string, group = 'One') => ({ group, help: `Is ${name}.` });
 const flags = {
-  word: stringFlag(text('word'), 'w'),
-  list: stringsFlag(text('a-list')),
-  on: booleanFlag({ ...text('on'), shorthand: 'o' }, false),
-  off: booleanFlag(text('off', 'Two'), true),
-  count: integerFlag(text('count', 'Two'), 7, { min: 1, max: 9 }),
-  time: durationFlag(text('time'), '1m30s'),
-  choice: choiceFlag(text('choice'), ['a', 'b'], 'a'),
-  config: mapFlag(text('config')),
-  wait: secondsFlag(text('wait'), '30m'),
-  pairs: quotedMapFlag(text('pairs')),
+  word: stringFlag('word', 'w', text('word')),
+  list: stringsFlag('a-list', [], text('a-list')),
+  on: booleanFlag('on', false, { ...text('on'), shorthand: 'o' }),
+  off: booleanFlag('off', true, text('off', 'Two')),
+  count: integerFlag('count', 7, { ...text('count', 'Two'), min: 1, max: 9 }),
+  time: durationFlag('time', '1m30s', text('time')),
+  choice: choiceFlag('choice', 'a', ['a', 'b'], text('choice')),
+  config: mapFlag('config', text('config')),
+  wait: secondsFlag('wait', '30m', text('wait')),
+  pairs: quotedMapFlag('pairs', text('pairs')),
 };
 
 describe('parseFlags', () => {

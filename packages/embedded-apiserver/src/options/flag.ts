@@ -1,130 +1,8 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { formatDuration, parseDuration } from '@k8s-ts/apimachinery/time';
-import { goQuote, parseBool } from '@k8s-ts/apimachinery/validation';
-import type { Flag } from './option.js';
+import { formatDuration } from '@k8s-ts/apimachinery/time';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { commonFlagGroup, type Flag } from './option.js';
 import { suggestion } from './suggestion.js';
-
-export type { Flag } from './option.js';
-
-/** The texts of a flag, without its kind of value. */
-export type FlagText = Pick<Flag, 'name' | 'shorthand' | 'group' | 'help' | 'initialHelp' | 'suggested'>;
-
-export const stringFlag = (flag: FlagText, initial = ''): Flag<string> => ({
-  ...flag,
-  placeholder: 'string',
-  initial,
-  parse: (text) => text,
-});
-
-export const stringsFlag = (flag: FlagText, initial: readonly string[] = []): Flag<readonly string[]> => ({
-  ...flag,
-  placeholder: 'strings',
-  initial,
-  parse: (text) => (text === '' ? [] : text.split(',').map((part) => part.trim())),
-  merge: (before, after) => [...before, ...after],
-});
-
-/** Texts that may have commas: one each time that the flag is given. */
-export const stringArrayFlag = (flag: FlagText, initial: readonly string[] = []): Flag<readonly string[]> => ({
-  ...stringsFlag(flag, initial),
-  placeholder: 'stringArray',
-  parse: (text) => [text],
-});
-
-/** `key=value` texts, separated by commas. The last value of a key wins. */
-export const mapFlag = (flag: FlagText): Flag<readonly string[]> => ({
-  ...stringsFlag(flag),
-  placeholder: 'mapStringString',
-});
-
-/**
- * `key=value` texts whose keys and values may have commas. A text with one `=` is one pair. A text with more has several pairs, separated by commas
- * and quoted where a pair has commas itself. `spf13/pflag string_to_string.go`.
- */
-export const quotedMapFlag = (flag: FlagText): Flag<readonly string[]> => ({
-  ...mapFlag(flag),
-  parse(text) {
-    const pairs = text.split('=').length > 2 ? splitQuoted(text) : [text.replace(/^"+|"+$/g, '')];
-    const odd = pairs.find((pair) => !pair.includes('='));
-    if (odd !== undefined) throw new Error(`${odd} must be formatted as key=value`);
-    return pairs;
-  },
-});
-
-/** The parts of a line of comma-separated values, without their quotes. */
-function splitQuoted(text: string): readonly string[] {
-  if (!/^(?:"(?:[^"]|"")*"|[^",]*)(?:,(?:"(?:[^"]|"")*"|[^",]*))*$/.test(text))
-    throw new Error('misplaced " in the list');
-  return Array.from(text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g), ([, quoted, plain = '']) =>
-    quoted === undefined ? plain : quoted.replaceAll('""', '"'),
-  );
-}
-
-export const booleanFlag = (flag: FlagText, initial: boolean): Flag<boolean> => ({
-  ...flag,
-  initial,
-  parse: parseBool,
-});
-
-export const integerFlag = (
-  flag: FlagText,
-  initial: number,
-  { min = 0, max = Number.MAX_SAFE_INTEGER } = {},
-): Flag<number> => ({
-  ...flag,
-  placeholder: 'int',
-  initial,
-  parse(text) {
-    const value = Number(text);
-    if (!/^-?[0-9]+$/.test(text) || !Number.isSafeInteger(value)) throw new Error('must be an integer');
-    if (value < min || value > max) throw new Error(`must be between ${min} and ${max}, inclusive`);
-    return value;
-  },
-});
-
-/** A number in decimal notation. */
-export const numberFlag = (flag: FlagText, initial: number): Flag<number> => ({
-  ...flag,
-  placeholder: 'float',
-  initial,
-  parse(text) {
-    const value = Number(text);
-    if (text.trim() === '' || !Number.isFinite(value)) throw new Error('must be a number');
-    return value;
-  },
-});
-
-/** A duration in Go's syntax (`1h`, `90s`), kept in milliseconds. */
-export const durationFlag = (flag: FlagText, initial: string): Flag<number> => ({
-  ...flag,
-  placeholder: 'duration',
-  initial: milliseconds(initial),
-  parse: milliseconds,
-});
-
-/** One of the listed texts. */
-export const choiceFlag = <C extends string>(flag: FlagText, choices: readonly C[], initial: C | ''): Flag<C | ''> => ({
-  ...flag,
-  placeholder: 'string',
-  suggested: choices,
-  initial,
-  parse(text) {
-    if ((choices as readonly string[]).includes(text)) return text as C;
-    throw new Error(`must be one of ${choices.join(', ')}`);
-  },
-});
-
-/** Whole seconds (`1800`) as kube-apiserver has them, or a duration in Go's syntax; kept in milliseconds. */
-export const secondsFlag = (flag: FlagText, initial: string): Flag<number> => ({
-  ...durationFlag(flag, initial),
-  parse: (text) => milliseconds(/^[0-9]+$/.test(text) ? `${text}s` : text),
-});
-
-function milliseconds(text: string): number {
-  const nanoseconds = parseDuration(text);
-  if (nanoseconds < 0n) throw new Error('must not be negative');
-  return Number(nanoseconds) / 1e6;
-}
 
 /** A wrong flag or value. The message is one line, to be printed as it is. */
 export class FlagError extends Error {
@@ -195,9 +73,6 @@ export function parseValue(flag: Flag, text: string, before?: unknown): unknown 
     throw new FlagError(`invalid argument ${goQuote(text)} for "--${flag.name}" flag: ${errorText(error)}`);
   }
 }
-
-/** The group of flags that `--help` shows first. */
-export const commonFlagGroup = 'Common';
 
 /** Columns for the names of flags. A longer name has a line of its own. */
 const nameColumns = 34;

@@ -1,25 +1,28 @@
 export { controllerNames } from '@k8s-ts/controllers/names';
 export { apiserverFlags } from './apiserver-flags.js';
-export { controllersOf } from './controllers-of.js';
-export { featureGatesFlag } from './feature-gates-flag.js';
+export { controllersOf } from './controllers-options.js';
+export {
+  FlagError,
+  type FlagValues,
+  givenFlags,
+  helpText,
+  parseFlags,
+  parseValue,
+  withInitialValues,
+  wrapText,
+} from './flag.js';
 export {
   booleanFlag,
   choiceFlag,
   durationFlag,
   type Flag,
-  FlagError,
   type FlagText,
-  type FlagValues,
-  givenFlags,
-  helpText,
   integerFlag,
+  itemsFlag,
   numberFlag,
-  parseFlags,
-  parseValue,
+  signedFlag,
   stringArrayFlag,
   stringFlag,
   stringsFlag,
-  withInitialValues,
-  wrapText,
-} from './flag.js';
+} from './option.js';
 export { suggestion } from './suggestion.js';

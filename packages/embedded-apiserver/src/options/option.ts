@@ -15,7 +15,7 @@ export interface Option<T = unknown, C = T> {
   /**
    * Checks the value that the server gets.
    *
-   * @throws Error whose message is shown behind the name of the flag, or FlagError with the whole message
+   * @throws Error whose message is shown behind the name of the flag unless it begins with `--`, or FlagError with the whole message
    */
   check?(value: NonNullable<C>): void;
 }
@@ -45,6 +45,9 @@ export interface FlagText<T> extends Pick<Flag<T>, 'help' | 'shorthand' | 'initi
   /** Default: that of the table, see {@link optionGroup}. */
   readonly group?: string;
 }
+
+/** The section of `--help` that is shown first: flags that a first hour needs. */
+export const commonFlagGroup = 'Common';
 
 /** Options by their names: the rows of a table. */
 export type OptionTable = Readonly<Record<string, Option>>;

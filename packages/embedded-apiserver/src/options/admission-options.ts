@@ -1,0 +1,45 @@
+import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { FlagError } from './flag.js';
+import { type CompletedOptionsOf, integerFlag, itemsFlag, optionalStringFlag, optionGroup } from './option.js';
+
+const plugins: readonly string[] = admissionPluginOrder;
+
+function checkPlugin(name: string): void {
+  if (!plugins.includes(name)) throw new Error(`plugin ${goQuote(name)} is unknown`);
+}
+
+const pluginsFlag = (name: string, help: string) =>
+  itemsFlag(name, { suggested: plugins, help, check: (names) => names.forEach(checkPlugin) }, checkPlugin);
+
+/** Options about admission plugins. Those of programs are in `programOptions`. */
+export const admissionOptions = optionGroup('Admission', {
+  /** Admission plugins that are on besides those that are on by default. Default none. */
+  enableAdmissionPlugins: pluginsFlag(
+    'enable-admission-plugins',
+    `Admission plugins that are on besides ${defaultAdmissionPlugins.join(', ')}, comma separated; their order does not matter. Unlike in kube-apiserver, ${controllerAdmissionPlugins.join(' and ')} are on only when they are named here or the controllers that they need run (see --controllers).`,
+  ),
+  /** Admission plugins that are off although they are on by default. Default none. */
+  disableAdmissionPlugins: pluginsFlag('disable-admission-plugins', 'Admission plugins that are off, comma separated.'),
+  /** File with an AdmissionConfiguration: settings of admission plugins. Default none. */
+  admissionControlConfigFile: optionalStringFlag('admission-control-config-file', {
+    help: 'File with an AdmissionConfiguration: settings of PodSecurity, ResourceQuota, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook, and the credentials that webhooks are shown.',
+  }),
+  /** Time for which pods without a toleration of their own tolerate a node that is not ready, in seconds. Default 300. */
+  defaultNotReadyTolerationSeconds: integerFlag('default-not-ready-toleration-seconds', 300, {
+    help: 'Seconds for which pods tolerate a node that is not ready, unless they have such a toleration themselves.',
+  }),
+  /** The same for a node that cannot be reached. Default 300. */
+  defaultUnreachableTolerationSeconds: integerFlag('default-unreachable-toleration-seconds', 300, {
+    help: 'Seconds for which pods tolerate a node that cannot be reached, unless they have such a toleration themselves.',
+  }),
+});
+
+/** @throws FlagError for a plugin that is on and off (`kubernetes/apiserver pkg/server/options/admission.go`) */
+export function checkAdmissionOptions(options: CompletedOptionsOf<typeof admissionOptions>): void {
+  const { enableAdmissionPlugins: enabled, disableAdmissionPlugins: disabled } = options;
+  const both = [...new Set(enabled)].filter((name) => disabled.includes(name)).sort();
+  if (both.length > 0) {
+    throw new FlagError(`[${both.join(' ')}] in --enable-admission-plugins and --disable-admission-plugins overlapped`);
+  }
+}

@@ -1,0 +1,65 @@
+import { parseCIDR } from '@k8s-ts/api/validation';
+import { checkFeatureGate, checkFeatureGates } from './feature-gates.js';
+import { FlagError } from './flag.js';
+import {
+  booleanFlag,
+  commonFlagGroup,
+  itemsFlag,
+  mapFlag,
+  optionalStringFlag,
+  optionGroup,
+  stringFlag,
+} from './option.js';
+
+/** Options about what is served: groups, features, ranges of Services, descriptions. */
+export const apiOptions = optionGroup('API', {
+  /** `group/version=false` and the like, see `--runtime-config`. Default: the group-versions that kube-apiserver serves by default. */
+  runtimeConfig: mapFlag('runtime-config', {
+    help: 'API groups to enable or disable: /v1=true|false (core), group/version=…, group/version/resource=…, api/all|ga|beta|alpha=….',
+  }),
+  /** `Gate=true` and the like, see `--feature-gates`. Default: the defaults of kube-apiserver. */
+  featureGates: {
+    ...itemsFlag(
+      'feature-gates',
+      {
+        help: 'Features to turn on or off: Gate=true|false, comma separated. MutatingAdmissionPolicy=true lets mutating admission policies change objects, where --runtime-config serves admissionregistration.k8s.io/v1beta1. ClusterTrustBundle, PodCertificateRequest, StorageVersionMigrator and GenericWorkload serve their kinds, where --runtime-config enables the versions. ClusterTrustBundleProjection, ContainerStopSignals, GenericWorkload, MaxUnavailableStatefulSet and PodCertificateRequest keep their fields of pods and stateful sets. MutablePodResourcesForSuspendedJobs and MutableSchedulingDirectivesForSuspendedJobs let clients change the resources and the scheduling fields of suspended jobs. AllBeta turns all of these on, except for ContainerStopSignals, GenericWorkload and those of suspended jobs, which AllAlpha turns on. Other gates have no effect.',
+        check: checkFeatureGates,
+      },
+      checkFeatureGate,
+    ),
+    placeholder: 'mapStringString',
+  },
+  /** Directory of definitions to install besides `crds`: all its `.yaml`, `.yml` and `.json` files. Default none. */
+  crdDirectory: optionalStringFlag('crd-directory', {
+    group: commonFlagGroup,
+    help: 'Directory of CustomResourceDefinitions (.yaml, .yml and .json files) to create or update before the server is ready.',
+  }),
+  /** CIDR of the IP addresses of Services; two, comma-separated, of different IP families for dual stack. Default `10.0.0.0/24`. */
+  serviceClusterIPRange: stringFlag('service-cluster-ip-range', '10.0.0.0/24', {
+    help: 'CIDR of the IP addresses of Services, or one of each IP family, comma-separated.',
+    check(text) {
+      const families = text.split(',').map((range) => {
+        const cidr = parseCIDR(range.trim());
+        if (!cidr) throw new Error(`invalid CIDR address: ${range.trim()}`);
+        return cidr.network.family;
+      });
+      if (families.length > 2) throw new FlagError('--service-cluster-ip-range must not contain more than two entries');
+      if (new Set(families).size < families.length) throw new Error('the two ranges must be of different IP families');
+    },
+  }),
+  /** Ports of NodePort Services. Default `30000-32767`. */
+  serviceNodePortRange: stringFlag('service-node-port-range', '30000-32767', {
+    help: 'Ports of NodePort Services.',
+    check(range) {
+      const [, first, last] = /^(\d+)-(\d+)$/.exec(range) ?? [];
+      if (first === undefined || Number(first) > Number(last) || Number(last) > 65_535)
+        throw new Error(`${JSON.stringify(range)} is not a valid port range (FIRST-LAST)`);
+    },
+  }),
+  /** Privileged containers may be created. Default false. */
+  allowPrivileged: booleanFlag('allow-privileged', false, { help: 'Allow privileged containers.' }),
+  /** File with an OpenAPI document of a cluster, whose descriptions our documents show. Default: our own short ones. */
+  openAPIDescriptions: optionalStringFlag('openapi-descriptions', {
+    help: 'File with an OpenAPI document of any cluster (kubectl get --raw /openapi/v2). Its descriptions are shown by kubectl explain, and in the columns of tables that show fields. Default: short ones of our own.',
+  }),
+});

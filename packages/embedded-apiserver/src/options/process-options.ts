@@ -1,0 +1,46 @@
+import { FlagError } from './flag.js';
+import { type CompletedOptionsOf, durationFlag, integerFlag, optionGroup } from './option.js';
+import { programOptions } from './program-options.js';
+
+/** Options about the processes that serve requests. */
+export const processOptions = optionGroup('Processes', {
+  /**
+   * Maximum number of processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
+   * others are child processes, which are started one after the other when one of the processes has been busy for a second. Those that run have their parts of `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
+   */
+  workers: integerFlag('workers', 1, {
+    min: 1,
+    help: 'Maximum number of processes that serve requests. The server starts with --min-workers of them, and starts another one when one has been busy for a second. Limits of requests in flight are divided among the processes that run. Each process needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
+    check(workers) {
+      if (!Number.isInteger(workers) || workers < 1) throw new FlagError('--workers must be a number from 1 on');
+    },
+  }),
+  /** Number of processes that are started with the server. Default 1. */
+  minWorkers: integerFlag('min-workers', 1, {
+    min: 1,
+    help: 'Number of processes that are started with the server; at most --workers.',
+  }),
+  /** A process that was started for the load ends when all together have been busy for less than half of one processor's time for so long, in ms. 0: never. Default 300,000. */
+  workerIdleTimeout: durationFlag('worker-idle-timeout', '5m', {
+    help: 'A process that was started for the load ends when all together have needed less than half of one processor for so long. 0: never.',
+    check(ms) {
+      if (ms < 0) throw new FlagError('--worker-idle-timeout must not be negative');
+    },
+  }),
+});
+
+type Options = CompletedOptionsOf<typeof processOptions> & CompletedOptionsOf<typeof programOptions>;
+
+/** @throws FlagError for options that a server of several processes cannot have */
+export function checkProcessOptions(options: Options): void {
+  const { workers, minWorkers, admission, listen } = options;
+  if (!Number.isInteger(minWorkers) || minWorkers < 1 || minWorkers > workers)
+    throw new FlagError(`--min-workers must be a number from 1 to ${workers}, the number of --workers`);
+  if (workers === 1) return;
+  if (admission.length > 0) throw new FlagError('--workers: admission plugins of a program need --workers=1');
+  if (!listen) throw new FlagError('--workers: a server that does not listen needs --workers=1');
+  for (const [name, { needsOneProcess }] of Object.entries(programOptions)) {
+    if (needsOneProcess && options[name as keyof Options] !== undefined)
+      throw new FlagError(`--workers: the option ${name} needs --workers=1`);
+  }
+}

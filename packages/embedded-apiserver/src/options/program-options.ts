@@ -1,0 +1,79 @@
+import type { CustomResourceDefinition } from '@k8s-ts/apiextensions/serving';
+import type { Clock } from '@k8s-ts/client';
+import type { ImageBehaviours } from '@k8s-ts/controllers';
+import type { NodeConnections } from '@k8s-ts/controlplane';
+import type { HeapPolicy } from '@k8s-ts/event-loop';
+import type { AdmissionPlugin, HandlerChain, RequestLogEntry } from '@k8s-ts/generic-apiserver';
+import type { RandomSource } from '@k8s-ts/registry-generic/rest';
+import type { MemoryStore } from '@k8s-ts/storage-backend/memory';
+import { type Logger, silentLogger } from '../log.js';
+import type { Option } from './option.js';
+
+/** An option for programs, which the command has no flag for. */
+export interface ProgramOption<T = unknown, IsPlain extends boolean = boolean> extends Option<T> {
+  /** Whether the value is plain data, which is sent to the worker threads and processes of the server. */
+  readonly isPlain: IsPlain;
+  /** Whether the option is refused for servers of several processes, because the others would need the value and cannot have it. */
+  readonly needsOneProcess: boolean;
+}
+
+/** Plain data. */
+const plainOption = <T>(initial: T): ProgramOption<T, true> => ({ initial, isPlain: true, needsOneProcess: false });
+
+/** A function, or an object with functions, that stays in the process. */
+const localOption = <T>(initial: T): ProgramOption<T, false> => ({ initial, isPlain: false, needsOneProcess: false });
+
+/** A function, or an object with functions, that the whole server needs. There is no default. */
+const sharedOption = <T>(): ProgramOption<T | undefined, false> => ({
+  initial: undefined,
+  isPlain: false,
+  needsOneProcess: true,
+});
+
+/** A definition of custom resources, or the path of a file or directory with some. */
+export type Definition = string | CustomResourceDefinition;
+
+/** Options for programs, which are no flags. */
+export const programOptions = {
+  /**
+   * Admission plugins of the program. They run after the built-in ones and before those that see the final object: admission policies and webhooks, and
+   * ResourceQuota. With them, large requests are answered by the main thread. Default none.
+   */
+  admission: localOption<readonly AdmissionPlugin[]>([]),
+  /** Changes the filters that requests pass, such as by adding one. Default: they stay as they are. */
+  buildHandlerChain: sharedOption<(chain: HandlerChain) => HandlerChain>(),
+  /**
+   * The time of the cluster: timestamps of objects, the ends of leases, events and tokens, and controllers follow it. Time limits of requests and
+   * connections, and certificates, follow the machine's clock. Default: the machine's.
+   */
+  clock: sharedOption<Clock>(),
+  /** Definitions of custom resources to install before the server is ready: objects, and paths of files and directories. Default none. */
+  crds: plainOption<readonly Definition[]>([]),
+  /**
+   * Decides when garbage is collected in this process. A policy may change V8's flags, which count for all of the process. Worker processes and threads get the policy of
+   * the program that they run. Default: the server leaves garbage to V8, changes no flags and begins no collections.
+   */
+  heapPolicy: localOption<HeapPolicy | undefined>(undefined),
+  /** The behaviour of containers on simulated nodes, by image: `{ 'my/job': { exitCode: 1, after: '2s', logs: 'boom' } }`. Default none. */
+  images: plainOption<ImageBehaviours>({}),
+  /** The only built-in group-versions to serve (`v1,apps/v1`), preferred first. The command reads KUBE_API_VERSIONS. Default: no restriction. */
+  kubeAPIVersions: plainOption(''),
+  /** False: the server opens no port and is reached through `fetch` only. Default true. */
+  listen: plainOption(true),
+  /** Default: nothing is logged. */
+  logger: localOption<Logger>(silentLogger),
+  /**
+   * With the storage `memory`: the store, made by `createMemoryStore` of `@k8s-ts/storage-backend/memory`. The server closes it when it stops. Default: a
+   * new, empty store.
+   */
+  memoryStore: sharedOption<MemoryStore>(),
+  /** Connections to nodes and pods that the program simulates. Default: all are reached over the network. */
+  nodeConnections: sharedOption<NodeConnections>(),
+  /** Called with facts about each request when its answer is complete: for a watch, when it has ended. Default: none. */
+  onRequest: localOption<((entry: RequestLogEntry) => void) | undefined>(undefined),
+  /**
+   * The next fraction, 0 up to 1, for a key. When given, uids, generated names, cluster IPs and node ports are made of it. With a sequence of its own for each key,
+   * names and uids do not depend on the order of requests for different objects. Default: they are random.
+   */
+  random: sharedOption<RandomSource>(),
+};
