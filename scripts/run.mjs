@@ -79,6 +79,7 @@ const commands = {
     tool('biome', ['check', '.', ...args]);
     tool('depcruise', ['--config', 'dependency-cruiser.config.cjs', 'packages', 'apps', 'examples']);
     tool('tsx', ['scripts/import-circles.ts']);
+    tool('tsx', ['scripts/notes.ts']);
   },
   check() {
     install();
@@ -112,6 +113,7 @@ const commands = {
   'release:version'() {
     install();
     tool('changeset', ['version']);
+    tool('tsx', ['scripts/fill-changelogs.ts']);
     // The lock file does not have the versions of the workspace's packages, but changed ranges.
     pnpm(['install', '--lockfile-only', '--reporter=append-only'], { quiet: true });
   },
