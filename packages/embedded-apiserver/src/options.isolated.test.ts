@@ -86,6 +86,10 @@ describe('completeOptions', () => {
       { authorizationMode: ['Magic' as 'RBAC'] },
       '--authorization-mode "Magic" is not a valid mode: choose from AlwaysAllow, AlwaysDeny, ABAC, Webhook, RBAC, Node',
     ],
+    [
+      { enableAdmissionPlugins: ['Priority', 'PodSecurity'], disableAdmissionPlugins: ['PodSecurity', 'Priority'] },
+      '[PodSecurity Priority] in --enable-admission-plugins and --disable-admission-plugins overlapped',
+    ],
     [{ controllers: ['-garbage'] }, '--controllers: "-garbage" is not in the list of known controllers'],
     [{ serviceClusterIPRange: '10.0.0.0' }, '--service-cluster-ip-range: invalid CIDR address: 10.0.0.0'],
     [

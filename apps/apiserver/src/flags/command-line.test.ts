@@ -107,12 +107,6 @@ describe('readCommandLine with a configuration file', () => {
     expect(message(new Error('--tls-cert-file'))).toBe('--tls-cert-file');
   });
 
-  it('names the file in errors about contradicting plugins', async () => {
-    await expect(
-      read('disable-admission-plugins: PodSecurity', ['--enable-admission-plugins=PodSecurity']),
-    ).rejects.toThrow(`overlapped (--config ${file} sets disable-admission-plugins)`);
-  });
-
   it('does not read the file for --help', async () => {
     await expect(readCommandLine(['--config=/nothing', '--help'])).resolves.toMatchObject({ values: { help: true } });
   });

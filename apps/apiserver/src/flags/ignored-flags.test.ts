@@ -77,10 +77,6 @@ describe('the flags without effect', () => {
 
   it.each([
     [
-      '--enable-admission-plugins=PodSecurity,Priority --disable-admission-plugins=Priority,PodSecurity',
-      '[PodSecurity Priority] in --enable-admission-plugins and --disable-admission-plugins overlapped',
-    ],
-    [
       '--admission-control=PodSecurity --enable-admission-plugins=Priority',
       '--admission-control and --enable-admission-plugins/--disable-admission-plugins are mutually exclusive',
     ],

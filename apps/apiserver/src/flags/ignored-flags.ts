@@ -43,10 +43,15 @@ export interface IgnoredFlags {
 /**
  * Sorts out the given flags that have no effect. An empty or false value, and 0, ask for no protection.
  *
- * @throws FlagError when the admission plugins contradict each other (`kubernetes/apiserver pkg/server/options/admission.go`)
+ * @throws FlagError when admission plugins are chosen in two ways (`kubernetes/apiserver pkg/server/options/admission.go`)
  */
 export function sortIgnoredFlags(given: ReadonlyMap<string, unknown>): IgnoredFlags {
-  checkAdmissionPlugins(given);
+  const hasPlugins = [given.get('enableAdmissionPlugins'), given.get('disableAdmissionPlugins')].flat().some(Boolean);
+  if (given.has('admission-control') && hasPlugins) {
+    throw new FlagError(
+      '--admission-control and --enable-admission-plugins/--disable-admission-plugins are mutually exclusive',
+    );
+  }
   const names = [...given.keys()].filter((key) => Object.hasOwn(ignoredFlags, key)).sort();
   const asksForProtection = (name: string) => protective.has(name) && !isOff(given.get(name));
   return {
@@ -77,18 +82,4 @@ export function ignoredFlagsText(width = 100): string {
   const lines = wrapText(names.join(' '), width - 6).map((line) => `      ${line}\n`);
   const heading = wrapText('Flags of kube-apiserver that are accepted and have no effect:', width).join('\n');
   return `${heading}\n\n${lines.join('')}`;
-}
-
-function checkAdmissionPlugins(given: ReadonlyMap<string, unknown>): void {
-  const plugins = (name: string) => (given.get(name) ?? []) as readonly string[];
-  const [enabled, disabled] = [plugins('enableAdmissionPlugins'), plugins('disableAdmissionPlugins')];
-  if (given.has('admission-control') && (enabled.length > 0 || disabled.length > 0)) {
-    throw new FlagError(
-      '--admission-control and --enable-admission-plugins/--disable-admission-plugins are mutually exclusive',
-    );
-  }
-  const both = [...new Set(enabled)].filter((name) => disabled.includes(name)).sort();
-  if (both.length > 0) {
-    throw new FlagError(`[${both.join(' ')}] in --enable-admission-plugins and --disable-admission-plugins overlapped`);
-  }
 }

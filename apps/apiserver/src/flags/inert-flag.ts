@@ -1,6 +1,7 @@
 import { parseQuantity } from '@k8s-ts/apimachinery/quantity';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import {
+  apiserverFlags,
   booleanFlag,
   choiceFlag,
   durationFlag,
@@ -13,14 +14,13 @@ import {
   stringFlag,
   stringsFlag,
 } from '@k8s-ts/embedded-apiserver/flags';
-import { admissionPlugins, type FlagKind, kubeAPIServerFlagValues } from './kube-apiserver-flags.js';
+import type { FlagKind } from './kube-apiserver-flags.js';
 
 /** A flag of kube-apiserver that this server only reads. Its value is checked as kube-apiserver does where the kind or the name of the flag tells how. */
 export function inertFlag(kind: FlagKind, name: string): Flag {
   const text = { group: 'Without effect', help: '' };
-  const choices = kubeAPIServerFlagValues[name];
-  if (choices) return choiceFlag(name, '', choices, text);
-  if (name === 'admission-control') return itemsFlag(name, { ...text, suggested: admissionPlugins }, checkPlugin);
+  if (name === 'endpoint-reconciler-type') return choiceFlag(name, '', ['lease', 'master-count', 'none'], text);
+  if (name === 'admission-control') return { ...apiserverFlags.enableAdmissionPlugins, ...text, name };
   if (name === 'emulated-version') return { ...stringsFlag(name, [], text), parse: emulatedVersions };
   return flagOfKind[kind](name, text);
 }
@@ -58,10 +58,6 @@ const flagOfKind: Readonly<Record<FlagKind, (name: string, text: { group: string
   moduleLevels: (name, text) => ({ ...itemsFlag(name, text, checkModuleLevel), placeholder: 'pattern=N,...' }),
   quantity: (name, text) => ({ ...stringFlag(name, '', text), placeholder: 'quantity', parse: checkedQuantity }),
 };
-
-function checkPlugin(name: string): void {
-  if (!admissionPlugins.includes(name)) throw new Error(`plugin ${goQuote(name)} is unknown`);
-}
 
 /** `key=value` texts. The text is not split: keys and values of some flags have commas. */
 function checkedPairs(text: string): readonly string[] {

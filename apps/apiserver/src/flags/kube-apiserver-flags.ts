@@ -62,29 +62,3 @@ export const kubeAPIServerFlags: Readonly<Record<FlagKind, readonly string[]>> =
   moduleLevels: words('vmodule'),
   quantity: words('log-json-info-buffer-size log-text-info-buffer-size'),
 };
-
-const auditModes = words('batch blocking blocking-strict');
-const reviewVersions = words('v1 v1beta1');
-
-/** The only values that kube-apiserver accepts for some flags of kind `string`. */
-export const kubeAPIServerFlagValues: Readonly<Record<string, readonly string[]>> = {
-  'audit-log-format': words('json legacy'),
-  'audit-log-mode': auditModes,
-  'audit-log-version': words('audit.k8s.io/v1'),
-  'audit-webhook-mode': auditModes,
-  'audit-webhook-version': words('audit.k8s.io/v1'),
-  'authentication-token-webhook-version': reviewVersions,
-  'authorization-webhook-version': reviewVersions,
-  'endpoint-reconciler-type': words('lease master-count none'),
-  'tls-min-version': words('VersionTLS10 VersionTLS11 VersionTLS12 VersionTLS13'),
-};
-
-/** The admission plugins of kube-apiserver 1.35.6 (`kubernetes/kubernetes pkg/kubeapiserver/options/plugins.go`). */
-export const admissionPlugins: readonly string[] = words(`
-  AlwaysAdmit NamespaceAutoProvision NamespaceLifecycle NamespaceExists LimitPodHardAntiAffinityTopology LimitRanger ServiceAccount
-  NodeRestriction TaintNodesByCondition AlwaysPullImages ImagePolicyWebhook PodSecurity PodNodeSelector Priority DefaultTolerationSeconds
-  PodTolerationRestriction EventRateLimit ExtendedResourceToleration DefaultStorageClass StorageObjectInUseProtection
-  OwnerReferencesPermissionEnforcement PersistentVolumeClaimResize RuntimeClass CertificateApproval CertificateSigning
-  ClusterTrustBundleAttest CertificateSubjectRestriction DefaultIngressClass DenyServiceExternalIPs PodTopologyLabels
-  NodeDeclaredFeatureValidator MutatingAdmissionPolicy MutatingAdmissionWebhook ValidatingAdmissionPolicy ValidatingAdmissionWebhook
-  ResourceQuota AlwaysDeny`);

@@ -154,21 +154,6 @@ export const auditOptions = optionGroup('Auditing', {
 
 export type CompletedAuditOptions = CompletedOptionsOf<typeof auditOptions>;
 
-/** The options that the log and the webhook have both. */
-export interface AuditBackendOptions {
-  readonly version: string;
-  readonly mode: string;
-  readonly bufferSize: number;
-  readonly maxBatchSize: number;
-  readonly maxBatchWait: number;
-  readonly throttles: boolean;
-  readonly qps: number;
-  readonly burst: number;
-  readonly truncates: boolean;
-  readonly maxBatchBytes: number;
-  readonly maxEventBytes: number;
-}
-
 /**
  * Checks the options of a log and of a webhook that are asked for (`kubernetes/apiserver pkg/server/options/audit.go`).
  *
@@ -183,7 +168,10 @@ export function checkAuditOptions(options: CompletedAuditOptions): void {
 }
 
 /** The options of one of the two. */
-export function backendOptions(options: CompletedAuditOptions, name: 'Log' | 'Webhook'): AuditBackendOptions {
+export type AuditBackendOptions = ReturnType<typeof backendOptions>;
+
+/** The options of the log or of the webhook, of those that both have. */
+export function backendOptions(options: CompletedAuditOptions, name: 'Log' | 'Webhook') {
   return {
     version: options[`audit${name}Version`],
     mode: options[`audit${name}Mode`],
