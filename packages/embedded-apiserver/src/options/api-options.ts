@@ -1,4 +1,5 @@
 import { parseCIDR } from '@k8s-ts/api/validation';
+import { actingGatesText } from './feature-gate-effects.js';
 import { checkFeatureGate, checkFeatureGates } from './feature-gates.js';
 import { FlagError } from './flag.js';
 import {
@@ -22,7 +23,7 @@ export const apiOptions = optionGroup('API', {
     ...itemsFlag(
       'feature-gates',
       {
-        help: 'Features to turn on or off: Gate=true|false, comma separated. MutatingAdmissionPolicy=true lets mutating admission policies change objects, where --runtime-config serves admissionregistration.k8s.io/v1beta1. ClusterTrustBundle, PodCertificateRequest, StorageVersionMigrator and GenericWorkload serve their kinds, where --runtime-config enables the versions. ClusterTrustBundleProjection, ContainerStopSignals, GenericWorkload, MaxUnavailableStatefulSet and PodCertificateRequest keep their fields of pods and stateful sets. MutablePodResourcesForSuspendedJobs and MutableSchedulingDirectivesForSuspendedJobs let clients change the resources and the scheduling fields of suspended jobs. AllBeta turns all of these on, except for ContainerStopSignals, GenericWorkload and those of suspended jobs, which AllAlpha turns on. Other gates have no effect.',
+        help: `Features to turn on or off: Gate=true|false, comma separated. With their stages and defaults: ${actingGatesText}. Kinds are served where --runtime-config enables their versions. Other gates have no effect, or cannot be changed.`,
         check: checkFeatureGates,
       },
       checkFeatureGate,

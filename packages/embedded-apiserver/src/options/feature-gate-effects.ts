@@ -1,4 +1,4 @@
-import { featureGates } from '@k8s-ts/api/discovery';
+import { type FeatureName, featureGates } from '@k8s-ts/api/discovery';
 
 /**
  * What a feature gate does in this server:
@@ -12,105 +12,54 @@ import { featureGates } from '@k8s-ts/api/discovery';
  */
 export type FeatureGateEffect = 'acts' | 'locked' | 'fixed' | 'missing' | 'internal' | 'elsewhere';
 
-const acts = [
-  'AllAlpha',
-  'AllBeta',
-  'ClusterTrustBundle',
-  'ClusterTrustBundleProjection',
-  'ContainerStopSignals',
-  'GenericWorkload',
-  'MaxUnavailableStatefulSet',
-  'MutablePodResourcesForSuspendedJobs',
-  'MutableSchedulingDirectivesForSuspendedJobs',
-  'MutatingAdmissionPolicy',
-  'PodCertificateRequest',
-  'RelaxedServiceNameValidation',
-  'ServiceAccountNodeAudienceRestriction',
-  'StorageVersionMigrator',
-  'UnauthenticatedHTTP2DOSMitigation',
-] as const;
+/** The gates that act, and their effect when they are on. */
+const acting = {
+  AllAlpha: 'sets all alpha gates of this list',
+  AllBeta: 'sets all beta gates of this list',
+  ClusterTrustBundle: 'ClusterTrustBundles are served',
+  ClusterTrustBundleProjection: 'pods can have volumes with trust bundles',
+  ContainerStopSignals: 'containers can have a stopSignal',
+  GenericWorkload: 'Workloads are served, and pods can name theirs',
+  MaxUnavailableStatefulSet: 'stateful sets can have maxUnavailable',
+  MutablePodResourcesForSuspendedJobs: 'resources in the template of a suspended job can change',
+  MutableSchedulingDirectivesForSuspendedJobs: 'node selectors, tolerations and the like of a suspended job can change',
+  MutatingAdmissionPolicy: 'mutating admission policies change objects',
+  PodCertificateRequest: 'PodCertificateRequests are served, and pods can have volumes with certificates',
+  RelaxedServiceNameValidation: 'names of services can begin with a digit',
+  ServiceAccountNodeAudienceRestriction: 'nodes ask only for tokens with audiences that their pods use',
+  StorageVersionMigrator: 'StorageVersionMigrations are served',
+  UnauthenticatedHTTP2DOSMitigation: 'an HTTP/2 connection is closed after a request without a known user',
+} satisfies Partial<Record<FeatureName, string>>;
 
-const missing = ['CBORServingAndStorage'] as const;
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-const internal = [
-  'APIServingWithRoutine',
-  'ConcurrentWatchObjectDecode',
-  'DeclarativeValidation',
-  'DeclarativeValidationTakeover',
-  'DetectCacheInconsistency',
-  'ListFromCacheSnapshot',
-  'SeparateCacheWatchRPC',
-  'SizeBasedListCostEstimate',
-  'StorageNamespaceIndex',
-  'StructuredAuthenticationConfigurationJWKSMetrics',
-  'WatchCacheInitializationPostStartHook',
-] as const;
+const acts = Object.keys(acting);
 
-const elsewhere = [
-  'AllowDNSOnlyNodeCSR',
-  'CPUManagerPolicyAlphaOptions',
-  'CPUManagerPolicyBetaOptions',
-  'CSIVolumeHealth',
-  'ChangeContainerStatusOnKubeletRestart',
-  'ClientsAllowCBOR',
-  'ClientsPreferCBOR',
-  'CloudControllerManagerWatchBasedRoutesReconciliation',
-  'CloudControllerManagerWebhook',
-  'ContainerCheckpoint',
-  'ContextualLogging',
-  'CustomCPUCFSQuotaPeriod',
-  'DRASchedulerFilterTimeout',
-  'DisableCPUQuotaWithExclusiveCPUs',
-  'DisableNodeKubeProxyVersion',
-  'EventedPLEG',
-  'GangScheduling',
-  'GracefulNodeShutdown',
-  'GracefulNodeShutdownBasedOnPodPriority',
-  'InOrderInformers',
-  'InOrderInformersBatchProcess',
-  'InformerResourceVersion',
-  'InPlacePodVerticalScalingAllocatedStatus',
-  'InPlacePodVerticalScalingExclusiveCPUs',
-  'InPlacePodVerticalScalingExclusiveMemory',
-  'InTreePluginPortworxUnregister',
-  'KubeletCrashLoopBackOffMax',
-  'KubeletEnsureSecretPulledImages',
-  'KubeletInUserNamespace',
-  'KubeletPSI',
-  'KubeletPodResourcesDynamicResources',
-  'KubeletPodResourcesGet',
-  'KubeletPodResourcesListUseActivePods',
-  'KubeletRegistrationGetOnExistsOnly',
-  'KubeletSeparateDiskGC',
-  'LocalStorageCapacityIsolationFSQuotaMonitoring',
-  'LoggingAlphaOptions',
-  'LoggingBetaOptions',
-  'MemoryQoS',
-  'NodeLogQuery',
-  'NominatedNodeNameForExpectation',
-  'OpportunisticBatching',
-  'PodAndContainerStatsFromCRI',
-  'PodReadyToStartContainersCondition',
-  'PreventStaticPodAPIReferences',
-  'QOSReserved',
-  'ReduceDefaultCrashLoopBackOffDecay',
-  'ReloadKubeletServerCertificateFile',
-  'RotateKubeletServerCertificate',
-  'RuntimeClassInImageCriApi',
-  'SchedulerAsyncAPICalls',
-  'SchedulerAsyncPreemption',
-  'SchedulerPopFromBackoffQ',
-  'StatefulSetSemanticRevisionComparison',
-  'StorageCapacityScoring',
-  'TopologyManagerPolicyAlphaOptions',
-  'TopologyManagerPolicyBetaOptions',
-  'TopologyManagerPolicyOptions',
-  'VolumeLimitScaling',
-  'WatchListClient',
-  'WindowsCPUAndMemoryAffinity',
-  'WindowsGracefulNodeShutdown',
-  'WindowsHostNetwork',
-] as const;
+const missing = ['CBORServingAndStorage'];
+
+const internal = words(`
+  APIServingWithRoutine ConcurrentWatchObjectDecode DeclarativeValidation DeclarativeValidationTakeover
+  DetectCacheInconsistency ListFromCacheSnapshot SeparateCacheWatchRPC SizeBasedListCostEstimate StorageNamespaceIndex
+  StructuredAuthenticationConfigurationJWKSMetrics WatchCacheInitializationPostStartHook`);
+
+const elsewhere = words(`
+  AllowDNSOnlyNodeCSR CPUManagerPolicyAlphaOptions CPUManagerPolicyBetaOptions CSIVolumeHealth
+  ChangeContainerStatusOnKubeletRestart ClientsAllowCBOR ClientsPreferCBOR
+  CloudControllerManagerWatchBasedRoutesReconciliation CloudControllerManagerWebhook ContainerCheckpoint
+  ContextualLogging CustomCPUCFSQuotaPeriod DRASchedulerFilterTimeout DisableCPUQuotaWithExclusiveCPUs
+  DisableNodeKubeProxyVersion EventedPLEG GangScheduling GracefulNodeShutdown GracefulNodeShutdownBasedOnPodPriority
+  InOrderInformers InOrderInformersBatchProcess InformerResourceVersion InPlacePodVerticalScalingAllocatedStatus
+  InPlacePodVerticalScalingExclusiveCPUs InPlacePodVerticalScalingExclusiveMemory InTreePluginPortworxUnregister
+  KubeletCrashLoopBackOffMax KubeletEnsureSecretPulledImages KubeletInUserNamespace KubeletPSI
+  KubeletPodResourcesDynamicResources KubeletPodResourcesGet KubeletPodResourcesListUseActivePods
+  KubeletRegistrationGetOnExistsOnly KubeletSeparateDiskGC LocalStorageCapacityIsolationFSQuotaMonitoring
+  LoggingAlphaOptions LoggingBetaOptions MemoryQoS NodeLogQuery NominatedNodeNameForExpectation OpportunisticBatching
+  PodAndContainerStatsFromCRI PodReadyToStartContainersCondition PreventStaticPodAPIReferences QOSReserved
+  ReduceDefaultCrashLoopBackOffDecay ReloadKubeletServerCertificateFile RotateKubeletServerCertificate
+  RuntimeClassInImageCriApi SchedulerAsyncAPICalls SchedulerAsyncPreemption SchedulerPopFromBackoffQ
+  StatefulSetSemanticRevisionComparison StorageCapacityScoring TopologyManagerPolicyAlphaOptions
+  TopologyManagerPolicyBetaOptions TopologyManagerPolicyOptions VolumeLimitScaling WatchListClient
+  WindowsCPUAndMemoryAffinity WindowsGracefulNodeShutdown WindowsHostNetwork`);
 
 const listed: ReadonlyMap<string, FeatureGateEffect> = new Map(
   Object.entries({ acts, missing, internal, elsewhere }).flatMap(([effect, names]) =>
@@ -124,3 +73,11 @@ export function featureGateEffect(name: string): FeatureGateEffect | undefined {
   if (gate === undefined) return undefined;
   return gate.locked ? 'locked' : (listed.get(name) ?? 'fixed');
 }
+
+/** The gates that act, for `--help`: their stages, defaults and effects. */
+export const actingGatesText: string = Object.entries(acting)
+  .map(([name, effect]) => {
+    const gate = featureGates.get(name);
+    return `${name} (${gate?.stage.toLowerCase()}, ${gate?.default ? 'on' : 'off'}): ${effect}`;
+  })
+  .join('; ');
