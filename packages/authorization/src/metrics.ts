@@ -1,3 +1,4 @@
+import { whenReady } from '@k8s-ts/event-loop';
 import { type Authorization, type Authorizer, Counter, Histogram, type Metric } from '@k8s-ts/generic-apiserver';
 
 /**
@@ -84,8 +85,7 @@ export function countedAuthorizer(
   };
   return {
     authorize(attributes, request) {
-      const answer = authorizer.authorize(attributes, request);
-      return answer instanceof Promise ? answer.then(count) : count(answer);
+      return whenReady(authorizer.authorize(attributes, request), count);
     },
   };
 }

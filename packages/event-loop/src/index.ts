@@ -1,3 +1,4 @@
+export { type Awaitable, catchError, whenReady } from './awaitable/awaitable.js';
 export {
   isPollable,
   mapBatches,

@@ -1,3 +1,4 @@
+import { whenReady } from '@k8s-ts/event-loop';
 import type { Answer, APIRequest, APIResponse } from '@k8s-ts/http';
 
 /** How long connections are closed after {@link MovingConnections.move}, in ms. Those that send no request until then, such as watches, stay. */
@@ -23,10 +24,7 @@ export class MovingConnections {
   answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer {
     const { connection } = request;
     if (this.#count <= 0 || connection === undefined) return handler(request);
-    const answer = handler(request);
-    return answer instanceof Promise
-      ? answer.then((response) => this.#closing(response, connection))
-      : this.#closing(answer, connection);
+    return whenReady(handler(request), (response) => this.#closing(response, connection));
   }
 
   #closing(response: APIResponse, connection: object): APIResponse {

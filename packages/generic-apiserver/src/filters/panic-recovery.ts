@@ -1,4 +1,5 @@
 import { isStatusError } from '@k8s-ts/apimachinery/errors';
+import { catchError } from '@k8s-ts/event-loop';
 import type { APIResponse } from '@k8s-ts/http';
 import { AbortRequestError, textError } from '@k8s-ts/http';
 import { writeError } from '../representation/response/write-error.js';
@@ -16,12 +17,9 @@ export function withPanicRecovery(report: (error: unknown) => void): ServerFilte
     report(error);
     return textError(500, 'This request caused apiserver to panic. Look in the logs for details.');
   }
-  return (next) => (request) => {
-    try {
-      const answer = next(request);
-      return answer instanceof Promise ? answer.catch((error: unknown) => recover(request, error)) : answer;
-    } catch (error) {
-      return recover(request, error);
-    }
-  };
+  return (next) => (request) =>
+    catchError(
+      () => next(request),
+      (error) => recover(request, error),
+    );
 }

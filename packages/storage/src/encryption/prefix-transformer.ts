@@ -1,5 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
+import { whenReady } from '@k8s-ts/event-loop';
 import type { TransformContext, TransformedValue, Transformer } from '../codec/transformer.js';
 
 /** A transformer for values that begin with a prefix. It gets and returns the bytes after the prefix. */
@@ -52,9 +53,7 @@ export function newPrefixTransformers(transformers: readonly PrefixTransformer[]
     transformToStorage(data, context) {
       const written = first.transformer.transformToStorage(data, context);
       if (first.prefix.length === 0) return written;
-      return written instanceof Promise
-        ? written.then((result) => Buffer.concat([first.prefix, result]))
-        : Buffer.concat([first.prefix, written]);
+      return whenReady(written, (result) => Buffer.concat([first.prefix, result]));
     },
   };
 }

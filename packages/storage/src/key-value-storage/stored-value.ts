@@ -1,4 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type Awaitable, catchError, whenReady } from '@k8s-ts/event-loop';
 import { StoredRevision } from '../codec/stored-revision.js';
 import type { TransformedValue } from '../codec/transformer.js';
 import { InternalError } from '../errors/storage-error.js';
@@ -18,7 +19,7 @@ export function readValue<T extends KubeObject>(
   context: StorageContext<T>,
   kv: KeyValue,
   revision: number = kv.modRevision,
-): ReadObject<T> | Promise<ReadObject<T>> {
+): Awaitable<ReadObject<T>> {
   try {
     const value = context.transformer.transformFromStorage(kv.value, { authenticatedData: kv.key });
     if (!(value instanceof Promise)) return transformed(context, kv, revision, value);
@@ -33,7 +34,7 @@ function transformed<T extends KubeObject>(
   kv: KeyValue,
   revision: number,
   { data, stale }: TransformedValue,
-): ReadObject<T> | Promise<ReadObject<T>> {
+): Awaitable<ReadObject<T>> {
   const object = new StoredRevision(context.revisions, shortKey(context, kv.key), revision, data);
   const read = { object, stale };
   try {
@@ -52,16 +53,12 @@ function notTransformable(error: unknown): never {
  * Like {@link readValue}, but looks in the context's cache first. For lists and watches only: `stale` of a cached result is as old as the
  * cache entry, and updates need the current one.
  */
-export function readShared<T extends KubeObject>(
-  context: StorageContext<T>,
-  kv: KeyValue,
-): ReadObject<T> | Promise<ReadObject<T>> {
+export function readShared<T extends KubeObject>(context: StorageContext<T>, kv: KeyValue): Awaitable<ReadObject<T>> {
   const { cache } = context;
   if (cache === undefined) return readValue(context, kv);
   const known = cache.find(kv);
   if (known !== undefined) return known;
-  const read = readValue(context, kv);
-  return read instanceof Promise ? read.then((done) => cache.keep(kv, done)) : cache.keep(kv, read);
+  return whenReady(readValue(context, kv), (read) => cache.keep(kv, read));
 }
 
 /** Encrypts encoded bytes for a key. Synchronous unless the transformer returns a promise. @throws InternalError when the transformer fails */
@@ -69,16 +66,13 @@ export function writeValue<T extends KubeObject>(
   context: StorageContext<T>,
   key: string,
   data: Uint8Array,
-): Uint8Array | Promise<Uint8Array> {
-  const refuse = (error: unknown): never => {
-    throw new InternalError(error);
-  };
-  try {
-    const value = context.transformer.transformToStorage(data, { authenticatedData: key });
-    return value instanceof Promise ? value.catch(refuse) : value;
-  } catch (error) {
-    return refuse(error);
-  }
+): Awaitable<Uint8Array> {
+  return catchError(
+    () => context.transformer.transformToStorage(data, { authenticatedData: key }),
+    (error): never => {
+      throw new InternalError(error);
+    },
+  );
 }
 
 /** The attributes to hand to the store with a written object. Undefined where watches read them from the value, also when they cannot be read. */

@@ -6,6 +6,7 @@ import {
   newTooLargeResourceVersion,
 } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { catchError } from '@k8s-ts/event-loop';
 import type {
   Change,
   ChangeBatch,
@@ -188,15 +189,12 @@ function readPrevious<T extends KubeObject>(
   event: KeyEvent,
   before: NonNullable<KeyEvent['kv']>,
 ) {
-  const refuse = (error: unknown): never => {
-    throw event.kv === undefined && error instanceof CorruptDataError ? new CorruptDeletionError(error) : error;
-  };
-  try {
-    const read = readValue(context, before, event.revision);
-    return read instanceof Promise ? read.catch(refuse) : read;
-  } catch (error) {
-    return refuse(error);
-  }
+  return catchError(
+    () => readValue(context, before, event.revision),
+    (error): never => {
+      throw event.kv === undefined && error instanceof CorruptDataError ? new CorruptDeletionError(error) : error;
+    },
+  );
 }
 
 /** An object that cannot be read was deleted. */

@@ -1,3 +1,4 @@
+import { whenReady } from '@k8s-ts/event-loop';
 import { type Authenticator, type AuthenticatorResponse, allUnauthenticated, anonymousName } from './authenticator.js';
 
 const response = { user: { name: anonymousName, groups: [allUnauthenticated] } };
@@ -20,8 +21,7 @@ export function withAnonymous(authenticator: Authenticator, { paths = [] }: Anon
     authenticate(request) {
       const orAnonymous = (known: AuthenticatorResponse | undefined) =>
         known ?? (allowed.size === 0 || allowed.has(request.path) ? response : undefined);
-      const known = authenticator.authenticate(request);
-      return known instanceof Promise ? known.then(orAnonymous) : orAnonymous(known);
+      return whenReady(authenticator.authenticate(request), orAnonymous);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { whenReady } from '@k8s-ts/event-loop';
 import type { AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
 
 /** The audiences that both lists have, in the order of the first one. */
@@ -19,8 +20,7 @@ export function audienceAgnosticTokens(own: readonly string[], tokens: TokenAuth
       if (common.length === 0) return undefined;
       const withAudiences = (response: AuthenticatorResponse | undefined) =>
         response && { ...response, audiences: common };
-      const response = tokens.authenticateToken(token);
-      return response instanceof Promise ? response.then(withAudiences) : withAudiences(response);
+      return whenReady(tokens.authenticateToken(token), withAudiences);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { whenReady } from '@k8s-ts/event-loop';
 import type { ServerRequest } from '../../request/server-request.js';
 import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
 
@@ -49,8 +50,7 @@ function authenticateKnown(
   audiences: readonly string[] | undefined,
   connection?: object,
 ) {
-  const response = tokens.authenticateToken(token, audiences, connection);
-  return response instanceof Promise ? response.then(known) : known(response);
+  return whenReady(tokens.authenticateToken(token, audiences, connection), known);
 }
 
 function known(response: AuthenticatorResponse | undefined): AuthenticatorResponse {

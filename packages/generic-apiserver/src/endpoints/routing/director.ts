@@ -1,5 +1,6 @@
 import { isStatusError, newBadRequest, newMethodNotSupported, newNotFound } from '@k8s-ts/apimachinery/errors';
 import { allMediaTypes, MediaType } from '@k8s-ts/apimachinery/runtime';
+import { catchError } from '@k8s-ts/event-loop';
 import type { Answer, APIResponse } from '@k8s-ts/http';
 import { MoveToSlowLane } from '../../offload/move-to-slow-lane.js';
 import { routeAccepts } from '../../representation/negotiation/accept.js';
@@ -80,12 +81,10 @@ export function director({
       if (scope.removedRelease) request.annotate('k8s.io/removed-release', scope.removedRelease);
       onDeprecated(scope);
     }
-    try {
-      const answer = route.handler(scope, request, target);
-      return answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
-    } catch (error) {
-      return failed(request, error);
-    }
+    return catchError(
+      () => route.handler(scope, request, target),
+      (error) => failed(request, error),
+    );
   }
 
   function failed(request: ServerRequest, error: unknown): APIResponse {

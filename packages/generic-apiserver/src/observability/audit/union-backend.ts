@@ -1,3 +1,4 @@
+import { whenReady } from '@k8s-ts/event-loop';
 import type { AuditBackend } from './audit-settings.js';
 
 /** Hands events to all backends. They are taken when all have taken them. `kubernetes/apiserver pkg/audit/union.go`. */
@@ -20,9 +21,6 @@ export function unionBackend(backends: readonly AuditBackend[]): AuditBackend {
 
 /** Waits for a backend as requests do, but lets them go on when it fails. */
 export const ignoringErrors = (backend: AuditBackend): AuditBackend => ({
-  process(events) {
-    const taken = backend.process(events);
-    return taken instanceof Promise ? taken.then(() => true) : true;
-  },
+  process: (events) => whenReady(backend.process(events), () => true),
   close: () => backend.close(),
 });

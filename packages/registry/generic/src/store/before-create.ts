@@ -1,6 +1,7 @@
 import { newBadRequest, newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, validateObjectMeta, validatePathSegmentName } from '@k8s-ts/apimachinery/validation';
+import { type Awaitable, whenReady } from '@k8s-ts/event-loop';
 import type { RequestContext } from '../rest/request-context.js';
 import { newUID } from './generate-name.js';
 import { formatTime, withMeta } from './object-meta.js';
@@ -57,13 +58,11 @@ export function beforeCreate<T extends KubeObject>(
   core: StoreCore<T>,
   object: T,
   context: RequestContext,
-): T | Promise<T> {
+): Awaitable<T> {
   const { strategy } = core;
   const inNamespace = ensureNamespace(object, expectedNamespace(core, context));
   const prepared = strategy.prepareForCreate ? strategy.prepareForCreate(inNamespace, context) : inNamespace;
-  return prepared instanceof Promise
-    ? prepared.then((result) => checked(core, result, context))
-    : checked(core, prepared, context);
+  return whenReady(prepared, (result) => checked(core, result, context));
 }
 
 /** A prepared object in its canonical form. @throws Invalid */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { whenReady } from '@k8s-ts/event-loop';
 import type { TransformContext, TransformedValue, Transformer } from '../../codec/transformer.js';
 import { newAESGCMTransformer } from '../aes-gcm-transformer.js';
 import { newExtendedNonceGCMTransformer } from '../extended-nonce-gcm-transformer.js';
@@ -52,10 +53,7 @@ export function newEnvelopeTransformer(provider: KMSProvider): Transformer {
       const object = decodeEncryptedObject(value);
       const state = provider.state;
       const stale = object.keyID !== state.keyID || object.encryptedDEKSourceType !== state.encryptedDEKSourceType;
-      const transformer = transformerFor(object);
-      return transformer instanceof Promise
-        ? transformer.then((ready) => decrypted(ready, object, context, stale))
-        : decrypted(transformer, object, context, stale);
+      return whenReady(transformerFor(object), (ready) => decrypted(ready, object, context, stale));
     },
     transformToStorage(data, context) {
       const state = provider.state;

@@ -22,6 +22,7 @@ import { withTypeMeta } from '@k8s-ts/apimachinery/runtime';
 import { formatGoValue, StrategicPatchError, strategicMergePatch } from '@k8s-ts/apimachinery/strategic-patch';
 import { type AnyKubeObject, type JSONValue, type KubeObject, PatchType } from '@k8s-ts/apimachinery/types';
 import { decodeYAML, YAMLError } from '@k8s-ts/apimachinery/yaml';
+import { catchError } from '@k8s-ts/event-loop';
 import type { APIResponse } from '@k8s-ts/http';
 import type { Updater } from '@k8s-ts/registry-generic/rest';
 import { transformObject } from '../../../representation/transform/transform.js';
@@ -149,15 +150,12 @@ const largestKeptPatch = 16 * 1024;
 
 /** Runs a function that recurses over a patch. @throws StatusError 400 when the patch is nested too deeply; so rejects the promise of a function that returns one */
 function notTooDeep<T>(work: () => T | Promise<T>): T | Promise<T> {
-  const failed = (error: unknown): never => {
-    throw error instanceof DecodeError ? newBadRequest(error.message) : error;
-  };
-  try {
-    const result = guardDepth(work);
-    return result instanceof Promise ? result.catch(failed) : result;
-  } catch (error) {
-    return failed(error);
-  }
+  return catchError(
+    () => guardDepth(work),
+    (error): never => {
+      throw error instanceof DecodeError ? newBadRequest(error.message) : error;
+    },
+  );
 }
 
 type Change = (current: AnyKubeObject) => Patched;
