@@ -5,8 +5,9 @@ import { completeOptions } from './complete-options.js';
 import { registrationOf } from './config/registration.js';
 import { FlagError } from './options/flag.js';
 import type { APIServerOptions } from './options.js';
+import type { RunningServer, ServerInFront } from './running-server.js';
 import type { ServerSnapshot } from './server-snapshot.js';
-import { type RunningServer, type ServerInFront, startServer } from './start-server.js';
+import { startServer } from './start-server.js';
 
 /** A server as programs use it. */
 export interface APIServer {

@@ -4,6 +4,6 @@ export { type APIServer, type APIServerExtensions, createAPIServer } from './cre
 export { type Logger, lineLogger, silentLogger } from './log.js';
 export { FlagError } from './options/flag.js';
 export type { APIServerOptions } from './options.js';
+export type { ServerInFront } from './running-server.js';
 export type { ServerSnapshot } from './server-snapshot.js';
 export { type KubeconfigInput, kubeconfig } from './serving/kubeconfig.js';
-export type { ServerInFront } from './start-server.js';

@@ -8,8 +8,10 @@ import { RemoteStores, SharedRevisionTableReader, streamPort } from '@k8s-ts/sto
 import { madeOnce } from './config/made-once.js';
 import { registrationOf } from './config/registration.js';
 import { optionsOfWorker } from './options.js';
+import { worker } from './roles/worker.js';
+import type { RunningServer } from './running-server.js';
 import type { ConnectionSource } from './serving/listen.js';
-import { type RunningServer, startServer } from './start-server.js';
+import { startProcess } from './start-process.js';
 import { AuditLines } from './workers/audit-lines.js';
 import { BusyLoop } from './workers/busy-loop.js';
 import { LoopUtilization } from './workers/loop-utilization.js';
@@ -74,7 +76,7 @@ class ServerWorker implements ConnectionSource {
       heapPolicy: this.#heapPolicy,
       ...(logging.reportsRequests ? { onRequest: (entry) => send({ type: 'request', entry }) } : {}),
     });
-    this.#running = await startServer(options, registrationOf(options), undefined, {
+    const role = worker(options, {
       connections: this,
       limits: this.#limits,
       shared,
@@ -82,6 +84,7 @@ class ServerWorker implements ConnectionSource {
       collectMetrics: (own) => this.#collectMetrics(own),
       auditLog: this.#auditLines,
     });
+    this.#running = await startProcess({ openRole: async () => role, registration: registrationOf(options) });
     send({ type: 'ready' });
   }
 

@@ -41,14 +41,12 @@ async function serve(
   const recorder = new LaneRecorder();
   const encryption = await encryptionOf(options);
   const registration = registrationOf(options);
-  const config = await controlPlaneConfigOf(
-    options,
-    registration,
+  const config = await controlPlaneConfigOf(options, registration, {
     storageConfig,
     encryption,
-    { port: () => securePort, handler: () => (request) => aggregator.handle(request) },
+    running: { port: () => securePort, handler: () => (request) => aggregator.handle(request) },
     signingKey,
-  );
+  });
   const controlPlane = await openControlPlane({
     ...config,
     // While there are webhooks or policies, requests stay in the first thread, which follows them.

@@ -10,6 +10,12 @@ export interface ServerSnapshot {
   readonly caches: ReadonlyMap<RestorableCache, CacheSnapshot>;
 }
 
+/** See `APIServer.snapshot` and `APIServer.restore`. */
+export interface ServerSnapshots {
+  take(): Promise<ServerSnapshot>;
+  restore(snapshot: ServerSnapshot): Promise<void>;
+}
+
 /** The parts of a server that follow its store. */
 export interface StoreFollowers {
   readonly restOptions: Pick<RESTOptionsFactory, 'caches'>;
@@ -17,8 +23,18 @@ export interface StoreFollowers {
   readonly relist: readonly (() => Promise<void>)[];
 }
 
+/** Takes and restores snapshots of a server. Undefined for a store that has none. */
+export function snapshotsOf(store: MemoryStore | undefined, followers: StoreFollowers): ServerSnapshots | undefined {
+  return (
+    store && {
+      take: () => takeSnapshot(store, followers),
+      restore: (snapshot) => restoreSnapshot(store, followers, snapshot),
+    }
+  );
+}
+
 /** Takes the state of the store, and that of the caches at the same revision. */
-export async function takeSnapshot(store: MemoryStore, { restOptions }: StoreFollowers): Promise<ServerSnapshot> {
+async function takeSnapshot(store: MemoryStore, { restOptions }: StoreFollowers): Promise<ServerSnapshot> {
   const taken = store.snapshot();
   const caches = new Map<RestorableCache, CacheSnapshot>();
   await Promise.all(
@@ -32,7 +48,7 @@ export async function takeSnapshot(store: MemoryStore, { restOptions }: StoreFol
 }
 
 /** Goes back to a state of the store. Resolves once caches, roles, definitions and the like show it. */
-export async function restoreSnapshot(
+async function restoreSnapshot(
   store: MemoryStore,
   { restOptions, relist }: StoreFollowers,
   snapshot: ServerSnapshot,

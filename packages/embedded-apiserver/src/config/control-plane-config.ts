@@ -29,21 +29,26 @@ import { kubeletSettingsOf } from './kubelet-settings.js';
 import { metricLimitsOf } from './metric-limits.js';
 import { descriptionSettings, readOpenAPIDescriptions } from './openapi-descriptions.js';
 
+/** What a process has beside its options. */
+export interface ProcessParts {
+  /** Where objects are stored. */
+  readonly storageConfig: StorageConfig;
+  readonly encryption: EncryptionAtRest | undefined;
+  /** The port and the handler of the server, once it has them. */
+  readonly running: { port(): number; handler(): Handler };
+  /** Signs the tokens of service accounts. Undefined: the key that the options name, or one that is made. */
+  readonly signingKey: KeySource<SigningKey> | undefined;
+}
+
 /**
  * The configuration of a control plane from the options of the server.
  *
- * @param storageConfig where objects are stored
- * @param running the port and the handler of the server, once it has them
- * @param signingKey signs the tokens of service accounts. Default: the key that the options name, or one that is made
  * @throws FlagError when a file of tokens, keys or certificates cannot be read or is invalid
  */
 export async function controlPlaneConfigOf(
   options: CompletedOptions,
   registration: APIRegistration,
-  storageConfig: StorageConfig,
-  encryption: EncryptionAtRest | undefined,
-  running: { port(): number; handler(): Handler },
-  signingKey?: KeySource<SigningKey>,
+  { storageConfig, encryption, running, signingKey }: ProcessParts,
 ): Promise<ControlPlaneConfig> {
   warnOfMissingPlugins(options);
   logInertFeatureGates(options);

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { newEvaluators } from '@k8s-ts/admission';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { issueSecretToken, type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
+import {
+  describeResource,
+  handlerTransport,
+  type Lease,
+  leaseResource,
+  newClient,
+  newLeaderElector,
+  sleep,
+  systemClock,
+  type Transport,
+} from '@k8s-ts/client';
+import type {
+  CertificateSigner,
+  RestoreListeners,
+  RunControllersOptions,
+  SecretTokenContent,
+} from '@k8s-ts/controllers';
+import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
+import { pause } from '@k8s-ts/event-loop';
+import type { MetricsRegistry, PostStartHook } from '@k8s-ts/generic-apiserver';
+import type { Handler } from '@k8s-ts/http';
+import { type KeyPair, parseCertificatesPEM, signCertificateRequest } from '@k8s-ts/pki';
+import type { CompletedOptions } from '../options.js';
+import type { ServerRole } from '../roles/server-role.js';
+import { newWorkQueueMetrics } from './work-queue-metrics.js';
+
+/** Time from the moment when the server is ready until controllers and nodes start, in ms. */
+const afterReadyMs = 100;
+
+/** The user who asks for the lease, as that of kube-controller-manager. */
+const manager: ControllerUser = { name: 'system:kube-controller-manager', groups: ['system:authenticated'] };
+
+/** The controllers and simulated nodes of a server. */
+export interface ServerControllers {
+  /** Runs them for as long as the server runs. Undefined when there are none. */
+  readonly hook?: PostStartHook;
+  /** Makes their informers list anew. Does not wait for it: their lists may be broken on purpose. */
+  relist(): void;
+  /** Lets them start as soon as the server is ready, instead of some time after. */
+  beginNow(): void;
+}
+
+/** What controllers get from the process that runs them. */
+export interface ControllersInput {
+  /** The CA of the server, whose certificate clients trust, and which signs certificates for them. */
+  readonly ca: KeyPair;
+  /** Signs tokens in Secrets. Undefined: there are none. */
+  readonly signingKey: KeySource<SigningKey> | undefined;
+  /** Answers the requests of the controllers: the outermost server of the chain. */
+  readonly handler: Handler;
+  /** Get the metrics of the controllers' queues. */
+  readonly metrics: MetricsRegistry;
+}
+
+/**
+ * Prepares the controllers and simulated nodes that the options name. Nothing of them is loaded when there are none. With a store that several servers may share, those compete for the
+ * lease `kube-controller-manager`, as several kube-controller-managers do.
+ */
+export function newControllers(
+  { options, doesBackgroundWork }: ServerRole,
+  input: ControllersInput,
+): ServerControllers {
+  const relists = new Set<() => void>();
+  let beginNow = () => {};
+  const hurry = new Promise<void>((resolve) => {
+    beginNow = resolve;
+  });
+  const isNeeded = doesBackgroundWork && (options.nodes > 0 || chosenControllers(options.controllers).length > 0);
+  return {
+    hook: isNeeded ? newHook(options, input, relists, hurry) : undefined,
+    relist() {
+      for (const relist of relists) relist();
+    },
+    beginNow: () => beginNow(),
+  };
+}
+
+function newHook(
+  options: CompletedOptions,
+  input: ControllersInput,
+  relists: RestoreListeners,
+  hurry: Promise<void>,
+): PostStartHook {
+  const { storageBackend, logger } = options;
+  const transportOf = (user: ControllerUser) => handlerTransport(input.handler, { user });
+  const queueMetrics = newWorkQueueMetrics(input.metrics);
+  const run = async (signal: AbortSignal) => {
+    await untilReady(transportOf(manager), signal);
+    // Their code takes a while to load: clients that wait for the server are answered first.
+    await Promise.race([pause(afterReadyMs, signal), hurry]);
+    if (!signal.aborted) await runAll(options, input, { transportOf, relists, queueMetrics }, signal);
+  };
+  return {
+    name: 'start-controllers',
+    longRunning: true,
+    async run(signal) {
+      if (!storageBackend.startsWith('etcd')) return run(signal);
+      const client = newClient({ transport: transportOf(manager), userAgent: 'kube-controller-manager/v1.35' });
+      const elector = newLeaderElector({
+        leases: client.resource(describeResource<Lease>(leaseResource)).namespace('kube-system'),
+        namespace: 'kube-system',
+        name: 'kube-controller-manager',
+        identity: `${hostname()}_${randomUUID()}`,
+        onStartedLeading: run,
+        onError: (error) => logger.error('the lease of the controllers', { error: errorText(error) }),
+      });
+      while (!signal.aborted) await elector.run(signal);
+    },
+  };
+}
+
+async function runAll(
+  { controllers, nodes, images, logger, clock }: CompletedOptions,
+  { ca, signingKey }: ControllersInput,
+  { queueMetrics, ...shared }: Pick<RunControllersOptions, 'transportOf' | 'relists' | 'queueMetrics'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { runControllers, runSimulatedNodes } = await import('@k8s-ts/controllers');
+  const common = {
+    ...shared,
+    ...(clock && { clock }),
+    onError: (controller: string, error: unknown, key: string) =>
+      logger.error('a controller failed and tries again', { controller, key, error: errorText(error) }),
+  };
+  const settings = {
+    rootCA: ca.cert,
+    quotaEvaluators: newEvaluators(clock ? () => clock.now() : Date.now),
+    certificateSigner: certificateSigner(ca),
+    ...(signingKey && {
+      issueSecretToken: async (content: SecretTokenContent) => issueSecretToken(await keyOf(signingKey), content),
+    }),
+  };
+  const volumes = chosenControllers(controllers).includes('persistentvolume-binder-controller');
+  await Promise.all([
+    runControllers({ ...common, ...settings, controllers, queueMetrics }, signal),
+    nodes > 0 && runSimulatedNodes({ ...common, nodes, images, volumes }, signal),
+  ]);
+}
+
+/** Signs certificates with the CA of the server. */
+function certificateSigner(ca: KeyPair): CertificateSigner {
+  return {
+    notAfter: parseCertificatesPEM(ca.cert)[0].notAfter,
+    sign: (request, options) => signCertificateRequest(request, ca, options),
+  };
+}
+
+/** Resolves once the server is ready, or the signal aborts: before, RBAC does not know what controllers may do. */
+async function untilReady(transport: Transport, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { status } = await transport({ method: 'GET', path: '/readyz', headers: {}, signal }).catch(() => ({
+      status: 0,
+    }));
+    if (status === 200) return;
+    await sleep(systemClock, 20, signal);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Extensions } from '@k8s-ts/apiextensions';
+import type { APIRegistration, CleanupStack, ControlPlane } from '@k8s-ts/controlplane';
+import type { GenericAPIServer } from '@k8s-ts/generic-apiserver';
+import type { ServerRole } from '../roles/server-role.js';
+import type { ServerInFront } from '../running-server.js';
+import { installVerbosityFlag } from '../verbosity-flag.js';
+import { createServerChain, type ServerChain } from './create-server-chain.js';
+import { openExtensionsServer } from './extensions-server.js';
+import type { OutermostServer } from './outermost-server.js';
+
+/** The servers of a process. */
+export interface OpenServerChain {
+  /** Takes all requests: the server in front, or that of the chain. */
+  readonly server: GenericAPIServer;
+  readonly chain: ServerChain;
+  readonly extensions: Extensions;
+  /** Reads anew what the servers follow, after the store was replaced. Resolves once it counts. */
+  relist(): Promise<void>;
+}
+
+/**
+ * Opens the server of custom resources and builds the chain in front of it.
+ *
+ * @param outermost gets the server that takes all requests
+ * @param cleanup closes the storages
+ */
+export async function openServerChain(
+  controlPlane: ControlPlane,
+  registration: APIRegistration,
+  { options, doesBackgroundWork }: ServerRole,
+  newServerInFront: ServerInFront | undefined,
+  outermost: OutermostServer,
+  cleanup: CleanupStack,
+): Promise<OpenServerChain> {
+  const handler = () => outermost.handler;
+  const extensions = await openExtensionsServer(controlPlane, registration, options, handler, doesBackgroundWork);
+  cleanup.defer(() => extensions.close());
+  const chain = createServerChain(controlPlane, extensions, options, doesBackgroundWork);
+  const { aggregator } = chain;
+  const server = newServerInFront?.(controlPlane.generic, chain.server) ?? chain.server;
+  outermost.server = server;
+  for (const metric of aggregator?.metrics ?? []) server.metrics.register(metric);
+  registration.follow(server);
+  installVerbosityFlag(server.paths, options.logger);
+  for (const api of registration.unavailable) options.logger.info(0, 'enabled, but not part of this server', { api });
+  return {
+    server,
+    chain,
+    extensions,
+    async relist() {
+      await Promise.all([extensions.relist(), aggregator?.relist()]);
+    },
+  };
+}

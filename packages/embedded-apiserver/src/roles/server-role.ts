@@ -1,0 +1,42 @@
+import type { KeySource, SigningKey } from '@k8s-ts/authentication';
+import type { GenericAPIServerConfig } from '@k8s-ts/generic-apiserver';
+import type { Certificates } from '@k8s-ts/pki';
+import type { StorageConfig } from '@k8s-ts/storage-backend';
+import type { MemoryStore } from '@k8s-ts/storage-backend/memory';
+import type { OpenAudit } from '../audit/open-audit.js';
+import type { CompletedOptions } from '../options.js';
+import type { ConnectionSource } from '../serving/listen.js';
+import type { SharedState } from '../workers/messages.js';
+
+/** Where a process stores objects. */
+export interface ProcessStorage {
+  readonly config: StorageConfig;
+  /** The store itself, when it is in the memory of a server with one process. */
+  readonly memoryStore?: MemoryStore | undefined;
+}
+
+/** What a process does in its server: it is alone, the first of several, or a worker of the first. */
+export interface ServerRole {
+  /** The options of the process. */
+  readonly options: CompletedOptions;
+  /** Whether the process does what one does for all: it creates the objects that every cluster has, runs controllers and keeps files. */
+  readonly doesBackgroundWork: boolean;
+  /** Accepts the connections. Undefined: the process does so itself. */
+  readonly connections?: ConnectionSource;
+  /** Limits of the process, and how it sees the others. */
+  readonly generic: Pick<GenericAPIServerConfig, 'limits' | 'collectMetrics' | 'readyChecks'>;
+  /** Signs the tokens of service accounts. Undefined: the key of the options. */
+  readonly signingKey?: KeySource<SigningKey>;
+  /** Undefined when requests are not audited. */
+  openAudit(): Promise<OpenAudit | undefined>;
+  makeCertificates(): Promise<Certificates>;
+  openStorage(): Promise<ProcessStorage>;
+  /** Called once the store is open, with what other processes need. */
+  storeOpened?(shared: SharedState, signingKey: KeySource<SigningKey> | undefined): void;
+  /** Resolves when the processes that start with this one are ready. Rejects when one cannot start. */
+  readonly othersReady?: Promise<void>;
+  /** Asks other processes to end. Resolves when they have ended. Idempotent. */
+  stopOthers?(): Promise<void>;
+  /** Ends other processes at once. */
+  killOthers?(): void;
+}

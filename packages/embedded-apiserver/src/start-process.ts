@@ -1,0 +1,127 @@
+import { type APIRegistration, CleanupStack, openControlPlane } from '@k8s-ts/controlplane';
+import type { Certificates } from '@k8s-ts/pki';
+import { newControllers } from './chain/controllers.js';
+import { openServerChain } from './chain/open-server-chain.js';
+import { OutermostServer } from './chain/outermost-server.js';
+import { controlPlaneConfigOf } from './config/control-plane-config.js';
+import { encryptionOf } from './config/encryption.js';
+import { KeptSigningKey } from './kept-signing-key.js';
+import type { ServerRole } from './roles/server-role.js';
+import { runServer } from './run-server.js';
+import type { RunningServer, ServerInFront } from './running-server.js';
+import { snapshotsOf } from './server-snapshot.js';
+import { certificateFiles, readServerCertificates } from './serving/server-certificates.js';
+import { newSlowLane } from './slow-lane.js';
+
+/** How a process of a server starts. */
+export interface ProcessStart {
+  /**
+   * Makes the role of the process, and begins to start other processes.
+   *
+   * @param metrics gives the metrics of this process, in the text format of Prometheus
+   */
+  openRole(metrics: () => string): Promise<ServerRole>;
+  readonly registration: APIRegistration;
+  /** Undefined: clients reach the reference server itself. */
+  readonly newServerInFront?: ServerInFront | undefined;
+}
+
+/**
+ * Opens the storage, builds the chain of servers, listens, and resolves when the server is ready.
+ *
+ * @throws Error when any of this fails; everything that was opened is closed then
+ */
+export async function startProcess(start: ProcessStart): Promise<RunningServer> {
+  const cleanup = new CleanupStack();
+  try {
+    return await open(start, cleanup);
+  } catch (error) {
+    await cleanup.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** Opens the parts of the process one after the other. They are closed in reverse order. */
+async function open(
+  { openRole, registration, newServerInFront }: ProcessStart,
+  cleanup: CleanupStack,
+): Promise<RunningServer> {
+  const outermost = new OutermostServer();
+  const { handler, metrics } = outermost;
+  const role = await openRole(metrics);
+  cleanup.defer(() => role.killOthers?.());
+  const { options, doesBackgroundWork } = role;
+  const { logger, storageBackend: type } = options;
+  const audit = await role.openAudit();
+  cleanup.defer(() => audit?.close());
+  const { made: certificatesMade } = await beginCertificates(role);
+  const encryption = await encryptionOf(options);
+  cleanup.defer(() => encryption?.close());
+  const storage = await role.openStorage();
+  const running = { port: () => outermost.port ?? options.securePort, handler: () => handler };
+  const config = await controlPlaneConfigOf(options, registration, {
+    storageConfig: storage.config,
+    encryption,
+    running,
+    signingKey: role.signingKey,
+  });
+  const signingKey = config.authentication?.serviceAccounts?.signingKey;
+  const keptKey = new KeptSigningKey();
+  cleanup.defer(() => keptKey.close());
+  const slowLane = newSlowLane(options, storage.config, signingKey);
+  logger.info(2, 'opening the storage', { type });
+  const opening = openControlPlane({
+    ...config,
+    backgroundWork: doesBackgroundWork,
+    generic: { ...config.generic, ...audit?.config, ...role.generic, slowLane: slowLane?.lane },
+  });
+  // Both are settled before one of them throws, so that everything that was opened can be closed.
+  await Promise.allSettled([certificatesMade, opening.then((opened) => cleanup.defer(() => opened.close()))]);
+  const [certificates, controlPlane] = await Promise.all([certificatesMade, opening]);
+  cleanup.defer(() => slowLane?.lane.close());
+  logger.info(2, 'storage opened', { type });
+  role.storeOpened?.({ storageConfig: storage.config, certificates, auditPolicy: audit?.policy }, signingKey);
+  const servers = await openServerChain(controlPlane, registration, role, newServerInFront, outermost, cleanup);
+  const { server, chain } = servers;
+  const controllers = newControllers(role, { ca: certificates.ca, signingKey, handler, metrics: server.metrics });
+  if (controllers.hook) server.addPostStartHook(controllers.hook);
+  const serving = await runServer(server, role, certificates, ({ port }) => (outermost.port = port), cleanup);
+  // The worker of the slow lane follows neither webhooks and policies nor their parameters.
+  slowLane?.serve(chain.server, servers.extensions, serving.port, () => controlPlane.hasActiveHooks);
+  logger.info(0, 'ready', { port: serving.port });
+  if (doesBackgroundWork) keptKey.keep(options, signingKey);
+  return {
+    apiServer: chain.apiServer,
+    snapshots: snapshotsOf(storage.memoryStore, {
+      restOptions: controlPlane.restOptions,
+      relist: [() => controlPlane.relist(), () => servers.relist(), async () => controllers.relist()],
+    }),
+    createSystemObjects() {
+      controllers.beginNow();
+      return controlPlane.createSystemObjects();
+    },
+    handler,
+    serving,
+    metrics,
+    async stop() {
+      logger.info(2, 'stopping');
+      await cleanup.close();
+      logger.info(2, 'stopped');
+    },
+  };
+}
+
+/**
+ * Begins to make the certificates: keys are made on other threads, beside the rest.
+ *
+ * @throws FlagError for files that the server cannot use, before the store is opened, so that they leave no store behind
+ */
+async function beginCertificates({
+  options,
+  makeCertificates,
+}: ServerRole): Promise<{ readonly made: Promise<Certificates> }> {
+  const made = makeCertificates();
+  made.catch(() => {});
+  if (options.listen && certificateFiles(options).length > 0) await readServerCertificates(options, await made);
+  return { made };
+}
