@@ -1,9 +1,7 @@
-import {
-  podEphemeralContainersStrategy,
-  podResizeStrategy,
-  podStatusStrategy,
-  podStrategy,
-} from '../src/pod/pod-strategy.js';
+import { podEphemeralContainersStrategy } from '../src/pod/pod-ephemeral-containers-strategy.js';
+import { podResizeStrategy } from '../src/pod/pod-resize-strategy.js';
+import { podStatusStrategy } from '../src/pod/pod-status-strategy.js';
+import { podStrategy } from '../src/pod/pod-strategy.js';
 import { changed, kindRules } from './kind-rules.js';
 
 const settings = { allowPrivileged: true };

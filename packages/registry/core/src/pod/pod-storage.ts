@@ -8,7 +8,9 @@ import type { DisruptionBudgets } from './disruption-budgets.js';
 import { newEvictionStorage } from './eviction-storage.js';
 import { newPodLogStorage } from './log-storage.js';
 import type { PodConnections } from './pod-connections.js';
-import { podEphemeralContainersStrategy, podResizeStrategy, podStatusStrategy } from './pod-strategy.js';
+import { podEphemeralContainersStrategy } from './pod-ephemeral-containers-strategy.js';
+import { podResizeStrategy } from './pod-resize-strategy.js';
+import { podStatusStrategy } from './pod-status-strategy.js';
 import { newPodProxyStorage } from './proxy-storage.js';
 import { newPodStreamStorage } from './stream-storage.js';
 
