@@ -1,7 +1,8 @@
 import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { FlagError } from './flag.js';
-import { type CompletedOptionsOf, integerFlag, itemsFlag, optionalStringFlag, optionGroup } from './option.js';
+import * as flag from './flag-kinds.js';
+import { type CompletedOptionsOf, optionGroup } from './option.js';
 
 const plugins: readonly string[] = admissionPluginOrder;
 
@@ -10,7 +11,7 @@ function checkPlugin(name: string): void {
 }
 
 const pluginsFlag = (name: string, help: string) =>
-  itemsFlag(name, { suggested: plugins, help, check: (names) => names.forEach(checkPlugin) }, checkPlugin);
+  flag.items(name, { suggested: plugins, help, check: (names) => names.forEach(checkPlugin) }, checkPlugin);
 
 /** Options about admission plugins. Those of programs are in `programOptions`. */
 export const admissionOptions = optionGroup('Admission', {
@@ -22,15 +23,15 @@ export const admissionOptions = optionGroup('Admission', {
   /** Admission plugins that are off although they are on by default. Default none. */
   disableAdmissionPlugins: pluginsFlag('disable-admission-plugins', 'Admission plugins that are off, comma separated.'),
   /** File with an AdmissionConfiguration: settings of admission plugins. Default none. */
-  admissionControlConfigFile: optionalStringFlag('admission-control-config-file', {
+  admissionControlConfigFile: flag.optionalString('admission-control-config-file', {
     help: 'File with an AdmissionConfiguration: settings of PodSecurity, ResourceQuota, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook, and the credentials that webhooks are shown.',
   }),
   /** Time for which pods without a toleration of their own tolerate a node that is not ready, in seconds. Default 300. */
-  defaultNotReadyTolerationSeconds: integerFlag('default-not-ready-toleration-seconds', 300, {
+  defaultNotReadyTolerationSeconds: flag.integer('default-not-ready-toleration-seconds', 300, {
     help: 'Seconds for which pods tolerate a node that is not ready, unless they have such a toleration themselves.',
   }),
   /** The same for a node that cannot be reached. Default 300. */
-  defaultUnreachableTolerationSeconds: integerFlag('default-unreachable-toleration-seconds', 300, {
+  defaultUnreachableTolerationSeconds: flag.integer('default-unreachable-toleration-seconds', 300, {
     help: 'Seconds for which pods tolerate a node that cannot be reached, unless they have such a toleration themselves.',
   }),
 });

@@ -2,25 +2,18 @@ import { parseCIDR } from '@k8s-ts/api/validation';
 import { actingGatesText } from './feature-gate-effects.js';
 import { checkFeatureGate, checkFeatureGates } from './feature-gates.js';
 import { FlagError } from './flag.js';
-import {
-  booleanFlag,
-  commonFlagGroup,
-  itemsFlag,
-  mapFlag,
-  optionalStringFlag,
-  optionGroup,
-  stringFlag,
-} from './option.js';
+import * as flag from './flag-kinds.js';
+import { commonFlagGroup, optionGroup } from './option.js';
 
 /** Options about what is served: groups, features, ranges of Services, descriptions. */
 export const apiOptions = optionGroup('API', {
   /** `group/version=false` and the like, see `--runtime-config`. Default: the group-versions that kube-apiserver serves by default. */
-  runtimeConfig: mapFlag('runtime-config', {
+  runtimeConfig: flag.map('runtime-config', {
     help: 'API groups to enable or disable: /v1=true|false (core), group/version=…, group/version/resource=…, api/all|ga|beta|alpha=….',
   }),
   /** `Gate=true` and the like, see `--feature-gates`. Default: the defaults of kube-apiserver. */
   featureGates: {
-    ...itemsFlag(
+    ...flag.items(
       'feature-gates',
       {
         help: `Features to turn on or off: Gate=true|false, comma separated. With their stages and defaults: ${actingGatesText}. Kinds are served where --runtime-config enables their versions. Other gates have no effect, or cannot be changed.`,
@@ -31,12 +24,12 @@ export const apiOptions = optionGroup('API', {
     placeholder: 'mapStringString',
   },
   /** Directory of definitions to install besides `crds`: all its `.yaml`, `.yml` and `.json` files. Default none. */
-  crdDirectory: optionalStringFlag('crd-directory', {
+  crdDirectory: flag.optionalString('crd-directory', {
     group: commonFlagGroup,
     help: 'Directory of CustomResourceDefinitions (.yaml, .yml and .json files) to create or update before the server is ready.',
   }),
   /** CIDR of the IP addresses of Services; two, comma-separated, of different IP families for dual stack. Default `10.0.0.0/24`. */
-  serviceClusterIPRange: stringFlag('service-cluster-ip-range', '10.0.0.0/24', {
+  serviceClusterIPRange: flag.string('service-cluster-ip-range', '10.0.0.0/24', {
     help: 'CIDR of the IP addresses of Services, or one of each IP family, comma-separated.',
     check(text) {
       const families = text.split(',').map((range) => {
@@ -49,7 +42,7 @@ export const apiOptions = optionGroup('API', {
     },
   }),
   /** Ports of NodePort Services. Default `30000-32767`. */
-  serviceNodePortRange: stringFlag('service-node-port-range', '30000-32767', {
+  serviceNodePortRange: flag.string('service-node-port-range', '30000-32767', {
     help: 'Ports of NodePort Services.',
     check(range) {
       const [, first, last] = /^(\d+)-(\d+)$/.exec(range) ?? [];
@@ -58,9 +51,9 @@ export const apiOptions = optionGroup('API', {
     },
   }),
   /** Privileged containers may be created. Default false. */
-  allowPrivileged: booleanFlag('allow-privileged', false, { help: 'Allow privileged containers.' }),
+  allowPrivileged: flag.boolean('allow-privileged', false, { help: 'Allow privileged containers.' }),
   /** File with an OpenAPI document of a cluster, whose descriptions our documents show. Default: our own short ones. */
-  openAPIDescriptions: optionalStringFlag('openapi-descriptions', {
+  openAPIDescriptions: flag.optionalString('openapi-descriptions', {
     help: 'File with an OpenAPI document of any cluster (kubectl get --raw /openapi/v2). Its descriptions are shown by kubectl explain, and in the columns of tables that show fields. Default: short ones of our own.',
   }),
 });

@@ -5,9 +5,10 @@ import { auditOptions } from './audit-options.js';
 import { authenticationOptions } from './authentication-options.js';
 import { authorizationOptions } from './authorization-options.js';
 import { controllersOptions } from './controllers-options.js';
+import * as flag from './flag-kinds.js';
 import { kubeletOptions } from './kubelet-options.js';
 import { metricsOptions } from './metrics-options.js';
-import { booleanFlag, choiceFlag, commonFlagGroup, integerFlag, optionGroup, stringFlag } from './option.js';
+import { commonFlagGroup, optionGroup } from './option.js';
 import { processOptions } from './process-options.js';
 import { requestOptions } from './request-options.js';
 import { servingOptions } from './serving-options.js';
@@ -34,15 +35,15 @@ export const serverFlags = {
 export const apiserverFlags = {
   ...serverFlags,
   ...optionGroup(commonFlagGroup, {
-    v: integerFlag('v', 0, {
+    v: flag.integer('v', 0, {
       max: 10,
       help: 'Log verbosity: 0 errors and the start, 2 the steps of the start and the end and slow requests, 3 all requests.',
     }),
-    logFormat: choiceFlag('logging-format', 'text', ['text', 'json'], { help: 'text or json.' }),
-    config: stringFlag('config', '', {
+    logFormat: flag.choice('logging-format', 'text', ['text', 'json'], { help: 'text or json.' }),
+    config: flag.string('config', '', {
       help: 'YAML or JSON file with flags: keys are names of flags. Flags on the command line take precedence.',
     }),
-    help: booleanFlag('help', false, { shorthand: 'h', help: 'Show this text.' }),
-    version: booleanFlag('version', false, { help: 'Show the versions of Kubernetes and of k8s-ts.' }),
+    help: flag.boolean('help', false, { shorthand: 'h', help: 'Show this text.' }),
+    version: flag.boolean('version', false, { help: 'Show the versions of Kubernetes and of k8s-ts.' }),
   }),
 };

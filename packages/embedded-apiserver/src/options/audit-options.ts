@@ -2,16 +2,8 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import { FlagError } from './flag.js';
-import {
-  booleanFlag,
-  type CompletedOptionsOf,
-  durationFlag,
-  numberFlag,
-  optionalStringFlag,
-  optionGroup,
-  signedFlag,
-  stringFlag,
-} from './option.js';
+import * as flag from './flag-kinds.js';
+import { type CompletedOptionsOf, optionGroup } from './option.js';
 
 const modes = ['batch', 'blocking', 'blocking-strict'];
 const formats = ['legacy', 'json'];
@@ -37,35 +29,35 @@ const both = {
 /** Options about the record of requests. Options of a log or a webhook that is not asked for are not checked. */
 export const auditOptions = optionGroup('Auditing', {
   /** File with the policy: which requests are audited, and how much of them. Default: there are no events. */
-  auditPolicyFile: optionalStringFlag('audit-policy-file', {
+  auditPolicyFile: flag.optionalString('audit-policy-file', {
     help: 'File with the policy: which requests are audited, and how much of them. Without it, there are no events.',
   }),
 
   /** File to which events are written; `-` for the standard output. Default: none. */
-  auditLogPath: optionalStringFlag('audit-log-path', {
+  auditLogPath: flag.optionalString('audit-log-path', {
     help: 'File to which events are written; - for the standard output. Default: none.',
   }),
   /** Age at which old audit log files are removed, in days. Default 0: never. */
-  auditLogMaxage: signedFlag('audit-log-maxage', 0, {
+  auditLogMaxage: flag.signed('audit-log-maxage', 0, {
     help: 'Days after which old audit log files are removed. 0: never.',
   }),
   /** Number of old audit log files to keep. Default 0: all. */
-  auditLogMaxbackup: signedFlag('audit-log-maxbackup', 0, {
+  auditLogMaxbackup: flag.signed('audit-log-maxbackup', 0, {
     help: 'Number of old audit log files to keep. 0: all.',
   }),
   /** Size from which on the audit log file is renamed and a new one begins, in megabytes. Default 0: 100 MB. */
-  auditLogMaxsize: signedFlag('audit-log-maxsize', 0, {
+  auditLogMaxsize: flag.signed('audit-log-maxsize', 0, {
     help: 'Size in megabytes from which on the audit log file is renamed and a new one begins. 0: 100.',
   }),
   /** Compress old audit log files with gzip. Default false. */
-  auditLogCompress: booleanFlag('audit-log-compress', false, { help: 'Compress old audit log files with gzip.' }),
+  auditLogCompress: flag.boolean('audit-log-compress', false, { help: 'Compress old audit log files with gzip.' }),
   /** `json`: an object for each event. `legacy`: a line of text for each. Default `json`. */
-  auditLogFormat: stringFlag('audit-log-format', 'json', {
+  auditLogFormat: flag.string('audit-log-format', 'json', {
     suggested: ['json', 'legacy'],
     help: 'json: an object for each event. legacy: a line of text for each.',
   }),
   /** Version of the events in the log: `audit.k8s.io/v1`, the default. */
-  auditLogVersion: stringFlag('audit-log-version', 'audit.k8s.io/v1', {
+  auditLogVersion: flag.string('audit-log-version', 'audit.k8s.io/v1', {
     suggested: versions,
     help: 'Version of the events for the log.',
   }),
@@ -73,79 +65,79 @@ export const auditOptions = optionGroup('Auditing', {
    * `blocking` and `blocking-strict` make answers wait until their events are written; with `blocking-strict`, requests whose first event cannot be written are
    * refused. `batch` collects events and lets requests go on. Default `blocking`.
    */
-  auditLogMode: stringFlag('audit-log-mode', 'blocking', both.mode),
+  auditLogMode: flag.string('audit-log-mode', 'blocking', both.mode),
   /** Events that may wait for the log in mode `batch`. Default 10,000. */
-  auditLogBatchBufferSize: signedFlag('audit-log-batch-buffer-size', 10_000, {
+  auditLogBatchBufferSize: flag.signed('audit-log-batch-buffer-size', 10_000, {
     help: 'Events that may wait for the log in mode batch.',
   }),
   /** Largest number of events that are written together in mode `batch`. Default 1. */
-  auditLogBatchMaxSize: signedFlag('audit-log-batch-max-size', 1, {
+  auditLogBatchMaxSize: flag.signed('audit-log-batch-max-size', 1, {
     help: 'Largest number of events that are written together in mode batch.',
   }),
   /** How long an event waits for others in mode `batch`, in ms. Default 0. */
-  auditLogBatchMaxWait: durationFlag('audit-log-batch-max-wait', '0', both.batchMaxWait),
+  auditLogBatchMaxWait: flag.duration('audit-log-batch-max-wait', '0', both.batchMaxWait),
   /** Limit the rate of batches. Default false. */
-  auditLogBatchThrottleEnable: booleanFlag('audit-log-batch-throttle-enable', false, both.batchThrottleEnable),
+  auditLogBatchThrottleEnable: flag.boolean('audit-log-batch-throttle-enable', false, both.batchThrottleEnable),
   /** Batches a second, where their rate is limited. Default 0. */
-  auditLogBatchThrottleQPS: numberFlag('audit-log-batch-throttle-qps', 0, both.batchThrottleQPS),
+  auditLogBatchThrottleQPS: flag.number('audit-log-batch-throttle-qps', 0, both.batchThrottleQPS),
   /** Batches at once, after a time with fewer. Default 0. */
-  auditLogBatchThrottleBurst: signedFlag('audit-log-batch-throttle-burst', 0, both.batchThrottleBurst),
+  auditLogBatchThrottleBurst: flag.signed('audit-log-batch-throttle-burst', 0, both.batchThrottleBurst),
   /** Limit the sizes of events and batches. Default false. */
-  auditLogTruncateEnabled: booleanFlag('audit-log-truncate-enabled', false, both.truncateEnabled),
+  auditLogTruncateEnabled: flag.boolean('audit-log-truncate-enabled', false, both.truncateEnabled),
   /** Largest size of a batch, in bytes. Larger ones are divided. Default 10 MiB. */
-  auditLogTruncateMaxBatchSize: signedFlag(
+  auditLogTruncateMaxBatchSize: flag.signed(
     'audit-log-truncate-max-batch-size',
     10 * 1024 * 1024,
     both.truncateMaxBatchSize,
   ),
   /** Largest size of an event, in bytes. Larger ones lose their objects; when that is not enough, they are dropped. Default 100 KiB. */
-  auditLogTruncateMaxEventSize: signedFlag('audit-log-truncate-max-event-size', 100 * 1024, both.truncateMaxEventSize),
+  auditLogTruncateMaxEventSize: flag.signed('audit-log-truncate-max-event-size', 100 * 1024, both.truncateMaxEventSize),
 
   /** kubeconfig of the service that events are sent to. Default: none. */
-  auditWebhookConfigFile: optionalStringFlag('audit-webhook-config-file', {
+  auditWebhookConfigFile: flag.optionalString('audit-webhook-config-file', {
     help: 'kubeconfig file of the service that events are sent to.',
   }),
   /** Pause after the first attempt that fails, in ms. Each later one is half as long again; there are five attempts. Default 10 s. */
-  auditWebhookInitialBackoff: durationFlag('audit-webhook-initial-backoff', '10s', {
+  auditWebhookInitialBackoff: flag.duration('audit-webhook-initial-backoff', '10s', {
     help: 'Pause after the first attempt that fails. Each later one is half as long again; there are five attempts.',
   }),
   /** @deprecated Use `auditWebhookInitialBackoff`, which has the same meaning. Counts when it is not at its default of 10 s. */
-  auditWebhookBatchInitialBackoff: durationFlag('audit-webhook-batch-initial-backoff', '10s', {
+  auditWebhookBatchInitialBackoff: flag.duration('audit-webhook-batch-initial-backoff', '10s', {
     help: 'Deprecated: use --audit-webhook-initial-backoff.',
   }),
   /** Version of the events for the webhook: `audit.k8s.io/v1`, the default. */
-  auditWebhookVersion: stringFlag('audit-webhook-version', 'audit.k8s.io/v1', {
+  auditWebhookVersion: flag.string('audit-webhook-version', 'audit.k8s.io/v1', {
     suggested: versions,
     help: 'Version of the events for the webhook.',
   }),
   /** As `auditLogMode`, for the webhook. Default `batch`. */
-  auditWebhookMode: stringFlag('audit-webhook-mode', 'batch', both.mode),
+  auditWebhookMode: flag.string('audit-webhook-mode', 'batch', both.mode),
   /** Events that may wait for the webhook in mode `batch`. Further ones are dropped, and counted in `apiserver_audit_error_total`. Default 10,000. */
-  auditWebhookBatchBufferSize: signedFlag('audit-webhook-batch-buffer-size', 10_000, {
+  auditWebhookBatchBufferSize: flag.signed('audit-webhook-batch-buffer-size', 10_000, {
     help: 'Events that may wait for the webhook in mode batch. Further ones are dropped, and counted in apiserver_audit_error_total.',
   }),
   /** Largest number of events that are sent together. Default 400. */
-  auditWebhookBatchMaxSize: signedFlag('audit-webhook-batch-max-size', 400, {
+  auditWebhookBatchMaxSize: flag.signed('audit-webhook-batch-max-size', 400, {
     help: 'Largest number of events that are sent together.',
   }),
   /** How long an event waits for others in mode `batch`, in ms. Default 30 s. */
-  auditWebhookBatchMaxWait: durationFlag('audit-webhook-batch-max-wait', '30s', both.batchMaxWait),
+  auditWebhookBatchMaxWait: flag.duration('audit-webhook-batch-max-wait', '30s', both.batchMaxWait),
   /** Limit the rate of batches. Default true. */
-  auditWebhookBatchThrottleEnable: booleanFlag('audit-webhook-batch-throttle-enable', true, both.batchThrottleEnable),
+  auditWebhookBatchThrottleEnable: flag.boolean('audit-webhook-batch-throttle-enable', true, both.batchThrottleEnable),
   /** Batches a second, where their rate is limited. Default 10. */
-  auditWebhookBatchThrottleQPS: numberFlag('audit-webhook-batch-throttle-qps', 10, both.batchThrottleQPS),
+  auditWebhookBatchThrottleQPS: flag.number('audit-webhook-batch-throttle-qps', 10, both.batchThrottleQPS),
   /** Batches at once, after a time with fewer. Default 15. */
-  auditWebhookBatchThrottleBurst: signedFlag('audit-webhook-batch-throttle-burst', 15, both.batchThrottleBurst),
+  auditWebhookBatchThrottleBurst: flag.signed('audit-webhook-batch-throttle-burst', 15, both.batchThrottleBurst),
   /** Limit the sizes of events and batches. Default false. */
-  auditWebhookTruncateEnabled: booleanFlag('audit-webhook-truncate-enabled', false, both.truncateEnabled),
+  auditWebhookTruncateEnabled: flag.boolean('audit-webhook-truncate-enabled', false, both.truncateEnabled),
   /** Largest size of a batch, in bytes. Larger ones are divided. Default 10 MiB. */
-  auditWebhookTruncateMaxBatchSize: signedFlag(
+  auditWebhookTruncateMaxBatchSize: flag.signed(
     'audit-webhook-truncate-max-batch-size',
     10 * 1024 * 1024,
     both.truncateMaxBatchSize,
   ),
   /** Largest size of an event, in bytes. Larger ones lose their objects; when that is not enough, they are dropped. Default 100 KiB. */
-  auditWebhookTruncateMaxEventSize: signedFlag(
+  auditWebhookTruncateMaxEventSize: flag.signed(
     'audit-webhook-truncate-max-event-size',
     100 * 1024,
     both.truncateMaxEventSize,

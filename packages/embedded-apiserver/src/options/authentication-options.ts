@@ -1,19 +1,8 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { checkReviewVersion } from './authorization-options.js';
 import { FlagError } from './flag.js';
-import {
-  booleanFlag,
-  type CompletedOptionsOf,
-  completedFlag,
-  durationFlag,
-  type FlagText,
-  mapFlag,
-  optionalStringFlag,
-  optionGroup,
-  stringArrayFlag,
-  stringFlag,
-  stringsFlag,
-} from './option.js';
+import * as flag from './flag-kinds.js';
+import { type CompletedOptionsOf, type FlagText, optionGroup } from './option.js';
 
 /** The algorithms that `--oidc-signing-algs` may name. */
 const algorithms = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'];
@@ -22,7 +11,7 @@ const defaultIssuers: readonly string[] = ['https://kubernetes.default.svc'];
 
 /** Names of headers, or of what they hold. */
 const headersFlag = (name: string, text: FlagText<readonly string[]>) =>
-  stringsFlag(name, [], {
+  flag.strings(name, [], {
     ...text,
     check(names) {
       if (names.some((each) => each.trim() === '')) throw new FlagError(`empty value in --${name}`);
@@ -32,39 +21,39 @@ const headersFlag = (name: string, text: FlagText<readonly string[]>) =>
 /** Options about credentials. */
 export const authenticationOptions = optionGroup('Authentication', {
   /** PEM file of CAs whose client certificates are accepted, besides the server's own CA. */
-  clientCAFile: optionalStringFlag('client-ca-file', {
+  clientCAFile: flag.optionalString('client-ca-file', {
     help: "PEM file of CAs whose client certificates are accepted, besides the server's own CA.",
   }),
   /** CSV file of bearer tokens: `token,user,uid,"group1,group2"`. */
-  tokenAuthFile: optionalStringFlag('token-auth-file', {
+  tokenAuthFile: flag.optionalString('token-auth-file', {
     help: 'CSV file of bearer tokens: token,user,uid,"group1,group2".',
   }),
   /** Treat requests without credentials as user `system:anonymous`. Always false with the authorization mode `AlwaysAllow`. Default true. */
-  anonymousAuth: booleanFlag('anonymous-auth', true, {
+  anonymousAuth: flag.boolean('anonymous-auth', true, {
     help: 'Requests without credentials are user system:anonymous. Always false with the authorization mode AlwaysAllow.',
   }),
   /** Audiences of the API. Default: the issuers of service account tokens. */
-  apiAudiences: stringsFlag('api-audiences', [], {
+  apiAudiences: flag.strings('api-audiences', [], {
     help: 'Audiences of the API, comma separated: a token must be valid for one of them. Default: the values of --service-account-issuer.',
   }),
   /** Issuers of service account tokens. The first one issues tokens, those of all are accepted. Default `https://kubernetes.default.svc`. */
-  serviceAccountIssuer: completedFlag(
-    stringArrayFlag('service-account-issuer', defaultIssuers, {
+  serviceAccountIssuer: flag.completed(
+    flag.stringArray('service-account-issuer', defaultIssuers, {
       help: 'Issuer of service account tokens, an https URL. When the flag is given several times, the first one issues tokens and those of all are accepted.',
       check: checkIssuers,
     }),
     (issuers) => (issuers.length > 0 ? issuers : defaultIssuers),
   ),
   /** Private key that signs service account tokens, as a PEM file. Default: the server makes one, in `certDir` when it has one. */
-  serviceAccountSigningKeyFile: optionalStringFlag('service-account-signing-key-file', {
+  serviceAccountSigningKeyFile: flag.optionalString('service-account-signing-key-file', {
     help: 'Private key (PEM, RSA or ECDSA) that signs service account tokens. Default: the server makes sa.key (ECDSA) in --cert-dir.',
   }),
   /** PEM files of keys that verify service account tokens. Default: the signing key. */
-  serviceAccountKeyFile: stringArrayFlag('service-account-key-file', [], {
+  serviceAccountKeyFile: flag.stringArray('service-account-key-file', [], {
     help: 'PEM file of keys that verify service account tokens, public or private. May be given several times. Default: the signing key.',
   }),
   /** https URL of the keys in `/.well-known/openid-configuration`. Default: `/openid/v1/jwks` of this server. */
-  serviceAccountJwksURI: optionalStringFlag('service-account-jwks-uri', {
+  serviceAccountJwksURI: flag.optionalString('service-account-jwks-uri', {
     help: 'https URL of the keys in /.well-known/openid-configuration. Default: /openid/v1/jwks of this server.',
     check(uri) {
       if (URL.canParse(uri) && new URL(uri).protocol === 'https:') return;
@@ -72,11 +61,11 @@ export const authenticationOptions = optionGroup('Authentication', {
     },
   }),
   /** A service account token that is kept in a Secret is invalid once the Secret is deleted. Default true. */
-  serviceAccountLookup: booleanFlag('service-account-lookup', true, {
+  serviceAccountLookup: flag.boolean('service-account-lookup', true, {
     help: 'A service account token that is kept in a Secret is invalid once the Secret is deleted.',
   }),
   /** Longest lifetime of service account tokens that are requested, in ms: one hour at least. Default, and meaning of 0: no limit. */
-  serviceAccountMaxTokenExpiration: durationFlag('service-account-max-token-expiration', '0', {
+  serviceAccountMaxTokenExpiration: flag.duration('service-account-max-token-expiration', '0', {
     help: 'Longest lifetime of service account tokens that are requested, 1h at least. 0: no limit.',
     check(ms) {
       if (ms === 0 || (ms >= 3_600_000 && ms <= 2 ** 32 * 1000)) return;
@@ -84,15 +73,15 @@ export const authenticationOptions = optionGroup('Authentication', {
     },
   }),
   /** Tokens of pods are valid for a year, so that clients that do not renew them go on working. Default true. */
-  serviceAccountExtendTokenExpiration: booleanFlag('service-account-extend-token-expiration', true, {
+  serviceAccountExtendTokenExpiration: flag.boolean('service-account-extend-token-expiration', true, {
     help: 'Tokens of pods are valid for a year, so that clients that do not renew them go on working.',
   }),
   /** Accept tokens of Secrets of type `bootstrap.kubernetes.io/token` in kube-system. Default false. */
-  enableBootstrapTokenAuth: booleanFlag('enable-bootstrap-token-auth', false, {
+  enableBootstrapTokenAuth: flag.boolean('enable-bootstrap-token-auth', false, {
     help: 'Accept the tokens by which nodes join: Secrets of type bootstrap.kubernetes.io/token in kube-system.',
   }),
   /** PEM file of CAs of front proxies. Default: no front proxy may name users. */
-  requestheaderClientCAFile: optionalStringFlag('requestheader-client-ca-file', {
+  requestheaderClientCAFile: flag.optionalString('requestheader-client-ca-file', {
     help: 'PEM file of CAs of front proxies, which name the user of a request in headers.',
   }),
   /** Common names that the certificate of a front proxy may have. Default: any name. */
@@ -117,49 +106,49 @@ export const authenticationOptions = optionGroup('Authentication', {
   }),
 
   /** URL of an OpenID Connect provider whose tokens are accepted. Needs `oidcClientID`. */
-  oidcIssuerURL: optionalStringFlag('oidc-issuer-url', {
+  oidcIssuerURL: flag.optionalString('oidc-issuer-url', {
     help: 'https URL of an OpenID Connect provider whose tokens are accepted.',
   }),
   /** The audience that tokens must have. */
-  oidcClientID: optionalStringFlag('oidc-client-id', { help: 'Audience that tokens of the provider must have.' }),
+  oidcClientID: flag.optionalString('oidc-client-id', { help: 'Audience that tokens of the provider must have.' }),
   /** PEM file of CAs that the provider's certificate must chain to. Default: those that the system trusts. */
-  oidcCAFile: optionalStringFlag('oidc-ca-file', {
+  oidcCAFile: flag.optionalString('oidc-ca-file', {
     help: "PEM file of CAs that the provider's certificate must chain to. Default: those that Node.js trusts.",
   }),
   /** The claim that names the user. Default `sub`. */
-  oidcUsernameClaim: stringFlag('oidc-username-claim', 'sub', { help: 'Claim that names the user.' }),
+  oidcUsernameClaim: flag.string('oidc-username-claim', 'sub', { help: 'Claim that names the user.' }),
   /** Prefix of names of users; `-` for none. Default: the issuer's URL and `#`, for the claim `email` none. */
-  oidcUsernamePrefix: optionalStringFlag('oidc-username-prefix', {
+  oidcUsernamePrefix: flag.optionalString('oidc-username-prefix', {
     help: 'Prefix of names of users; - for none. Default: the URL of the issuer and #, for the claim email none.',
   }),
   /** The claim that names the user's groups. Default: users have no groups. */
-  oidcGroupsClaim: optionalStringFlag('oidc-groups-claim', { help: "Claim that names the user's groups." }),
+  oidcGroupsClaim: flag.optionalString('oidc-groups-claim', { help: "Claim that names the user's groups." }),
   /** Prefix of names of groups. Default none. */
-  oidcGroupsPrefix: optionalStringFlag('oidc-groups-prefix', { help: 'Prefix of names of groups.' }),
+  oidcGroupsPrefix: flag.optionalString('oidc-groups-prefix', { help: 'Prefix of names of groups.' }),
   /** Algorithms that tokens may be signed with. Default `RS256`. */
-  oidcSigningAlgs: stringsFlag('oidc-signing-algs', ['RS256'], {
+  oidcSigningAlgs: flag.strings('oidc-signing-algs', ['RS256'], {
     help: 'Algorithms that tokens may be signed with, comma separated: RS256, RS384, RS512, ES256, ES384, ES512, PS256, PS384, PS512.',
   }),
   /** `claim=value` pairs that tokens must have. */
-  oidcRequiredClaim: mapFlag('oidc-required-claim', {
+  oidcRequiredClaim: flag.map('oidc-required-claim', {
     help: 'Claims that tokens must have, as claim=value. May be given several times.',
   }),
   /** File with an AuthenticationConfiguration, instead of the `oidc…` options. It is read again when it changes. */
-  authenticationConfig: optionalStringFlag('authentication-config', {
+  authenticationConfig: flag.optionalString('authentication-config', {
     help: 'File with an AuthenticationConfiguration, instead of --oidc-*. It is read again when it changes.',
   }),
   /** kubeconfig of a webhook that is asked about tokens which nothing else knows. */
-  authenticationTokenWebhookConfigFile: optionalStringFlag('authentication-token-webhook-config-file', {
+  authenticationTokenWebhookConfigFile: flag.optionalString('authentication-token-webhook-config-file', {
     help: 'kubeconfig file of a service that is asked about bearer tokens which nothing else knows.',
   }),
   /** The version of TokenReview that the webhook speaks: `v1` or `v1beta1`. Default `v1beta1`. */
-  authenticationTokenWebhookVersion: stringFlag('authentication-token-webhook-version', 'v1beta1', {
+  authenticationTokenWebhookVersion: flag.string('authentication-token-webhook-version', 'v1beta1', {
     suggested: ['v1', 'v1beta1'],
     help: 'Version of the TokenReviews that are sent to the webhook: v1 or v1beta1.',
     check: (version) => checkReviewVersion('authentication-token-webhook-version', version),
   }),
   /** How long answers of the webhook are kept, in ms. Default 2 minutes. */
-  authenticationTokenWebhookCacheTTL: durationFlag('authentication-token-webhook-cache-ttl', '2m', {
+  authenticationTokenWebhookCacheTTL: flag.duration('authentication-token-webhook-cache-ttl', '2m', {
     help: 'How long answers of the token webhook are kept.',
   }),
 });

@@ -1,16 +1,8 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuthorizationMode, authorizationModes } from '@k8s-ts/controlplane';
 import { FlagError } from './flag.js';
-import {
-  type CompletedOptionsOf,
-  completedFlag,
-  durationFlag,
-  type Flag,
-  optionalStringFlag,
-  optionGroup,
-  stringFlag,
-  stringsFlag,
-} from './option.js';
+import * as flag from './flag-kinds.js';
+import { type CompletedOptionsOf, type Flag, optionGroup } from './option.js';
 
 type Modes = readonly AuthorizationMode[];
 
@@ -21,8 +13,8 @@ const noModes: Modes = [];
 /** Options about what users may do. */
 export const authorizationOptions = optionGroup('Authorization', {
   /** Authorization modes, asked in this order. Default `RBAC`. */
-  authorizationMode: completedFlag(
-    stringsFlag('authorization-mode', defaultModes, {
+  authorizationMode: flag.completed(
+    flag.strings('authorization-mode', defaultModes, {
       suggested: authorizationModes,
       help: 'AlwaysAllow, AlwaysDeny, ABAC, Webhook, RBAC, Node. The modes are asked in this order; members of the group system:masters may do everything.',
       // `checkAuthorizationOptions` refuses other names.
@@ -31,28 +23,28 @@ export const authorizationOptions = optionGroup('Authorization', {
       authorizationConfig && modes === defaultModes ? noModes : modes,
   ),
   /** File with policies of the mode ABAC, a JSON object on each line. */
-  authorizationPolicyFile: optionalStringFlag('authorization-policy-file', {
+  authorizationPolicyFile: flag.optionalString('authorization-policy-file', {
     help: 'File with policies of the mode ABAC, a JSON object on each line.',
   }),
   /** kubeconfig of the webhook of the mode Webhook. */
-  authorizationWebhookConfigFile: optionalStringFlag('authorization-webhook-config-file', {
+  authorizationWebhookConfigFile: flag.optionalString('authorization-webhook-config-file', {
     help: 'kubeconfig file of the service that the mode Webhook asks.',
   }),
   /** The version of SubjectAccessReview that the webhook speaks: `v1` or `v1beta1`. Default `v1beta1`. */
-  authorizationWebhookVersion: stringFlag('authorization-webhook-version', 'v1beta1', {
+  authorizationWebhookVersion: flag.string('authorization-webhook-version', 'v1beta1', {
     suggested: ['v1', 'v1beta1'],
     help: 'Version of the SubjectAccessReviews that are sent to the webhook: v1 or v1beta1.',
   }),
   /** How long allowed requests are not asked about again, in ms. Default 5 minutes. */
-  authorizationWebhookCacheAuthorizedTTL: durationFlag('authorization-webhook-cache-authorized-ttl', '5m', {
+  authorizationWebhookCacheAuthorizedTTL: flag.duration('authorization-webhook-cache-authorized-ttl', '5m', {
     help: 'How long the webhook is not asked again about a request that it allowed.',
   }),
   /** How long other requests are not asked about again, in ms. Default 30 s. */
-  authorizationWebhookCacheUnauthorizedTTL: durationFlag('authorization-webhook-cache-unauthorized-ttl', '30s', {
+  authorizationWebhookCacheUnauthorizedTTL: flag.duration('authorization-webhook-cache-unauthorized-ttl', '30s', {
     help: 'How long the webhook is not asked again about a request that it did not allow.',
   }),
   /** File with an AuthorizationConfiguration, which takes the place of the modes and is read again when it changes. */
-  authorizationConfig: optionalStringFlag('authorization-config', {
+  authorizationConfig: flag.optionalString('authorization-config', {
     help: 'File with an AuthorizationConfiguration, instead of --authorization-mode and --authorization-webhook-*. It is read again when it changes.',
   }),
 });

@@ -1,29 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { FlagError, helpText, parseFlags } from './flag.js';
-import {
-  booleanFlag,
-  choiceFlag,
-  durationFlag,
-  integerFlag,
-  mapFlag,
-  quotedMapFlag,
-  secondsFlag,
-  stringFlag,
-  stringsFlag,
-} from './option.js';
+import * as flag from './flag-kinds.js';
 
 const text = (name: string, group = 'One') => ({ group, help: `Is ${name}.` });
 const flags = {
-  word: stringFlag('word', 'w', text('word')),
-  list: stringsFlag('a-list', [], text('a-list')),
-  on: booleanFlag('on', false, { ...text('on'), shorthand: 'o' }),
-  off: booleanFlag('off', true, text('off', 'Two')),
-  count: integerFlag('count', 7, { ...text('count', 'Two'), min: 1, max: 9 }),
-  time: durationFlag('time', '1m30s', text('time')),
-  choice: choiceFlag('choice', 'a', ['a', 'b'], text('choice')),
-  config: mapFlag('config', text('config')),
-  wait: secondsFlag('wait', '30m', text('wait')),
-  pairs: quotedMapFlag('pairs', text('pairs')),
+  word: flag.string('word', 'w', text('word')),
+  list: flag.strings('a-list', [], text('a-list')),
+  on: flag.boolean('on', false, { ...text('on'), shorthand: 'o' }),
+  off: flag.boolean('off', true, text('off', 'Two')),
+  count: flag.integer('count', 7, { ...text('count', 'Two'), min: 1, max: 9 }),
+  time: flag.duration('time', '1m30s', text('time')),
+  choice: flag.choice('choice', 'a', ['a', 'b'], text('choice')),
+  config: flag.map('config', text('config')),
+  wait: flag.seconds('wait', '30m', text('wait')),
+  pairs: flag.quotedMap('pairs', text('pairs')),
 };
 
 describe('parseFlags', () => {

@@ -12,17 +12,16 @@ export {
   wrapText,
 } from './flag.js';
 export {
-  booleanFlag,
-  choiceFlag,
-  durationFlag,
-  type Flag,
-  type FlagText,
-  integerFlag,
-  itemsFlag,
-  numberFlag,
-  signedFlag,
-  stringArrayFlag,
-  stringFlag,
-  stringsFlag,
-} from './option.js';
+  boolean as booleanFlag,
+  choice as choiceFlag,
+  duration as durationFlag,
+  integer as integerFlag,
+  items as itemsFlag,
+  number as numberFlag,
+  signed as signedFlag,
+  string as stringFlag,
+  stringArray as stringArrayFlag,
+  strings as stringsFlag,
+} from './flag-kinds.js';
+export type { Flag, FlagText } from './option.js';
 export { suggestion } from './suggestion.js';

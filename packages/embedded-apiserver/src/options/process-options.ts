@@ -1,5 +1,6 @@
 import { FlagError } from './flag.js';
-import { type CompletedOptionsOf, durationFlag, integerFlag, optionGroup } from './option.js';
+import * as flag from './flag-kinds.js';
+import { type CompletedOptionsOf, optionGroup } from './option.js';
 import { programOptions } from './program-options.js';
 
 /** Options about the processes that serve requests. */
@@ -8,7 +9,7 @@ export const processOptions = optionGroup('Processes', {
    * Maximum number of processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
    * others are child processes, which are started one after the other when one of the processes has been busy for a second. Those that run have their parts of `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
    */
-  workers: integerFlag('workers', 1, {
+  workers: flag.integer('workers', 1, {
     min: 1,
     help: 'Maximum number of processes that serve requests. The server starts with --min-workers of them, and starts another one when one has been busy for a second. Limits of requests in flight are divided among the processes that run. Each process needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
     check(workers) {
@@ -16,12 +17,12 @@ export const processOptions = optionGroup('Processes', {
     },
   }),
   /** Number of processes that are started with the server. Default 1. */
-  minWorkers: integerFlag('min-workers', 1, {
+  minWorkers: flag.integer('min-workers', 1, {
     min: 1,
     help: 'Number of processes that are started with the server; at most --workers.',
   }),
   /** A process that was started for the load ends when all together have been busy for less than half of one processor's time for so long, in ms. 0: never. Default 300,000. */
-  workerIdleTimeout: durationFlag('worker-idle-timeout', '5m', {
+  workerIdleTimeout: flag.duration('worker-idle-timeout', '5m', {
     help: 'A process that was started for the load ends when all together have needed less than half of one processor for so long. 0: never.',
     check(ms) {
       if (ms < 0) throw new FlagError('--worker-idle-timeout must not be negative');

@@ -1,49 +1,50 @@
 import { FlagError } from './flag.js';
-import { booleanFlag, durationFlag, integerFlag, numberFlag, optionGroup, secondsFlag, stringsFlag } from './option.js';
+import * as flag from './flag-kinds.js';
+import { optionGroup } from './option.js';
 
 /** Options about limits of requests, the headers of answers, and the shutdown. */
 export const requestOptions = optionGroup('Requests and shutdown', {
   /** Longest time for a request other than a watch, in ms. Default one minute. */
-  requestTimeout: durationFlag('request-timeout', '1m', { help: 'Longest time for a request other than a watch.' }),
+  requestTimeout: flag.duration('request-timeout', '1m', { help: 'Longest time for a request other than a watch.' }),
   /** Shortest time for which a watch is kept open, in ms. Default 30 minutes. */
-  minRequestTimeout: secondsFlag('min-request-timeout', '30m', {
+  minRequestTimeout: flag.seconds('min-request-timeout', '30m', {
     help: 'Shortest time for which a watch is kept open, in seconds or as a duration.',
   }),
   /** Reading requests that are served at the same time; 0: no limit. Default 400. */
-  maxRequestsInflight: integerFlag('max-requests-inflight', 400, {
+  maxRequestsInflight: flag.integer('max-requests-inflight', 400, {
     help: 'Reading requests that are served at the same time. 0: no limit.',
   }),
   /** Writing requests that are served at the same time; 0: no limit. Default 200. */
-  maxMutatingRequestsInflight: integerFlag('max-mutating-requests-inflight', 200, {
+  maxMutatingRequestsInflight: flag.integer('max-mutating-requests-inflight', 200, {
     help: 'Writing requests that are served at the same time. 0: no limit.',
   }),
   /**
    * Divide requests into flows by the stored FlowSchemas and PriorityLevelConfigurations. Both limits above together are what levels share. False:
    * the limits alone. Default true.
    */
-  enablePriorityAndFairness: booleanFlag('enable-priority-and-fairness', true, {
+  enablePriorityAndFairness: flag.boolean('enable-priority-and-fairness', true, {
     help: 'Share --max-requests-inflight and --max-mutating-requests-inflight among priority levels.',
   }),
   /** How long the server serves requests after `/readyz` began to fail, in ms. Default 0. */
-  shutdownDelay: durationFlag('shutdown-delay-duration', '0', {
+  shutdownDelay: flag.duration('shutdown-delay-duration', '0', {
     help: 'How long the server serves requests after /readyz began to fail.',
     check(ms) {
       if (ms < 0) throw new FlagError('--shutdown-delay-duration can not be negative value');
     },
   }),
   /** Answer new requests with 429 while the last ones are answered, instead of closing the port first. Default false. */
-  shutdownSendRetryAfter: booleanFlag('shutdown-send-retry-after', false, {
+  shutdownSendRetryAfter: flag.boolean('shutdown-send-retry-after', false, {
     help: 'During the shutdown, answer new requests with 429 until the last accepted one is answered, instead of closing the port at once.',
   }),
   /** How long after the start `/livez` ignores unfinished post-start hooks, in ms. Default 0. */
-  livezGracePeriod: durationFlag('livez-grace-period', '0', {
+  livezGracePeriod: flag.duration('livez-grace-period', '0', {
     help: 'How long after the start /livez ignores unfinished post-start hooks.',
     check(ms) {
       if (ms < 0) throw new FlagError('--livez-grace-period can not be a negative value');
     },
   }),
   /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 0.02. Default 0. */
-  goawayChance: numberFlag('goaway-chance', 0, {
+  goawayChance: flag.number('goaway-chance', 0, {
     help: 'Share of HTTP/2 requests after which the client is told to open a new connection, 0 to 0.02.',
     check(chance) {
       if (!(chance >= 0 && chance <= 0.02))
@@ -51,12 +52,12 @@ export const requestOptions = optionGroup('Requests and shutdown', {
     },
   }),
   /** Parts of the header `Strict-Transport-Security` of every answer: `max-age=31536000`, `includeSubDomains`, `preload`. Default none. */
-  strictTransportSecurityDirectives: stringsFlag('strict-transport-security-directives', [], {
+  strictTransportSecurityDirectives: flag.strings('strict-transport-security-directives', [], {
     help: 'Parts of the header Strict-Transport-Security of every answer: max-age=SECONDS, includeSubDomains, preload. Default: no such header.',
     check: (directives) => directives.forEach(checkHSTSDirective),
   }),
   /** Regular expressions of the origins whose pages may call the server. Default none. */
-  corsAllowedOrigins: stringsFlag('cors-allowed-origins', [], {
+  corsAllowedOrigins: flag.strings('cors-allowed-origins', [], {
     help: 'Regular expressions of the origins whose pages may call the server.',
   }),
 });

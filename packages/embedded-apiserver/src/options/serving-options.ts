@@ -3,20 +3,8 @@ import { parseIP } from '@k8s-ts/api/validation';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { advertisedAddress } from '../addresses.js';
 import { FlagError } from './flag.js';
-import {
-  booleanFlag,
-  type CompletedOptionsOf,
-  choiceFlag,
-  commonFlagGroup,
-  completedFlag,
-  integerFlag,
-  optionalStringFlag,
-  optionGroup,
-  signedFlag,
-  stringArrayFlag,
-  stringFlag,
-  stringsFlag,
-} from './option.js';
+import * as flag from './flag-kinds.js';
+import { type CompletedOptionsOf, commonFlagGroup, optionGroup } from './option.js';
 import { storageOptions } from './storage-options.js';
 import { tlsSettingsOf } from './tls-settings.js';
 
@@ -25,24 +13,24 @@ const defaultBindAddress = '127.0.0.1';
 /** Options about the port, its certificates, and how clients reach it. */
 export const servingOptions = optionGroup('Secure serving', {
   /** Address to listen on. Default `127.0.0.1`. */
-  bindAddress: stringFlag('bind-address', defaultBindAddress, {
+  bindAddress: flag.string('bind-address', defaultBindAddress, {
     group: commonFlagGroup,
     help: 'Address to listen on.',
   }),
   /** Port to listen on; 0 picks a free one. Default 6443. */
-  securePort: integerFlag('secure-port', 6443, {
+  securePort: flag.integer('secure-port', 6443, {
     group: commonFlagGroup,
     max: 65_535,
     help: 'Port for HTTPS; 0 picks a free one.',
   }),
   /** File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`, or a temporary file. */
-  kubeconfigOut: optionalStringFlag('kubeconfig-out', {
+  kubeconfigOut: flag.optionalString('kubeconfig-out', {
     group: commonFlagGroup,
     help: 'File to write the admin kubeconfig to; other contexts in it are kept. Default: DATA-DIR/admin.kubeconfig; with objects in memory and no --data-dir, a temporary file.',
   }),
   /** Folder of the certificates that the server makes itself. Default `DATA-DIR/pki`; with `memory` and no `dataDir`, they are kept in memory. */
-  certDir: completedFlag(
-    stringFlag('cert-dir', '', {
+  certDir: flag.completed(
+    flag.string('cert-dir', '', {
       help: 'Folder of the certificates that the server makes itself. Default: DATA-DIR/pki.',
     }),
     (folder, { storageBackend, dataDir }: { readonly storageBackend?: string; readonly dataDir?: string }) => {
@@ -51,33 +39,33 @@ export const servingOptions = optionGroup('Secure serving', {
     },
   ),
   /** Certificate (chain) to serve with, as a PEM file. Default: the server makes one. */
-  tlsCertFile: optionalStringFlag('tls-cert-file', { help: 'Certificate (chain) to serve with.' }),
+  tlsCertFile: flag.optionalString('tls-cert-file', { help: 'Certificate (chain) to serve with.' }),
   /** Private key of `tlsCertFile`. */
-  tlsPrivateKeyFile: optionalStringFlag('tls-private-key-file', { help: 'Private key of --tls-cert-file.' }),
+  tlsPrivateKeyFile: flag.optionalString('tls-private-key-file', { help: 'Private key of --tls-cert-file.' }),
   /** Oldest version of TLS: `VersionTLS12` or `VersionTLS13`. Default `VersionTLS12`. */
-  tlsMinVersion: choiceFlag(
+  tlsMinVersion: flag.choice(
     'tls-min-version',
     'VersionTLS12',
     ['VersionTLS10', 'VersionTLS11', 'VersionTLS12', 'VersionTLS13'],
     { help: 'Oldest version of TLS: VersionTLS12 or VersionTLS13.' },
   ),
   /** Cipher suites of TLS 1.2 by Go's names. Default: those of Go. */
-  tlsCipherSuites: stringsFlag('tls-cipher-suites', [], {
+  tlsCipherSuites: flag.strings('tls-cipher-suites', [], {
     help: "Cipher suites of TLS 1.2 by Go's names, comma separated. Default: those of Go. Those of TLS 1.3 cannot be chosen.",
   }),
   /** `CERT-FILE,KEY-FILE` or `CERT-FILE,KEY-FILE:NAME,NAME`: served to clients that ask for these names. Default none. */
-  tlsSNICertKey: stringArrayFlag('tls-sni-cert-key', [], {
+  tlsSNICertKey: flag.stringArray('tls-sni-cert-key', [], {
     help: 'Certificate and key to serve to clients that ask for certain names: CERT-FILE,KEY-FILE or CERT-FILE,KEY-FILE:NAME,NAME. May be given several times.',
   }),
   /** Speak HTTP/1.1 only. Default false. */
-  disableHTTP2Serving: booleanFlag('disable-http2-serving', false, { help: 'Speak HTTP/1.1 only.' }),
+  disableHTTP2Serving: flag.boolean('disable-http2-serving', false, { help: 'Speak HTTP/1.1 only.' }),
   /** How many requests a client may have open on a connection of HTTP/2. Default, and below 1: 100. */
-  http2MaxStreamsPerConnection: signedFlag('http2-max-streams-per-connection', 0, {
+  http2MaxStreamsPerConnection: flag.signed('http2-max-streams-per-connection', 0, {
     help: 'How many requests a client may have open on a connection of HTTP/2. 0: 100.',
   }),
   /** Address in the endpoints of the `kubernetes` Service. Default: the bind address, or the first address of this machine when the server listens on all of them. */
-  advertiseAddress: completedFlag(
-    stringFlag('advertise-address', '', {
+  advertiseAddress: flag.completed(
+    flag.string('advertise-address', '', {
       help: 'Address that the kubernetes Service points to. Default: the bind address, or the first address of the machine.',
       check(address) {
         if (parseIP(address) || address === 'localhost') return;
@@ -88,7 +76,7 @@ export const servingOptions = optionGroup('Secure serving', {
       address || advertisedAddress(bindAddress),
   ),
   /** Further host names and IP addresses for the certificate that the server makes for itself. Default none. */
-  tlsSAN: stringsFlag('tls-san', [], {
+  tlsSAN: flag.strings('tls-san', [], {
     help: 'Further host names and IP addresses for the certificate that the server makes itself, comma separated.',
   }),
 });

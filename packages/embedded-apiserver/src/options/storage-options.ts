@@ -5,19 +5,8 @@ import {
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
 import { FlagError } from './flag.js';
-import {
-  booleanFlag,
-  type CompletedOptionsOf,
-  commonFlagGroup,
-  completedFlag,
-  durationFlag,
-  type Flag,
-  integerFlag,
-  optionalStringFlag,
-  optionGroup,
-  stringFlag,
-  stringsFlag,
-} from './option.js';
+import * as flag from './flag-kinds.js';
+import { type CompletedOptionsOf, commonFlagGroup, type Flag, optionGroup } from './option.js';
 
 /** Where objects are stored: in memory, in the embedded store, in an etcd cluster. */
 export type StorageBackend = 'memory' | 'lmdb' | 'etcd3' | 'etcd2';
@@ -27,8 +16,8 @@ const backends: readonly string[] = ['memory', 'lmdb', 'etcd3', 'etcd2'] satisfi
 /** Options about the store, its caches, and what is stored. */
 export const storageOptions = optionGroup('Storage', {
   /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
-  storageBackend: completedFlag(
-    stringFlag('storage-backend', '', {
+  storageBackend: flag.completed(
+    flag.string('storage-backend', '', {
       group: commonFlagGroup,
       suggested: backends,
       help: 'How objects are stored: memory, lmdb (embedded), etcd3 or etcd2. Unset: etcd3 when --etcd-servers is given, else lmdb.',
@@ -41,46 +30,46 @@ export const storageOptions = optionGroup('Storage', {
       backend || (etcdServers.length > 0 ? 'etcd3' : 'lmdb'),
   ),
   /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`; with `memory`, no folder is made. */
-  dataDir: stringFlag('data-dir', './k8s-data', {
+  dataDir: flag.string('data-dir', './k8s-data', {
     group: commonFlagGroup,
     help: 'Folder of the embedded store, the certificates and the admin kubeconfig. With --storage-backend=memory used only when given.',
   }),
   /** URLs of the etcd servers, such as `http://127.0.0.1:2379`. */
-  etcdServers: stringsFlag('etcd-servers', [], {
+  etcdServers: flag.strings('etcd-servers', [], {
     group: commonFlagGroup,
     help: 'etcd endpoints (scheme://ip:port), comma separated.',
   }),
   /** Resources that are stored on other etcd servers: `group/resource#server;server`. */
-  etcdServersOverrides: stringsFlag('etcd-servers-overrides', [], {
+  etcdServersOverrides: flag.strings('etcd-servers-overrides', [], {
     help: 'Resources that are stored on other etcd servers, comma separated: group/resource#servers, where servers are URLs, semicolon separated.',
     check: parseEtcdServersOverrides,
   }),
   /** Prefix of all keys in the store. Default `/registry`. */
-  etcdPrefix: stringFlag('etcd-prefix', '/registry', { help: 'Prefix of all keys.' }),
+  etcdPrefix: flag.string('etcd-prefix', '/registry', { help: 'Prefix of all keys.' }),
   /** PEM file of the CAs of the etcd servers. Default: those that Node.js trusts. */
-  etcdCafile: optionalStringFlag('etcd-cafile', { help: 'CA file for etcd.' }),
+  etcdCafile: flag.optionalString('etcd-cafile', { help: 'CA file for etcd.' }),
   /** PEM file of the client certificate that etcd servers are shown. Default: none. */
-  etcdCertfile: optionalStringFlag('etcd-certfile', { help: 'Client certificate file for etcd.' }),
+  etcdCertfile: flag.optionalString('etcd-certfile', { help: 'Client certificate file for etcd.' }),
   /** PEM file of the key of `etcdCertfile`. */
-  etcdKeyfile: optionalStringFlag('etcd-keyfile', { help: 'Client key file for etcd.' }),
+  etcdKeyfile: flag.optionalString('etcd-keyfile', { help: 'Client key file for etcd.' }),
   /** Time between compactions of the store's history, in ms. 0: never. Default 5 minutes. */
-  etcdCompactionInterval: durationFlag('etcd-compaction-interval', '5m', {
+  etcdCompactionInterval: flag.duration('etcd-compaction-interval', '5m', {
     help: 'Time between compactions of the history of the store. 0: never.',
   }),
   /** How long the check `etcd` of `/healthz`, `/livez` and `/readyz` waits for the store, in ms. Default, and for 0: 2,000. */
-  etcdHealthcheckTimeout: durationFlag('etcd-healthcheck-timeout', '2s', {
+  etcdHealthcheckTimeout: flag.duration('etcd-healthcheck-timeout', '2s', {
     help: 'How long the check etcd of /healthz, /livez and /readyz waits for the store.',
   }),
   /** How long the check `etcd-readiness` of `/readyz` waits for the store, in ms. Default, and for 0: 2,000. */
-  etcdReadycheckTimeout: durationFlag('etcd-readycheck-timeout', '2s', {
+  etcdReadycheckTimeout: flag.duration('etcd-readycheck-timeout', '2s', {
     help: 'How long the check etcd-readiness of /readyz waits for the store.',
   }),
   /** Whether reads return the newest state. False is honoured by etcd2 only. Default true. */
-  etcdQuorumRead: booleanFlag('etcd-quorum-read', true, {
+  etcdQuorumRead: flag.boolean('etcd-quorum-read', true, {
     help: 'Reads return the newest state. False is honoured by etcd2 only. Deprecated.',
   }),
   /** The encoding of stored objects: `application/json`, `application/vnd.kubernetes.protobuf` or `application/yaml`. All of them can be read. Default JSON. */
-  storageMediaType: stringFlag('storage-media-type', 'application/json', {
+  storageMediaType: flag.string('storage-media-type', 'application/json', {
     suggested: ['application/json', 'application/vnd.kubernetes.protobuf', 'application/yaml'],
     help: 'Encoding of stored objects: application/json, application/vnd.kubernetes.protobuf or application/yaml. All of them can be read.',
     check(type) {
@@ -90,35 +79,35 @@ export const storageOptions = optionGroup('Storage', {
     },
   }),
   /** Serve lists and watches from memory. Default true. */
-  watchCache: booleanFlag('watch-cache', true, { help: 'Serve lists and watches from memory.' }),
+  watchCache: flag.boolean('watch-cache', true, { help: 'Serve lists and watches from memory.' }),
   /** `resource[.group]#size`. Size 0 turns the watch cache of a resource off; other sizes have no effect. */
-  watchCacheSizes: stringsFlag('watch-cache-sizes', [], {
+  watchCacheSizes: flag.strings('watch-cache-sizes', [], {
     help: 'resource[.group]#size, comma separated. Size 0 turns the watch cache of a resource off; other sizes have no effect.',
     check: parseWatchCacheSizes,
   }),
   /** 0 turns the watch cache off for all resources that `watchCacheSizes` does not name. Default 100. */
-  defaultWatchCacheSize: integerFlag('default-watch-cache-size', 100, {
+  defaultWatchCacheSize: flag.integer('default-watch-cache-size', 100, {
     help: '0 turns the watch cache off for all resources that --watch-cache-sizes does not name.',
   }),
   /** Objects that a deletion of a collection deletes at the same time. Default 1. */
-  deleteCollectionWorkers: integerFlag('delete-collection-workers', 1, {
+  deleteCollectionWorkers: flag.integer('delete-collection-workers', 1, {
     min: 1,
     help: 'Objects that a deletion of a collection deletes at the same time.',
   }),
   /** Honour propagation policies of deletions with finalizers. Default true. */
-  enableGarbageCollector: booleanFlag('enable-garbage-collector', true, {
+  enableGarbageCollector: flag.boolean('enable-garbage-collector', true, {
     help: 'Honour the propagation policies of deletions with finalizers.',
   }),
   /** File with the EncryptionConfiguration. Default: objects are not encrypted. */
-  encryptionProviderConfig: optionalStringFlag('encryption-provider-config', {
+  encryptionProviderConfig: flag.optionalString('encryption-provider-config', {
     help: 'File with the EncryptionConfiguration, which says how stored objects are encrypted.',
   }),
   /** Reload the file when it changes. Default false. */
-  encryptionProviderConfigAutomaticReload: booleanFlag('encryption-provider-config-automatic-reload', false, {
+  encryptionProviderConfigAutomaticReload: flag.boolean('encryption-provider-config-automatic-reload', false, {
     help: 'Reload --encryption-provider-config when the file changes. All KMS plugins then have one health check, kms-providers.',
   }),
   /** How long events are kept after each write, in ms. Default one hour. */
-  eventTTL: durationFlag('event-ttl', '1h', { help: 'How long events are kept.' }),
+  eventTTL: flag.duration('event-ttl', '1h', { help: 'How long events are kept.' }),
 });
 
 /** @throws FlagError for options that contradict each other (`kubernetes/apiserver pkg/server/options/etcd.go`) */

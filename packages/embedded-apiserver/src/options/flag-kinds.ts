@@ -1,0 +1,144 @@
+import { parseDuration } from '@k8s-ts/apimachinery/time';
+import { parseBool } from '@k8s-ts/apimachinery/validation';
+import type { Flag, FlagText } from './option.js';
+
+/** Makes a flag. `parse` and `placeholder` are as in {@link Flag}. */
+const newFlag = <T>(
+  name: string,
+  initial: T,
+  text: FlagText<T>,
+  parse: (text: string) => T,
+  placeholder?: string,
+): Flag<T> => ({ group: '', ...text, name, initial, parse, ...(placeholder && { placeholder }) });
+
+export const string = (name: string, initial: string, text: FlagText<string>): Flag<string> =>
+  newFlag(name, initial, text, (value) => value, 'string');
+
+/** A text without a default: the server gets `undefined` for an option that is not given, or empty. */
+export const optionalString = (name: string, text: FlagText<string>): Flag<string, string | undefined> => ({
+  ...string(name, '', text),
+  complete: (value) => value || undefined,
+});
+
+/** A flag whose value the server gets in another form, see {@link Option.complete}. */
+export const completed = <T, C>(flag: Flag<T>, complete: (value: T, given: never) => C): Flag<T, C> =>
+  ({ ...flag, complete }) as Flag<T, C>;
+
+type Strings = readonly string[];
+
+export const strings = (name: string, initial: Strings, text: FlagText<Strings>): Flag<Strings> => ({
+  ...newFlag(name, initial, text, (list) => (list === '' ? [] : list.split(',').map((part) => part.trim())), 'strings'),
+  merge: (before, after) => [...before, ...after],
+});
+
+/** Texts that may have commas: one each time that the flag is given. */
+export const stringArray = (name: string, initial: Strings, text: FlagText<Strings>): Flag<Strings> => ({
+  ...strings(name, initial, text),
+  placeholder: 'stringArray',
+  parse: (value) => [value],
+});
+
+/**
+ * Texts of which each one is checked. Empty ones are ignored.
+ *
+ * @param checkItem throws an Error whose message tells why an item is invalid
+ */
+export const items = (name: string, text: FlagText<Strings>, checkItem: (item: string) => void): Flag<Strings> => ({
+  ...strings(name, [], text),
+  parse(list) {
+    const items = list.split(',').flatMap((item) => item.trim() || []);
+    for (const item of items) checkItem(item);
+    return items;
+  },
+});
+
+/** `key=value` texts, separated by commas. The last value of a key wins. */
+export const map = (name: string, text: FlagText<Strings>): Flag<Strings> => ({
+  ...strings(name, [], text),
+  placeholder: 'mapStringString',
+});
+
+/**
+ * `key=value` texts whose keys and values may have commas. A text with one `=` is one pair. A text with more has several pairs, separated by commas
+ * and quoted where a pair has commas itself. `spf13/pflag string_to_string.go`.
+ */
+export const quotedMap = (name: string, text: FlagText<Strings>): Flag<Strings> => ({
+  ...map(name, text),
+  parse(value) {
+    const pairs = value.split('=').length > 2 ? splitQuoted(value) : [value.replace(/^"+|"+$/g, '')];
+    const odd = pairs.find((pair) => !pair.includes('='));
+    if (odd !== undefined) throw new Error(`${odd} must be formatted as key=value`);
+    return pairs;
+  },
+});
+
+/** The parts of a line of comma-separated values, without their quotes. */
+function splitQuoted(text: string): Strings {
+  if (!/^(?:"(?:[^"]|"")*"|[^",]*)(?:,(?:"(?:[^"]|"")*"|[^",]*))*$/.test(text))
+    throw new Error('misplaced " in the list');
+  return Array.from(text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g), ([, quoted, plain = '']) =>
+    quoted === undefined ? plain : quoted.replaceAll('""', '"'),
+  );
+}
+
+export const boolean = (name: string, initial: boolean, text: FlagText<boolean>): Flag<boolean> =>
+  newFlag(name, initial, text, parseBool);
+
+/** A whole number from `min`, by default 0, to `max`. */
+export function integer(
+  name: string,
+  initial: number,
+  {
+    min = 0,
+    max = Number.MAX_SAFE_INTEGER,
+    ...text
+  }: FlagText<number> & { readonly min?: number; readonly max?: number },
+): Flag<number> {
+  const parse = (number: string) => {
+    const value = Number(number);
+    if (!/^-?[0-9]+$/.test(number) || !Number.isSafeInteger(value)) throw new Error('must be an integer');
+    if (value < min || value > max) throw new Error(`must be between ${min} and ${max}, inclusive`);
+    return value;
+  };
+  return newFlag(name, initial, text, parse, 'int');
+}
+
+/** A whole number that may be negative. */
+export const signed = (name: string, initial: number, text: FlagText<number>): Flag<number> =>
+  integer(name, initial, { ...text, min: Number.MIN_SAFE_INTEGER });
+
+/** A number in decimal notation. */
+export function number(name: string, initial: number, text: FlagText<number>): Flag<number> {
+  const parse = (number: string) => {
+    const value = Number(number);
+    if (number.trim() === '' || !Number.isFinite(value)) throw new Error('must be a number');
+    return value;
+  };
+  return newFlag(name, initial, text, parse, 'float');
+}
+
+/** A duration in Go's syntax (`1h`, `90s`), kept in milliseconds. */
+export const duration = (name: string, initial: string, text: FlagText<number>): Flag<number> =>
+  newFlag(name, milliseconds(initial), text, milliseconds, 'duration');
+
+/** Whole seconds (`1800`) as kube-apiserver has them, or a duration in Go's syntax; kept in milliseconds. */
+export const seconds = (name: string, initial: string, text: FlagText<number>): Flag<number> => ({
+  ...duration(name, initial, text),
+  parse: (value) => milliseconds(/^[0-9]+$/.test(value) ? `${value}s` : value),
+});
+
+function milliseconds(text: string): number {
+  const nanoseconds = parseDuration(text);
+  if (nanoseconds < 0n) throw new Error('must not be negative');
+  return Number(nanoseconds) / 1e6;
+}
+
+/** One of the listed texts. */
+export const choice = (name: string, initial: string, choices: Strings, text: FlagText<string>): Flag<string> => ({
+  ...string(name, initial, text),
+  suggested: choices,
+  parse(value) {
+    if (choices.includes(value)) return value;
+    throw new Error(`must be one of ${choices.join(', ')}`);
+  },
+});
