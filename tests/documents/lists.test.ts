@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { admissionPluginOrder } from '@k8s-ts/admission';
 import { controllerNames } from '@k8s-ts/controllers/names';
 import { describe, expect, it } from 'vitest';
+import { admissionPluginOrder } from '../../packages/controlplane/src/admission/index.js';
 import type { AuthenticationSettings } from '../../packages/controlplane/src/authentication/authentication-settings.js';
 import { authorizationModes } from '../../packages/controlplane/src/authorization/authorization-modes.js';
 import { entryPoints, top, workspacePackages } from '../../scripts/workspace.js';

@@ -1,4 +1,4 @@
-import { defaultAdmissionPlugins } from '@k8s-ts/admission';
+import { defaultAdmissionPlugins } from '../../../packages/controlplane/src/admission/index.js';
 import { Client, inFlight } from '../../kit/client.js';
 import { type ServerProcess, startServer, threadSeconds } from '../../kit/server-process.js';
 import { type CreatedKind, createdKinds } from './objects.js';

@@ -8,7 +8,6 @@ export * from './metrics.js';
 export * from './network/default-ingress-class.js';
 export * from './node-taint/taint-nodes-by-condition.js';
 export * from './object-reader.js';
-export * from './plugin-names.js';
 export * from './pod-security/pod-security.js';
 export * from './pods/pod-topology-labels.js';
 export type { MutatingPolicy } from './policy/mutating/mutating-policy.js';

@@ -1,6 +1,5 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
-import { configuredAdmissionPlugins } from '@k8s-ts/admission';
-import { openControlPlane } from '@k8s-ts/controlplane';
+import { configuredAdmissionPlugins, openControlPlane } from '@k8s-ts/controlplane';
 import { type HeapPolicy, noHeapPolicy } from '@k8s-ts/event-loop';
 import { type HandlerChain, LaneRecorder, newRequestInfo } from '@k8s-ts/generic-apiserver';
 import { serveWorkerLane } from '@k8s-ts/generic-apiserver/offload';

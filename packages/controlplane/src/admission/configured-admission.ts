@@ -1,6 +1,5 @@
 import {
   type AdmissionMetrics,
-  type AdmissionPluginName,
   type BindingLike,
   type FollowingPlugin,
   type MutatingPolicy,
@@ -13,19 +12,19 @@ import {
 import type { RESTMapper } from '@k8s-ts/apimachinery/rest-mapper';
 import type { Client, ListerWatcher } from '@k8s-ts/client';
 import type { Authorizer, NamespaceLookup } from '@k8s-ts/generic-apiserver';
+import type { FindWebhookCredentials } from '@k8s-ts/generic-apiserver/webhook';
 import { storeClient } from '@k8s-ts/registry-generic';
 import { serviceResolver } from '@k8s-ts/registry-shared';
 import type { OpenGroups } from '../groups/index.js';
-import type { AdmissionPluginConfiguration } from './plugins.js';
 
 /** Options of {@link newConfiguredAdmission}. */
 export interface ConfiguredAdmissionOptions {
   readonly stores: OpenGroups['admissionregistration'];
   /** The credentials with which the server authenticates to webhooks. */
-  readonly configuration: Pick<
-    AdmissionPluginConfiguration,
-    'mutatingWebhookCredentials' | 'validatingWebhookCredentials'
-  >;
+  readonly configuration: {
+    readonly mutatingWebhookCredentials?: FindWebhookCredentials;
+    readonly validatingWebhookCredentials?: FindWebhookCredentials;
+  };
   /** Whether mutating policies change objects, where their kinds are served. */
   readonly mutatingPolicies: boolean;
   readonly namespaces: NamespaceLookup;
@@ -38,10 +37,17 @@ export interface ConfiguredAdmissionOptions {
   readonly onError: (message: string, error: unknown) => void;
 }
 
+/** Make the plugins. A plugin is absent when its kinds are not served, or the feature is off. */
+export interface ConfiguredPluginFactories {
+  readonly mutatingPolicy?: () => FollowingPlugin;
+  readonly mutatingWebhook?: () => FollowingPlugin;
+  readonly validatingPolicy?: () => FollowingPlugin;
+  readonly validatingWebhook?: () => FollowingPlugin;
+}
+
 /** The plugins that objects of `admissionregistration.k8s.io` configure: webhooks and policies. */
 export interface ConfiguredAdmission {
-  /** Makes the plugins, by name. None of them when the group is disabled. */
-  readonly factories: Readonly<Partial<Record<AdmissionPluginName, () => FollowingPlugin>>>;
+  readonly factories: ConfiguredPluginFactories;
   readonly metrics: AdmissionMetrics;
   /** Whether any of the plugins that were made has something to do. */
   readonly isActive: boolean;
@@ -82,7 +88,7 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
         : {
             ...(options.mutatingPolicies && mutating && mutatingBindings
               ? {
-                  MutatingAdmissionPolicy: () =>
+                  mutatingPolicy: () =>
                     keep(
                       mutatingAdmissionPolicy({
                         ...policyOptions,
@@ -94,7 +100,7 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
                     ),
                 }
               : {}),
-            MutatingAdmissionWebhook: () =>
+            mutatingWebhook: () =>
               keep(
                 mutatingAdmissionWebhook({
                   ...webhookOptions,
@@ -102,7 +108,7 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
                   configurations: storeClient(stores.mutatingWebhookConfigurations),
                 }),
               ),
-            ValidatingAdmissionWebhook: () =>
+            validatingWebhook: () =>
               keep(
                 validatingAdmissionWebhook({
                   ...webhookOptions,
@@ -110,7 +116,7 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
                   configurations: storeClient(stores.validatingWebhookConfigurations),
                 }),
               ),
-            ValidatingAdmissionPolicy: () =>
+            validatingPolicy: () =>
               keep(
                 validatingAdmissionPolicy({
                   ...policyOptions,

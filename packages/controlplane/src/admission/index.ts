@@ -1,2 +1,12 @@
+export {
+  type AdmissionPluginName,
+  admissionPluginOrder,
+  admissionPluginsBeside,
+  availableAdmissionPlugins,
+  configuredAdmissionPlugins,
+  controllerAdmissionPlugins,
+  defaultAdmissionPlugins,
+} from './admission-plugins.js';
 export { type NamespaceLookupCache, type NamespaceLookupOptions, newNamespaceLookup } from './namespace-lookup.js';
-export type { AdmissionPluginConfiguration, AdmissionPluginSettings } from './plugins.js';
+export type { AdmissionPluginConfiguration } from './plugin-row.js';
+export type { AdmissionPluginSettings } from './plugins.js';

@@ -26,11 +26,12 @@ export async function openAdmission(
   { authorizer }: Pick<Authorization, 'authorizer'>,
 ): Promise<Admission> {
   const settings = config.admissionPlugins ?? {};
+  const { configuration = {}, defaultTolerations = {}, mutatingPolicies = false } = settings;
   const restMapper = () => config.registration.restMapper;
   const configured = newConfiguredAdmission({
     stores: groups.admissionregistration,
-    configuration: settings.configuration ?? {},
-    mutatingPolicies: settings.mutatingPolicies ?? false,
+    configuration,
+    mutatingPolicies,
     namespaces,
     authorizer,
     restMapper,
@@ -39,12 +40,24 @@ export async function openAdmission(
   });
   const { metrics } = configured;
   const close = async () => {
-    settings.configuration?.close?.();
+    configuration.close?.();
     await configured.close();
   };
   const plugins = await newAdmissionPlugins(
     settings,
-    { groups, namespaces, loopback, authorizer, configured: configured.factories, metrics, restMapper, features, now },
+    {
+      groups,
+      namespaces,
+      loopback,
+      authorizer,
+      configured: configured.factories,
+      metrics,
+      restMapper,
+      features,
+      now,
+      configuration,
+      defaultTolerations,
+    },
     config.generic.admission,
   ).catch(async (error: unknown) => {
     await close();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
-import { admissionPluginOrder, type LimitedResource, type PodSecurityConfiguration } from '@k8s-ts/admission';
+import type { LimitedResource, PodSecurityConfiguration } from '@k8s-ts/admission';
 import type { EventLimit, PodTolerationRestrictionOptions } from '@k8s-ts/admission/optional';
 import {
   anyValue,
@@ -18,7 +18,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateText, type FieldError, FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { openWebhookClient, readKubeconfigUsers } from '@k8s-ts/client/node';
-import type { AdmissionPluginConfiguration } from '@k8s-ts/controlplane';
+import { type AdmissionPluginConfiguration, admissionPluginOrder } from '@k8s-ts/controlplane';
 import { type FindWebhookCredentials, webhookCredentials } from '@k8s-ts/generic-apiserver/webhook';
 
 const versions = (group: string, kind: string, names: readonly string[], schema: Shape) =>

@@ -1,9 +1,15 @@
-import { type AdmissionPluginName, availableAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KeySource, SigningKey } from '@k8s-ts/authentication';
 import type { Clock } from '@k8s-ts/client';
 import { chosenControllers } from '@k8s-ts/controllers/names';
-import type { AdmissionPluginSettings, APIRegistration, ControlPlaneConfig } from '@k8s-ts/controlplane';
+import {
+  type AdmissionPluginSettings,
+  type APIRegistration,
+  admissionPluginsBeside,
+  availableAdmissionPlugins,
+  type ControlPlaneConfig,
+  defaultAdmissionPlugins,
+} from '@k8s-ts/controlplane';
 import {
   type GenericAPIServerConfig,
   parseTokenFile,
@@ -100,27 +106,16 @@ export async function controlPlaneConfigOf(
   };
 }
 
-/** The plugins that are of use only beside a controller, where that controller runs. */
-function pluginsWithControllers(list: readonly string[]): readonly AdmissionPluginName[] {
-  const running = chosenControllers(list);
-  const protections = [
-    'persistentvolume-protection-controller',
-    'persistentvolumeclaim-protection-controller',
-    'volumeattributesclass-protection-controller',
-  ] as const;
-  return [
-    ...(running.includes('serviceaccount-controller') ? (['ServiceAccount'] as const) : []),
-    ...(protections.every((name) => running.includes(name)) ? (['StorageObjectInUseProtection'] as const) : []),
-  ];
-}
-
 /** Which admission plugins are on, and their configuration. */
 async function admissionSettingsOf(
   options: CompletedOptions,
   registration: APIRegistration,
 ): Promise<AdmissionPluginSettings> {
   const { disableAdmissionPlugins: disabled, admissionControlConfigFile } = options;
-  const enabled = [...options.enableAdmissionPlugins, ...pluginsWithControllers(options.controllers)];
+  const enabled = [
+    ...options.enableAdmissionPlugins,
+    ...admissionPluginsBeside(chosenControllers(options.controllers)),
+  ];
   const settings = {
     enabled,
     disabled,

@@ -1,5 +1,5 @@
-import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/admission';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/controlplane';
 import { FlagError } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, optionGroup } from './option.js';
