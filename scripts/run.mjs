@@ -80,6 +80,7 @@ const commands = {
     tool('depcruise', ['--config', 'dependency-cruiser.config.cjs', 'packages', 'apps', 'examples']);
     tool('tsx', ['scripts/import-circles.ts']);
     tool('tsx', ['scripts/notes.ts']);
+    tool('tsx', ['scripts/test-rooms.ts']);
   },
   check() {
     install();

@@ -6,7 +6,7 @@ import { type FieldSchema, fieldDefaults, typesFromSchema } from '@k8s-ts/apimac
 import { APIGroupFactoryRegistry, APIRegistrationManager } from '@k8s-ts/apimachinery/registration';
 import { Scheme } from '@k8s-ts/apimachinery/runtime';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
-import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
+import type { APIServer } from '@k8s-ts/apiserver';
 import {
   type APIGroupInfo,
   convertedStorage,
@@ -17,6 +17,7 @@ import {
   statusStrategies,
 } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../kit/server.js';
 import { haveTools, type Kubectl, kubectls } from '../kit/tools.js';
 
 const group = 'zoo.example.com';
@@ -165,8 +166,7 @@ describe('a group that is announced, registered and installed', () => {
 
   beforeAll(async () => {
     zoo = await openZoo(manager);
-    server = createAPIServer({ storageBackend: 'memory', securePort: 0 });
-    await server.start();
+    server = await startServer({ securePort: 0 });
     server.installAPIGroup(zoo.info);
     folder = mkdtempSync(join(tmpdir(), 'announced-group-'));
     writeFileSync(join(folder, 'kubeconfig'), server.kubeconfig());

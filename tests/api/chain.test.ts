@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
+import type { APIServer } from '@k8s-ts/apiserver';
 import { fetchHandler } from '@k8s-ts/http/fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type APIServerAlone, startAPIServerAlone } from '../../examples/chain/src/api-server-alone.js';
 import { newHelloServer } from '../../examples/chain/src/hello-server.js';
+import { startServer } from '../kit/server.js';
 import { haveTools, kubectls } from '../kit/tools.js';
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
@@ -43,11 +44,10 @@ describe('a server of our own in front of the reference server', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'chain-'));
-    server = createAPIServer(
-      { storageBackend: 'memory', securePort: 0, kubeconfigOut: join(folder, 'kubeconfig') },
+    server = await startServer(
+      { securePort: 0, kubeconfigOut: join(folder, 'kubeconfig') },
       { newServerInFront: newHelloServer },
     );
-    await server.start();
     call = callOf((request) => server.fetch(request));
   });
   afterAll(async () => {

@@ -7,10 +7,10 @@ import {
   encodeObject,
   setCompileThreshold,
 } from '@k8s-ts/apimachinery/json';
-import { createAPIServer } from '@k8s-ts/apiserver';
 import { inStructOrder } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tables } from '../../packages/api/src/generated/tables/index.js';
+import { startServer } from '../kit/server.js';
 import { bases } from '../security/fuzz/bases.js';
 import { anyText, anyValue, garbled, mutated, typedValue } from '../security/fuzz/objects.js';
 import { Random } from '../security/fuzz/random.js';
@@ -201,8 +201,7 @@ describe(`types with programs of their own (COMPILED_SEED=${seed})`, () => {
       return makeFunction(...source);
     });
     setCompileThreshold(1);
-    const server = createAPIServer({ storageBackend: 'memory', listen: false });
-    await server.start();
+    const server = await startServer();
     const send = async (method: string, path: string, body?: object) => {
       const init = { method, headers: { 'content-type': 'application/json' } };
       const response = await server.fetch(

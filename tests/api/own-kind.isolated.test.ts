@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
+import type { APIServer } from '@k8s-ts/apiserver';
 import {
   type APIGroupInfo,
   DefaultStorageFactory,
@@ -15,6 +15,7 @@ import { freePort } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widgets as definedWidgets } from '../../examples/own-kind/src/widgets.js';
 import { openWidgets } from '../../examples/own-kind-by-hand/src/widgets.js';
+import { startServer } from '../kit/server.js';
 import { haveTools, type Kubectl, kubectls } from '../kit/tools.js';
 import { typeScript } from '../kit/typescript.js';
 
@@ -278,8 +279,7 @@ describe.each(examples)('the group of $folder in a running reference server', (e
   beforeAll(async () => {
     const config = { type: 'memory', memory: `test-${example.folder}`, compactionIntervalMs: 0 };
     opened = await example.open(new DefaultStorageFactory({ config }));
-    server = createAPIServer({ storageBackend: 'memory', securePort: 0 });
-    await server.start();
+    server = await startServer({ securePort: 0 });
   });
   afterAll(async () => {
     await server?.stop();

@@ -5,10 +5,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIServer, createAPIServer } from '@k8s-ts/embedded-apiserver';
+import type { APIServer } from '@k8s-ts/embedded-apiserver';
 import { createCertificates } from '@k8s-ts/pki';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProcessKubelet } from '../kit/process-kubelet.js';
+import { startServer } from '../kit/server.js';
 import { haveTools, kubectls } from '../kit/tools.js';
 
 const usable = haveTools('kubectl', 'script');
@@ -70,15 +71,13 @@ describe.skipIf(!usable).each(found)('kubectl $minor with a kubelet', ({ minor, 
     site.listen(0, publicAddress ?? '127.0.0.1');
     await once(site, 'listening');
     sitePort = (site.address() as AddressInfo).port;
-    server = createAPIServer({
-      storageBackend: 'memory',
+    server = await startServer({
       securePort: 0,
       kubeconfigOut: join(folder, 'kubeconfig'),
       kubeletCertificateAuthority: join(folder, 'ca'),
       kubeletClientCertificate: join(folder, 'cert'),
       kubeletClientKey: join(folder, 'key'),
     });
-    await server.start();
     const objects = [
       {
         apiVersion: 'v1',

@@ -1,5 +1,5 @@
 import type { ConfigMap, Namespace } from '@k8s-ts/api/types';
-import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
+import type { APIServer } from '@k8s-ts/apiserver';
 import {
   type Client,
   describeResource,
@@ -10,6 +10,7 @@ import {
 } from '@k8s-ts/client';
 import { kubeconfigTransport, type NodeTransport } from '@k8s-ts/client/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../kit/server.js';
 
 const configMaps = describeResource<ConfigMap>({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' });
 
@@ -19,8 +20,7 @@ describe.each(['fetch', 'HTTP/2'])('informers over %s', (kind) => {
   let client: Client;
 
   beforeAll(async () => {
-    server = createAPIServer({ storageBackend: 'memory', securePort: 0 });
-    await server.start();
+    server = await startServer({ securePort: 0 });
     if (kind === 'HTTP/2') transport = await kubeconfigTransport({ text: server.kubeconfig() });
     client = newClient({
       transport: transport ?? fetchTransport({ url: 'http://in-process', fetch: server.fetch }),

@@ -8,7 +8,7 @@ import {
   isUnexpectedServerError,
   StatusError,
 } from '@k8s-ts/apimachinery/errors';
-import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
+import type { APIServer } from '@k8s-ts/apiserver';
 import {
   type APIWarning,
   type Client,
@@ -23,14 +23,14 @@ import { kubeconfigTransport, type NodeTransport, nodeTransport, readKubeconfig 
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../kit/server.js';
 
 let server: APIServer;
 const open: NodeTransport[] = [];
 const transports: Record<string, Transport> = {};
 
 beforeAll(async () => {
-  server = createAPIServer({ storageBackend: 'memory', securePort: 0 });
-  await server.start();
+  server = await startServer({ securePort: 0 });
   const { transport } = await readKubeconfig({ text: server.kubeconfig() });
   const http2 = await kubeconfigTransport({ text: server.kubeconfig() });
   const http1 = nodeTransport({ ...transport, protocol: 'http1' });

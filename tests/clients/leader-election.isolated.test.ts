@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
-import { describeResource, fetchTransport, type Lease, leaseResource, newClient } from '@k8s-ts/client';
+import type { APIServer } from '@k8s-ts/apiserver';
+import { describeResource, type Lease, leaseResource } from '@k8s-ts/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clientOf, startServer } from '../kit/server.js';
 import { typeScript } from '../kit/typescript.js';
 
 const script = fileURLToPath(new URL('../kit/leader-candidate.ts', import.meta.url));
@@ -47,8 +48,7 @@ describe('an election between processes', { timeout: 180_000 }, () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'election-'));
-    server = createAPIServer({ storageBackend: 'memory', securePort: 0 });
-    await server.start();
+    server = await startServer({ securePort: 0 });
     await writeFile(join(folder, 'config'), server.kubeconfig());
   });
   afterEach(async () => {
@@ -65,7 +65,7 @@ describe('an election between processes', { timeout: 180_000 }, () => {
   };
   const leaders = () => candidates.filter(({ lines }) => lines.includes('leads')).map(({ identity }) => identity);
   const lease = () => {
-    const client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
+    const client = clientOf(server);
     return client.resource(describeResource<Lease>(leaseResource)).namespace('default').get('work');
   };
 

@@ -7,6 +7,7 @@ import { freePort } from '@k8s-ts/storage-testkit';
 import { describe, expect, it } from 'vitest';
 import { readCommandLine } from '../../apps/apiserver/src/flags/command-line.js';
 import { top } from '../../scripts/workspace.js';
+import { startServer } from '../kit/server.js';
 
 const read = (path: string): string => readFileSync(join(top, path), 'utf8');
 
@@ -195,8 +196,7 @@ describe('the health check of the image', () => {
     });
 
   it.each([{}, { anonymousAuth: false }])('accepts a server that is ready: %j', async (options) => {
-    const server = createAPIServer({ storageBackend: 'memory', securePort: 0, ...options });
-    await server.start();
+    const server = await startServer({ securePort: 0, ...options });
     try {
       expect(await check(Number(new URL(server.url).port))).toEqual({ code: 0, stderr: '' });
     } finally {

@@ -1,20 +1,17 @@
 import type { KubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
-import { createAPIServer } from '@k8s-ts/apiserver';
-import { type DeleteOptions, fetchTransport, newClient } from '@k8s-ts/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeleteOptions } from '@k8s-ts/client';
+import { afterAll, describe, expect, it } from 'vitest';
+import { clientOf, startServer } from '../kit/server.js';
 
 /** Owners of each object that is left, by name. */
 type Model = Map<string, ReadonlySet<string>>;
 
-const server = createAPIServer({
-  storageBackend: 'memory',
-  listen: false,
+const server = await startServer({
   controllers: ['garbage-collector-controller'],
 });
-const client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
+const client = clientOf(server);
 const maps = client.resource({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' });
 
-beforeAll(() => server.start());
 afterAll(() => server.stop());
 
 /** A sequence of fractions that a seed decides (mulberry32). */

@@ -1,32 +1,21 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { AnyKubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
-import { createAPIServer } from '@k8s-ts/apiserver';
-import { type Client, fetchTransport, newClient } from '@k8s-ts/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isGone } from '../kit/is-gone.js';
+import { clientOf, startServer } from '../kit/server.js';
+import { until } from '../kit/until.js';
 
-const server = createAPIServer({
-  storageBackend: 'memory',
-  listen: false,
+const server = await startServer({
   authorizationMode: ['RBAC'],
   controllers: ['*'],
 });
-let client: Client;
-
-beforeAll(async () => {
-  await server.start();
-  client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
-});
+const client = clientOf(server);
 afterAll(() => server.stop());
 
 const of = (resource: string, kind: string, group = '', version = 'v1') =>
   client.resource({ group, version, resource, kind });
 
 /** Resolves once the function's value is true; tests end by their own limit otherwise. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 const ownerOf = ({ apiVersion = '', kind = '', metadata }: AnyKubeObject): OwnerReference => ({
   apiVersion,
   kind,

@@ -1,15 +1,14 @@
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
-import { createAPIServer } from '@k8s-ts/apiserver';
 import {
   type Client,
   type Clock,
   describeResource,
   fetchTransport,
-  newClient,
   type ResourceClient,
   systemClock,
 } from '@k8s-ts/client';
 import { type ControllerSettings, runControllers } from '@k8s-ts/controllers';
+import { clientOf, startServer } from './server.js';
 
 interface Timer {
   readonly at: number;
@@ -96,16 +95,13 @@ export async function startControllerServer(
   settings: ControllerSettings = {},
   { prepare, clock: serverClock, serviceClusterIPRange }: ServerSettings = {},
 ): Promise<ControllerServer> {
-  const server = createAPIServer({
-    storageBackend: 'memory',
-    listen: false,
+  const server = await startServer({
     authorizationMode: ['RBAC'],
     ...(serverClock && { clock: serverClock }),
     ...(serviceClusterIPRange && { serviceClusterIPRange }),
   });
-  await server.start();
   const url = 'http://in-process';
-  const client = newClient({ transport: fetchTransport({ url, fetch: server.fetch }) });
+  const client = clientOf(server);
   const clock = serverClock ?? new MovableClock();
   await prepare?.(client, clock);
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import type { appsv1, Event, Pod } from '@k8s-ts/api';
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
-import { createAPIServer } from '@k8s-ts/apiserver';
-import { type Client, describeResource, fetchTransport, newClient, type ResourceClient } from '@k8s-ts/client';
+import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
+import { clientOf, startServer } from './server.js';
 
 /** A server in this process with controllers of workloads, and clients of a namespace. */
 export interface WorkloadCluster {
@@ -29,14 +29,11 @@ export async function startWorkloadCluster(
   controllers: readonly string[],
   namespace = 'default',
 ): Promise<WorkloadCluster> {
-  const server = createAPIServer({
-    storageBackend: 'memory',
-    listen: false,
+  const server = await startServer({
     authorizationMode: ['RBAC'],
     controllers,
   });
-  await server.start();
-  const client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
+  const client = clientOf(server);
   const of = <T extends KubeObject>(resource: string, kind: string, group = '', version = 'v1') =>
     client.resource(describeResource<T>({ group, version, resource, kind, namespaced: true })).namespace(namespace);
   return {
@@ -56,15 +53,6 @@ export async function startWorkloadCluster(
     },
     stop: () => server.stop(),
   };
-}
-
-/** Resolves with the first value that a condition accepts. Tests end by their own limit otherwise. */
-export async function until<T>(get: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (;;) {
-    const value = await get();
-    if (holds(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
 }
 
 /** A template of pods with one container. */

@@ -4,6 +4,7 @@ import { testedKubectls } from '../kit/kubectl-command.js';
 import { newCertificateRequest } from '../kit/new-certificate-request.js';
 import { ServerProcess } from '../kit/server-process.js';
 import { haveTools } from '../kit/tools.js';
+import { until } from '../kit/until.js';
 
 const usable = haveTools('kubectl', 'etcd');
 const found = testedKubectls(usable);
@@ -29,9 +30,8 @@ describe.skipIf(!usable).each(found)('kubectl $minor with jobs, endpoints and ce
     expect(code, `${minor}: ${command}\n${output}`).toBe(0);
     return output;
   };
-  async function until(command: string, holds: (output: string) => boolean): Promise<void> {
-    while (!holds(kubectl(command).output)) await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const untilOutput = (command: string, holds: (output: string) => boolean) =>
+    until(() => kubectl(command).output, holds);
 
   it('exposes a pod by Endpoints and an EndpointSlice', async () => {
     works('create -f -', JSON.stringify({ apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1' } }));
@@ -50,17 +50,17 @@ describe.skipIf(!usable).each(found)('kubectl $minor with jobs, endpoints and ce
     };
     works(`patch pod web --subresource=status --type=merge -p ${JSON.stringify({ status })}`);
     works('expose pod web --port=80 --target-port=8080');
-    await until('get endpointslices -l kubernetes.io/service-name=web --no-headers', (text) =>
+    await untilOutput('get endpointslices -l kubernetes.io/service-name=web --no-headers', (text) =>
       text.includes('10.1.2.3'),
     );
-    await until('get endpoints web --no-headers', (text) => text.includes('10.1.2.3:8080'));
+    await untilOutput('get endpoints web --no-headers', (text) => text.includes('10.1.2.3:8080'));
     expect(works('describe service web')).toMatch(/Endpoints: +10.1.2.3:8080/);
   });
 
   it('creates a job from a cron job and waits for it', async () => {
     works('create cronjob nightly --image=i --schedule=@yearly');
     works('create job now --from=cronjob/nightly');
-    await until('get pods -l job-name=now -o name', (text) => text.startsWith('pod/'));
+    await untilOutput('get pods -l job-name=now -o name', (text) => text.startsWith('pod/'));
     expect(works('describe job now')).toContain('SuccessfulCreate');
     const [pod = ''] = works('get pods -l job-name=now -o name').split('\n');
     const patch = JSON.stringify({ status: { phase: 'Succeeded' } });
@@ -68,15 +68,15 @@ describe.skipIf(!usable).each(found)('kubectl $minor with jobs, endpoints and ce
     works('wait --for=condition=complete job/now --timeout=50s');
     expect(works('get job now --no-headers')).toMatch(/1\/1/);
     works('create job failing --image=i');
-    await until('get pods -l job-name=failing -o name', (text) => text.startsWith('pod/'));
+    await untilOutput('get pods -l job-name=failing -o name', (text) => text.startsWith('pod/'));
     works('delete job failing --timeout=50s');
   });
 
   it('autoscales', async () => {
     works('create deployment scaled --image=i --replicas=1');
     works('autoscale deployment scaled --min=2 --max=4 --cpu-percent=50');
-    await until('get deployment scaled -o jsonpath={.spec.replicas}', (text) => text === '2');
-    await until('describe hpa scaled', (text) => text.includes('SuccessfulRescale'));
+    await untilOutput('get deployment scaled -o jsonpath={.spec.replicas}', (text) => text === '2');
+    await untilOutput('describe hpa scaled', (text) => text.includes('SuccessfulRescale'));
   });
 
   it('approves a certificate', async () => {
@@ -92,14 +92,14 @@ describe.skipIf(!usable).each(found)('kubectl $minor with jobs, endpoints and ce
     };
     works('create -f -', JSON.stringify(request));
     works('certificate approve alice');
-    await until('get csr alice --no-headers', (text) => text.includes('Approved,Issued'));
+    await untilOutput('get csr alice --no-headers', (text) => text.includes('Approved,Issued'));
     expect(atob(works('get csr alice -o jsonpath={.status.certificate}'))).toContain('BEGIN CERTIFICATE');
   });
 
   it('shows budgets and quotas', async () => {
     works('create poddisruptionbudget web --selector=app=web --min-available=1');
-    await until('get pdb web -o jsonpath={.status.currentHealthy}', (text) => text === '1');
+    await untilOutput('get pdb web -o jsonpath={.status.currentHealthy}', (text) => text === '1');
     works('create quota counts --hard=pods=10,count/jobs.batch=5');
-    await until('describe quota counts', (text) => /count\/jobs.batch +\d+ +5/.test(text));
+    await untilOutput('describe quota counts', (text) => /count\/jobs.batch +\d+ +5/.test(text));
   });
 });

@@ -1,6 +1,7 @@
 import { Session } from 'node:inspector/promises';
-import { createAPIServer } from '@k8s-ts/apiserver';
+import type { APIServer } from '@k8s-ts/apiserver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../kit/server.js';
 
 /** A request whose size grows with `n`. */
 interface Shape {
@@ -93,10 +94,10 @@ const shapes: Readonly<Record<string, Shape>> = {
 const [small, large] = [100, 400];
 
 describe('the work of a request', () => {
-  const server = createAPIServer({ storageBackend: 'memory', listen: false });
+  let server: APIServer;
   const session = new Session();
   beforeAll(async () => {
-    await server.start();
+    server = await startServer();
     const target = configMap('').replace('"generateName":"h-"', '"name":"target","finalizers":["a/b"]');
     expect((await send({ body: () => target }, 0, '')).status).toBe(201);
     session.connect();

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupVersions } from '@k8s-ts/api/discovery';
-import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
+import type { APIServer } from '@k8s-ts/apiserver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examples } from '../../packages/embedded-apiserver/test/protobuf-examples.js';
+import { startServer } from '../kit/server.js';
 import { Random } from './fuzz/random.js';
 
 /** Upstream's objects of all kinds. They are not part of this repository. */
@@ -123,13 +124,10 @@ function edited(object: object, random: Random): object {
 describe('objects with one random edit', () => {
   let server: APIServer;
   beforeAll(async () => {
-    server = createAPIServer({
-      storageBackend: 'memory',
-      listen: false,
+    server = await startServer({
       runtimeConfig: ['api/all=true'],
       disableAdmissionPlugins: ['Priority', 'PodSecurity', 'RuntimeClass', 'ResourceQuota'],
     });
-    await server.start();
   });
   afterAll(() => server?.stop());
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeUnknown, hasProtobufPrefix } from '@k8s-ts/apimachinery/protobuf';
-import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
+import type { APIServer } from '@k8s-ts/apiserver';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { newEtcd3Store } from '@k8s-ts/storage-backend/etcd3';
 import { describeWithEtcd, type Etcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startServer } from '../kit/server.js';
 
 /** Facts about where kube-apiserver stores an object of each resource. */
 const factsFile = join(import.meta.dirname, '../../packages/api/data/kubernetes-1.35/etcd.json');
@@ -75,16 +76,13 @@ describeWithEtcd('keys in etcd', () => {
   beforeAll(async () => {
     etcd = await startEtcd();
     kv = newEtcd3Store({ endpoints: [etcd.endpoint] });
-    server = createAPIServer({
-      storageBackend: 'etcd3',
+    server = await startServer({
       etcdServers: [etcd.endpoint],
-      listen: false,
       runtimeConfig: ['api/all=true'],
       featureGates: ['AllAlpha=true', 'AllBeta=true'],
       // Some stubs name objects that are not there.
       disableAdmissionPlugins: ['Priority', 'PodSecurity'],
     });
-    await server.start();
     for (const definition of definitions) {
       await send('POST', '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', definition);
       const { group, versions } = definition.spec;

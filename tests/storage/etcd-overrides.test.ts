@@ -1,9 +1,10 @@
-import { createAPIServer } from '@k8s-ts/apiserver';
+import type { createAPIServer } from '@k8s-ts/apiserver';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { newEtcd3Store } from '@k8s-ts/storage-backend/etcd3';
 import { describeWithEtcd, type Etcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../packages/embedded-apiserver/test/protobuf-client.js';
+import { startServer } from '../kit/server.js';
 
 const json = { send: 'application/json', accept: 'application/json' };
 
@@ -18,12 +19,10 @@ describeWithEtcd('resources on etcd servers of their own', () => {
     etcds = await Promise.all([startEtcd(), startEtcd()]);
     const [first, second] = etcds.map(({ endpoint }) => endpoint) as [string, string];
     stores = etcds.map(({ endpoint }) => newEtcd3Store({ endpoints: [endpoint] }));
-    server = createAPIServer({
+    server = await startServer({
       etcdServers: [first],
       etcdServersOverrides: [`/configmaps#${second}`, `apps/deployments#${second}`],
-      listen: false,
     });
-    await server.start();
   });
   afterAll(async () => {
     await server?.stop();

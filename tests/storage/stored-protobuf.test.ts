@@ -7,13 +7,14 @@ import { storageFacts } from '@k8s-ts/api/discovery';
 import { decodeJSON, encodeObject } from '@k8s-ts/apimachinery/json';
 import { decodeUnknown, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
-import { createAPIServer } from '@k8s-ts/apiserver';
+import type { createAPIServer } from '@k8s-ts/apiserver';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { newEtcd3Store } from '@k8s-ts/storage-backend/etcd3';
 import { describeWithEtcd, type Etcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, watchUntil } from '../../packages/embedded-apiserver/test/protobuf-client.js';
 import { examples } from '../../packages/embedded-apiserver/test/protobuf-examples.js';
+import { startServer } from '../kit/server.js';
 
 /** Upstream's objects. They are not part of this repository. */
 const goldenFolder =
@@ -57,18 +58,9 @@ describeWithEtcd('protobuf in etcd', () => {
   let kv: KeyValueStore;
   let server: ReturnType<typeof createAPIServer>;
 
-  const startServer = async (storageMediaType: string) => {
-    const started = createAPIServer({
-      storageBackend: 'etcd3',
-      etcdServers: [etcd.endpoint],
-      storageMediaType,
-      listen: false,
-      // It would write conditions into the FlowSchemas of the tests.
-      enablePriorityAndFairness: false,
-    });
-    await started.start();
-    return started;
-  };
+  // Priority and fairness would write conditions into the FlowSchemas of the tests.
+  const startWith = (storageMediaType: string) =>
+    startServer({ etcdServers: [etcd.endpoint], storageMediaType, enablePriorityAndFairness: false });
   const stored = async (key: string) => {
     const { kv: found } = await kv.get(key);
     if (!found) throw new Error(`nothing at ${key}`);
@@ -85,7 +77,7 @@ describeWithEtcd('protobuf in etcd', () => {
   beforeAll(async () => {
     etcd = await startEtcd();
     kv = newEtcd3Store({ endpoints: [etcd.endpoint] });
-    server = await startServer(protobuf);
+    server = await startWith(protobuf);
   });
   afterAll(async () => {
     await server?.stop();
@@ -210,7 +202,7 @@ describeWithEtcd('protobuf in etcd', () => {
   describe.each(['application/json', protobuf, 'application/yaml'])('read by a server that writes %s', (mediaType) => {
     let other: ReturnType<typeof createAPIServer>;
     beforeAll(async () => {
-      other = await startServer(mediaType);
+      other = await startWith(mediaType);
     });
     afterAll(() => other?.stop());
 

@@ -1,10 +1,11 @@
 import { decodeUnknown, hasProtobufPrefix } from '@k8s-ts/apimachinery/protobuf';
-import { type APIServer, createAPIServer } from '@k8s-ts/apiserver';
+import type { APIServer } from '@k8s-ts/apiserver';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { newEtcd3Store } from '@k8s-ts/storage-backend/etcd3';
 import { describeWithEtcd, type Etcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, toProtobuf, watchUntil } from '../../packages/embedded-apiserver/test/protobuf-client.js';
+import { startServer } from '../kit/server.js';
 
 const json = { send: 'application/json', accept: 'application/json' };
 const patch = { send: 'application/merge-patch+json', accept: 'application/json' };
@@ -105,13 +106,10 @@ describeWithEtcd('objects of removed versions in etcd', () => {
   beforeAll(async () => {
     etcd = await startEtcd();
     kv = newEtcd3Store({ endpoints: [etcd.endpoint] });
-    server = createAPIServer({
-      storageBackend: 'etcd3',
+    server = await startServer({
       etcdServers: [etcd.endpoint],
       storageMediaType: 'application/vnd.kubernetes.protobuf',
-      listen: false,
     });
-    await server.start();
   });
   afterAll(async () => {
     await server?.stop();

@@ -1,24 +1,18 @@
 import { X509Certificate } from 'node:crypto';
 import type { certificatesv1 } from '@k8s-ts/api';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { createAPIServer } from '@k8s-ts/apiserver';
 import { type Client, describeResource, fetchTransport, newClient } from '@k8s-ts/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newCertificateRequest, type RequestNames } from '../../kit/new-certificate-request.js';
+import { startServer } from '../../kit/server.js';
 
 type Request = certificatesv1.CertificateSigningRequest;
 
-const server = createAPIServer({
-  storageBackend: 'memory',
-  listen: false,
+const server = await startServer({
   authorizationMode: ['RBAC'],
   controllers: ['csrapproving', 'csrsigning', 'csrcleaner', 'root-ca-certificate-publisher-controller'],
 });
-let client: Client;
-beforeAll(async () => {
-  await server.start();
-  client = clientAs();
-});
+const client = clientAs();
 afterAll(() => server.stop());
 
 /** @param user acts as this user in the group `system:nodes`; default an admin */

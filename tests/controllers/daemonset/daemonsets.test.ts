@@ -2,7 +2,8 @@ import type { appsv1, Node, Pod } from '@k8s-ts/api';
 import { describeResource } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PodFate, type RunningPods, runPods } from '../../kit/running-pods.js';
-import { startWorkloadCluster, template, until, type WorkloadCluster } from '../../kit/workload-cluster.js';
+import { until } from '../../kit/until.js';
+import { startWorkloadCluster, template, type WorkloadCluster } from '../../kit/workload-cluster.js';
 
 type DaemonSet = appsv1.DaemonSet;
 

@@ -2,7 +2,8 @@ import type { appsv1, Pod } from '@k8s-ts/api';
 import { newInformer, withSelectors } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPods, runPods } from '../../kit/running-pods.js';
-import { startWorkloadCluster, template, until, type WorkloadCluster } from '../../kit/workload-cluster.js';
+import { until } from '../../kit/until.js';
+import { startWorkloadCluster, template, type WorkloadCluster } from '../../kit/workload-cluster.js';
 
 type Deployment = appsv1.Deployment;
 

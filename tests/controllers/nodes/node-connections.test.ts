@@ -4,10 +4,11 @@ import { request } from 'node:https';
 import { type Duplex, PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Node } from '@k8s-ts/api/types';
-import { type APIServer, createAPIServer } from '@k8s-ts/embedded-apiserver';
+import type { APIServer } from '@k8s-ts/embedded-apiserver';
 import { connectionPair, type RemoteCommandStreams, SpdyConnection } from '@k8s-ts/streaming';
 import { attachKubelet, type PodRuntime } from '@k8s-ts/streaming/kubelet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../kit/server.js';
 
 /** A runtime whose commands are made up: `exec` tells its command and echoes stdin, `exec fail N` ends with exit code N. */
 const runtime: PodRuntime = {
@@ -84,8 +85,7 @@ describe('connections to simulated nodes', () => {
       kubelet.emit('connection', theirs);
       return ours;
     };
-    server = createAPIServer({
-      storageBackend: 'memory',
+    server = await startServer({
       securePort: 0,
       onRequest: ({ verb, uri, code, isLongRunning }) => {
         if (isLongRunning) requests.push(`${verb} ${uri.split('?')[0]} ${code}`);
@@ -98,7 +98,6 @@ describe('connections to simulated nodes', () => {
         pod: (ip, port) => (ip === '10.0.0.7' && port === 8080 ? dial() : undefined),
       },
     });
-    await server.start();
     const address = { addresses: [{ type: 'InternalIP', address: '127.0.0.1' }] };
     const closed = { ...address, daemonEndpoints: { kubeletEndpoint: { Port: 1 } } };
     await create('/api/v1/nodes', { kind: 'Node', metadata: { name: 'simulated' }, status: address });

@@ -1,7 +1,8 @@
 import type { appsv1, Pod } from '@k8s-ts/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPods, runPods } from '../../kit/running-pods.js';
-import { startWorkloadCluster, template, until, type WorkloadCluster } from '../../kit/workload-cluster.js';
+import { until } from '../../kit/until.js';
+import { startWorkloadCluster, template, type WorkloadCluster } from '../../kit/workload-cluster.js';
 
 let cluster: WorkloadCluster;
 let running: RunningPods;

@@ -1,20 +1,15 @@
 import type { Pod, ResourceQuota } from '@k8s-ts/api';
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
-import { createAPIServer } from '@k8s-ts/apiserver';
-import { type Client, describeResource, fetchTransport, newClient } from '@k8s-ts/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeResource } from '@k8s-ts/client';
+import { afterAll, describe, expect, it } from 'vitest';
+import { clientOf, startServer } from '../../kit/server.js';
+import { until } from '../../kit/until.js';
 
-const server = createAPIServer({
-  storageBackend: 'memory',
-  listen: false,
+const server = await startServer({
   authorizationMode: ['RBAC'],
   controllers: ['resourcequota-controller'],
 });
-let client: Client;
-beforeAll(async () => {
-  await server.start();
-  client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
-});
+const client = clientOf(server);
 afterAll(() => server.stop());
 
 const of = <T extends KubeObject>(resource: string, kind: string) =>
@@ -22,9 +17,6 @@ const of = <T extends KubeObject>(resource: string, kind: string) =>
 const pods = () => of<Pod>('pods', 'Pod');
 const quotas = () => of<ResourceQuota>('resourcequotas', 'ResourceQuota');
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 const usedOf = async (name: string) => (await quotas().get(name)).status?.used;
 const untilUsed = (name: string, used: Readonly<Record<string, string>>) =>
   until(async () => {

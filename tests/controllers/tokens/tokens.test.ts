@@ -1,10 +1,12 @@
 import type { Secret, ServiceAccount } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
-import { createAPIServer } from '@k8s-ts/apiserver';
+import type { APIServer } from '@k8s-ts/apiserver';
 import { type Client, describeResource, fetchTransport, newClient } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startControllerServer } from '../../kit/controller-server.js';
+import { clientOf, startServer } from '../../kit/server.js';
+import { until } from '../../kit/until.js';
 
 const secretType = 'kubernetes.io/service-account-token';
 const tokenSecret = (name: string, account: string): Secret => ({
@@ -13,18 +15,13 @@ const tokenSecret = (name: string, account: string): Secret => ({
 });
 
 describe('the controller of tokens', () => {
-  const server = createAPIServer({
-    storageBackend: 'memory',
-    listen: false,
-    authorizationMode: ['RBAC'],
-    controllers: ['serviceaccount-token-controller'],
-  });
+  let server: APIServer;
   let client: Client;
   beforeAll(async () => {
-    await server.start();
-    client = newClient({ transport: fetchTransport({ url: 'http://in-process', fetch: server.fetch }) });
+    server = await startServer({ authorizationMode: ['RBAC'], controllers: ['serviceaccount-token-controller'] });
+    client = clientOf(server);
   });
-  afterAll(() => server.stop());
+  afterAll(() => server?.stop());
 
   const secrets = () =>
     client
@@ -36,9 +33,6 @@ describe('the controller of tokens', () => {
         describeResource<ServiceAccount>({ version: 'v1', resource: 'serviceaccounts', kind: 'ServiceAccount' }),
       )
       .namespace('default');
-  async function until(holds: () => Promise<boolean>): Promise<void> {
-    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
-  }
   const isGone = async (name: string) => !(await secrets().list()).items.some(({ metadata }) => metadata.name === name);
 
   it('fills Secrets with tokens that the server takes', async () => {

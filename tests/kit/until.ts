@@ -1,0 +1,15 @@
+/**
+ * Resolves with the first value that a condition accepts. Tests end by their own limit otherwise.
+ *
+ * @param holds default: the value is true
+ */
+export async function until<T>(
+  get: () => T | Promise<T>,
+  holds: (value: T) => boolean = (value) => value === true,
+): Promise<T> {
+  for (;;) {
+    const value = await get();
+    if (holds(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
