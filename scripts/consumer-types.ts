@@ -12,7 +12,7 @@ import { entryPoints, top, type WorkspacePackage } from './workspace.js';
  *
  * @param packages those that are unpacked in the project's `node_modules`
  * @param project its folder
- * @returns TypeScript's complaints as text; empty when there are none
+ * @returns TypeScript's complaints as text; empty for valid sources
  */
 export function checkConsumerTypes(packages: readonly WorkspacePackage[], project: string): string {
   link('@types/node', top, project);

@@ -10,7 +10,7 @@ import { bundledPackages, entryPoints, top, type WorkspacePackage, workspacePack
  * Writes the type declarations of all packages into their `dist` folders: one `.d.ts` for each source file whose types an entry point needs, and a
  * `.d.cts` with the same content for CommonJS. All packages are one TypeScript program, because each of them alone would load most of the others.
  *
- * Many source files have no declarations: declarations import fewer files than sources do, and nobody can reach the others.
+ * Many source files have no declarations: declarations import fewer files than sources do, and the others cannot be reached.
  *
  * The declarations of packages that contain the code of others (`bundledPackages`) contain their declarations, too. The others are not bundled, because rolled-up
  * declarations list types as values in `export * as namespace`. Types are not checked here; `npm run check` does it.

@@ -8,7 +8,7 @@ import { entryPoints, top, type WorkspacePackage, workspacePackages } from './wo
  * Reports what each package exports, with the declarations, in its `api.md`, so that a change of the public surface shows in a diff. `--write` writes the reports;
  * without it, the script fails for a report that is not what the sources export.
  *
- * Declarations have no comments. Those of other packages, and generated ones, are named only.
+ * Declarations have no comments. Declarations of other packages, and generated ones, are named only.
  */
 const packages = workspacePackages();
 const program = declarationProgram(packages);

@@ -49,7 +49,7 @@ export interface SkippedTestsOptions {
 
 /** Lists the files with skipped tests at the end of a run. */
 export class SkippedTests implements Reporter {
-  /** Whether only tests with some names run: the others are skipped because somebody asked for it. */
+  /** Whether only tests with some names run: the others are skipped on purpose. */
   private hasNamePattern = false;
 
   constructor(private readonly options: SkippedTestsOptions) {}

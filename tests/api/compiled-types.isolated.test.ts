@@ -15,7 +15,7 @@ import { bases } from '../security/fuzz/bases.js';
 import { anyText, anyValue, garbled, mutated, typedValue } from '../security/fuzz/objects.js';
 import { Random } from '../security/fuzz/random.js';
 
-/** COMPILED_SECONDS runs the test so long, COMPILED_SEED repeats a run. */
+/** COMPILED_SECONDS is the length of the test, COMPILED_SEED repeats a run. */
 const seconds = Number(process.env.COMPILED_SECONDS ?? 0);
 const seed = Number(process.env.COMPILED_SEED ?? (seconds > 0 ? Date.now() % 2 ** 32 : 1));
 const bodies = 4000;

@@ -280,7 +280,7 @@ describe('a client', () => {
     expect(Math.max(...lags)).toBeLessThan(10);
   });
 
-  it('makes an error of a response that is none of an API server', async () => {
+  it('makes an error of a response that does not come from an API server', async () => {
     const client = newClient({ transport: answering(text(502, 'bad gateway\n')) });
     const failure = await client
       .resource(configMaps)

@@ -191,7 +191,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     kubectl(['create', 'deployment', 'web', '--image=web', '--replicas=2']);
     expect(kubectl(['get', 'deployment', 'web', '-o', 'jsonpath={.spec.replicas}'])).toBe('2');
     kubectl(['apply', '-f', '-'], JSON.stringify(definition));
-    // kubectl cannot wait for a condition while there are none.
+    // kubectl cannot wait for a condition that the object does not have yet.
     const conditions = () => kubectl(['get', 'crd/boats.example.com', '-o', 'jsonpath={.status.conditions}']);
     await expect.poll(conditions, { timeout: 60_000 }).not.toBe('');
     kubectl(['wait', '--for=condition=Established', 'crd/boats.example.com', '--timeout=30s']);

@@ -13,7 +13,7 @@ interface Given {
   readonly deleting?: boolean;
   /** Seconds since the Job has started. */
   readonly started?: number;
-  /** So many more pods may be created. */
+  /** Number of pods that may still be created. */
   readonly quota?: number;
   /** A change of the spec after its status was set. */
   readonly change?: JobCaseSpec;

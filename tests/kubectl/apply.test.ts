@@ -120,7 +120,7 @@ describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
     expect(apply(deployment(name, { image: 'example.test/main:2' }))).toBe(`deployment.apps/${name} configured`);
     const images = kubectl(`get deployment ${name} -o jsonpath={.spec.template.spec.containers[*].image}`);
     expect(images.split(' ').sort()).toEqual(['example.test/main:2', 'example.test/side:1']);
-    // Nobody asks for replicas any more: the default is back.
+    // No manager asks for replicas any more: the default is back.
     expect(kubectl(`get deployment ${name} -o jsonpath={.spec.replicas}`)).toBe('1');
   });
 
@@ -242,7 +242,7 @@ conflicts with "two":
 
     const failure = apply(deployment('scaled', { replicas: 2 }), '--server-side', 1);
     expect(failure).toContain('conflict with "kubectl" with subresource "scale" using apps/v1: .spec.replicas');
-    // Whoever does not name replicas leaves them to the scaler.
+    // A configuration without replicas leaves them to the scaler.
     apply(deployment('scaled'), '--server-side');
     expect(kubectl('get deployment scaled -o jsonpath={.spec.replicas}')).toBe('5');
     apply(deployment('scaled', { replicas: 3 }), '--server-side --force-conflicts');

@@ -11,7 +11,7 @@ import { entryPoints, top, type WorkspacePackage, workspacePackages } from '../.
 
 const packages = workspacePackages();
 
-/** The first example of each package's README must run for whoever installs the package, as an ES module and with require. */
+/** The first example of each package's README must run for each user who installs the package, as an ES module and with require. */
 describe('packed packages, installed into an empty project', () => {
   let project: string;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminToken, request, ServerProcess } from '../kit/server-process.js';
 
 const aliceToken = 'alice-token';
-/** Nobody but the administrator may ever see this. */
+/** Only the administrator may ever see this. */
 const treasure = 'dHJlYXN1cmU=';
 let server: ServerProcess;
 
@@ -181,7 +181,7 @@ describe('names in headers', () => {
     expect(answer).not.toContain(treasure);
   });
 
-  it('in pseudo headers and authorities make nobody another user', async () => {
+  it('in pseudo headers and authorities make no user another one', async () => {
     const session = http2.connect(server.url, { rejectUnauthorized: false });
     const send = (headers: http2.OutgoingHttpHeaders) =>
       new Promise<{ status: number | undefined; text: string }>((resolve) => {

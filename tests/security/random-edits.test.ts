@@ -28,7 +28,7 @@ const valid: readonly Golden[] = Object.entries(examples).map(([title, { collect
   object,
 }));
 
-/** Those of upstream's objects that are valid when their metadata is; kube-apiserver drops the fields of theirs that need a gate. */
+/** Upstream's objects that are valid when their metadata is; kube-apiserver drops the fields of theirs that need a gate. */
 const accepted: ReadonlySet<string> = new Set([
   'apps/v1 ControllerRevision',
   'authentication.k8s.io/v1 SelfSubjectReview',

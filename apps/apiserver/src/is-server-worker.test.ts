@@ -9,6 +9,6 @@ it.each([
   expect(isServerWorker(['node', file])).toBe(expected);
 });
 
-it('knows that a process without a file is none', () => {
+it('knows that a process without a file is not a worker', () => {
   expect(isServerWorker(['node'])).toBe(false);
 });

@@ -22,7 +22,7 @@ export class Watches {
   #arrived = () => {};
 
   /**
-   * Opens so many watches of a path, and waits for their responses.
+   * Opens this number of watches of a path, and waits for their responses.
    *
    * @throws Error when the server does not answer all of them with 200
    */
@@ -50,7 +50,7 @@ export class Watches {
     return watches;
   }
 
-  /** Resolves when so many bytes have arrived. Rejects when a watch ends before. */
+  /** Resolves when this number of bytes has arrived. Rejects when a watch ends before. */
   async until(bytes: number): Promise<void> {
     const enough = new Promise<void>((resolve) => {
       this.#arrived = () => {
@@ -186,7 +186,7 @@ function header(name: number, value: string): Buffer {
   return Buffer.concat([integer(name, 4), integer(text.length, 7), text]);
 }
 
-/** A number in HPACK, with so many bits in the first byte. Its other bits are 0. */
+/** A number in HPACK, with this number of bits in the first byte. Its other bits are 0. */
 function integer(value: number, bits: number): Buffer {
   const most = 2 ** bits - 1;
   if (value < most) return Buffer.from([value]);

@@ -1,4 +1,4 @@
-/** Returns the middle one of the numbers, NaN when there are none. */
+/** Returns the middle one of the numbers, NaN for an empty list. */
 export function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

@@ -60,7 +60,7 @@ const ended = (signal: AbortSignal) =>
   });
 
 /**
- * Keeps connections open. Those that the server closes are opened again. The end of the process closes all of them together.
+ * Keeps connections open. Connections that the server closes are opened again. The end of the process closes all of them together.
  *
  * @param use is called every second with each connection. Default: does nothing
  * @param begins whether the attack begins with its first connection, or when all are open. Default `first`
@@ -99,7 +99,7 @@ async function keepOpen(
   clearInterval(timer);
 }
 
-/** Requests whose answers nobody reads, a hundred on each connection. */
+/** Requests whose responses are not read, a hundred on each connection. */
 const unread =
   (path: string, windowSize: number): Attack =>
   async (context) => {
@@ -174,9 +174,9 @@ export const attacks: Readonly<Record<string, Attack>> = {
     100,
   ),
   'zero windows': unread(`${maps}?limit=500`, 0),
-  'lists that nobody reads': unread(maps, 65_535),
-  'watches that nobody reads': unread(`${maps}?watch=1`, 65_535),
-  'WebSockets that nobody reads': (context) =>
+  'unread lists': unread(maps, 65_535),
+  'unread watches': unread(`${maps}?watch=1`, 65_535),
+  'unread WebSockets': (context) =>
     keepOpen(context, async () => {
       const socket = await connect(context.port, 'http/1.1');
       const head = `GET ${maps}?watch=1 HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${context.token}\r\n`;

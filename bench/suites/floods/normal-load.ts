@@ -3,7 +3,7 @@ import { Client, type Target } from '../../kit/client.js';
 /** How the normal load looks. */
 export interface LoadOptions {
   readonly watches: number;
-  /** Watches and objects are spread over so many namespaces. */
+  /** Watches and objects are spread over this number of namespaces. */
   readonly namespaces: number;
   readonly createsPerSecond: number;
   readonly listsPerSecond: number;
@@ -70,7 +70,7 @@ export class NormalLoad {
     });
   }
 
-  /** Sends the load for so many seconds. Waits up to ten more for answers and events. */
+  /** Sends the load for this number of seconds. Waits up to ten more for answers and events. */
   async run(seconds: number): Promise<LoadReport> {
     const { createsPerSecond, listsPerSecond } = this.#options;
     const latencies: number[] = [];

@@ -5,7 +5,7 @@ import type { LivezProbe } from './livez-probe.js';
 import type { HostileRequest } from './request.js';
 import type { HostileServer } from './server.js';
 
-/** Requests that are not answered after so many milliseconds are given up. */
+/** Time limit for one request, in ms. */
 const patience = 60_000;
 
 /** The effect of one request on the server. */

@@ -19,7 +19,7 @@ export interface HostileRequest {
   readonly before?: readonly HostileRequest[];
   /** Sent again until it succeeds, for at most ten seconds. Only for what is sent before another request. */
   readonly retries?: true;
-  /** `/livez` is asked for so many more milliseconds after the answer. Default 100. */
+  /** `/livez` is asked after the response for this time, in ms. Default 100. */
   readonly afterwards?: number;
   /** Sent afterwards by an administrator; may fail. */
   readonly after?: readonly HostileRequest[];
@@ -27,6 +27,6 @@ export interface HostileRequest {
   readonly times?: number;
   /** How many send it side by side. Default 1. */
   readonly parallel?: number;
-  /** A watch is left open for so many milliseconds. */
+  /** How long a watch is left open, in ms. */
   readonly watch?: number;
 }

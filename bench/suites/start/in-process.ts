@@ -33,7 +33,7 @@ await Promise.all(servers.map((server) => server.stop()));
 process.stdout.write(JSON.stringify({ first, firstWork: (user + system) / 1000, next, megabytes }));
 `;
 
-/** Starts so many servers, at least two, one after another in a process of their own. */
+/** Starts this number of servers, at least two, one after another in a process of their own. */
 export function startInProcess(count: number): InProcessStarts {
   const args = ['--input-type=module', '--eval', program, String(count)];
   const cwd = join(top, 'packages/testing');

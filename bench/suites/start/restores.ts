@@ -45,7 +45,7 @@ process.stdout.write(
 );
 `;
 
-/** Deletes and restores so many objects, in a process of its own with the built `@k8s-ts/testing`. */
+/** Deletes and restores this number of objects, in a process of its own with the built `@k8s-ts/testing`. */
 export function restoreObjects(count: number, rounds: number): Restores {
   const args = ['--input-type=module', '--eval', program, String(count), String(rounds)];
   const cwd = join(top, 'packages/testing');

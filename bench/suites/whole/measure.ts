@@ -37,7 +37,7 @@ export interface Run {
 
 /** A row whose requests can be repeated begins with half of them unmeasured: processes compile the code of a request while they answer the first thousands. */
 const warmUpShare = 2;
-/** Servers rest so long before their memory is read, in ms: garbage is collected when they have nothing else to do. */
+/** Pause of a server before its memory is read, in ms: garbage is collected when they have nothing else to do. */
 const restMs = 5000;
 
 /**

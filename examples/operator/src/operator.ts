@@ -150,7 +150,7 @@ export function runOperator({ config, namespace, unpublish, clock = systemClock 
   };
 }
 
-/** Makes clients keep their connections. Those of `KubeConfig.makeApiClient` open one for each request, and most of the time goes into handshakes. */
+/** Makes clients keep their connections. Clients of `KubeConfig.makeApiClient` open one for each request, and most of the time goes into handshakes. */
 function keptConnections(config: KubeConfig): { readonly configuration: Configuration; close(): void } {
   let agent: Agent | undefined;
   const keep: Middleware = {

@@ -515,7 +515,7 @@ describe('plugins whose objects are in a cache', () => {
     expect(() => admit(podOf({ containers: [container('c', {}, { cpu: '3' })] }))).toThrow('maximum cpu usage');
   });
 
-  it('give all pods the same values, which nobody can change', () => {
+  it('give all pods the same values, which cannot be changed', () => {
     const [one, other] = [admit(podOf({})), admit(podOf({}))] as unknown as readonly {
       readonly spec: { readonly volumes: { name: string; projected: object }[]; readonly tolerations: object[] };
     }[];

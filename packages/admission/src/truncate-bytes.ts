@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** The beginning of a text that has at most so many bytes in UTF-8. Ends before a character that would be cut. */
+/** The beginning of a text that has at most `limit` bytes in UTF-8. Ends before a character that would be cut. */
 export function truncateBytes(text: string, limit: number): string {
   if (text.length * 3 <= limit) return text;
   const bytes = Buffer.from(text);

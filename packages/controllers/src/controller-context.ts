@@ -32,7 +32,7 @@ export interface SecretTokenContent {
 }
 
 /**
- * Makes what follows a server list its newest state at once: for a server that has gone back to an earlier state. Those that run add a function; the owner of
+ * Makes what follows a server list its newest state at once: for a server that has gone back to an earlier state. Running controllers add a function; the owner of
  * the set calls all of them.
  */
 export type RestoreListeners = Set<() => void>;

@@ -38,7 +38,7 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   readonly authentication?: AuthenticationSettings;
   /** Which built-in admission plugins are on. Default: those that are on in kube-apiserver and need no controller. */
   readonly admissionPlugins?: AdmissionPluginSettings;
-  /** Authenticates bearer tokens that are known in advance, such as those of a token file. Default: there are none. */
+  /** Authenticates bearer tokens that are known in advance, such as those of a token file. Default: no tokens. */
   readonly tokens?: TokenAuthenticator;
   /** Where clients reach the server, once it listens: the `kubernetes` Service points there. */
   readonly endpoint: () => { readonly address: string; readonly port: number };

@@ -503,7 +503,7 @@ describe('failures of calls', () => {
   it('does not ask one with side effects for a dry run', async () => {
     hooks.answer('/effects', allow);
     for (const failurePolicy of ['Fail', 'Ignore']) {
-      // New webhooks must say that they have none in dry runs. Those that were stored before may say otherwise.
+      // New webhooks must say that they have none in dry runs. Webhooks that were stored before may say otherwise.
       const remove = await install('Validating', { ...at('/effects'), failurePolicy, sideEffects: 'NoneOnDryRun' });
       expect((await send('POST', `${configMaps}?dryRun=All`, { metadata: { name: 'dry' } })).status).toBe(201);
       await remove();

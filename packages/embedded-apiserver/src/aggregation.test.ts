@@ -285,7 +285,7 @@ it('waits for endpoints of a service inside of the cluster, and asks those that 
   expect((await send(front, 'POST', slices, slice)).status).toBe(201);
   const none = 'endpointslices for service/inside in "default" have no addresses with port name "https"';
   await expect.poll(reason).toEqual(['False', 'MissingEndpoints', none]);
-  // Nobody has this address.
+  // An address without a server.
   const endpoints = [...slice.endpoints, { addresses: ['192.0.2.1'] }];
   expect((await send(front, 'PUT', `${slices}/inside-1`, { ...slice, endpoints })).status).toBe(200);
   const url = `https://192.0.2.1:${port}/apis/example.com/v1`;

@@ -63,7 +63,7 @@ export interface APIServer {
 
 /** How programs extend the server. */
 export interface APIServerExtensions {
-  /** Makes a server in front of the reference server, at each start. Default: there is none. */
+  /** Makes a server in front of the reference server, at each start. Default: no such server. */
   readonly newServerInFront?: ServerInFront;
 }
 

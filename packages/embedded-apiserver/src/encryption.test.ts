@@ -93,7 +93,7 @@ describeWithEtcd('encryption at rest', () => {
   const plain = ({ data }: Answer) => Buffer.from(data?.password ?? '', 'base64').toString();
   const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'a' }, stringData: { password } };
 
-  it('keeps secrets from whoever reads the store, and shows them to clients, through changes of keys and back', async () => {
+  it('keeps secrets from readers of the store, and shows them to clients, through changes of keys and back', async () => {
     await start(configured(['secrets'], aescbc('key1'), identity));
     expect((await ask(secretsPath, 'POST', secret)).kind).toBe('Secret');
     const first = await storedSecret();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, call } from '../test/protobuf-client.js';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 
-/** Those that are on unless they are turned off. */
+/** Groups that are on by default. */
 const available = availableGroupVersions.filter(({ group, version }) => groupVersion(group, version)?.enabledByDefault);
 
 const json = { send: 'application/json', accept: 'application/json' };

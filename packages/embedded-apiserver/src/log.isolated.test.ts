@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
-/** Logs in a process of its own, once it is told to, and prints the errors that reach nobody. */
+/** Logs in a process of its own, once it is told to, and prints errors that are not handled. */
 const program = `
 import { setImmediate } from 'node:timers/promises';
 import { lineLogger } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
@@ -20,7 +20,7 @@ process.stdin.once('data', async () => {
 process.stdout.write('ready');
 `;
 
-it('loses lines, and causes no error, when nobody reads standard error any more', async () => {
+it('loses lines, and causes no error, when standard error has no reader any more', async () => {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
   const child = spawn(process.execPath, args, { stdio: 'pipe' });
   let output = '';

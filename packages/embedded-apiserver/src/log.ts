@@ -11,8 +11,8 @@ export interface Logger {
 const ignore = (): void => {};
 
 /**
- * Writes lines of text, as klog does but for their beginning, or of JSON to standard error, up to a level that can be changed. Lines are lost when nobody can read
- * standard error any more.
+ * Writes lines of text, as klog does but for their beginning, or of JSON to standard error, up to a level that can be changed. Lines are lost when standard error has no
+ * reader any more.
  */
 export function lineLogger(verbosity: number, format: 'text' | 'json'): Required<Logger> {
   // Without a listener, each line would cause an uncaught error, which is logged with another line.

@@ -435,7 +435,7 @@ describe('failures in protobuf', () => {
       'Nothing in version "v1" cannot be handled as a ConfigMap: no kind "Nothing" is registered for version "v1" in scheme "pkg/api/legacyscheme/scheme.go:30"',
     ],
     [
-      'a version that is none',
+      'an invalid version',
       envelope('ConfigMap', 'a/b/c', [0x0a, 0x20, 1]),
       'ConfigMap in version "v1" cannot be handled as a ConfigMap: unexpected EOF',
     ],

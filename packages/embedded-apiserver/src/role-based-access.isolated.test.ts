@@ -89,7 +89,7 @@ describe('a server in the mode RBAC', () => {
     await expect.poll(bobs).toBe(refusal('list'));
   });
 
-  it('lets nobody grant more than they have', async () => {
+  it('lets users grant only permissions that they have', async () => {
     const server = await started();
     await send(
       server,

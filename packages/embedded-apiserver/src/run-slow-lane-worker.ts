@@ -86,7 +86,7 @@ async function serve(
  * @param heapPolicy of this thread. Default: garbage is left to V8
  */
 export function runSlowLaneWorker(heapPolicy: HeapPolicy = noHeapPolicy): void {
-  // Whoever waits for the first thread has a small request.
+  // The first thread serves small requests; they must not wait for this one.
   lowerThreadPriority();
   serve(workerData as Data, heapPolicy).catch((error: unknown) => {
     // Ends the worker; the first thread learns the reason.

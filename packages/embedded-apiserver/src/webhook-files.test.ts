@@ -185,7 +185,7 @@ describe('a token webhook', () => {
     expect([status, body.message]).toEqual([401, 'Unauthorized']);
   });
 
-  it('that hangs holds up nobody but requests with tokens that it is asked about', async () => {
+  it('that hangs holds up only requests with tokens that it is asked about', async () => {
     const user = { username: 'jane' };
     hooks.answer('/tokens', review({ authenticated: true, user }));
     expect((await whoAmI('known')).status).toBe(201);

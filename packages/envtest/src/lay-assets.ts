@@ -20,7 +20,7 @@ export interface AssetOptions {
 export interface Assets {
   /** Absolute path. */
   readonly folder: string;
-  /** The kubectl in the folder, or the one that it links to; undefined when there is none there and none on the PATH. */
+  /** The kubectl in the folder, or the one that it links to; undefined if neither the folder nor the PATH has one. */
   readonly kubectl: string | undefined;
 }
 

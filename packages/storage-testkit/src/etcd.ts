@@ -29,7 +29,7 @@ export interface Etcd {
   stop(): Promise<void>;
 }
 
-/** Path of the etcd binary: `ETCD_BINARY`, else the first `etcd` on the PATH; undefined when there is none. */
+/** Path of the etcd binary: `ETCD_BINARY`, else the first `etcd` on the PATH; undefined if missing. */
 export function findEtcd(): string | undefined {
   const named = process.env.ETCD_BINARY;
   const candidates = named

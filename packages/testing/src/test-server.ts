@@ -36,7 +36,7 @@ export interface TestServerOptions<User extends string = string>
   /** The time of the server and its controllers, made by `testClock`. Default: the machine's clock. */
   readonly clock?: TestClock;
   /**
-   * Keeps audit events of the requests, see `audit`: of the level for all requests, or as a policy says. Default: there are none.
+   * Keeps audit events of the requests, see `audit`: of the level for all requests, or as a policy says. Default: no audit events.
    */
   readonly audit?: AuditLevel | AuditPolicy;
   /** Makes uids, generated names, cluster IPs, node ports and the chances of faults repeat. Default: they are random. */

@@ -8,7 +8,7 @@ interface ObjectWithConditions extends KubeObject {
 }
 
 export interface WaitOptions {
-  /** The wait fails after so many milliseconds. Default 10,000. */
+  /** Time limit for the wait, in ms. Default 10,000. */
   readonly timeoutMs?: number;
   /** Ends the wait, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;

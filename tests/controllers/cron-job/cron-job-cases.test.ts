@@ -8,7 +8,7 @@ import { type ControllerServer, MovableClock, startControllerServer } from '../.
  * Each case is a CronJob with its Jobs that exist before the controller starts, and the outcome at 10:01 when the controller has nothing left to do.
  *
  * Jobs are written as `KIND@TIME`, with the time for which they were started:
- *   A runs and is in the list of active Jobs, U runs and is not, M is in the list and missing, X runs and belongs to nobody,
+ *   A runs and is in the list of active Jobs, U runs and is not, M is in the list and missing, X runs and has no owner,
  *   C has completed after a minute, F has failed; c and f are the same and still in the list of active Jobs.
  *
  * The outcome lists the times of `new` and `deleted` Jobs, those of the status, and the reasons of events.

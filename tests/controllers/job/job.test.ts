@@ -61,7 +61,7 @@ const untilEvent = (name: string, text: string) =>
   server.until(async () => (await server.eventsOf('default', name)).includes(text));
 
 describe('a Job', () => {
-  it('runs pods until so many have succeeded, and counts each once', async () => {
+  it('runs pods until the wanted number has succeeded, and counts each once', async () => {
     await newJob('plain', { completions: 3, parallelism: 2 });
     const [first, second] = (await untilRunning('plain', 2)) as [Pod, Pod];
     expect(first.metadata).toMatchObject({

@@ -49,7 +49,7 @@ describe('simulated nodes', () => {
     }
   });
 
-  it('make extended resources allocatable that somebody puts into their capacity', async () => {
+  it('make extended resources allocatable that a client puts into their capacity', async () => {
     const node = { apiVersion: 'v1', kind: 'Node', name: 'node-1' } as const;
     const nodes = server.resource<Node>({ apiVersion: 'v1', kind: 'Node' });
     const capacityOf = (dongles: string | null) => ({ status: { capacity: { 'example.com/dongle': dongles } } });

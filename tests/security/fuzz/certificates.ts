@@ -24,7 +24,7 @@ export interface CertificateFuzzResult {
   readonly requests: number;
   /** Requests that were read and whose signature is valid: each has got a certificate. */
   readonly signed: number;
-  /** Certificates with names as somebody wrote them, which both readers have read. */
+  /** Certificates with names as another program wrote them, which both readers have read. */
   readonly compared: number;
   readonly failures: readonly string[];
 }
@@ -92,7 +92,7 @@ function compareNames(checked: DistinguishedName, pem: string, failures: string[
   failures.push(`checked ${JSON.stringify(checked)}, but the certificate has ${JSON.stringify({ user, groups })}`);
 }
 
-/** Compares the number of groups in a certificate, in the reading of `openssl`, with that which was checked. */
+/** Compares the number of groups in a certificate, in the reading of `openssl`, with the number that was checked. */
 function compareGroups({ organizations }: DistinguishedName, pem: string, failures: string[]): void {
   // An attribute is on a line of its own, or behind ` + ` when it is in one set with others.
   const args = ['x509', '-noout', '-subject', '-nameopt', 'multiline'];
@@ -101,7 +101,7 @@ function compareGroups({ organizations }: DistinguishedName, pem: string, failur
   if (groups.length !== organizations.length) failures.push(`openssl reads ${groups.length} groups in ${pem}`);
 }
 
-/** Compares the two readers of a certificate that somebody else has signed. Returns false when one of them refuses it. */
+/** Compares the two readers of a certificate that another program has signed. Returns false when one of them refuses it. */
 function compareReaders(pem: string, failures: string[]): boolean {
   const bytes = decodePEM(pem)[0]?.bytes ?? Buffer.alloc(0);
   let certificate: X509Certificate;

@@ -235,7 +235,7 @@ function yaml(value: unknown): Uint8Array {
   return Buffer.from(encodeYAML(value as object));
 }
 
-/** The object in protobuf; undefined when it is none of its kind. */
+/** The object in protobuf; undefined when it is not an object of its kind. */
 function protobuf({ group, version, kind }: FuzzResource, object: unknown): Uint8Array | undefined {
   const type = builtinTypes.typeFor({ group, version, kind });
   if (type === undefined) return undefined;

@@ -4,7 +4,7 @@ import { type FuzzRequest, type FuzzResource, randomRequest } from './requests.j
 
 /** A request that costs more, in ms of CPU, holds up the server. Large bodies include the start of the worker that takes them, from sources. */
 const patienceMs = 15_000;
-/** The server gives up a request after a minute at most. A request without an answer after so many ms hangs, also on a busy machine. */
+/** The server gives up a request after a minute at most. A request without a response after this time, in ms, hangs, also on a busy machine. */
 const hangMs = 300_000;
 
 /** How often a request is sent again that was answered with 504. */
@@ -22,7 +22,7 @@ const expected500: readonly RegExp[] = [
   /target\.(name|kind): /,
   // A namespace that is asked for by its name, which no namespace may have.
   /Internal error occurred: Name parameter invalid/,
-  // A service once the only ServiceCIDR has been deleted, or its deletion waits for a finalizer that nobody removes.
+  // A service once the only ServiceCIDR has been deleted, or its deletion waits for a finalizer that is never removed.
   /failed to allocate a serviceIP: range is full/,
   // A port for health checks outside of the range, or one that is taken.
   /failed to allocate requested HealthCheck NodePort /,
@@ -71,7 +71,7 @@ function isExpected({ method }: FuzzRequest, text: string): boolean {
 /** What the server reports while the service kubernetes has been deleted and no ServiceCIDR has its address. */
 const serviceWithoutRange = /failed to allocate IP \S+: the provided network does not match the current range/;
 
-/** Errors that nobody meant to throw. */
+/** Errors that were not thrown on purpose. */
 const fault = /(Type|Range|Reference|Syntax)Error|invariant|stack/;
 
 const failures: string[] = [];

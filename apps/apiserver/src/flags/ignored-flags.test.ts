@@ -71,7 +71,7 @@ describe('the flags without effect', () => {
     expect(() => parse(arg)).toThrow(new FlagError(`invalid argument "${value}" for "--${name}" flag: ${reason}`));
   });
 
-  it('refuse a quantity that is none, naming the flag', () => {
+  it('refuse an invalid quantity, naming the flag', () => {
     expect(() => parse('--log-text-info-buffer-size=big')).toThrow(/"--log-text-info-buffer-size" flag: /);
   });
 

@@ -5,7 +5,7 @@ import { newHeapPolicy } from './new-heap-policy.js';
 
 const policy = newHeapPolicy();
 
-it('frees buffers that nobody uses, without more work in this thread', async () => {
+it('frees buffers that are not in use, without more work in this thread', async () => {
   let freed = 0;
   const registry = new FinalizationRegistry<undefined>(() => freed++);
   (function makeGarbage() {
@@ -19,7 +19,7 @@ it('frees buffers that nobody uses, without more work in this thread', async () 
   expect(freed).toBeGreaterThan(0);
 }, 120_000);
 
-it('returns the space for new objects that nobody uses', async () => {
+it('returns the space for new objects that is not in use', async () => {
   let kept: object[] | undefined = [];
   let grown = 0;
   for (let i = 0; i < 500_000; i++) {

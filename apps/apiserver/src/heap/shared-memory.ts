@@ -9,7 +9,7 @@ const growthShare = 1 / 2;
 /** One buffer in this many bytes is watched, to estimate how many bytes are in use. */
 const sampleBytes = mebibyte;
 
-/** As many bytes of old responses as V8 allows of ordinary buffers before it begins a collection. */
+/** Maximum number of bytes of old responses: the number that V8 allows of ordinary buffers before it begins a collection. */
 const maxOldResponses = 64 * mebibyte;
 
 /**

@@ -11,7 +11,7 @@ test.afterAll(() => server.stop());
 
 const settings: ConfigMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' } };
 
-test('a change is seen by whoever waits for it', async () => {
+test('a change reaches a client that waits for it', async () => {
   await server.create(settings);
   const blue = server.waitFor<ConfigMap>(settings, ({ data }) => data?.colour === 'blue');
   await server.patch(settings, { data: { colour: 'blue' } });

@@ -25,7 +25,7 @@ function selectorOf(selector: LabelSelector): Selector {
   return result;
 }
 
-/** Looks a namespace up in the cache, then in the store. @throws StatusError 404 when there is none */
+/** Looks a namespace up in the cache, then in the store. @throws StatusError 404 if it does not exist */
 export async function getNamespace(lookup: NamespaceLookup, name: string): Promise<KubeObject> {
   const found = (await lookup(name, false)) ?? (await lookup(name, true));
   if (found === undefined) throw newNotFound({ group: '', resource: 'namespaces' }, name);

@@ -8,7 +8,7 @@ const maxPods = 3000;
 const maxMs = 1000;
 
 /**
- * The warnings about pods that a new level would refuse. Those of one controller are alike, so that one of them comes before its others.
+ * The warnings about pods that a new level would refuse. Warnings of one controller are alike, so that one of them comes before its others.
  * `kubernetes/pod-security-admission admission/admission.go`, EvaluatePodsInNamespace.
  *
  * @param now in ms

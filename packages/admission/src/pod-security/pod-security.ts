@@ -88,7 +88,7 @@ export function podSecurity({
     metrics.exempted(attributes);
   };
 
-  /** Calls `check` with the policy of the namespace of a request, or with the reason why there is none: at once when a cache has the namespace. */
+  /** Calls `check` with the policy of the namespace of a request, or with the reason why it is missing: at once when a cache has the namespace. */
   function withPolicy(
     attributes: AdmissionAttributes,
     check: (found: EvaluatedPolicy | string) => void,

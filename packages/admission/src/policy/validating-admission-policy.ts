@@ -20,7 +20,7 @@ export interface ValidatingAdmissionPolicyOptions {
   readonly restMapper: () => RESTMapper;
   /** A client of the server, which lists and watches parameters. Asked for when the first policy has some. */
   readonly client: () => Client;
-  /** Default: metrics that nobody reads. */
+  /** Default: not counted. */
   readonly metrics?: AdmissionMetrics;
   /** Called with failed lists and watches, which are tried again. Default: nothing is called. */
   readonly onError?: (error: unknown) => void;

@@ -9,7 +9,7 @@ const names = new Set([
   'pods',
   ...countedResources.flatMap((name) => [name, `requests.${name}`, `limits.${name}`]),
 ]);
-/** Those that each container must set when a quota limits them. */
+/** Resources that each container must set when a quota limits them. */
 const demanded = ['cpu', 'memory', 'requests.cpu', 'requests.memory', 'limits.cpu', 'limits.memory'];
 
 /** Measures pods. `kubernetes pkg/quota/v1/evaluator/core/pods.go`. */

@@ -13,7 +13,7 @@ export type ReviewVersion = (typeof knownVersions)[number];
 /** The answer of a webhook, checked. */
 export interface AdmissionResponse {
   readonly allowed: boolean;
-  /** The decoded bytes of the patch; undefined when there is none. */
+  /** The decoded bytes of the patch; undefined without a patch. */
   readonly patch?: Uint8Array;
   readonly patchType: string;
   readonly auditAnnotations: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ export interface AdmissionWebhookOptions {
   readonly resolveService: ResolveService;
   /** Finds the credentials with which the server authenticates to a webhook. Default: none. */
   readonly findCredentials?: FindWebhookCredentials;
-  /** Default: metrics that nobody reads. */
+  /** Default: not counted. */
   readonly metrics?: AdmissionMetrics;
   /** Called with failed lists and watches, which are tried again, and with failed calls that are ignored. Default: nothing is called. */
   readonly onError?: (error: unknown) => void;

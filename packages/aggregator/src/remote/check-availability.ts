@@ -9,7 +9,7 @@ import { pathOf } from './remote-description.js';
 /** The label of an endpoint slice with the name of its service. */
 export const sliceServiceLabel = 'kubernetes.io/service-name';
 
-/** A server is unavailable when none of so many requests is answered: it may have several endpoints, of which some do not answer. */
+/** A server is unavailable when none of this number of requests is answered: it may have several endpoints, of which some do not answer. */
 const attempts = 5;
 
 /** Of an answer, only the status counts. What is read of it lets the connection be used again. */

@@ -150,7 +150,7 @@ const secret: Effect = (object) => {
   return withField(isEmpty(data) ? object : { ...object, data }, 'stringData', undefined);
 };
 
-/** A webhook of a definition's conversion that has neither field is none. */
+/** Removes a definition's conversion webhook that has neither field. */
 const withoutEmptyWebhook: Effect = (spec) => {
   const conversion = child(spec, 'conversion');
   const webhook = conversion && child(conversion, 'webhook');
@@ -190,7 +190,7 @@ const effects = new Map<string, Effect>([
   ],
 ]);
 
-/** Applies the visible effects of conversion; returns the same object when there are none. @throws Error for annotations that do not convert */
+/** Applies the visible effects of conversion; returns the same object if nothing changes. @throws Error for annotations that do not convert */
 export function applyConversionEffects(group: string, version: string, kind: string, object: Obj): Obj {
   const effect = effects.get(`${group}/${kind}`) ?? effects.get(`${group}/${version}/${kind}`);
   return effect?.(object) ?? object;

@@ -1,5 +1,5 @@
 /**
- * Descriptions of columns as clients get them in `columnDefinitions`. Those of the columns that (nearly) every table has, and of config maps, are
+ * Descriptions of columns as clients get them in `columnDefinitions`. Descriptions of columns that (nearly) every table has, and of config maps, are
  * kube-apiserver's words, which clients compare. The others are our own.
  */
 const everyKind: Readonly<Record<string, string>> = {

@@ -140,7 +140,7 @@ it('is applied, patched and replaced', async () => {
   );
 });
 
-it('goes away after its objects, which are none here', async () => {
+it('goes away at once when it has no objects', async () => {
   await served.close();
   served = await serveDefinitions({
     getInstances: async () => ({

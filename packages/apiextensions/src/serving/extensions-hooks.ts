@@ -116,7 +116,7 @@ async function openRegistration(handler: Handler) {
 /** How long definitions that are installed at the start may take to be established. */
 const installTimeoutMs = 60_000;
 
-/** Answers hold metadata only: whole definitions may have megabytes of schemas, which nobody reads. */
+/** Answers hold metadata only: whole definitions may have megabytes of schemas that are not needed. */
 function definitionsOf(client: Client) {
   const { version, kind } = definitionKind;
   const resource = describeResource<CustomResourceDefinition>({

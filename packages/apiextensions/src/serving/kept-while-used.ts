@@ -1,4 +1,4 @@
-/** Values are dropped when nobody asked for them for so long, in ms. */
+/** How long an unused value is kept, in ms. */
 const idleMs = 5000;
 
 /** A value that can be made again. It is kept while it is used, and for five seconds after that. */

@@ -49,7 +49,7 @@ export interface Extensions {
   /** Whether a version of a group has custom resources that the server serves now. */
   serves(group: string, version: string): boolean;
   /**
-   * Reads the definition of a resource from the store and serves its state, for a server whose hooks do not run. Does nothing when there is none.
+   * Reads the definition of a resource from the store and serves its state, for a server whose hooks do not run. Does nothing if it does not exist.
    *
    * @param resource the plural name
    */

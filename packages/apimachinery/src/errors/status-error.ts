@@ -35,7 +35,7 @@ export class StatusError extends Error {
     return this.status.code;
   }
 
-  /** The reason, `''` when there is none. */
+  /** The reason, `''` without one. */
   get reason(): string {
     return this.status.reason ?? '';
   }

@@ -329,7 +329,7 @@ describe('applyJSONPatch against a plain model', () => {
           let model = clone(document);
           let result: JSONValue = document;
           for (const next of operations) {
-            // Those that fail are left out, so that long runs of operations come about.
+            // Operations that fail are left out, so that long runs of operations come about.
             try {
               result = applyJSONPatch(document, [...applied, next]);
             } catch {

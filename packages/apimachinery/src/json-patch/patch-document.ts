@@ -83,7 +83,7 @@ export class PatchDocument {
     return { container, key };
   }
 
-  /** Adds a member, or inserts an item (`-` appends). @throws Error for an array index that is none */
+  /** Adds a member, or inserts an item (`-` appends). @throws Error for an invalid array index */
   addAt({ container, key }: Location, value: PatchValue): void {
     if (!isList(container)) {
       this.#setMember(container, key, value as JSONValue);
@@ -104,14 +104,14 @@ export class PatchDocument {
     insert(container, index < 0 ? index + length : index, value);
   }
 
-  /** Puts a value in the place of an item, or sets a member whether it was there or not. @throws Error for an array index that is none */
+  /** Puts a value in the place of an item, or sets a member whether it was there or not. @throws Error for an invalid array index */
   setAt({ container, key }: Location, value: PatchValue): void {
     if (!isList(container)) this.#setMember(container, key, value as JSONValue);
     else if (Array.isArray(container)) container[arrayIndex(container, key)] = value as JSONValue;
     else container.set(arrayIndex(container, key), value as JSONValue);
   }
 
-  /** @throws Error for an absent member, and for an array index that is none */
+  /** @throws Error for an absent member, and for an invalid array index */
   removeAt({ container, key }: Location): void {
     if (isList(container)) {
       const index = arrayIndex(container, key);
@@ -198,7 +198,7 @@ function copyOf(value: PatchValue): Container {
   return items.length < longLength ? items.slice() : new LongList(items);
 }
 
-/** A container's value at a key; undefined for an absent member. @throws Error for an array index that is none */
+/** A container's value at a key; undefined for an absent member. @throws Error for an invalid array index */
 export function getAt({ container, key }: Location): PatchValue | undefined {
   if (!isList(container)) return Object.hasOwn(container, key) ? container[key] : undefined;
   const index = arrayIndex(container, key);
@@ -223,7 +223,7 @@ function invalidIndex(index: number): JSONPatchError {
   return new JSONPatchError(`Unable to access invalid index: ${index}: invalid index referenced`);
 }
 
-/** The container at a key; undefined if there is none. */
+/** The container at a key; undefined if missing. */
 function peek(container: Container, key: string): Container | undefined {
   try {
     const value = getAt({ container, key });

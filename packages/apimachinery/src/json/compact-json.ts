@@ -1,6 +1,6 @@
 import { ASCII } from '../text/ascii.js';
 
-/** Removes the white space between the tokens of JSON text; returns the same text if there is none. */
+/** Removes the white space between the tokens of JSON text; returns the same text if it has no white space. */
 export function compactJSON(json: string): string {
   if (!/[ \t\r\n]/.test(json)) return json;
   let out = '';

@@ -23,7 +23,7 @@ const maxMade = 8_000_000;
  * Canonical form of a JSON value; undefined when the field is to be left out. The same value when it is canonical already.
  *
  * @param before a canonical value in whose place the value came: parts that are the same in both are taken as they are. Not used when the path is
- *   tracked. Default: there is none
+ *   tracked. Default: no such value
  */
 export type Decode = (value: unknown, context: DecodeContext, before?: unknown) => unknown;
 

@@ -15,7 +15,7 @@ export interface ScanResult {
 
 const encoder = new TextEncoder();
 
-/** Code unit of an escape such as `\ud83d` whose backslash stands at a position; undefined when there is none. */
+/** Code unit of an escape such as `\ud83d` whose backslash stands at a position; undefined if there is no escape. */
 function escapedUnit(bytes: Uint8Array, at: number): number | undefined {
   if (bytes[at] !== ASCII.Backslash || bytes[at + 1] !== ASCII.u) return undefined;
   const unit = Number.parseInt(String.fromCharCode(...bytes.subarray(at + 2, at + 6)), 16);

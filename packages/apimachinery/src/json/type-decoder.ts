@@ -108,7 +108,7 @@ class ObjectDecoder implements TypeDecoder {
     return keepDropped(this.#build(slots), dropped, before);
   };
 
-  /** Few programs decode so many objects, so the code that makes programs is loaded for the first one that does. */
+  /** Few programs decode that number of objects, so the code that makes programs is loaded for the first one that does. */
   #compile(): void {
     this.#isCompiled = true;
     if (compiler !== undefined) this.#useProgram(compiler);

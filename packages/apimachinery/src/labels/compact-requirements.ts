@@ -12,7 +12,7 @@ export interface CompactRequirements {
 /** A requirement without its key: the value of `=`, `==` and `in` with one value, a few values of others, nothing for existence, otherwise a function. */
 type Condition = string | readonly string[] | undefined | Compiled;
 
-/** To look for a value among so many takes no longer than in a set. */
+/** Maximum number of values among which a search takes no longer than in a set. */
 const fewValues = 8;
 
 interface Compiled {

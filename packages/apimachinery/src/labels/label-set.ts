@@ -23,7 +23,7 @@ export function mergeLabels(a: Labels, b: Labels): Readonly<Record<string, strin
   return { ...a, ...b };
 }
 
-/** Whether both have the same labels; absent labels are none. */
+/** Whether both have the same labels; absent labels count as an empty map. */
 export function equalLabels(a: Labels, b: Labels): boolean {
   const left = Object.keys(a ?? {});
   if (left.length !== Object.keys(b ?? {}).length) return false;

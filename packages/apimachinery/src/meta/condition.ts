@@ -56,7 +56,7 @@ export function setStatusCondition(
   return conditions.with(index, updated);
 }
 
-/** The conditions except those of the type; the same list if there are none. */
+/** The conditions except those of the type; the same list if it has no such condition. */
 export function removeStatusCondition(conditions: readonly Condition[], type: string): readonly Condition[] {
   const left = conditions.filter((c) => c.type !== type);
   return left.length === conditions.length ? conditions : left;

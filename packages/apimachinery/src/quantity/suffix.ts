@@ -31,7 +31,7 @@ export function interpretSuffix(suffix: string): SuffixMeaning | undefined {
 }
 
 /**
- * Suffix for `10^exponent` (decimal formats) or `1024^exponent` (BinarySI). Empty if there is none, so amounts beyond the last suffix lose
+ * Suffix for `10^exponent` (decimal formats) or `1024^exponent` (BinarySI). Empty if there is no suffix, so amounts beyond the last suffix lose
  * it: like upstream, `1000E` is written as `1`.
  */
 export function suffixFor(exponent: number, format: QuantityFormat): string {

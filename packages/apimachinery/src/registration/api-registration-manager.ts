@@ -76,7 +76,7 @@ export class APIRegistrationManager {
     }
   }
 
-  /** Disables versions. Those that were added while the server ran are unregistered too. */
+  /** Disables versions. Versions that were added while the server ran are unregistered too. */
   disableVersions(...versions: readonly GroupVersion[]): void {
     for (const version of versions) {
       const key = groupVersionKey(version);

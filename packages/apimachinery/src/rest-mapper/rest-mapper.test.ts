@@ -243,7 +243,7 @@ describe('FirstHitRESTMapper', () => {
     expect(first.restMapping({ group: '', kind: 'Event' }).groupVersionKind.group).toBe('');
   });
 
-  it('gives the first error when nobody knows, and all when something is wrong', () => {
+  it('gives the first error when the resource is unknown, and all errors when something else is wrong', () => {
     const none = new FirstHitRESTMapper([core, events]);
     expect(() => none.restMapping({ group: 'x', kind: 'X' })).toThrow('no matches for kind "X" in group "x"');
     expect(() => none.kindFor(gvr('//absent'))).toThrow(NoResourceMatchError);

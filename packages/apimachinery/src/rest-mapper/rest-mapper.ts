@@ -30,7 +30,7 @@ export interface RESTMapper {
   restMapping(kind: GroupKind, ...versions: readonly string[]): RESTMapping;
   /** All mappings of a kind, in the first of the versions that has it, or in every version; never empty. */
   restMappings(kind: GroupKind, ...versions: readonly string[]): readonly RESTMapping[];
-  /** Singular name of a resource. @throws Error when there is none, or more than one */
+  /** Singular name of a resource. @throws Error unless it has exactly one */
   resourceSingularizer(resource: string): string;
 }
 

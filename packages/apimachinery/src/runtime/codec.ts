@@ -27,7 +27,7 @@ export interface Codec {
   /** In order of preference. Requests for others are answered with 406 and 415. */
   readonly mediaTypes: readonly MediaType[];
   /**
-   * Those of {@link mediaTypes} that objects are answered in as they are. The others are for other forms of an object alone, such as
+   * Media types of {@link mediaTypes} that objects are answered in as they are. The others are for other forms of an object alone, such as
    * PartialObjectMetadata, which custom resources have in protobuf. Default: all.
    */
   readonly wholeObjectMediaTypes?: readonly MediaType[];
@@ -46,7 +46,7 @@ export interface Codec {
   fromValue(value: unknown, kind: GroupVersionKind, strict: boolean): DecodedBody;
   /**
    * An object of one kind as one of another that holds the same data, such as the same kind at another version. Undefined where there is no
-   * conversion. Default: there are none.
+   * conversion. Default: no conversions.
    */
   convert?(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): KubeObject | undefined;
   /**

@@ -23,7 +23,7 @@ export type KindSource = (kind: GroupVersionKind) => KnownKind | undefined;
 /** Converts an object to another kind. Never changes its argument. The scheme sets `apiVersion` and `kind` of the result. */
 export type ConversionFunc = (object: AnyKubeObject) => AnyKubeObject;
 
-/** Finds the conversion between two kinds. Undefined where there is none. */
+/** Finds the conversion between two kinds. Undefined if they have no conversion. */
 export type ConversionSource = (from: GroupVersionKind, to: GroupVersionKind) => ConversionFunc | undefined;
 
 /** Converts objects between the stored and the served version of a kind. */

@@ -10,7 +10,7 @@ import { badArgType, listOfLists, noMergeKey, StrategicPatchError } from './stra
 
 /**
  * The Go kind that all elements share.
- * @throws StrategicPatchError 422 for lists in lists, 500 when kinds are mixed, null is among them, or there are none.
+ * @throws StrategicPatchError 422 for lists in lists, 500 when kinds are mixed, null is among them, or the lists are empty.
  */
 export function elementKind(...lists: ReadonlyArray<readonly unknown[]>): string {
   let kind: string | undefined;

@@ -307,7 +307,7 @@ function mergeElements(
   return merged;
 }
 
-/** `value` without maps that have `$patch` and, with `dropNulls`, without null fields; itself if there are none. */
+/** `value` without maps that have `$patch` and, with `dropNulls`, without null fields; itself if it has no such parts. */
 function withoutDirectives(value: unknown, dropNulls: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

@@ -4,7 +4,7 @@ import { runInSlices } from '../turns/turns.js';
 const longText = 4096;
 const maxRecent = 8;
 
-/** The long texts that were parsed last, with what they gave or their fault: a server checks a text, and its storage uses it. Results live no longer than somebody holds them. */
+/** The long texts that were parsed last, with what they gave or their fault: a server checks a text, and its storage uses it. Results live only while they are referenced. */
 export class RecentlyParsed<T extends object> {
   readonly #recent: { readonly text: string; readonly outcome: WeakRef<T> | Error }[] = [];
 

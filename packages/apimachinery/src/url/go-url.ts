@@ -179,7 +179,7 @@ export function port({ host }: GoURL): string {
   return /(?:^[^[]*|\]):([0-9]*)$/.exec(host)?.[1] ?? '';
 }
 
-/** The members of the query. Those that cannot be read are left out. */
+/** The members of the query. Members that cannot be read are left out. */
 export function query({ rawQuery }: GoURL): Map<string, string[]> {
   const result = new Map<string, string[]>();
   for (const member of rawQuery.split('&')) {

@@ -13,7 +13,7 @@ export const fieldManagerMaxLength = 128;
 /** Longest name of a subresource in `metadata.managedFields`, in bytes. */
 export const maxSubresourceNameLength = 256;
 
-/** Errors of so many characters are told apart. Messages have no room for more: each of them shows the whole name. */
+/** Number of characters of errors that are compared. Messages have no room for more: each of them shows the whole name. */
 const maxDistinctErrors = 1000;
 
 /**

@@ -30,7 +30,7 @@ export function validateOwnerReferences(
       controller = current;
     } else {
       const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${current}`;
-      // As many errors may show the same text as there are references.
+      // Each reference may have an error with the same text.
       shown ??= jsonValue(references?.map(wireForm));
       errors.push(invalid(path, shown, detail));
     }
@@ -38,7 +38,7 @@ export function validateOwnerReferences(
   return errors;
 }
 
-/** Errors do not tell the index, so of equal references in a row only so many are reported. A body may hold a million. */
+/** Errors do not tell the index, so of equal references in a row only this number is reported. A body may hold a million. */
 const maxRepeated = 1000;
 
 function isEqualReference(a: OwnerReference, b: OwnerReference): boolean {

@@ -30,7 +30,7 @@ export class Version {
     return this.components[1] ?? 0;
   }
 
-  /** The third component, 0 when there is none. */
+  /** The third component, 0 if missing. */
   get patch(): number {
     return this.components[2] ?? 0;
   }

@@ -15,7 +15,7 @@ export class DuplicateKeys {
     if (this.#found.length < maxListed) this.#found.push(`line ${line}: key ${goSyntax(key)} already set in map`);
   }
 
-  /** One text for all of them; undefined when there are none. */
+  /** One text for all of them; undefined without duplicates. */
   text(): string | undefined {
     return this.#found.length === 0 ? undefined : `yaml: unmarshal errors:\n  ${this.#found.join('\n  ')}`;
   }

@@ -23,7 +23,7 @@ interface SequenceFrame {
 interface MappingFrame {
   readonly kind: 'mapping';
   readonly items: readonly Node[];
-  /** Those of the mapping around it, for a mapping that is merged into it. */
+  /** The keys of the mapping around it, for a mapping that is merged into it. */
   readonly entries: Entries;
   readonly isMerged: boolean;
   /** Index in `items` of what comes next. */

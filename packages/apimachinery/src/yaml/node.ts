@@ -6,7 +6,7 @@ export interface ScalarNode {
   /** Number of the line where the node begins, from 0. The same for the other kinds. */
   readonly line: number;
   readonly value: string;
-  /** `tag:yaml.org,2002:int` for `!!int`. Empty if there is none. */
+  /** `tag:yaml.org,2002:int` for `!!int`. Empty without a tag. */
   readonly tag: string;
   /** Whether a type may be found from the text: there are neither quotes nor a tag. */
   readonly isImplicit: boolean;

@@ -8,7 +8,7 @@ import type { Token, TokenType } from './token.js';
 import { YAMLError } from './yaml-error.js';
 
 /**
- * Parses the first document of a text; undefined if there is none. The text after it is ignored, as in go-yaml's Unmarshal.
+ * Parses the first document of a text; undefined if the text has no document. The text after it is ignored, as in go-yaml's Unmarshal.
  *
  * @throws YAMLError for malformed texts, aliases without an anchor before them, nesting beyond the limit of the {@link Scanner}
  */
@@ -168,7 +168,7 @@ class DocumentParser {
     if (handle === '') return suffix;
     const prefix = this.#tagPrefixes.get(handle);
     if (prefix === undefined) throw errorAt(token, 'found undefined tag handle');
-    // A long tag is none of YAML's own, which alone have a meaning. A prefix may be as long as the body, and many nodes may have it.
+    // A long tag cannot be one of YAML's own tags, and only those have a meaning. A prefix may be as long as the body, and many nodes may have it.
     return prefix.length + suffix.length > longestTag ? '!long' : prefix + suffix;
   }
 

@@ -99,7 +99,7 @@ function problemAt(bytes: Uint8Array, at: number, width: number, encoding: Encod
     : undefined;
 }
 
-/** The smallest characters that need so many bytes. */
+/** The smallest character of each length in bytes. */
 const smallest = [0, 0, 0x80, 0x800, 0x10000];
 
 function incomplete(bytes: number, encoding: Encoding): string {

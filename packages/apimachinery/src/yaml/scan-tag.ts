@@ -54,7 +54,7 @@ export function scanTagHandle(cursor: Cursor): string {
 const uriCharacters = /[0-9A-Za-z_;/?:@&=+$,.!~*'()[\]-]*/y;
 const uriEscape = /%([0-9a-fA-F]{2})/y;
 
-/** Reads the characters of a URI, and those that are escaped as in `%41`. Empty if there are none. */
+/** Reads the characters of a URI, including characters that are escaped as in `%41`. May be empty. */
 export function scanTagURI(cursor: Cursor): string {
   const uri = new TextBuilder();
   for (;;) {

@@ -17,7 +17,7 @@ const plainKey = /[A-Za-z0-9_./][A-Za-z0-9_./$-]*(?=:)/y;
 /**
  * A key without a line break, up to its colon.
  *
- * @throws notSimple where there is none, for null, booleans and numbers
+ * @throws notSimple where it has no tag, for null, booleans and numbers
  */
 export function readKey(text: string, at: number): Part<string> {
   const first = text[at];

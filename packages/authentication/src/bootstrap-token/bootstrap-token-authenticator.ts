@@ -3,7 +3,7 @@ import type { Secret } from '@k8s-ts/api/types';
 import { type AuthenticatorResponse, allAuthenticated, type TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 
 export interface BootstrapTokenOptions {
-  /** Reads a Secret of the namespace `kube-system`. Resolves to undefined when there is none. */
+  /** Reads a Secret of the namespace `kube-system`. Resolves to undefined if it does not exist. */
   readonly secret: (name: string) => Promise<Secret | undefined>;
   /** Now, in ms since the epoch. Default the system's clock. */
   readonly now?: () => number;

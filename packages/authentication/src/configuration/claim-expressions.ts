@@ -76,7 +76,7 @@ function evaluate(program: Program, variable: string, value: object): Value {
 }
 
 /**
- * The texts of a value: one text or a list of texts, without the empty ones. Null is none.
+ * The texts of a value: one text or a list of texts, without the empty ones. Null is an empty list.
  *
  * @throws Error for other values
  */

@@ -63,7 +63,7 @@ const minRSABits = 2048;
  * Reads the private key that signs tokens.
  *
  * @param pem `PRIVATE KEY`, `RSA PRIVATE KEY` or `EC PRIVATE KEY`
- * @throws Error when there is none, or one of another kind, curve or size
+ * @throws Error if it is missing, or is of another kind, curve or size
  */
 export function parseSigningKey(pem: string): SigningKey {
   const block = blocksOf(pem).find(({ label }) => label.endsWith('PRIVATE KEY'));
@@ -75,7 +75,7 @@ export function parseSigningKey(pem: string): SigningKey {
 /**
  * Reads the public keys of a file. Of a private key or a certificate, the public key counts. Other blocks are ignored.
  *
- * @throws Error when there is none, or one of another kind, curve or size
+ * @throws Error if it is missing, or is of another kind, curve or size
  */
 export function parseVerificationKeys(pem: string): readonly VerificationKey[] {
   const keys = blocksOf(pem)

@@ -71,7 +71,7 @@ export function serviceAccountTokenAuthenticator(options: ServiceAccountTokenAut
   };
 }
 
-/** Those of the wanted audiences that the token has. @throws Error when there are none, unless the server has no audiences */
+/** The audiences of the token that are wanted. @throws Error without any, unless the server has no audiences */
 function acceptedAudiences(claims: Claims, own: readonly string[], wanted: readonly string[]): readonly string[] {
   const said = audiencesOf(claims);
   const audiences = said.length > 0 ? said : own;

@@ -8,7 +8,7 @@ import { LazyVariables } from './variables.js';
 /** The most that all match conditions of a webhook or policy may cost for one request (`kubernetes/apiserver pkg/apis/cel/config.go`). */
 export const matchConditionsCostBudget: number = runtimeCostBudget / 4;
 
-/** Values of the variables. Those that an expression may not have are left out; `null` stands for an absent object. */
+/** Values of the variables. Variables that an expression may not have are left out; `null` stands for an absent object. */
 export interface AdmissionVariables {
   readonly object: unknown;
   readonly oldObject: unknown;

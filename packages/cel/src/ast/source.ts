@@ -38,7 +38,7 @@ export function locationOf(source: Source, offset: number): Location {
   return { line: line + 1, column: offset - start };
 }
 
-/** The text of a line (from 1) without its newline, or undefined when there is none. */
+/** The text of a line (from 1) without its newline, or undefined if the text has fewer lines. */
 export function lineText(source: Source, line: number): string | undefined {
   if (line < 1 || line > source.lineOffsets.length + 1) return undefined;
   const start = line === 1 ? 0 : (source.lineOffsets[line - 2] ?? 0);

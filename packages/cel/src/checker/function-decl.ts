@@ -71,7 +71,7 @@ export function functionDecl(name: string, ...overloads: readonly OverloadDecl[]
   return { name, overloads };
 }
 
-/** Adds overloads to a function. Those of the same identifier replace the earlier ones. */
+/** Adds overloads to a function. Overloads of the same identifier replace the earlier ones. */
 export function mergeFunctions(first: FunctionDecl | undefined, second: FunctionDecl): FunctionDecl {
   if (first === undefined) return second;
   const byId = new Map([...first.overloads, ...second.overloads].map((decl) => [decl.id, decl]));

@@ -9,7 +9,7 @@ import { ListValue, MapValue } from '../values/value.js';
 import type { Eval, Frame } from './frame.js';
 import type { NodePlanner, Step } from './step.js';
 
-/** After so many iterations it is looked whether the evaluation was cancelled, as Kubernetes has it. */
+/** Number of iterations between checks for cancellation, as in Kubernetes. */
 const checkFrequency = 100;
 
 /**

@@ -75,7 +75,7 @@ describe('regular expressions', () => {
     ['"abc".matches("^(a|b)+c$")', true],
   ])('%s', (expr, expected) => expect(value(expr)).toEqual(expected));
 
-  it('refuses constant patterns that are none', () => {
+  it('refuses constant patterns that are invalid', () => {
     expect(env.compile('"a".matches("(")').issues?.toString()).toContain('invalid matches argument');
     expect(failure('"a".find("(")')).toContain('error parsing regexp: missing closing )');
   });

@@ -99,7 +99,7 @@ function fixedPoint(value: number, precision: number): string {
 
 const maxPrecision = 1000;
 
-/** Rounds the exact value to so many places; halves go to the even digit, as in Go. */
+/** Rounds the exact value to a number of decimal places; halves go to the even digit, as in Go. */
 function exactFixed(value: number, precision: number): string {
   const places = Math.min(precision, maxPrecision);
   const view = new DataView(new ArrayBuffer(8));

@@ -132,7 +132,7 @@ export function negate(a: Value): Value {
   return firstFailure(a);
 }
 
-/** A duration of so many nanoseconds. An error when it does not fit into 64 bits. */
+/** A duration in nanoseconds. An error when it does not fit into 64 bits. */
 export function newDuration(nanos: bigint): Duration | ErrorValue {
   return nanos > maxInt || nanos < minInt ? intOverflow : new Duration(nanos);
 }

@@ -1,4 +1,4 @@
-/** A value that says that there is none: an error, or something unknown. */
+/** A value in place of a result: an error, or something unknown. */
 export abstract class Failure {
   abstract readonly message: string;
 }

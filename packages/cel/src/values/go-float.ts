@@ -39,7 +39,7 @@ export function goExponent(exponent: number): string {
   return `${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
 }
 
-/** Reads a number as Go's `strconv.ParseFloat` does. Undefined when it is none or out of range. */
+/** Reads a number as Go's `strconv.ParseFloat` does. Undefined when it is malformed or out of range. */
 export function parseGoFloat(text: string): number | undefined {
   if (/^[+-]?(inf|infinity)$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   if (/^nan$/i.test(text)) return Number.NaN;

@@ -15,7 +15,7 @@ const unitNanos: Readonly<Record<string, bigint>> = {
   h: 3_600_000_000_000n,
 };
 
-/** Reads a duration as Go's `time.ParseDuration` does: `1h30m`, `-1.5s`, `0`. Undefined when it is none or out of range. */
+/** Reads a duration as Go's `time.ParseDuration` does: `1h30m`, `-1.5s`, `0`. Undefined when it is malformed or out of range. */
 export function parseDuration(text: string): Duration | undefined {
   const sign = /^[+-]/.exec(text)?.[0];
   const body = sign === undefined ? text : text.slice(1);
@@ -46,7 +46,7 @@ export function durationText({ nanos }: Duration): string {
 
 const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(?:Z|([+-])(\d\d):(\d\d))$/;
 
-/** Reads a time in RFC 3339. Undefined when it is none, an error when it is out of range. */
+/** Reads a time in RFC 3339. Undefined when it is malformed, an error when it is out of range. */
 export function parseTimestamp(text: string): Timestamp | ErrorValue | undefined {
   const match = rfc3339.exec(text);
   if (match === null) return undefined;

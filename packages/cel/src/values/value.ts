@@ -46,7 +46,7 @@ export abstract class ListValue implements Iterable<Value> {
 export abstract class MapValue {
   abstract readonly size: number;
 
-  /** The value of a key, or undefined when there is none. Keys of the three number types that are equal are the same key. */
+  /** The value of a key, or undefined if missing. Keys of the three number types that are equal are the same key. */
   abstract find(key: Value): Value | undefined;
 
   abstract keys(): Iterable<Value>;

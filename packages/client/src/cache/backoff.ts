@@ -5,11 +5,11 @@ export interface BackoffOptions {
   readonly initialMs: number;
   /** No delay is longer, before the jitter. */
   readonly maxMs: number;
-  /** Each delay is so many times the one before. Default 2. */
+  /** Factor between one delay and the next. Default 2. */
   readonly factor?: number;
-  /** Up to so many times the delay is added by chance. Default 1. */
+  /** Random part of a delay: up to this multiple of the delay is added. Default 1. */
   readonly jitter?: number;
-  /** Delays begin anew when none was asked for in so many ms. Default 120,000. */
+  /** Time without a delay after which delays begin anew, in ms. Default 120,000. */
   readonly resetMs?: number;
 }
 

@@ -22,7 +22,7 @@ export interface InformerOptions<T extends ObjectLike, Index extends string = ne
   readonly source: ListerWatcher<T>;
   /** Indexes of the store, by name. */
   readonly indexers?: Readonly<Record<Index, Indexer<T>>>;
-  /** Calls `onUpdate` with every object each time so many ms have gone by. Default 0: never. */
+  /** Calls `onUpdate` with every object at this interval, in ms. Default 0: never. */
   readonly resyncMs?: number;
   /** Replaces objects before they are stored, for example to drop unused fields. Name, namespace and versions must stay. */
   readonly transform?: (object: T) => T;

@@ -6,7 +6,7 @@ import type { WatchEvent } from '../client/watch-events.js';
 export interface SourceListOptions {
   /** A state not older than this; `'0'`: any state. Absent: the newest. */
   readonly resourceVersion?: string;
-  /** At most so many objects. A source may give more, even all of them. */
+  /** Maximum number of objects. A source may give more, even all of them. */
   readonly limit?: number;
   /** The token of the page before; then the other options but `limit` are absent. */
   readonly continue?: string;
@@ -31,7 +31,7 @@ export interface SourceWatchOptions {
   /** Begin with the current objects; a BOOKMARK with the annotation `k8s.io/initial-events-end: "true"` ends them. */
   readonly sendInitialEvents?: boolean;
   readonly allowWatchBookmarks: boolean;
-  /** End the watch after so many seconds. A source may ignore it: the watch is aborted a minute later. */
+  /** Time limit for the watch, in seconds. A source may ignore it: the watch is aborted a minute later. */
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
 }

@@ -52,7 +52,7 @@ const defaultBackoff: BackoffOptions = { initialMs: 800, maxMs: 30_000 };
 const shortWatchMs = 1000;
 /** A watch that its source does not end is aborted so much later. */
 const watchGraceMs = 60_000;
-/** After so many server errors in a row the watch is given up for a list. */
+/** Number of server errors in a row after which a list replaces the watch. */
 const patience = 5;
 
 /**

@@ -24,11 +24,11 @@ export interface SelectorOptions {
 export interface ListOptions extends CallOptions, SelectorOptions {
   readonly resourceVersion?: string;
   readonly resourceVersionMatch?: 'Exact' | 'NotOlderThan';
-  /** At most so many objects; the answer then has a `continue` token if there are more. */
+  /** Maximum number of objects; the response then has a `continue` token if there are more. */
   readonly limit?: number;
   /** The token of the page before. */
   readonly continue?: string;
-  /** The server gives up after so many seconds. */
+  /** Time limit for the server, in seconds. */
   readonly timeoutSeconds?: number;
 }
 
@@ -40,7 +40,7 @@ export interface WatchOptions extends CallOptions, SelectorOptions {
   readonly sendInitialEvents?: boolean;
   /** Send BOOKMARK events now and then. Default false. */
   readonly allowWatchBookmarks?: boolean;
-  /** The server ends the watch after so many seconds. Default: its own choice, 30 to 60 minutes. */
+  /** Time after which the server ends the watch, in seconds. Default: its own choice, 30 to 60 minutes. */
   readonly timeoutSeconds?: number;
 }
 

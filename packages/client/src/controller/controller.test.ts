@@ -84,7 +84,7 @@ describe('a controller', () => {
     expect(controller.queue.numRequeues('a')).toBe(0);
   });
 
-  it('drops a key after so many failures', async () => {
+  it('drops a key after a number of failures', async () => {
     source.set('a');
     let count = 0;
     const fail = async () => {

@@ -44,7 +44,7 @@ export function onChangesOf<T extends ObjectLike, Index extends string>(
 
 /** The wishes of a reconcile that succeeded. */
 export interface ReconcileResult {
-  /** Reconcile the key again after so many ms, even if nothing changes. */
+  /** Time after which the key is reconciled again, in ms, even if nothing changes. */
   readonly requeueAfterMs?: number;
   /** Reconcile the key again after a delay that grows, as after a failure, but without a call of `onError`. Default false. */
   readonly requeue?: boolean;
@@ -62,7 +62,7 @@ export interface ControllerOptions {
   reconcile(key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> | Promise<void>;
   /** How many keys are reconciled at once. Default 1. */
   readonly workers?: number;
-  /** After so many failures in a row a key is dropped until its object changes. Default: never. */
+  /** Number of failures in a row after which a key is dropped until its object changes. Default: never. */
   readonly maxRetries?: number;
   /** Told why a reconcile failed. Default: it is only tried again. */
   readonly onError?: (error: unknown, key: string) => void;

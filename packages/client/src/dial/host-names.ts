@@ -39,7 +39,7 @@ export function hostNameProblem(certificate: X509Certificate, host: string): str
   return `certificate is valid for ${valid.map(goAddress).join(', ')}, not ${host}`;
 }
 
-/** The last common name of the subject; empty when there is none. */
+/** The last common name of the subject; empty without one. */
 export function commonName({ subject }: X509Certificate): string {
   return attribute(subject, 'CN').at(-1) ?? '';
 }

@@ -188,7 +188,7 @@ describe('a leader election', () => {
     await a.ended;
   });
 
-  it('renews when somebody else has written the lease', async () => {
+  it('renews when another client has written the lease', async () => {
     const a = stand('a');
     await clock.advance(0);
     holder.lease = { ...holder.lease, metadata: { ...holder.lease?.metadata, resourceVersion: '100' } };

@@ -12,11 +12,11 @@ export interface LeaderElectionOptions {
   /** Of this candidate; no two may have the same. */
   readonly identity: string;
   /**
-   * Candidates wait so long, without seeing the record change, before they take over, in ms. Rounded up to whole seconds in the record. Default
+   * How long the record must stay unchanged before a candidate takes over, in ms. Rounded up to whole seconds in the record. Default
    * 15,000.
    */
   readonly leaseDurationMs?: number;
-  /** A leader that could not renew for so long steps down, in ms. Default 10,000. */
+  /** Time without a renewal after which a leader steps down, in ms. Default 10,000. */
   readonly renewDeadlineMs?: number;
   /** Wait between attempts, in ms; candidates add up to 1.2 times as much by chance. Default 2,000. */
   readonly retryPeriodMs?: number;

@@ -6,9 +6,9 @@ export interface Http2SessionsOptions {
   readonly origin: string;
   /** Undefined for http. */
   readonly tls: TLSSettings | undefined;
-  /** A connection in use is asked for a sign of life so often, in ms. */
+  /** Interval between pings of a connection in use, in ms. */
   readonly pingIntervalMs: number;
-  /** A connection that gives none within so many ms is closed. */
+  /** Time limit for the answer to a ping, in ms. The connection is closed then. */
   readonly pingTimeoutMs: number;
 }
 

@@ -35,7 +35,7 @@ export interface KubeconfigUser {
 /** The users of a kubeconfig. */
 export interface KubeconfigUsers {
   readonly byName: ReadonlyMap<string, KubeconfigUser>;
-  /** The user of the current context. Undefined when there is none. */
+  /** The user of the current context. Undefined without one. */
   readonly current?: KubeconfigUser;
 }
 

@@ -110,7 +110,7 @@ describe.each(['http1', 'http2'] as const)('a transport over %s', (protocol) => 
     expect(await (await transport(get('/whole'))).text()).toBe('whole');
   });
 
-  it('tells the server that nobody reads on, when a signal aborts or the loop is left', async () => {
+  it('tells the server that the client stops reading, when a signal aborts or the loop is left', async () => {
     const gone: string[] = [];
     const { port } = await serve(protocol, (request, response) => {
       response.writeHead(200);

@@ -21,7 +21,7 @@ export interface NodeTransportOptions {
   readonly serverName?: string;
   /** Default `http2` for `https:` addresses, else `http1`. */
   readonly protocol?: 'http1' | 'http2';
-  /** HTTP/2 connections in use are asked for a sign of life so often, in ms, and closed without one after half the time. Default 30,000. */
+  /** Interval between pings of HTTP/2 connections in use, in ms. A connection without an answer after half that time is closed. Default 30,000. */
   readonly pingIntervalMs?: number;
 }
 

@@ -20,7 +20,7 @@ describe('a work queue', () => {
     expect(await waiting).toBe('c');
   });
 
-  it('gives an item that is added while a worker has it to nobody else until it is done', async () => {
+  it('gives an item that is added while a worker has it to no other worker until it is done', async () => {
     const queue = newWorkQueue();
     queue.add('a');
     const item = await queue.get();
@@ -157,7 +157,7 @@ describe('rate limiters', () => {
     expect(waits(fastSlowRateLimiter(5, 1000, 2), 4)).toEqual([5, 5, 1000, 1000]);
   });
 
-  it('let bursts pass, then so many per second', async () => {
+  it('let bursts pass, then a number of items per second', async () => {
     const clock = new ManualClock();
     const limiter = bucketRateLimiter<string>(10, 2, clock);
     expect(waits(limiter, 4)).toEqual([0, 0, 100, 200]);

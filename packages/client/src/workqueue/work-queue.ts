@@ -31,7 +31,7 @@ export interface WorkQueueOptions<T> {
 export interface WorkQueue<T> extends AsyncIterable<T> {
   /** Does nothing when the item waits already, or after a shutdown. */
   add(item: T): void;
-  /** Adds the item after so many ms. Of several times for one item the earliest counts. */
+  /** Adds the item after a delay, in ms. Of several delays for one item the earliest counts. */
   addAfter(item: T, ms: number): void;
   /** Adds the item when the rate limiter says so, which counts as a failure. */
   addRateLimited(item: T): void;

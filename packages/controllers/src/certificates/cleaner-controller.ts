@@ -10,7 +10,7 @@ const settledMs = hour;
 const pendingMs = 24 * hour;
 
 /**
- * Deletes certificate signing requests that nobody needs any more: an hour after they were issued, denied or failed, a day after they were created or
+ * Deletes certificate signing requests that are no longer needed: an hour after they were issued, denied or failed, a day after they were created or
  * approved (`kubernetes pkg/controller/certificates/cleaner`). Runs as service account `certificate-controller`.
  */
 export const newCleanerController: NewController = (context) => {
@@ -56,7 +56,7 @@ export function endOf({ metadata, status }: SigningRequest): number | undefined 
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** When a certificate expires, in ms since the epoch; NaN for a text that is none. @param certificate PEM in base64 */
+/** When a certificate expires, in ms since the epoch; NaN for an invalid certificate. @param certificate PEM in base64 */
 function expiryOf(certificate: string): number {
   try {
     return parseCertificatesPEM(Buffer.from(certificate, 'base64'))[0].notAfter;

@@ -16,7 +16,7 @@ const minute = 60_000;
 /** The longest life of a certificate. */
 const longestMs = 365 * 24 * 60 * minute;
 const shortestMs = 10 * minute;
-/** Certificates are valid from so long before now, because the clocks of clients differ. */
+/** How long before now certificates become valid, because the clocks of clients differ. */
 const backdateMs = 5 * minute;
 /** Certificates that live shorter than this are not shortened by the time before now. */
 const shortMs = 8 * 60 * minute;

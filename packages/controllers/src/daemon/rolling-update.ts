@@ -31,7 +31,7 @@ function podsOn(nodeName: string, { podsByNode, daemonSet, hash }: DaemonView): 
   return { nodeName, fresh: fresh[0], old: old[0], isCrowded: fresh.length > 1 || old.length > 1 };
 }
 
-/** Deletes old pods: all that are not available anyway, and so many others that at most `maxUnavailable` are lacking. */
+/** Deletes old pods: all that are not available anyway, and others as long as at most `maxUnavailable` are missing. */
 function replace(nodes: readonly NodePods[], view: DaemonView, maxUnavailable: number): DaemonChanges {
   const unavailableOld: Pod[] = [];
   const candidates: Pod[] = [];

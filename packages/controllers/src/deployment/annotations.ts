@@ -56,7 +56,7 @@ function highestRevisions(replicaSets: readonly appsv1.ReplicaSet[]): readonly [
   return [highest, second];
 }
 
-/** A number of pods in an annotation; undefined when there is none, or no int32 that is 0 or more. */
+/** A number of pods in an annotation; undefined if missing, or not an int32 that is 0 or more. */
 export function replicasAnnotation({ metadata }: Annotated, name: string): number | undefined {
   const text = metadata.annotations?.[name];
   if (text === undefined || !/^[0-9]+$/.test(text)) return undefined;

@@ -28,7 +28,7 @@ export function newCondition(
   return { type, status, lastUpdateTime: at, lastTransitionTime: at, reason, message };
 }
 
-/** The condition of a type; undefined when there is none. */
+/** The condition of a type; undefined if missing. */
 export function conditionOf(status: DeploymentStatus | undefined, type: string): DeploymentCondition | undefined {
   return status?.conditions?.find((each) => each.type === type);
 }

@@ -25,7 +25,7 @@ import { isScalingEvent, scaleReplicaSets } from './scaling.js';
 import { hasProgressDeadline } from './strategy.js';
 
 const account = 'deployment-controller';
-/** After so many failures in a row a Deployment rests until something changes. */
+/** Number of failures in a row after which a Deployment rests until something changes. */
 const maxRetries = 15;
 
 /** Rolls out Deployments by their ReplicaSets (`kubernetes pkg/controller/deployment`). Runs as service account `deployment-controller`. */

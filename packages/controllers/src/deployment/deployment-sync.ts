@@ -85,7 +85,7 @@ export class DeploymentSync {
   /**
    * Gives the newest ReplicaSet the highest revision and the Deployment's annotations, and the Deployment this revision.
    *
-   * @param create make the ReplicaSet if there is none
+   * @param create make the ReplicaSet if it is missing
    * @returns the newest ReplicaSet
    */
   async syncRevision(create: boolean): Promise<ReplicaSet | undefined> {
@@ -295,7 +295,7 @@ export class DeploymentSync {
   }
 }
 
-/** The ReplicaSet with a revision; undefined when there is none. */
+/** The ReplicaSet with a revision; undefined if missing. */
 export function withRevision(replicaSets: readonly ReplicaSet[], revision: bigint): ReplicaSet | undefined {
   return replicaSets.find((each) => revisionOf(each) === revision);
 }

@@ -41,7 +41,7 @@ export function byRevision(a: ReplicaSet, b: ReplicaSet): number {
   return first === undefined || second === undefined ? byCreation(a, b) : Number(first - second) || byCreation(a, b);
 }
 
-/** The ReplicaSet of the Deployment's current template: the oldest one with an equal template; undefined when there is none. */
+/** The ReplicaSet of the Deployment's current template: the oldest one with an equal template; undefined if missing. */
 export function findNewReplicaSet({ spec }: appsv1.Deployment, all: readonly ReplicaSet[]): ReplicaSet | undefined {
   return [...all].sort(byCreation).find((each) => equalTemplates(each.spec?.template, spec?.template));
 }

@@ -54,7 +54,7 @@ async function removeUnhealthy(sync: DeploymentSync, most: number): Promise<numb
   return removed;
 }
 
-/** Takes pods away as long as so many stay available. @returns how many */
+/** Takes pods away as long as the wanted number stays available. @returns how many */
 async function removeAvailable(sync: DeploymentSync, minAvailable: number): Promise<number> {
   const most = lastingAvailable(sync.all) - minAvailable;
   let removed = 0;

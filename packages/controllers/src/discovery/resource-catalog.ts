@@ -11,7 +11,7 @@ export interface ResourceCatalogOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Changes of definitions come in bursts: the server is asked once for those within so many ms. */
+/** Changes of definitions come in bursts: the server is asked once for all changes within this time, in ms. */
 const settleMs = 20;
 const retryMs = 1000;
 /** How long after an answer with failed group-versions the server is asked again: nothing tells that their servers answer. */
@@ -57,7 +57,7 @@ export class ResourceCatalog {
     const before = textOf(this.#current);
     this.#current = await discoverResources(this.#options.client, signal);
     this.#byKind = new Map(
-      // A kind may have several resources; that which can be watched stands for it.
+      // A kind may have several resources; the resource that can be watched represents it.
       [...this.#current.resources]
         .sort((a, b) => Number(a.verbs.has('watch')) - Number(b.verbs.has('watch')))
         .map((each) => [`${each.group === '' ? '' : `${each.group}/`}${each.version} ${each.kind}`, each]),

@@ -36,7 +36,7 @@ const budgetResource = describeResource<Budget>({
 const budgetKind = { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget' } as const;
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
 
-/** A pod that was evicted and still exists after so many ms counts as healthy again. */
+/** Time after which an evicted pod that still exists counts as healthy again, in ms. */
 const deletionTimeoutMs = 120_000;
 
 /**

@@ -5,7 +5,7 @@ import type { ControllerContext, RunController } from '../controller-context.js'
 import { isPodTerminal, podCondition } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 
-/** A pod that was to be disrupted and is not deleted after so many ms is not disrupted. */
+/** Time after which a pod that was to be disrupted, and was not deleted, no longer counts as disrupted, in ms. */
 const staleMs = 120_000;
 
 /** Sets the condition `DisruptionTarget` of pods to `False` when their disruption has not come within two minutes. */

@@ -112,7 +112,7 @@ describe('slices of Endpoints', () => {
     expect(writesOf(endpointsOf(subsets), existing)).toEqual([...expected].sort());
   });
 
-  it('have so many addresses of a subset at most, ready ones first', () => {
+  it('have a maximum number of addresses of a subset, ready ones first', () => {
     expect(writesOf(endpointsOf([first, second]), [], 2)).toEqual([
       'create v4 p3000,p3001: 10.0.1.1 10.0.1.2',
       createFirst,

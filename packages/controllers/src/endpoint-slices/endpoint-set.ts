@@ -23,7 +23,7 @@ export class EndpointSet {
     this.#endpoints.delete(keyOf(endpoint));
   }
 
-  /** Removes and returns up to so many endpoints, in the order of adding. */
+  /** Removes and returns up to this number of endpoints, in the order of adding. */
   take(count: number): readonly Endpoint[] {
     const taken: Endpoint[] = [];
     for (const [key, endpoint] of this.#endpoints) {

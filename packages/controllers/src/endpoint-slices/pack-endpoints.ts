@@ -64,7 +64,7 @@ function filled(slice: EndpointSlice, desired: EndpointSet, maxPerSlice: number)
   return more.length === 0 ? slice : { ...slice, endpoints: [...present, ...more] };
 }
 
-/** The slice that is fullest after so many endpoints more. */
+/** The slice that is fullest once this number of endpoints is added. */
 function closestFit(slices: Iterable<EndpointSlice>, count: number, maxPerSlice: number): EndpointSlice | undefined {
   let closest: EndpointSlice | undefined;
   let leastRoom = maxPerSlice;

@@ -5,7 +5,7 @@ import { type EndpointSlice, serviceNameLabel } from './slice-changes.js';
 
 /** EndpointSlices by service, and the changes of them that others make. */
 export interface FollowedSlices {
-  /** Keys of the services whose slices somebody else changed. */
+  /** Keys of the services whose slices another client changed. */
   readonly source: ControllerSource;
   readonly ownWrites: OwnWrites;
   /** The slices of a service that are not being deleted. @param key `namespace/name` */

@@ -27,7 +27,7 @@ export class SyncPauses {
     return 0;
   }
 
-  /** Begins the pause of a service with so many pods. */
+  /** Begins the pause of a service, by the number of its pods. */
   begin(key: string, pods: number): void {
     const pause = Math.min((pods - podsWithoutPause) * msForPod, longestMs);
     if (pause > 0) this.#ends.set(key, this.#clock.now() + pause);

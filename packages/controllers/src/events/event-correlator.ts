@@ -4,7 +4,7 @@ import { RecentMap } from './recent-map.js';
 
 /** Most entries that are kept of each kind of state. */
 const remembered = 4096;
-/** From so many different messages of one reason on, events of an object are combined into one. */
+/** Number of different messages of one reason from which on the events of an object are combined into one. */
 const manyMessages = 10;
 /** Messages count as similar when the one before is not older than this, in ms. */
 const similarMs = 600_000;

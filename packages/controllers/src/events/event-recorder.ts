@@ -10,7 +10,7 @@ import { type EventCorrelator, newEventCorrelator } from './event-correlator.js'
 const events = describeResource<Event>({ version: 'v1', resource: 'events', kind: 'Event', namespaced: true });
 /** More events than this do not wait to be written; further ones are dropped. */
 const queueLength = 1000;
-/** An event that could not be sent is sent again after so many ms, so often. A refusal by the server ends the attempts. */
+/** Delay between attempts to send an event, in ms, and the number of attempts. A refusal by the server ends the attempts. */
 const retry = { ms: 10_000, times: 12 };
 
 /** Where an event comes from, and which part of an object it is about. */

@@ -188,7 +188,7 @@ export function newCollector({ client, catalog, graph, attemptToDelete }: Collec
       const gone = [...dangling, ...waiting].map(({ uid }) => uid);
       if (gone.length > 0) await removeReferences(node, gone, signal);
     } else if (waiting.length > 0 && node.dependents.size > 0) {
-      // A dependent that waits, too, may wait for this object in a circle: then nobody must block.
+      // A dependent that waits, too, may wait for this object in a circle: then no object may block.
       if ([...node.dependents].some((each) => each.isDeletingDependents)) await unblockOwners(node, signal);
       await remove(node, latest, 'Foreground', signal);
     } else {

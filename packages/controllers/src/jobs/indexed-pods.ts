@@ -97,7 +97,7 @@ function totalFailures(pod: Pod): number {
   return counted + ignored;
 }
 
-/** Up to so many of the lowest indexes that have neither succeeded nor failed and have no pod. */
+/** Up to this number of the lowest indexes that have neither succeeded nor failed and have no pod. */
 export function firstPendingIndexes(
   job: Job,
   count: number,
@@ -134,7 +134,7 @@ export function firstPendingIndexes(
 /**
  * Active pods to be deleted: of an Indexed Job all with wrong indexes and all but one of each index, then as many others as are needed.
  *
- * @param atLeast so many pods at least, if there are as many
+ * @param atLeast the least number of pods, if there are that many
  */
 export function activePodsToDelete(job: Job, active: readonly Pod[], atLeast: number, now: number): readonly Pod[] {
   const rank = (pods: readonly Pod[]) => rankForDeletion(pods, { now });

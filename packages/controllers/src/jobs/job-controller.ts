@@ -23,7 +23,7 @@ import type { JobTools } from './job-sync.js';
 import { releasePod } from './manage-pods.js';
 import { syncJob } from './sync-job.js';
 
-/** Changes of pods are gathered for so many ms, so that many of them lead to one reconcile; kube-controller-manager gathers for 1 s. */
+/** How long changes of pods are gathered, in ms, so that many of them lead to one reconcile; kube-controller-manager gathers for 1 s. */
 const podBatchMs = 50;
 
 /**

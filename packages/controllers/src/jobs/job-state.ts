@@ -84,7 +84,7 @@ export function completionIndexOf({ metadata }: Pod): number | undefined {
   return naturalNumber(metadata.annotations?.[completionIndexKey]);
 }
 
-/** The index of a pod if the Job has so many completions. */
+/** The index of a pod if it is below the Job's number of completions. */
 export function validIndexOf(pod: Pod, { spec }: Job): number | undefined {
   const index = completionIndexOf(pod);
   return index !== undefined && index < (spec?.completions ?? 0) ? index : undefined;

@@ -15,7 +15,7 @@ const shortestWaitMs = 1000;
 export interface ManagedPods {
   /** Active pods after this. */
   readonly active: number;
-  /** Reconcile again after so many ms, because failed pods may not be replaced yet. */
+  /** Time until the next reconcile, in ms, because failed pods may not be replaced yet. */
   readonly requeueAfterMs?: number;
   /** The first error of a create or delete. */
   readonly error?: unknown;

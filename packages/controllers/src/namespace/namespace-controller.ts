@@ -17,8 +17,8 @@ const namespaces = describeResource<Namespace>({
 const finalizer = 'kubernetes';
 
 /**
- * Creates in a namespace that is being deleted are refused once every server has seen the deletion. So long is waited for that before the content is
- * deleted, in ms; kube-controller-manager waits 5 s.
+ * Creates in a namespace that is being deleted are refused once every server has seen the deletion. Wait before the content is deleted, in
+ * ms; kube-controller-manager waits 5 s.
  */
 const settleMs = 100;
 
@@ -75,7 +75,7 @@ export const newNamespaceController: NewController = (context) => {
       try {
         return await reconcile(name, signal);
       } catch (error) {
-        // The namespace has gone, or somebody else has changed it: then its change brings it here again.
+        // The namespace has gone, or another client has changed it: then its change brings it here again.
         if (isNotFound(error) || isConflict(error)) return undefined;
         throw error;
       }

@@ -27,7 +27,7 @@ const resourceDescription = describeResource<Autoscaler>({
 });
 const kind = { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' } as const;
 
-/** Metrics are read again after so many ms: nothing reports their changes. */
+/** Interval between reads of metrics, in ms: nothing reports their changes. */
 const periodMs = 15_000;
 /** Attempts to write a scale that another client changes at the same time. */
 const scaleAttempts = 5;

@@ -9,9 +9,9 @@ export interface Tolerances {
   readonly up: number;
 }
 
-/** So long after its start the use of CPU by a pod counts only while it is ready, in ms. */
+/** Time after a pod's start during which its CPU usage counts only while the pod is ready, in ms. */
 const cpuInitializationMs = 300_000;
-/** A pod that became unready within so many ms after its start has not become ready yet. */
+/** A pod that became unready within this time after its start, in ms, has not become ready yet. */
 const initialReadinessMs = 30_000;
 const maxInt32 = 2 ** 31 - 1;
 /** The integer that Go makes of a division by zero on amd64. */

@@ -9,17 +9,17 @@ import { coreResources } from '../resources.js';
 import { isOutOfService, removalOf } from './removal-of.js';
 import { surplusPods } from './surplus-pods.js';
 
-/** Pods of a node that is not there are kept for so many ms: the node may come back. */
+/** How long pods of a missing node are kept, in ms: the node may come back. */
 const quarantineMs = 40_000;
 /** More finished pods than this are deleted, the oldest first. */
 const terminatedPodThreshold = 12_500;
-/** Finished pods are counted at most once in so many ms. */
+/** Least interval between counts of finished pods, in ms. */
 const countingMs = 20_000;
 /** The key that stands for all finished pods. */
 const allTerminated = '';
 
 /**
- * Deletes pods that nobody else deletes: those of nodes that have gone, of nodes that are out of service, those that are being deleted before they were
+ * Deletes pods that no other controller deletes: those of nodes that have gone, of nodes that are out of service, those that are being deleted before they were
  * scheduled, and the oldest finished ones beyond 12,500 (`kubernetes pkg/controller/podgc`). Runs as service account `pod-garbage-collector`.
  */
 export const newPodGarbageCollector: NewController = (context) => {

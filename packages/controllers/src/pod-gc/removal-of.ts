@@ -1,7 +1,7 @@
 import type { Node, Pod } from '@k8s-ts/api';
 
 /**
- * Why a pod is deleted that nobody else deletes:
+ * Why a pod is deleted that no other controller deletes:
  *
  * - `unscheduled`: it is terminating, and no kubelet can finish that because it has no node
  * - `orphaned`: its node does not exist; it is deleted only when the node stays away for some time

@@ -11,7 +11,7 @@ export interface CheckedKind {
 /**
  * Returns warnings about the expressions of a policy, checked for objects of these kinds. This module loads the expression language.
  *
- * @param params the kind of the parameters; undefined when there are none, or their schema is not known
+ * @param params the kind of the parameters; undefined without parameters, or if their schema is not known
  */
 export function expressionWarnings(
   { spec = {} }: admissionregistrationv1.ValidatingAdmissionPolicy,

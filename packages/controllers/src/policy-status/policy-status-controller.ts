@@ -60,7 +60,7 @@ function paramKindOf({ spec }: Policy): GroupVersionKind | undefined {
   return { ...parseGroupVersion(spec.paramKind.apiVersion ?? ''), kind: spec.paramKind.kind ?? '' };
 }
 
-/** The schema of a kind in the server's OpenAPI documents; undefined when there is none. */
+/** The schema of a kind in the server's OpenAPI documents; undefined if missing. */
 async function schemaOf(
   client: Client,
   kind: GroupVersionKind | undefined,

@@ -60,7 +60,7 @@ export interface ReplicaControllerOptions {
   readonly countsTerminating: boolean;
 }
 
-/** Makes a controller that keeps so many pods as an owner's `spec.replicas` says (`kubernetes pkg/controller/replicaset`). */
+/** Makes a controller that keeps the number of pods in an owner's `spec.replicas` (`kubernetes pkg/controller/replicaset`). */
 export function newReplicaController(context: ControllerContext, options: ReplicaControllerOptions): RunController {
   const { clock, informers } = context;
   const { kind, account, selectorOf, countsTerminating } = options;

@@ -31,9 +31,9 @@ const deviceSuffix = '.deviceclass.resource.k8s.io/devices';
 /** Names of counts from before `count/…`. */
 const oldCounts = ['configmaps', 'replicationcontrollers', 'resourcequotas', 'secrets'];
 
-/** Changes are gathered for so many ms before usage is calculated. */
+/** How long changes are gathered before usage is calculated, in ms. */
 const batchMs = 100;
-/** Usage is calculated again after so many ms even when nothing is known to have changed. */
+/** Interval at which usage is calculated even when nothing is known to have changed, in ms. */
 const resyncMs = 300_000;
 
 /**

@@ -17,7 +17,7 @@ export interface NoNode {
   readonly candidates: readonly string[];
 }
 
-/** A node for a pod, with the volumes to bind first, or the reason why there is none. */
+/** A node for a pod, with the volumes to bind first, or the reason why no node fits. */
 export type Decision = { readonly node: string; readonly volumes?: VolumePlan } | NoNode;
 
 /**

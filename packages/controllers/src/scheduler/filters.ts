@@ -34,7 +34,7 @@ const unschedulableTaint = { key: 'node.kubernetes.io/unschedulable', effect: 'N
  * Prepares the checks of a pod against nodes, in the order of upstream's default plugins; a node is refused by the first check that fails
  * (`kubernetes pkg/scheduler/framework/plugins`).
  *
- * @param volumeReason the reason why a node does not suit the claims of the pod. Default: there is none
+ * @param volumeReason the reason why a node does not suit the claims of the pod. Default: every node suits
  * @returns the reasons against a node; undefined for a node that suits
  */
 export function newFilter(

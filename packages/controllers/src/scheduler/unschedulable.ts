@@ -13,7 +13,7 @@ import type { VolumeCaches } from './pod-volumes.js';
 import { isLeaving, listBudgets, preempt } from './preempt.js';
 
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
-/** So many ms after a failed write, the pod is tried again. */
+/** Delay after a failed write before the pod is tried again, in ms. */
 const retryMs = 1000;
 
 /** The scheduler's view and tools. */

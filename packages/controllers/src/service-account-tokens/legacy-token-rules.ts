@@ -19,7 +19,7 @@ export type LegacyTokenAction = { readonly type: 'invalidate'; readonly since: s
 /**
  * Tells whether the server has followed the use of tokens for a year. The first day does not count, because it was followed only in part.
  *
- * @param map the ConfigMap {@link trackingMapName}; undefined when there is none
+ * @param map the ConfigMap {@link trackingMapName}; undefined if missing
  * @param now in ms since the epoch
  */
 export function isTrackedLongEnough(map: ConfigMap | undefined, now: number): boolean {

@@ -10,9 +10,9 @@ export interface SimulatedLogOptions {
   readonly timestamps: boolean;
   /** In ms since the epoch; only lines from then on. Default: all. */
   readonly since?: number;
-  /** Only so many lines at the end. Default: all. */
+  /** Maximum number of lines, counted from the end. Default: all. */
   readonly tailLines?: number;
-  /** End after so many bytes. Default: no limit. */
+  /** Maximum number of bytes. Default: no limit. */
   readonly limitBytes?: number;
 }
 

@@ -20,7 +20,7 @@ export interface ExtendedResourcesOptions {
 }
 
 /**
- * What a kubelet makes allocatable when somebody advertises extended resources (`example.com/dongle`) in the capacity of its node: all of them, and none
+ * What a kubelet makes allocatable when a client advertises extended resources (`example.com/dongle`) in the capacity of its node: all of them, and none
  * that the capacity no longer has. Other resources stay as they are. `kubernetes pkg/kubelet/nodestatus/setters.go` (MachineInfo).
  */
 export function allocatableOf(capacity: Resources = {}, allocatable: Resources = {}): Resources {

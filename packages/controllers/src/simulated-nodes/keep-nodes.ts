@@ -28,7 +28,7 @@ export interface KeepNodesOptions {
 }
 
 /**
- * Registers the simulated nodes, and renews their leases in `kube-node-lease` every 20 s until the signal aborts. A node that somebody deletes stays
+ * Registers the simulated nodes, and renews their leases in `kube-node-lease` every 20 s until the signal aborts. A node that a client deletes stays
  * deleted, until the next start.
  */
 export async function keepNodes(

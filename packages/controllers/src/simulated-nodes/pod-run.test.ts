@@ -5,7 +5,7 @@ import { advancePod } from './pod-run.js';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 
-/** Moves a pod from one of its times to the next, until nothing changes by time, or so many steps were made. */
+/** Moves a pod from one of its times to the next, until nothing changes by time, or the number of steps was made. */
 function timeline(spec: object, images: ImageBehaviours, steps = 20, metadata: object = {}): readonly string[] {
   const exactTimes = new Map<string, number>();
   let pod = { metadata: { name: 'p', namespace: 'n', uid: 'u', ...metadata }, spec: { ...spec } } as Pod;

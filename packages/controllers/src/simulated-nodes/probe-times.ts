@@ -5,7 +5,7 @@ export interface ProbeTimes {
   /** The startup probe has succeeded. 0 without one. */
   readonly startedAfterMs: number | undefined;
   readonly readyAfterMs: number | undefined;
-  /** The readiness probe has failed so often that the container is no longer ready. */
+  /** The readiness probe has failed enough times that the container is no longer ready. */
   readonly unreadyAfterMs: number | undefined;
   /** The kubelet kills the container because of this probe. */
   readonly killed: { readonly afterMs: number; readonly probe: 'liveness' | 'startup' } | undefined;

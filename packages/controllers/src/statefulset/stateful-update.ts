@@ -153,8 +153,8 @@ async function removeCondemned(
 }
 
 /**
- * Deletes pods of another revision, from the highest ordinal down to the partition; they come again with the new one. With `maxUnavailable` so many
- * may be unavailable at once, otherwise one.
+ * Deletes pods of another revision, from the highest ordinal down to the partition; they come again with the new one. At most `maxUnavailable` may be
+ * unavailable at once, by default one.
  *
  * @returns how many were deleted
  */

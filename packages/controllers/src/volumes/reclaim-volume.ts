@@ -5,7 +5,7 @@ import { coreResources } from '../resources.js';
 import type { BinderContext } from './binder-context.js';
 import { volumeAnnotations } from './storage-objects.js';
 
-/** Does what the reclaim policy of a released volume says. Content is neither deleted nor cleaned: there is none. @throws StatusError to be tried again */
+/** Does what the reclaim policy of a released volume says. Simulated volumes have no content to delete or clean. @throws StatusError to be tried again */
 export async function reclaimVolume(volume: PersistentVolume, context: BinderContext): Promise<void> {
   switch (volume.spec?.persistentVolumeReclaimPolicy ?? 'Retain') {
     case 'Retain':

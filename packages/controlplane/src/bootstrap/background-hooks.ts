@@ -39,14 +39,14 @@ export interface BackgroundHooksOptions {
 }
 
 /**
- * Each server says so often that it runs, and restores the `kubernetes` Service, its endpoints and the system namespaces when somebody has deleted them. Its lease lasts a
+ * Interval at which a server renews its lease, and recreates the `kubernetes` Service, its endpoints and the system namespaces if they are missing. Its lease lasts a
  * little longer.
  */
 const endpointsIntervalMs = 10_000;
 /** kube-apiserver renews its identity lease every ten seconds; a lease of an hour does not need that. */
 const identityIntervalMs = (identityLeaseSeconds * 1000) / 4;
 const serviceCIDRHook = 'start-kubernetes-service-cidr-controller';
-/** The ServiceCIDR of the server is looked at so often, as in kube-apiserver. */
+/** Interval between checks of the server's ServiceCIDR, as in kube-apiserver. */
 const serviceCIDRIntervalMs = 10_000;
 const retryMs = 1000;
 
@@ -107,7 +107,7 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
   return {
     postStart: [
       ...hook(serviceCIDRHook, serves('networking.k8s.io', 'servicecidrs'), async (signal, done) => {
-        // Whoever moves a cluster to other ranges deletes the ServiceCIDR, and finds it again with these.
+        // To change the ranges, delete the ServiceCIDR; the server recreates it with the new ones.
         while (!signal.aborted) {
           await ensureServiceCIDR();
           done();

@@ -79,7 +79,7 @@ async function open(validateService: () => void = () => {}, validateNamespace = 
 }
 
 describe('ensureSystemNamespaces', () => {
-  it('asks nobody about namespaces that exist', async () => {
+  it('sends no request for namespaces that exist', async () => {
     let isRefusing = false;
     const { client } = await open(undefined, () => {
       if (isRefusing) throw newInvalid({ group: '', kind: 'Namespace' }, 'any', []);

@@ -27,7 +27,7 @@ interface EventList {
 }
 
 const lists: EventList[] = [];
-/** HTTP status of the next answers. 200 when there are none left. */
+/** HTTP status of the next answers. 200 when the list is empty. */
 const statuses: number[] = [];
 let authorization: string | undefined;
 const webhook = createServer(async (request, response) => {

@@ -37,7 +37,7 @@ const manager: ControllerUser = { name: 'system:kube-controller-manager', groups
 
 /** The controllers and simulated nodes of a server. */
 export interface ServerControllers {
-  /** Runs them for as long as the server runs. Undefined when there are none. */
+  /** Runs them for as long as the server runs. Undefined if neither is wanted. */
   readonly hook?: PostStartHook;
   /** Makes their informers list anew. Does not wait for it: their lists may be broken on purpose. */
   relist(): void;
@@ -49,7 +49,7 @@ export interface ServerControllers {
 export interface ControllersInput {
   /** The CA of the server, whose certificate clients trust, and which signs certificates for them. */
   readonly ca: KeyPair;
-  /** Signs tokens in Secrets. Undefined: there are none. */
+  /** Signs tokens in Secrets. Undefined: no tokens. */
   readonly signingKey: KeySource<SigningKey> | undefined;
   /** Answers the requests of the controllers: the outermost server of the chain. */
   readonly handler: Handler;
@@ -58,7 +58,7 @@ export interface ControllersInput {
 }
 
 /**
- * Prepares the controllers and simulated nodes that the options name. Nothing of them is loaded when there are none. With a store that several servers may share, those compete for the
+ * Prepares the controllers and simulated nodes that the options name. Nothing of them is loaded if neither is wanted. With a store that several servers may share, those compete for the
  * lease `kube-controller-manager`, as several kube-controller-managers do.
  */
 export function newControllers(

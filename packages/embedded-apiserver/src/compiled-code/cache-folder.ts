@@ -5,7 +5,7 @@ import { makeFolder } from './make-folder.js';
 
 /**
  * The folder of compiled code, made when it is missing: `NODE_COMPILE_CACHE` if that is set, else a folder in the user's cache folder
- * (`XDG_CACHE_HOME`, or `~/.cache`). The code in it is run, so nobody else may write to it.
+ * (`XDG_CACHE_HOME`, or `~/.cache`). The code in it is run, so no other user may write to it.
  *
  * @returns undefined when `NODE_DISABLE_COMPILE_CACHE` is set, and when there is no folder that only this user can write to
  */

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 
-/** Compiled code of files that nobody has used for this time is deleted. */
+/** Compiled code of files that was not used for this time is deleted. */
 const keptMs = 30 * 24 * 3600 * 1000;
 
 /** The result of `loadCompiled`. */

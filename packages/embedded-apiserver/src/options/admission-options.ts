@@ -13,7 +13,7 @@ function checkPlugin(name: string): void {
 const pluginsFlag = (name: string, help: string) =>
   flag.items(name, { suggested: plugins, help, check: (names) => names.forEach(checkPlugin) }, checkPlugin);
 
-/** Options about admission plugins. Those of programs are in `programOptions`. */
+/** Options about admission plugins. The options of programs are in `programOptions`. */
 export const admissionOptions = optionGroup('Admission', {
   /** Admission plugins that are on besides those that are on by default. Default none. */
   enableAdmissionPlugins: pluginsFlag(

@@ -7,7 +7,7 @@ import { programOptions } from './program-options.js';
 export const processOptions = optionGroup('Processes', {
   /**
    * Maximum number of processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
-   * others are child processes, which are started one after the other when one of the processes has been busy for a second. Those that run have their parts of `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
+   * others are child processes, which are started one after the other when one of the processes has been busy for a second. Running processes have their parts of `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
    */
   workers: flag.integer('workers', 1, {
     min: 1,
@@ -21,9 +21,9 @@ export const processOptions = optionGroup('Processes', {
     min: 1,
     help: 'Number of processes that are started with the server; at most --workers.',
   }),
-  /** A process that was started for the load ends when all together have been busy for less than half of one processor's time for so long, in ms. 0: never. Default 300,000. */
+  /** A process that was started for the load ends when all together have been busy for less than half of one processor's time during this time, in ms. 0: never. Default 300,000. */
   workerIdleTimeout: flag.duration('worker-idle-timeout', '5m', {
-    help: 'A process that was started for the load ends when all together have needed less than half of one processor for so long. 0: never.',
+    help: 'A process that was started for the load ends when all together have needed less than half of one processor during this time. 0: never.',
     check(ms) {
       if (ms < 0) throw new FlagError('--worker-idle-timeout must not be negative');
     },

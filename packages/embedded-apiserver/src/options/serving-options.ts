@@ -51,7 +51,7 @@ export const servingOptions = optionGroup('Secure serving', {
   ),
   /** Cipher suites of TLS 1.2 by Go's names. Default: those of Go. */
   tlsCipherSuites: flag.strings('tls-cipher-suites', [], {
-    help: "Cipher suites of TLS 1.2 by Go's names, comma separated. Default: those of Go. Those of TLS 1.3 cannot be chosen.",
+    help: "Cipher suites of TLS 1.2 by Go's names, comma separated. Default: those of Go. Cipher suites of TLS 1.3 cannot be chosen.",
   }),
   /** `CERT-FILE,KEY-FILE` or `CERT-FILE,KEY-FILE:NAME,NAME`: served to clients that ask for these names. Default none. */
   tlsSNICertKey: flag.stringArray('tls-sni-cert-key', [], {

@@ -18,7 +18,7 @@ import { readFlagFile } from '../options/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
- * The options, with the serving certificate that somebody else put into `certDir`: `apiserver.crt` and `apiserver.key` are served as they are, like
+ * The options, with the serving certificate that another program put into `certDir`: `apiserver.crt` and `apiserver.key` are served as they are, like
  * `tlsCertFile` (`kubernetes/apiserver pkg/server/options/serving.go`).
  *
  * @throws FlagError when there is only one of the two files
@@ -33,7 +33,7 @@ export async function withFoundPair(options: CompletedOptions): Promise<Complete
 }
 
 /**
- * The certificates that the server makes itself, kept in their folder, or in memory when there is none. The serving certificate is that of the options where they name one.
+ * The certificates that the server makes itself, kept in their folder, or in memory without a folder. The serving certificate is that of the options where they name one.
  *
  * @throws FlagError for a file of the folder or of the options that cannot be used
  */

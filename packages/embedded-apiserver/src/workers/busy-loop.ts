@@ -5,7 +5,7 @@ import { LoopUtilization } from './loop-utilization.js';
 const spanMs = 250;
 /** A span counts as busy from this utilization of the event loop on. */
 const busyUtilization = 0.7;
-/** The process is busy when so much time in a row was busy, in ms, and so many requests came in it: a single long request needs no other process. */
+/** A process counts as busy after this much uninterrupted load, in ms, with at least this number of requests: a single long request needs no other process. */
 const busyMs = 1000;
 const busyRequests = 16;
 

@@ -43,9 +43,9 @@ export type ToWorker =
   | { readonly type: 'connection'; readonly id: number }
   /** The worker's part of the limits of requests in flight. */
   | { readonly type: 'limits'; readonly limits: Required<InFlightLimits> }
-  /** Close so many connections, so that their clients connect anew. See `MovingConnections`. */
+  /** Close this number of connections, so that their clients connect anew. See `MovingConnections`. */
   | { readonly type: 'move'; readonly count: number }
-  /** The key that signs the tokens of service accounts, as PEM, or why there is none. */
+  /** The key that signs the tokens of service accounts, as PEM, or why it is missing. */
   | { readonly type: 'signing-key'; readonly key: string }
   | { readonly type: 'no-signing-key'; readonly error: string }
   /** A question, which is answered with `answer` and the same id. */

@@ -6,7 +6,7 @@ const request = (connection: object) => ({ method: 'GET', path: '/version', conn
 const ok: APIResponse = { status: 200, headers: { 'content-type': 'text/plain' } };
 const last: APIResponse = { ...ok, headers: { ...ok.headers, connection: 'close' } };
 
-it('asks so many clients to connect anew, each once', async () => {
+it('asks the given number of clients to connect anew, each once', async () => {
   const moving = new MovingConnections();
   const [one, two, three] = [{}, {}, {}];
   expect(moving.answer(request(one), () => ok)).toBe(ok);
@@ -25,7 +25,7 @@ it('leaves requests without a connection alone, and connections that speak anoth
   expect(moving.answer(request({}), () => switched)).toBe(switched);
 });
 
-it('asks nobody for a number below 1', () => {
+it('asks no client for a number below 1', () => {
   const moving = new MovingConnections();
   moving.move(-3);
   expect(moving.answer(request({}), () => ok)).toBe(ok);

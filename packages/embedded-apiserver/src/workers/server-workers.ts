@@ -22,7 +22,7 @@ import { WorkerProcess } from './worker-process.js';
 /** A worker that ended unexpectedly is replaced at once; one that was not ready for {@link settledMs}, after this long. */
 const retryMs = 1000;
 const settledMs = 10_000;
-/** When a worker that was started for the load cannot start, none is started for so long. */
+/** Pause after an extra worker failed to start, in ms. */
 const failedStartMs = 60_000;
 /** How much longer than its requests a worker may take to end. Then it is killed. */
 const stopGraceMs = 15_000;
@@ -227,7 +227,7 @@ export class ServerWorkers implements ConnectionSource {
   /** Starts a process, which loads its code and waits. */
   #fork(): WorkerProcess {
     const worker = new WorkerProcess(this.#newest, (each, message) => this.#receive(each, message));
-    // At the start of the server, nobody is served yet.
+    // At the start of the server, no client is served yet.
     if (this.#isComplete) this.#priority.lower(worker.pid);
     void worker.ended.then((reason) => this.#ended(worker, reason));
     return worker;
@@ -357,7 +357,7 @@ export class ServerWorkers implements ConnectionSource {
     const timer = setTimeout(() => worker.kill(), this.#longestStopMs).unref();
     void worker.ended.then(() => clearTimeout(timer));
     if (this.#workers.size > 0) return;
-    // Nobody is left whose place it could take.
+    // No worker is left whose place it could take.
     this.#standby.cancelStart();
     const standby = this.#standby.take();
     if (standby === undefined) return;

@@ -22,7 +22,7 @@ export class StandbyProcess {
     return this.#process === undefined ? [] : [this.#process];
   }
 
-  /** The process, which waits no longer; undefined when there is none. */
+  /** The process, which waits no longer; undefined if missing. */
   take(): WorkerProcess | undefined {
     const taken = this.#process;
     this.#process = undefined;

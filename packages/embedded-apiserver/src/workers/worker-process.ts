@@ -65,7 +65,7 @@ export class WorkerProcess {
     if (this.#process.connected) this.#process.send(message, () => {});
   }
 
-  /** Resolves with the answer, or with an empty text when there is none in time. */
+  /** Resolves with the answer, or with an empty text when none came in time. */
   ask(question: WorkerQuestion): Promise<string> {
     const id = ++this.#ids;
     return new Promise((resolve) => {

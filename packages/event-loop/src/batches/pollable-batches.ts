@@ -8,7 +8,7 @@ import { schedule } from '../schedule/schedule.js';
  */
 export type ReadyListener = (isBackground?: boolean) => void;
 
-/** A listener for one of many readers: calls the function at the end of the turn, after answers, or at once in spare time. @param work must not throw */
+/** A listener for one of many readers: calls the function at the end of the turn, after answers, or at once during `background` work. @param work must not throw */
 export function scheduledListener(work: () => void): ReadyListener {
   return (isBackground = false) => (isBackground ? work() : schedule('event', work));
 }
@@ -19,7 +19,7 @@ export function scheduledListener(work: () => void): ReadyListener {
  */
 export interface PollableBatches<T> extends AsyncIterable<readonly T[]> {
   /**
-   * Takes the next batch. `'none'`: there is none now; {@link whenReady} tells when to try again. `'ended'`: no more come.
+   * Takes the next batch. `'none'`: no batch is ready; {@link whenReady} tells when to try again. `'ended'`: no more come.
    *
    * @throws Error when there will be no more because of a failure
    */

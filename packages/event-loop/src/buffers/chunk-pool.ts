@@ -11,7 +11,7 @@ const kept = 8;
 const free: Buffer[] = [];
 /**
  * Buffers of the pool that are in use, by the one view of their bytes with which they are given back. Other views are left alone: who divides a piece must not
- * give its memory back with the first part. One that nobody gives back is collected like any other.
+ * give its memory back with the first part. A buffer that is not returned is collected like any other.
  */
 const lent = new WeakMap<Uint8Array, Buffer>();
 
@@ -35,7 +35,7 @@ export function isChunk(bytes: Uint8Array): boolean {
 }
 
 /**
- * Gives a buffer back once nobody reads it any more. Lists of many MB otherwise leave buffers behind whose size makes V8 collect garbage again and
+ * Gives a buffer back once it is not read any more. Lists of many MB otherwise leave buffers behind whose size makes V8 collect garbage again and
  * again. Others than those of {@link takeChunk} and {@link firstBytesOf}, and their parts, are left alone.
  */
 export function giveBackChunk(bytes: Uint8Array): void {

@@ -25,7 +25,7 @@ export interface HeapPolicy {
   beginLargeWork(): () => void;
   /** Calls the listener when requests have left much garbage, so that what is only kept for later gives its memory back, too. @returns ends it. Idempotent */
   onMuchGarbage(listener: () => void): () => void;
-  /** Collects the garbage of this thread before it returns, for threads in which nobody waits. @returns false when garbage is left to V8 */
+  /** Collects the garbage of this thread before it returns, for threads in which no request waits. @returns false when garbage is left to V8 */
   collectNow(): boolean;
 }
 

@@ -52,7 +52,7 @@ it('counts what the items cost', async () => {
   expect(done).toEqual([0, 1, 3, 0, 12, 1]);
 });
 
-it('does patient work seldom while clients wait', async () => {
+it('does `background` work seldom while clients wait', async () => {
   const done: number[] = [];
   const few = new TurnLimiter<number>(
     1,

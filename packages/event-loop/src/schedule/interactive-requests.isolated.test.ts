@@ -27,7 +27,7 @@ it('knows whether clients wait, and forgets those who wait for something else', 
   expect(hasInteractiveRequests()).toBe(false);
 });
 
-it('gives patient work its part of the time while clients wait, and all of it otherwise', () => {
+it('gives `background` work its part of the time while clients wait, and all of it otherwise', () => {
   const work = new BackgroundPacer(4);
   expect([work.mayBegin(), work.mayBegin()]).toEqual([true, true]);
   beginInteractiveRequest();

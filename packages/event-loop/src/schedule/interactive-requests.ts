@@ -18,7 +18,7 @@ export function endInteractiveRequest(): void {
 }
 
 /**
- * Whether such clients wait now. What many clients have asked for together, or what nobody waits for in particular, then gets a smaller part of the time: a
+ * Whether such clients wait now. What many clients have asked for together, or work without a client that waits for it, then gets a smaller part of the time: a
  * request takes several turns of the event loop, and that work lengthens each of them.
  */
 export const hasInteractiveRequests = (): boolean => waiting > 0 && performance.now() - lastCame < longestHaste;

@@ -11,7 +11,7 @@ function work(milliseconds: number): void {
 }
 
 describe('work at the end of a turn', () => {
-  it('is done in the order in which it was handed over, and before what is left for spare time', async () => {
+  it('is done in the order in which it was handed over, and before `background` work', async () => {
     const order: string[] = [];
     schedule('background', () => order.push('spare 1'));
     schedule('response', () => order.push('end 1'));
@@ -21,7 +21,7 @@ describe('work at the end of a turn', () => {
     expect(order).toEqual(['end 1', 'end 2', 'spare 1', 'spare 2']);
   });
 
-  it('comes before events, which come before what is left for spare time', async () => {
+  it('comes before events, which come before `background` work', async () => {
     const order: string[] = [];
     schedule('background', () => order.push('spare'));
     schedule('event', () => order.push('event 1'));
@@ -46,7 +46,7 @@ describe('work at the end of a turn', () => {
     expect(order).toEqual(['event 0', 'written', 'event 31']);
   });
 
-  it('comes before work for spare time that takes several turns', async () => {
+  it('comes before `background` work that takes several turns', async () => {
     const order: string[] = [];
     for (let i = 0; i < 4; i++) {
       schedule('background', () => {
@@ -59,7 +59,7 @@ describe('work at the end of a turn', () => {
     expect(order).toEqual(['spare 0', 'end', 'spare 1', 'spare 2', 'spare 3']);
   });
 
-  it('lets work for spare time do a part in each turn', async () => {
+  it('lets `background` work do a part in each turn', async () => {
     const order: string[] = [];
     const again = (left: number): void => {
       order.push('end');

@@ -7,7 +7,7 @@ const busy = (milliseconds: number) => {
   while (performance.now() < end);
 };
 
-/** Works for so many parts of two milliseconds, in slices. */
+/** Works for this number of parts of two milliseconds, in slices. */
 async function work(parts: number, done: () => void): Promise<void> {
   const slice = timeSlice(1, 1);
   for (let i = 0; i < parts; i++) {
@@ -88,7 +88,7 @@ describe('time slices', () => {
 });
 
 describe('time for work', () => {
-  /** Begins so many pieces of work of two milliseconds at once. Returns how many are done after each turn of the event loop. */
+  /** Begins this number of pieces of work of two milliseconds at once. Returns how many are done after each turn of the event loop. */
   async function doneByTurn(count: number, objects = 1_000): Promise<readonly number[]> {
     await eventLoopTurn();
     let done = 0;

@@ -54,8 +54,8 @@ const fewObjects = 1_000;
 /**
  * To be called right before work on many objects that many callers may do at the same time.
  *
- * Work on few objects never waits: over a store in memory, a caller that writes in a loop without a pause keeps the event loop from turning, and whoever
- * waits for a turn from going on.
+ * Work on few objects never waits: over a store in memory, a caller that writes in a loop without a pause keeps the event loop from turning, and work that waits
+ * for a turn from continuing.
  *
  * @param objects how many objects the work looks at
  * @returns undefined for fewer than 1,000 objects, and while the loops and the work of this turn of the event loop have taken less than 4 ms. Otherwise a

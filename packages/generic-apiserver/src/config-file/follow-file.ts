@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 export interface FollowFileOptions {
   /** The content that is known already. Default: the first content that is read counts as a change. */
   readonly content?: string;
-  /** The file is read so often even when the operating system reports no change, in ms. Default one minute. */
+  /** Interval at which the file is read even when the operating system reports no change, in ms. Default one minute. */
   readonly intervalMs?: number;
   /** Called when the file cannot be read, or `onChange` throws. The next change is taken up all the same. */
   readonly onError: (error: unknown) => void;

@@ -77,7 +77,7 @@ describe('filters', () => {
     expect(send(filters, () => long).answer).toMatchObject({ ...long, deadline: expect.any(Number) });
   });
 
-  it('answer for what nobody caught', async () => {
+  it('answer for errors that were not caught', async () => {
     const reported: unknown[] = [];
     const { answer } = send([withPanicRecovery((error) => reported.push(error))], () =>
       Promise.reject(new Error('oops')),
@@ -268,7 +268,7 @@ describe('filters', () => {
     expect(asked).toEqual(['users/carol', 'groups/a, b', 'groups/system:masters']);
   });
 
-  it('let nobody act as others when the authorizer fails', async () => {
+  it('let no user act as others when the authorizer fails', async () => {
     const authorizer: Authorizer = {
       authorize: () => {
         throw new Error('out of order');

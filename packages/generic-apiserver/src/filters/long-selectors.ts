@@ -18,7 +18,7 @@ export const withLongSelectors: ServerFilter = (next) => (request) => {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Parses those of a request's selectors that are long. While the request is handled, whoever parses their texts gets the results, or the faults.
+ * Parses those of a request's selectors that are long. While the request is handled, parsing the same texts again returns these results, or throws the same errors.
  *
  * @throws Error why the request was aborted
  */

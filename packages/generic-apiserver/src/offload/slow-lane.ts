@@ -17,7 +17,7 @@ export interface SlowRequest {
   readonly user: UserInfo;
   readonly auditID: string;
   readonly remoteAddress?: string;
-  /** Whether the answer comes with a record, and whether that has the object that the client sends. Undefined: there is none. */
+  /** Whether the answer comes with a record, and whether that has the object that the client sends. Undefined: no record. */
   readonly records?: 'facts' | 'object';
 }
 

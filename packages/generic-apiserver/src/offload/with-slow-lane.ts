@@ -99,7 +99,7 @@ async function attempt(lane: SlowLane, request: ServerRequest, body: Uint8Array)
     for (const [key, value] of record?.annotations ?? []) request.annotate(key, value);
     return response;
   } catch (error) {
-    // Nobody reads the answer. The error of a handler would be logged.
+    // The response is not read. The error of a handler would be logged.
     if (signal.aborted) return writeError(request, newTimeoutError('the request was given up', 0));
     throw error;
   }

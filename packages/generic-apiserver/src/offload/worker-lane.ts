@@ -181,7 +181,7 @@ export class WorkerLane implements SlowLane {
     this.#heapPolicy.countGarbage(body.length);
     // Most of what large requests allocate is garbage soon.
     running.rest = this.#heapPolicy.beginLargeWork();
-    // From here on nobody else needs it.
+    // It is not needed from here on.
     running.port.postMessage(job.request, isWhole(body) ? [body.buffer as ArrayBuffer] : []);
   }
 

@@ -19,7 +19,7 @@ export interface DocumentWriter {
   protobufPieces(document: OpenAPIDocument): AsyncIterable<Uint8Array>;
 }
 
-/** Bodies of at most so many bytes are sent in one piece. */
+/** Maximum size of bodies that are sent in one piece, in bytes. */
 const onePiece = 4 * 1024 * 1024;
 
 /**

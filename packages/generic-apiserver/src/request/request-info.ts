@@ -22,7 +22,7 @@ export interface RequestInfo {
   readonly subresource: string;
   /** From the path, or from an exact `metadata.name` field selector of a list or watch whose options can be read. */
   readonly name: string;
-  /** Those of the {@link segments} from the resource on. */
+  /** The {@link segments} from the resource on. */
   readonly parts: readonly string[];
   /** The segments of the path, 1,000 at most: the last one has the rest of a longer path. Slashes at both ends do not count, others make empty segments. */
   readonly segments: readonly string[];
@@ -137,7 +137,7 @@ function nonResource(method: string, path: string, segments: readonly string[]):
   };
 }
 
-/** No path of an API has so many. A hostile one has 450,000. */
+/** No path of an API has this number of segments. A hostile one has 450,000. */
 const maxSegments = 1000;
 
 function splitPath(path: string): readonly string[] {

@@ -234,7 +234,7 @@ export class ServerRequest implements APIRequest {
     onFinish?.();
   }
 
-  /** Adds an annotation. A key keeps its first value. Those of the level `Request` are for a {@link recorder} that keeps objects. */
+  /** Adds an annotation. A key keeps its first value. Annotations of the level `Request` are for a {@link recorder} that keeps objects. */
   annotate(key: string, value: string, level: 'Metadata' | 'Request' = 'Metadata'): void {
     if (level === 'Request' && !this.recorder?.keepsObject) return;
     this.#annotations ??= new Map();

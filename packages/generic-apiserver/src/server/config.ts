@@ -39,7 +39,7 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly admission?: readonly AdmissionPlugin[];
   /** Further metrics to show at `/metrics`. Default none. */
   readonly metrics?: readonly Metric[];
-  /** Adds the metrics of the server's other processes to its own, both in the text format of Prometheus. Default: there are none. */
+  /** Adds the metrics of the server's other processes to its own, both in the text format of Prometheus. Default: no other processes. */
   readonly collectMetrics?: (own: string) => Promise<string>;
   /** For `/healthz`, `/livez` and `/readyz`, besides `ping` and `log`. */
   readonly healthChecks?: readonly HealthCheck[];
@@ -51,7 +51,7 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly preShutdownHooks?: readonly PreShutdownHook[];
   /** Changes the filters that requests pass. Default: they stay as they are. */
   readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
-  /** Makes audit events. Default: there are none, and the filters `FailedRequestAudit` and `Audit` are left out. */
+  /** Makes audit events. Default: no audit events, and the filters `FailedRequestAudit` and `Audit` are left out. */
   readonly audit?: AuditFilters;
   /** Limits of requests in flight that change while the server runs, in place of the numbers. */
   readonly limits?: RequestLimits;

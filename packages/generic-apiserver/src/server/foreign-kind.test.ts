@@ -83,7 +83,7 @@ function infoOf(store: Store, groupMeta?: APIGroupInfo['groupMeta']): APIGroupIn
   };
 }
 
-describe('a kind that nobody built in', () => {
+describe('a kind that is not built in', () => {
   let server: TestServer;
   let store: Store;
   const logged: RequestLogEntry[] = [];

@@ -347,10 +347,10 @@ describe('GenericAPIServer', () => {
     ],
     [
       'an unknown kind',
-      { kind: 'Nobody', apiVersion: 'v1' },
+      { kind: 'Unknown', apiVersion: 'v1' },
       {},
       400,
-      'Nobody in version "v1" cannot be handled as a ConfigMap: no kind "Nobody" is registered for version "v1"',
+      'Unknown in version "v1" cannot be handled as a ConfigMap: no kind "Unknown" is registered for version "v1"',
     ],
     [
       'another type',

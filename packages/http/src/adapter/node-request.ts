@@ -27,7 +27,7 @@ const longHead = 64 * 1024;
 
 /**
  * Requests whose clients have gone away that end in one turn of the event loop. What their listeners do takes a tenth of a millisecond and more, and a client may leave
- * a thousand of them together. Those that wait for seats get none any more, see `FlowControl.admit`.
+ * a thousand of them together. Requests that wait for seats get none any more, see `FlowControl.admit`.
  */
 const abandonedPerTurn = 8;
 const abandoned = new TurnLimiter<readonly (() => void)[]>(abandonedPerTurn, (listeners) => {
@@ -74,13 +74,13 @@ export class NodeRequest implements APIRequest {
   readonly upgrade?: () => Promise<WebSocketLike>;
   readonly takeConnection?: () => TakenConnection;
   /**
-   * Set once the whole answer has been handed over to be sent: nobody works on the request any more, so {@link abort} does nothing. Streams may close before they
+   * Set once the whole answer has been handed over to be sent: no work on the request remains, so {@link abort} does nothing. Streams may close before they
    * tell that they have sent everything.
    */
   isAnswered = false;
   /** See `APIResponse.onWritten`. */
   onWritten: (() => void) | undefined;
-  /** Whether the head is so long that reading it takes milliseconds. */
+  /** Whether the head is long enough that reading it takes milliseconds. */
   readonly hasLongHead: boolean;
   #bodyTooLarge = false;
   readonly #body: RequestBody;
@@ -166,7 +166,7 @@ export class NodeRequest implements APIRequest {
     if (listeners !== undefined) abandoned.add(listeners);
   }
 
-  /** True when the client still sends a body that nobody reads. A connection of HTTP/1.1 cannot be used for another request. */
+  /** True when the client still sends a body that is not read. A connection of HTTP/1.1 cannot be used for another request. */
   get bodyAbandoned(): boolean {
     return this.#bodyTooLarge || this.#body.isReading;
   }
@@ -176,7 +176,7 @@ export class NodeRequest implements APIRequest {
   }
 
   body(limit: number): Promise<Uint8Array> {
-    // Work on the request may begin after its client has gone away: the listeners are called later. Nobody would tell of the end of its body then.
+    // Work on the request may begin after its client has gone away: the listeners are called later. The end of its body would not be reported then.
     if (this.#gone) return Promise.reject(new Error('unexpected EOF'));
     const announced = Number(this.headers['content-length'] ?? 0);
     if (announced > limit) return Promise.reject(this.#tooLarge(limit));

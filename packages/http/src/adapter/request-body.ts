@@ -11,7 +11,7 @@ export interface RequestBody {
   read(limit: number, tooLarge: () => Error): Promise<Uint8Array>;
   /** Whether {@link read} has not come to an end yet. */
   readonly isReading: boolean;
-  /** The body as it arrives. Undefined when there is none. */
+  /** The body as it arrives. Undefined without a body. */
   pieces(): AsyncIterable<Uint8Array> | undefined;
 }
 

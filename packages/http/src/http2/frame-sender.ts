@@ -35,7 +35,7 @@ const maxUnread = 1024 * 1024;
 const usualHead = 512 + 4 * headBytes;
 
 /**
- * Sends the frames of a connection. Those of a turn of the event loop are put together and written once. DATA is put together as the window of the connection and
+ * Sends the frames of a connection. Frames of one turn of the event loop are put together and written once. DATA is put together as the window of the connection and
  * the socket allow, one frame of each stream in turn.
  */
 export class FrameSender {

@@ -19,7 +19,7 @@ function take(bytes: number): Buffer {
   return pool?.free.pop() ?? Buffer.allocUnsafeSlow(pool?.size ?? bytes);
 }
 
-/** Gives a buffer of {@link take} back when nobody uses it any more. */
+/** Gives a buffer of {@link take} back when it is not used any more. */
 function giveBack(buffer: Buffer): void {
   const pool = pools.find(({ size }) => size === buffer.length);
   if (pool !== undefined && pool.free.length < pool.kept) pool.free.push(buffer);

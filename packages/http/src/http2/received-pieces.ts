@@ -6,7 +6,7 @@ const large = 1024;
 const maxCollected = 16 * 1024;
 
 /**
- * The pieces of a body that nobody has taken. Takes memory in proportion to their bytes: a small piece would otherwise keep all that was read along with it, and
+ * The pieces of a body that were not read yet. Takes memory in proportion to their bytes: a small piece would otherwise keep all that was read along with it, and
  * a client may send a body byte by byte, between other frames.
  */
 export class ReceivedPieces {

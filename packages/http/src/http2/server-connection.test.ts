@@ -748,7 +748,7 @@ describe('bodies', () => {
     expect([others, headOf(first as RawFrame), hasEnd(first as RawFrame)]).toEqual([[], { ':status': '100' }, false]);
     await client.exchange(frame(data, endStream, 1, body(5)));
     expect([await bodies.get(1), await bodies.get(3)]).toEqual([body(5), body(4)]);
-    // Nobody reads the body of a request that is answered at once.
+    // The body is not read of a request that is answered at once.
     const answer = await client.exchange(frame(headers, endHeaders, 5, head));
     expect(headOf(answer[0] as RawFrame)[':status']).toBe('200');
   });

@@ -294,7 +294,7 @@ export class ServerConnection implements FrameSink {
     else if (!areValid || !stream.endRemote()) refuse(stream, errorCode.protocolError);
   }
 
-  /** Whether the client has not opened a stream. Those that it opens after the end has been announced count as opened, they are not known. */
+  /** Whether the client has not opened a stream. Streams that it opens after our GOAWAY count as opened, although they are not known. */
   #isIdle(id: number): boolean {
     return isOfServer(id) || (id > this.#lastStream && !this.closing);
   }

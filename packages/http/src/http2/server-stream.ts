@@ -134,7 +134,7 @@ export class ServerStream extends EventEmitter implements SendingStream {
     this.#sender.ready(this);
   }
 
-  /** Resets the stream. @param error default: nobody wants the answer any more */
+  /** Resets the stream. @param error default: the response is not wanted any more */
   destroy(error?: Error): void {
     this.reset(error === undefined ? errorCode.cancel : errorCode.internalError);
   }

@@ -64,7 +64,7 @@ export class StreamBody {
     return this.#reader !== undefined;
   }
 
-  /** The body piece by piece, at the pace of its reader. Undefined when there is none. Throws when the stream ends before the body does. */
+  /** The body piece by piece, at the pace of its reader. Undefined without a body. Throws when the stream ends before the body does. */
   pieces(): AsyncIterable<Uint8Array> | undefined {
     this.#continue();
     return this.isEnded && this.#received === 0 ? undefined : this.#piecesInTurn();

@@ -37,9 +37,9 @@ export interface APIRequest {
   readonly headerValues?: (name: string) => readonly string[];
   /** The names of {@link headers}, for adapters that have them at hand. A name may come twice. */
   readonly headerNames?: readonly string[] | undefined;
-  /** Reads the whole body, at most `limit` bytes; throws a 413 StatusError beyond. Empty when there is none. May be called once. */
+  /** Reads the whole body, at most `limit` bytes; throws a 413 StatusError beyond. Empty without a body. May be called once. */
   body(limit: number): Promise<Uint8Array>;
-  /** The body as it arrives, for handlers that pass it on; may be used once, instead of {@link body}. Undefined: there is none, or the adapter cannot. */
+  /** The body as it arrives, for handlers that pass it on; may be used once, instead of {@link body}. Undefined without a body, or if the adapter cannot do this. */
   readonly bodyStream?: () => AsyncIterable<Uint8Array> | undefined;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
@@ -96,7 +96,7 @@ export interface APIResponse {
   readonly body?: APIBody;
   /** When the client must have read the answer, in ms of `performance.now()`. Adapters cut it off then. Default: never. */
   readonly deadline?: number;
-  /** Called once the answer has been written, or nobody wants it any more; perhaps several times. Default: nobody waits for that. */
+  /** Called once the answer has been written, or is not wanted any more; perhaps several times. Default: not called. */
   readonly onWritten?: () => void;
 }
 

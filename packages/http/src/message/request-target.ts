@@ -6,7 +6,7 @@ import { ASCII } from './ascii.js';
 export interface RequestTarget {
   /** Begins with `/`, is `*`, or is empty: CONNECT and `scheme:name` have none, nor has `http://host`. */
   readonly path: string;
-  /** Without `?`. `''` when there is none. */
+  /** Without `?`. `''` without a query. */
   readonly search: string;
   /** The host that the target names, with its port. It takes precedence over a Host header. Undefined: it names none. */
   readonly host?: string;

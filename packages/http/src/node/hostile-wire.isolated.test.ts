@@ -178,7 +178,7 @@ describe('the server closes', () => {
     await closed(socket);
   });
 
-  it.each(['/endless', '/large'])('HTTP/2 streams of %s that nobody reads', async (path) => {
+  it.each(['/endless', '/large'])('unread HTTP/2 streams of %s', async (path) => {
     endless.ended = 0;
     const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
     session.on('error', () => {});
@@ -191,7 +191,7 @@ describe('the server closes', () => {
     session.destroy();
   });
 
-  it('HTTP/1.1 connections whose answer nobody reads', async () => {
+  it('HTTP/1.1 connections with unread responses', async () => {
     endless.ended = 0;
     const socket = await connect('http/1.1');
     socket.pause();

@@ -163,7 +163,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     // Connections that become idle meanwhile are closed too.
     const sweep = setInterval(() => http1.closeIdleConnections(), 50);
     await answered;
-    // Those that handlers have taken over, and those in a handshake.
+    // Connections that handlers have taken over, and connections in a handshake.
     sockets.destroy();
     await ended;
     clearTimeout(timer);

@@ -43,14 +43,14 @@ export class FieldReader {
     return this.#offset === this.#bytes.length;
   }
 
-  /** Reads a field. @throws DERError when there is none, or one of another type */
+  /** Reads a field. @throws DERError if it is missing, or of another type */
   read(type: FieldType): DERValue {
     const header = this.#header();
     if (header.tag !== type.tag) throw mismatch(type, header);
     return this.#take(header);
   }
 
-  /** Reads a field of any type. @throws DERError when there is none */
+  /** Reads a field of any type. @throws DERError if it is missing */
   readAny(): DERValue {
     return this.#take(this.#header());
   }

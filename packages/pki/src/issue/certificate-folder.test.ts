@@ -73,7 +73,7 @@ describe('certificatesIn, in a folder of its own', () => {
       expect([fits(ca), isIssuedBy(serving, ca), isIssuedBy(admin, ca)]).toEqual([true, true, true]);
   });
 
-  it('serves a pair that somebody put in the place of its own', async () => {
+  it('serves a pair that replaced its own', async () => {
     const made = await certificatesIn(folder, addresses);
     await putPair('apiserver', foreign.serving);
     await putPair('admin', foreign.admin);
@@ -85,7 +85,7 @@ describe('certificatesIn, in a folder of its own', () => {
   });
 });
 
-describe('certificatesIn, in a folder of somebody else', () => {
+describe('certificatesIn, in a folder of another program', () => {
   it('uses the CA and the serving pair of kubeadm and writes nothing', async () => {
     await putPair('ca', foreign.ca);
     await putPair('apiserver', foreign.serving);

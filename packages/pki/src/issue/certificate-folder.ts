@@ -27,14 +27,14 @@ interface FoundPair {
 }
 
 /**
- * The certificates of a folder: `ca`, `apiserver` and `admin`, each `.crt` and `.key`. Missing ones are made and written there. Those that were made
+ * The certificates of a folder: `ca`, `apiserver` and `admin`, each `.crt` and `.key`. Missing ones are made and written there. Certificates that were made
  * here before are renewed when they are about to expire or were made for other addresses; the CA is kept as long as it is valid, so that kubeconfigs continue to work.
  *
  * Files that something else has put there are never changed: its CA signs what is made, and its pair `apiserver` is served as it is. Such a folder is
  * only read, and what is missing is made in memory. So is the CA where a `ca.crt` has no key beside it.
  *
  * @param serving a pair to serve with: none is read or made
- * @throws Error naming the file when a file of somebody else cannot be used
+ * @throws Error naming the file when a file of another program cannot be used
  */
 export async function certificatesIn(
   folder: string,

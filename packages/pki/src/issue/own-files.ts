@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { appendFile, constants, copyFile, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Lists the files of a folder that this package made, in the format of `sha256sum`. A file with other content is somebody else's. */
+/** Lists the files of a folder that this package made, in the format of `sha256sum`. A file with other content belongs to another program. */
 const recordFile = 'made-by-k8s-ts.sha256';
 
 /** The files of a folder that this package made. */
@@ -30,7 +30,7 @@ export async function ownFilesOf(folder: string): Promise<OwnFiles> {
 
 const lineOf = (name: string, content: string) => `${createHash('sha256').update(content).digest('hex')}  ${name}`;
 
-/** The text of a file; undefined when there is none. */
+/** The text of a file; undefined if it does not exist. */
 export async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');

@@ -6,7 +6,7 @@ import { type Certificate, parseCertificate } from './certificate.js';
  * Reads the certificates of a PEM text (`kubernetes/client-go util/cert`, ParseCertsPEM). Blocks of other types, and those with headers, are skipped.
  *
  * @returns at least one certificate
- * @throws Error when there is none, or one that cannot be read
+ * @throws Error if it is missing, or cannot be read
  */
 export function parseCertificatesPEM(text: string | Uint8Array): readonly [Certificate, ...Certificate[]] {
   const [first, ...others] = decodePEM(text)

@@ -52,7 +52,7 @@ describeWithEtcd('Etcd2Storage', () => {
     return (await answer.json()) as { node: { value: string; ttl?: number; modifiedIndex: number } };
   }
 
-  /** Writes by somebody else. */
+  /** Writes by another client. */
   async function writeElsewhere(count: number, directory = '/elsewhere') {
     for (let written = 0; written < count; written += 50) {
       await Promise.all(Array.from({ length: 50 }, (_, i) => v2('PUT', `${directory}/${i}`, { value: 'x' })));
@@ -166,7 +166,7 @@ describeWithEtcd('Etcd2Storage', () => {
       expect(second.items[1]?.revision).toBe(changed.revision);
     });
 
-    it('go on from a snapshot, and at the newest state where there is none', async () => {
+    it('go on from a snapshot, and at the newest state without one', async () => {
       const { storage, keys, prefix } = open();
       for (const path of ['ns/a', 'ns/b', 'ns/c']) await create(storage, path);
       const first = await storage.list('/pods', { limit: 1 });

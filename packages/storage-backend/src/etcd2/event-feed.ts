@@ -197,7 +197,7 @@ export class EventFeed {
 
   /**
    * Fetches past changes up to an index. Each request asks for the first change at or after one index; together the answers contain all
-   * changes. Where there is none, the answer is the next change that happens.
+   * changes. Where no such change exists, the answer is the next change that happens.
    */
   async #catchUp(until: number): Promise<void> {
     const over = new AbortController();
@@ -264,7 +264,7 @@ function lines(take: (line: string) => void): (chunk: Buffer) => void {
 }
 
 /**
- * The change of one key that an event tells of; undefined when there is none (a directory has been made). For a deleted directory, etcd
+ * The change of one key that an event tells of; undefined if the event changes no key (a directory has been made). For a deleted directory, etcd
  * does not report which keys it contained.
  */
 function keyEvent({ action, node, prevNode }: Etcd2Response): KeyEvent | 'directory' | undefined {

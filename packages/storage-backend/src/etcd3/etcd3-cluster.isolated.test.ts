@@ -57,7 +57,7 @@ class Load {
     return performance.now() - from;
   }
 
-  /** Resolves when so many more writes are acknowledged. */
+  /** Resolves when this number of further writes is acknowledged. */
   more(count: number): Promise<void> {
     const wanted = this.acknowledged.length + count;
     return eventually(() => this.acknowledged.length >= wanted, `${count} more acknowledged writes`);

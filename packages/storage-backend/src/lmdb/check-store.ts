@@ -15,7 +15,7 @@ export async function checkStore(path: string): Promise<StoreReport> {
   const file = dataFileOf(path);
   const directory = dirname(file);
   if (isHeld(directory)) return withReadTransaction(file, () => checkDataFile(file));
-  // Nobody writes the files in a folder without the lock, but a server could start meanwhile.
+  // The files in a folder are not written without the lock, but a server could start meanwhile.
   if (file === path) return checkDataFile(file);
   const unlock = lockDirectory(directory);
   try {

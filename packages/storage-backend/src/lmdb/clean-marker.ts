@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 /** Name of the file that stands beside a data file while it is closed. */
 const NAME = 'CLEAN';
 
-/** Size and time of the last change, which a data file has unless somebody wrote to it. */
+/** Size and time of the last change, which a data file keeps until it is written to. */
 function stateOf(path: string): string {
   const { size, mtimeNs } = statSync(path, { bigint: true });
   return JSON.stringify({ size: `${size}`, mtimeNs: `${mtimeNs}` });

@@ -5,7 +5,7 @@ import { DATA_FILE } from './lmdb-store.js';
 /**
  * The data file that a path means: the path itself, or `data.mdb` in it when it is a folder.
  *
- * @throws Error when there is none
+ * @throws Error if it does not exist
  */
 export function dataFileOf(path: string): string {
   const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, DATA_FILE) : path;

@@ -19,7 +19,7 @@ export class History {
   #index = new KeyIndex();
   /** Changes after the compacted revision (while a compaction runs, some before it): `#log[i]` has revision `#logStart - #dropped + i`. */
   #log: (Version | undefined)[] = [];
-  /** So many at the beginning of the log have been dropped. It is copied without them when they are the larger part. */
+  /** Number of entries at the beginning of the log that have been dropped. It is copied without them when they are the larger part. */
   #dropped = 0;
   #logStart = 2;
   #recent: Version[] = [];

@@ -55,7 +55,7 @@ interface StatePart {
 /** The existing keys at one time, in key order. It never changes. Indexes that begin with it share it until they change. */
 export type KeyState = readonly StatePart[];
 
-/** Up to so many versions of a key have an array of their exact number: V8 makes room for 17 when one is added to the first. */
+/** Maximum number of versions of a key whose array has exactly their number: V8 makes room for 17 when one is added to the first. */
 const FEW_VERSIONS = 8;
 
 /**

@@ -37,9 +37,9 @@ const SLICE_MS = 4;
 const COMPACTION_STEP = 200;
 /** With at least this many waiting writes, the first batch takes only half of them. */
 const SPLIT = 32;
-/** So many writers get their answers in a turn of the event loop: each goes on with some work of its own. */
+/** Maximum number of writers that get their answers in a turn of the event loop: each continues with work of its own. */
 const ANSWERS_PER_TURN = 32;
-/** The watchers of so many prefixes are remembered. */
+/** Maximum number of prefixes whose watchers are remembered. */
 const MAX_PREFIXES = 1000;
 
 /** A write that has a revision but is not durable yet, or an answer that has to wait until the writes before it are durable. */

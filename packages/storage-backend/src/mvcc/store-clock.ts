@@ -2,7 +2,7 @@
 export interface StoreClock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls the function once after so many ms. @returns cancels the call */
+  /** Calls the function once after a time, in ms. @returns cancels the call */
   schedule(ms: number, run: () => void): () => void;
 }
 

@@ -27,9 +27,9 @@ import {
 import type { SharedRevisionTable } from './shared-revision-table.js';
 import { type StorePort, storePortOf } from './store-port.js';
 
-/** So many bytes of batches of a watch may be on their way to the other side. */
+/** Maximum number of bytes of a watch's batches that are on their way to the other side. */
 const windowBytes = 256 * 1024;
-/** The other side confirms when it has taken so many bytes of them: a confirmation wakes this process, so that not every batch has one. */
+/** Number of bytes after which the other side confirms: a confirmation wakes this process, so that not every batch has one. */
 const confirmedBytes = windowBytes / 4;
 /** What an event weighs in the window besides its values, in bytes. */
 const eventBytes = 256;

@@ -56,7 +56,7 @@ export class SharedRevisionTable implements CommitListener {
     for (let slot = 0; slot < slots; slot++) this.#write(slot, revision);
   }
 
-  /** Call when nobody reads any more. Idempotent. */
+  /** Call when there are no readers any more. Idempotent. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -11,7 +11,7 @@ interface BytesReference {
   readonly $bytes: number;
 }
 
-/** So many messages are written without waiting for more, so that the other process works on them meanwhile. */
+/** Number of messages that are written without waiting for more, so that the other process works on them meanwhile. */
 const messagesPerWrite = 8;
 
 /** Pieces of at least this many bytes are written from where they are, smaller ones together from a copy. */
@@ -169,7 +169,7 @@ function decode(all: Buffer, start: number, textSize: number): unknown {
   const text = all.toString('utf8', start, at);
   const message: unknown = JSON.parse(text);
   if (!text.includes('"$bytes"')) return message;
-  /** Puts byte arrays in place of the references in a value of which nobody else knows. */
+  /** Puts byte arrays in place of the references in a value that no other code refers to. */
   const attach = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     const fields = value as Record<string, unknown>;

@@ -172,7 +172,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     await cacher.destroy();
   });
 
-  it('keeps nobody waiting when it comes to its end', async () => {
+  it('keeps no reader waiting when it ends', async () => {
     const { kv, cacher } = await open();
     await createAll(cacher, 'ns/a');
     await cacher.list('/pods');

@@ -112,7 +112,7 @@ export function deleteTests(open: OpenStorage): void {
       expect(error.code).toBe(StorageErrorCode.keyNotFound);
     });
 
-    it('asks again when somebody else was faster', async () => {
+    it('asks again when another client was faster', async () => {
       const { storage } = await open();
       await create(storage, 'ns/a');
       const seen: (string | undefined)[] = [];

@@ -83,7 +83,7 @@ export function updateTests(
       expect((await failure(missing)).message).toContain('UID in precondition: A, UID in object meta: ');
     });
 
-    it('tries again when somebody else was faster', async () => {
+    it('tries again when another client was faster', async () => {
       const { storage } = await open();
       await create(storage, 'ns/a');
       const seen: (string | undefined)[] = [];

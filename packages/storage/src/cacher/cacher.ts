@@ -52,7 +52,7 @@ export interface CacherOptions<T extends KubeObject> {
   readonly watchQueueLimit?: number;
   /** Interval of {@link Cacher.checkConsistency} in ms, randomly prolonged by up to a half; 0: never. Default 5 minutes. */
   readonly consistencyCheckInterval?: number;
-  /** Counts what this cache does. Default: counts that nobody reads. */
+  /** Counts what this cache does. Default: not counted. */
   readonly statistics?: ResourceStatistics;
   /** Called when the cache differs from the store at a revision. */
   onInconsistency?(revision: number): void;

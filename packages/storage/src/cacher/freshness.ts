@@ -22,7 +22,7 @@ export class Freshness {
 
   /**
    * @param timeout how long to wait, in ms
-   * @param waits counts how long reads waited. Default: counts that nobody reads
+   * @param waits counts how long reads waited. Default: not counted
    */
   constructor(requestProgress: () => Promise<void>, timeout: number, waits = new Latencies()) {
     this.#waits = waits;

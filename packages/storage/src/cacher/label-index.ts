@@ -5,15 +5,15 @@ import type { CacheEntry } from './cache-change.js';
 
 /** Label keys that are indexed at a time. */
 const maxKeys = 4;
-/** Lists must have asked so often for a key before it is indexed: making an index takes about the time of two lists without one. */
+/** Number of lists that must have asked for a key before it is indexed: making an index takes about the time of two lists without one. */
 const asksBeforeIndex = 2;
-/** A key that nobody has asked for in this time gives its place to another one, in ms. */
+/** Time without a list after which a key may be replaced by another one, in ms. */
 const unusedAfter = 60_000;
 /** Keys whose asks are counted at a time. */
 const maxCounted = 64;
 /** Smaller caches are searched whole. */
 const minObjects = 500;
-/** An index helps when it leaves at most one object of so many. */
+/** An index helps when it leaves at most one object of this number. */
 const minShare = 8;
 /** Selectors with more requirements, and requirements with more values, are not looked up. */
 const maxRequirements = 16;
@@ -34,7 +34,7 @@ interface Entries<T extends KubeObject> {
 
 /**
  * Finds objects by labels that lists ask for again and again (`app=web`, `app in (web, api)`). A key is indexed at the second
- * list that asks for it. One that nobody has asked for in a minute is forgotten when another key needs its place.
+ * list that asks for it. A key that was not asked for in a minute is forgotten when another key needs its place.
  */
 export class LabelIndex<T extends KubeObject> {
   #keys = new Map<string, KeyIndex<T>>();
@@ -120,7 +120,7 @@ export class LabelIndex<T extends KubeObject> {
         await slice.next();
         if (this.#keys.get(key) !== index) return;
       }
-      // Those that have changed since are there already.
+      // Objects that have changed since are there already.
       if (this.#entries.get(entry.object.key) === entry) addTo(index.byValue, key, entry);
     }
     index.isComplete = true;

@@ -9,7 +9,7 @@ export interface ShortenedHistory {
 
 /** A change of a large object that a history has. */
 export interface LargeChange {
-  /** Weak, because a history that nobody uses any more does not say so. */
+  /** Weak references, because histories have no `close()`. */
   readonly history: WeakRef<ShortenedHistory>;
   readonly position: number;
   readonly bytes: number;
@@ -48,5 +48,5 @@ export class LargeChanges {
   }
 }
 
-/** Those of all caches that are given no others. */
+/** The large changes of all caches that were given none of their own. */
 export const sharedLargeChanges = new LargeChanges();

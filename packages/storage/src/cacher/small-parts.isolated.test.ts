@@ -52,7 +52,7 @@ describe('the ready state', () => {
 });
 
 describe('freshness', () => {
-  it('asks for progress only while somebody waits', async () => {
+  it('asks for progress only while a read waits', async () => {
     let requests = 0;
     const freshness = new Freshness(async () => void requests++, 3000);
     freshness.set(5);
@@ -87,7 +87,7 @@ describe('freshness', () => {
 });
 
 describe('freshness that comes to its end', () => {
-  it('lets nobody wait', async () => {
+  it('keeps no read waiting', async () => {
     const freshness = new Freshness(async () => undefined, 3000);
     freshness.set(5);
     const waiting = [

@@ -4,7 +4,7 @@ import { largeFieldSet } from './large-field-set.js';
 
 /** The beginning of a field set in an entry of `managedFields`, whose other fields come first. */
 const opening = Buffer.from(',"fieldsV1":{');
-/** No object has so many managers. Further places are not looked at: a custom resource may have a hundred thousand fields of this name. */
+/** No object has more managers than this. Further places are not looked at: a custom resource may have a hundred thousand fields of this name. */
 const mostPlaces = 100;
 
 /**

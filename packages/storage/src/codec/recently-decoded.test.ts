@@ -34,7 +34,7 @@ describe('a decoded object', () => {
     expect(decoded).toHaveLength(17);
   });
 
-  it('that had to be decoded again is kept as long as somebody has it', () => {
+  it('that had to be decoded again is kept as long as it is referenced', () => {
     const { decoded, next } = revisions();
     const first = next();
     void first.object;
@@ -45,7 +45,7 @@ describe('a decoded object', () => {
     expect(decoded).toHaveLength(62);
   });
 
-  it('that is large is kept as long as somebody has it, and pushes out no others', () => {
+  it('that is large is kept as long as it is referenced, and pushes out no others', () => {
     const { decoded, next } = revisions();
     const small = next();
     const { object } = small;

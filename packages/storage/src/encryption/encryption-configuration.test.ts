@@ -80,11 +80,7 @@ describe('a configuration that is wrong', () => {
       withKMS({ cachesize: 2 ** 31 }),
       `${decoding}${kms}.cachesize: must be <= 2147483647`,
     ],
-    [
-      'a timeout that is none',
-      withKMS({ timeout: 'soon' }),
-      `${decoding}${kms}.timeout: time: invalid duration "soon"`,
-    ],
+    ['an invalid timeout', withKMS({ timeout: 'soon' }), `${decoding}${kms}.timeout: time: invalid duration "soon"`],
     ['no resources', configured(), 'resources: Required value: at least one resources is required'],
     [
       'empty entries',

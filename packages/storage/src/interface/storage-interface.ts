@@ -23,7 +23,7 @@ export interface StoredObject<T extends KubeObject = KubeObject> {
   readonly json: Uint8Array;
   /** Offset in {@link json} of the first byte after `"apiVersion":"…",` — the text of a list item continues there after `{`. */
   readonly itemOffset: number;
-  /** {@link json} with a newline at its end: a view of the same memory. Undefined when there is none. */
+  /** {@link json} with a newline at its end: a view of the same memory. Undefined if it was not made. */
   readonly jsonLine?: Uint8Array | undefined;
   /** The value of `metadata` in {@link json}: a view, for answers that have the metadata only. Undefined when the JSON is not canonical. */
   readonly metadataJSON?: Uint8Array | undefined;

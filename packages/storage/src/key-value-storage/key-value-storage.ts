@@ -68,7 +68,7 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
 
 /** Keys without values are read this many at a time. */
 const keysPerPage = 10_000;
-/** Made once, because the stack of an error costs time. Nobody listens any more when it is used. */
+/** Made once, because the stack of an error costs time. It has no listeners any more when it is used. */
 const iterationEnded = new Error('the iteration has ended');
 
 /** Kubernetes' storage semantics over a revisioned key-value store. {@link destroy} does not close the store. */

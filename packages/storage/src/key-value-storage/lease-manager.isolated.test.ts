@@ -37,7 +37,7 @@ describe('the lease manager', () => {
     expect(granted).toEqual([19, 19]);
   });
 
-  it('hangs no more than so many keys on one', async () => {
+  it('attaches at most a given number of keys to one lease', async () => {
     const manager = leases({ maxObjectCount: 3 });
     const ids = [];
     for (let i = 0; i < 7; i++) ids.push(await manager.lease(1000));

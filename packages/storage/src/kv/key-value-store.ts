@@ -101,7 +101,7 @@ export interface KeyEvent {
   readonly revision: number;
   /** The new state; undefined for a delete. */
   readonly kv?: KeyValue;
-  /** Those that were given with the put. Undefined: the watcher reads them from the value. */
+  /** The attributes that were given with the put. Undefined: the watcher reads them from the value. */
   readonly attributes?: ValueAttributes;
   /** The previous state; undefined for a put that created the key. */
   readonly previous?: KeyValue;

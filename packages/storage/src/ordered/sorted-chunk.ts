@@ -7,7 +7,7 @@ export interface Ordered {
 /** A chunk with more entries is to be divided, see {@link SortedChunk.takeSecondHalf}. */
 export const maxChunkEntries = 512;
 
-/** So many new entries are sorted in any case, so that the first one who reads many chunks finds little to do. */
+/** Number of new entries at which a chunk is sorted in any case, so that the first read of many chunks has little to do. */
 const maxUnsorted = 128;
 
 /** So few are put into their places one by one. */

@@ -54,7 +54,7 @@ describe('continue tokens', () => {
     fc.string({ unit: 'grapheme', maxLength: 3 }),
   );
 
-  it('never lead out of the prefix, whoever made them', () => {
+  it('never lead out of the prefix, whatever made them', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), fc.integer(), (pieces, rv) => {
         let key: string;

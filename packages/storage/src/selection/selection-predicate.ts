@@ -3,7 +3,7 @@ import { everything as everyLabel, type Selector as LabelSelector } from '@k8s-t
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ObjectAttributes, SelectionPredicate } from '../interface/storage-interface.js';
 
-/** Those of most small objects. */
+/** Enough for most small objects. */
 const noLabels: Readonly<Record<string, string>> = Object.freeze({});
 
 /** Attributes of an object without a namespace: its labels and `metadata.name`. */

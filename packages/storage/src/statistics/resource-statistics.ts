@@ -24,7 +24,7 @@ export interface CacheState {
 }
 
 /**
- * Counts what the storage of one resource does: plain numbers, which are cheap to raise and are read when somebody asks for metrics.
+ * Counts what the storage of one resource does: plain numbers, which are cheap to raise and are read when metrics are requested.
  * The counts only grow.
  */
 export class ResourceStatistics {
@@ -51,7 +51,7 @@ export class ResourceStatistics {
   readonly consistencyChecks = { success: 0, failure: 0, error: 0 };
   /** How long reads waited for the watch cache to catch up. */
   readonly readWaits = new Latencies(shortLatencyBounds);
-  /** The state of the watch cache. Undefined: there is none. */
+  /** The state of the watch cache. Undefined without a cache. */
   cache: CacheState | undefined;
   /** Counts the stored objects of a resource without a watch cache. Undefined: its storage is not open. */
   countStored: (() => Promise<number>) | undefined;

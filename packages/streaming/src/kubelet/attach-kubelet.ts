@@ -116,7 +116,7 @@ async function serveUpgrade(
         options,
       )
     : await acceptSpdyStreams(headers, socket, head, options);
-  // Nobody may read them.
+  // They may stay unread.
   streams.resize?.on('error', () => {});
   const command = { tty, signal };
   const outcome =

@@ -23,9 +23,9 @@ export interface LogOptions {
   readonly sinceSeconds?: number;
   /** Only lines from this time on, RFC 3339. Default: all. */
   readonly sinceTime?: string;
-  /** Only so many lines at the end. Default: all. */
+  /** Maximum number of lines, counted from the end. Default: all. */
   readonly tailLines?: number;
-  /** End after so many bytes. Default: no limit. */
+  /** Maximum number of bytes. Default: no limit. */
   readonly limitBytes?: number;
 }
 

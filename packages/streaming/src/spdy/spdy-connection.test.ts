@@ -45,7 +45,7 @@ describe('a SPDY connection', () => {
     server.destroy();
   });
 
-  it('refuses streams that nobody expects', async () => {
+  it('refuses unexpected streams', async () => {
     const { client } = connected();
     await expect(client.openStream({})).rejects.toThrow('stream reset');
     client.destroy();
@@ -76,7 +76,7 @@ describe('a SPDY connection', () => {
     await expect(client.openStream({})).rejects.toThrow('the connection is closed');
   });
 
-  it('does not read ahead of a stream that nobody reads', async () => {
+  it('does not read ahead of an unread stream', async () => {
     const streams: SpdyStream[] = [];
     const { client } = connected((stream) => streams.push(stream));
     const stream = await client.openStream({});

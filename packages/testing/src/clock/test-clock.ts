@@ -36,7 +36,7 @@ interface Timer {
 
 /** Turns of the event loop that the work behind a timer gets before time goes on. */
 const turnsPerTimer = 20;
-/** In one call of `advance`, so many timers run exactly at their times. The rest of the time goes by in steps, so that a month does not take minutes. */
+/** Number of timers that run exactly at their times in one call of `advance`. The rest of the time goes by in steps, so that a month does not take minutes. */
 const exactTimers = 500;
 const coarseSteps = 100;
 /** Longest delay that `setTimeout` can hold, in ms. */

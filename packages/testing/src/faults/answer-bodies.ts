@@ -18,7 +18,7 @@ export async function* halfOf(body: APIBody): AsyncGenerator<Uint8Array> {
   throw new AbortRequestError('half of the answer was sent');
 }
 
-/** Pieces are sent so many times per second. */
+/** Number of pieces that are sent per second. */
 const piecesPerSecond = 20;
 
 /** The body at a rate. Ends when the signal aborts. */
@@ -34,7 +34,7 @@ export async function* slowly(body: APIBody, bytesPerSecond: number, signal: Abo
   }
 }
 
-/** Resolves after so many ms of real time, or when the signal aborts. */
+/** Resolves after a real time, in ms, or when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -66,7 +66,7 @@ export interface Cut {
   how?: 'end' | 'reset';
 }
 
-/** A watch that ends after so many events, or when `cut` says so and its source has ended. */
+/** A watch that ends after a number of events, or when `cut` says so and its source has ended. */
 export async function* cutAfter(body: APIBody, events: number, cut: Cut): AsyncGenerator<Uint8Array> {
   let sent = 0;
   if (events > 0) {

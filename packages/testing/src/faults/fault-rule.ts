@@ -4,7 +4,7 @@ import { checkRequestRule, isObject, type RequestRule, refuseUnknownFields } fro
 export type Fault =
   /** There is no answer: the HTTP/1.1 connection is cut, the HTTP/2 stream is reset. `after`: the server does the work first. */
   | { readonly drop: true | 'after' }
-  /** The request waits for so many ms of real time, then it is served. */
+  /** Real time that the request waits before it is served, in ms. */
   | { readonly delayMs: number }
   /** The answer comes at this rate. */
   | { readonly bytesPerSecond: number }
@@ -17,7 +17,7 @@ export type Fault =
   | { readonly leaderChange: true | 'after' }
   /** Half of the answer comes, then the connection is cut. */
   | { readonly half: true }
-  /** A watch ends after so many events: as when its time is over, or with `reset` as when the connection breaks. */
+  /** Number of events after which a watch ends: as when its time is over, or with `reset` as when the connection breaks. */
   | { readonly cutAfterEvents: number; readonly reset?: boolean }
   /** A watch gets no bookmarks. */
   | { readonly withholdBookmarks: true }

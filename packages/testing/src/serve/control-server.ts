@@ -8,7 +8,7 @@ import { ControlError, newControl } from './control.js';
 
 /** Takes commands for a test server over HTTP. */
 export interface ControlServer {
-  /** `http://127.0.0.1:PORT/SECRET`. Whoever knows it controls the server. */
+  /** `http://127.0.0.1:PORT/SECRET`. Knowing it is enough to control the server. */
   readonly url: string;
   /** Ends connections and stops the forks that were made. Idempotent. */
   close(): Promise<void>;

@@ -39,7 +39,7 @@ class Numbered<T> {
     return id;
   }
 
-  /** @throws ControlError when there is none */
+  /** @throws ControlError if it is missing */
   get(name: string, id: unknown): T {
     if (id === undefined) throw new ControlError(`the body needs \`${name}\`, as in { "${name}": "1" }`);
     const thing = this.#things.get(String(id));

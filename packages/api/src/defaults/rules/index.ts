@@ -78,7 +78,7 @@ const rules = new Map<string, Rule>([
 /**
  * The rule of a name that stands in the generated walk.
  *
- * @throws Error when there is none: the generated data is newer than the rules
+ * @throws Error if it is missing: the generated data is newer than the rules
  */
 export function ruleNamed(name: string): Rule {
   const rule = rules.get(name);

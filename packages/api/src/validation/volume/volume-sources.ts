@@ -304,7 +304,7 @@ const secondNames: Readonly<Record<string, string>> = { cephfs: 'cephFS', downwa
 /**
  * Adds errors of the one source that there must be. A second one is Forbidden and not looked into.
  *
- * @returns the name of the source that was looked into; undefined when there is none
+ * @returns the name of the source that was looked into; undefined without a source
  */
 export function checkOneSource<S extends object>(
   errors: Errors,

@@ -20,7 +20,7 @@ export interface RegistrationOptions {
 const automanaged = 'kube-aggregator.kubernetes.io/automanaged';
 
 /**
- * Keeps an APIService for each group-version that definitions serve. One that somebody deletes or changes is restored, unless the label that says that it is managed was taken
+ * Keeps an APIService for each group-version that definitions serve. An APIService that a client deletes or changes is restored, unless the label that says that it is managed was taken
  * away (`kubernetes pkg/controlplane/controller/crdregistration`, `kube-aggregator pkg/controllers/autoregister`).
  */
 export function newRegistrationController(options: RegistrationOptions): DefinitionController {

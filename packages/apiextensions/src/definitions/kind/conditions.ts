@@ -21,7 +21,7 @@ export interface NewCondition {
   readonly message: string;
 }
 
-/** The condition of a type in the status of a definition. Undefined when there is none. */
+/** The condition of a type in the status of a definition. Undefined if missing. */
 export function findCondition(
   { status }: CustomResourceDefinition,
   type: ConditionType,

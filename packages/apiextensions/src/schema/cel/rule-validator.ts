@@ -59,7 +59,7 @@ export class RuleValidator {
   }
 
   /**
-   * @param old the value before an update; null or undefined when there is none
+   * @param old the value before an update; null or undefined for a create
    */
   validate(
     path: FieldPath,

@@ -22,7 +22,7 @@ export interface SchemaTreeOptions extends ExpressionOptions {
   readonly requireMapListKeysMapSetValidation: boolean;
 }
 
-/** Errors of a schema and of all inside. Those of expressions are apart: they come last. */
+/** Errors of a schema and of all inside. Errors of expressions are apart: they come last. */
 export interface SchemaTreeErrors {
   readonly schema: FieldError[];
   readonly expressions: FieldError[];

@@ -48,7 +48,7 @@ export class Correlation {
     return child;
   }
 
-  /** Whether the value did not change. Computed once; for lists of type `map`, a change of the order is none. */
+  /** Whether the value did not change. Computed once; for lists of type `map`, a change of the order does not count. */
   get isUnchanged(): boolean {
     this.#equal ??= this.#compare();
     return this.#equal;

@@ -3,7 +3,7 @@ import { isObject, type JSONObject } from '../values/json-values.js';
 
 /** Finds items of a list of type `map` by their keys. */
 export interface MapList {
-  /** The first item with the keys of this one; undefined when there is none, or when a key is missing or no scalar. */
+  /** The first item with the keys of this one; undefined if missing, or when a key is missing or no scalar. */
   find(item: unknown): JSONObject | undefined;
 }
 

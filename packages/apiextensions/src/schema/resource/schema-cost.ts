@@ -33,7 +33,7 @@ function ownCost(schema: JSONSchemaProps): number {
 const maxRepeats = 1000;
 /** About how many instructions a copy has. */
 const instructionsOfCopy = 4;
-/** Patterns have so many instructions without being costly. */
+/** Maximum number of instructions of a pattern that is not costly. */
 const usualInstructions = 1000;
 
 /** About how many instructions a pattern has because of counts such as `{1,300}`, beyond what is usual. */

@@ -28,7 +28,7 @@ export function schemaHas(schema: JSONSchemaProps, predicate: (schema: JSONSchem
   return false;
 }
 
-/** The schemas of an object's fields, list items and map values, this one first. Those that only validate are left out: alternatives, and `not`. */
+/** The schemas of an object's fields, list items and map values, this one first. Schemas that only validate are left out: alternatives, and `not`. */
 export function* structuralSchemas(schema: JSONSchemaProps): Generator<JSONSchemaProps, void, undefined> {
   const open = [schema];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -74,7 +74,7 @@ const types: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'bool
 /** The types of OpenAPI v3, sorted. */
 export const openAPITypes: readonly string[] = [...types].sort();
 
-/** Whether a type is one of OpenAPI v3. The empty text is none. */
+/** Whether a type is one of OpenAPI v3. The empty string is not a type. */
 export const isOpenAPIType = (type: string): boolean => types.has(type);
 
 /** Whether a type that OpenAPI v3 does not have is used at any depth. */

@@ -33,7 +33,7 @@ export class AllowedValues {
     }
   }
 
-  /** Made once for all errors: a list may have thousands of items that are none of thousands of values. */
+  /** Made once for all errors: a list may have thousands of items that are not among thousands of values. */
   get texts(): AllowedTexts {
     if (this.#listed === undefined) {
       const texts = this.values.map((each) => (typeof each === 'string' ? each : field.goJSON(shown(each))));

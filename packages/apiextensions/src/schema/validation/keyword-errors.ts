@@ -104,7 +104,7 @@ export function required(name: string): KeywordError {
   return at(name, `${name} in body is required`, (path) => field.required(path));
 }
 
-/** A value that is none of the allowed ones. */
+/** A value that is not allowed. */
 export function notInEnum(name: string, value: unknown, { joined, detail }: AllowedTexts): KeywordError {
   const message = `${name} in body should be one of [${joined}]`;
   return at(name, message, (path) => ({ ...field.notSupported(path, shown(value ?? null), []), detail }));

@@ -13,7 +13,7 @@ export function isObject(value: unknown): value is JSONObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of an own key; undefined when there is none. */
+/** The value of an own key; undefined if missing. */
 export function own(object: JSONObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }

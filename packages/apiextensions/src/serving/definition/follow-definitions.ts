@@ -31,7 +31,7 @@ export function listDefinitions(
   return store.storage.list(definitionsPrefix(store), signal ? { signal } : {});
 }
 
-/** Reads a definition, as new as the store. Undefined when there is none. */
+/** Reads a definition, as new as the store. Undefined if it does not exist. */
 export async function readDefinition(
   store: Store<CustomResourceDefinition>,
   name: string,

@@ -43,7 +43,7 @@ export const field =
   (values) =>
     values.flatMap((value) => (isRecord(value) && Object.hasOwn(value, name) ? [value[name]] : []));
 
-/** The contents of a value. Those of a text are its bytes. */
+/** The contents of a value. The contents of a string are its bytes. */
 const contentsOf = (value: unknown): readonly unknown[] => {
   if (typeof value === 'string') return Array.from(new TextEncoder().encode(value), (byte) => new PathNumber(byte));
   return Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
@@ -169,7 +169,7 @@ function listOf(value: unknown, values: readonly unknown[]): readonly unknown[] 
   return value;
 }
 
-/** The value of one side of a comparison; undefined when there is none. */
+/** The value of one side of a comparison; undefined if it selects nothing. */
 function onlyOne(side: Step, item: unknown, values: readonly unknown[]): { readonly value: unknown } | undefined {
   let found: readonly unknown[];
   try {

@@ -41,7 +41,7 @@ export function tableConvertor(columns: readonly Column[] | undefined): TableCon
   };
 }
 
-/** The first found value in the column's type; null where there is none, or one of another type. */
+/** The first found value in the column's type; null if the path finds nothing, or a value of another type. */
 function cellOf(type: string, found: readonly unknown[]): unknown {
   if (found.length === 0) return null;
   const [value] = found;

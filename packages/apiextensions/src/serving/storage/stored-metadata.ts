@@ -51,7 +51,7 @@ const isCanonical = fieldsOf({
 });
 
 /**
- * A stored object whose metadata has no unknown fields and none of the wrong type: those that somebody wrote into the store are dropped. An object with
+ * A stored object whose metadata has no unknown fields and none of the wrong type: such fields, which can only come from direct writes to the store, are dropped. An object with
  * nothing to drop is returned as it is (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`, schemaCoercingDecoder).
  */
 export function withStoredMetadata(object: KubeObject): KubeObject {

@@ -23,7 +23,7 @@ export interface ServedExtensions {
   watch(path: string): Promise<() => Promise<{ readonly type: string; readonly object: KubeObject } | undefined>>;
   /** Creates the definition and resolves once it is established. */
   establish(definition: CustomResourceDefinition): Promise<void>;
-  /** Resolves with the definition once the function holds for it; undefined once there is none. */
+  /** Resolves with the definition once the function holds for it; undefined once it does not exist. */
   until(
     name: string,
     holds: (definition: CustomResourceDefinition | undefined) => boolean,

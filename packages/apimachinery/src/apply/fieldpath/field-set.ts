@@ -19,7 +19,7 @@ export class FieldSet {
   /** By canonical element text, in no particular order. Not to be changed. */
   readonly nodes: ReadonlyMap<string, FieldNode>;
   /*
-   * Caches of results computed for this set. They are properties because a WeakMap is slow for so many small objects. Only fields-v1.ts
+   * Caches of results computed for this set. They are properties because a WeakMap is slow for many small objects. Only fields-v1.ts
    * (JSON forms, alone and below a member) and reconcile.ts (the set under a schema) use them.
    */
   /** @internal */

@@ -53,7 +53,7 @@ describe('FieldsV1', () => {
       );
     const small = setOf(100);
     expect(fromFieldsV1(toFieldsV1(small))).toBe(small);
-    // Whoever holds the form would hold the set, too.
+    // A reference to the form would keep the set in memory, too.
     const large = setOf(20_000);
     const form = toFieldsV1(large);
     expect(toFieldsV1(large)).toBe(form);

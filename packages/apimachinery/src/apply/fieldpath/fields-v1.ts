@@ -16,7 +16,7 @@ const nothing: FieldsV1 = Object.freeze({});
 export function toFieldsV1(set: FieldSet): FieldsV1 {
   textsMade = 0;
   const made = formOf(set, false);
-  // Whoever holds the form of a large set does not hold the set as well, which has as much memory.
+  // A reference to the form of a large set does not keep the set itself in memory, which is as large.
   if (textsMade > 0 && textsMade <= manyTexts) read.set(made, set);
   return made;
 }

@@ -430,7 +430,7 @@ describe('managedFields', () => {
     expect(decodeManagedFields(entries)).toBe(decodeManagedFields(entries));
   });
 
-  it('a write of times alone is none', () => {
+  it('a write of times alone is not an update', () => {
     const live = create({ a: '1' });
     const renewed = {
       ...live,

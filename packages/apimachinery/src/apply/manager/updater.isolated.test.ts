@@ -85,7 +85,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'what an update removes nobody owns',
+      'fields that an update removes have no owner',
       {
         steps: [
           { apply: { a: '1', map: { k: 'v', l: 'w' } }, by: 'x' },
@@ -229,7 +229,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'an item goes with what nobody owns in it',
+      'an item is removed with the fields in it that have no owner',
       {
         steps: [
           { apply: { list: [{ name: 'a' }] }, by: 'x' },
@@ -411,7 +411,7 @@ describe('versions', () => {
   });
 });
 
-it('makes one set for the fields of a created object: nobody else can own any of them', () => {
+it('makes one set for the fields of a created object: no other manager can own any of them', () => {
   const schema = schemaFromOpenAPI({
     type: 'object',
     properties: { map: { type: 'object', additionalProperties: text } },

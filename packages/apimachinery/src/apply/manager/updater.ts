@@ -207,7 +207,7 @@ export function* applySteps(input: WriteSteps & Apply): Conversions<Applied> {
   if (reset !== undefined) set = set.recursiveDifference(reset);
   managers.set(manager, { set, apiVersion, applied: true });
   if (managers.size === 1 && Object.keys(input.live).length === 0) {
-    // A creation: nobody else owns anything, so nothing has to be compared.
+    // A creation: no other manager owns anything, so nothing has to be compared.
     if (set.isEmpty) managers.delete(manager);
     return { object: jsonEqual(input.live, merged) ? undefined : merged, managers };
   }

@@ -30,7 +30,7 @@ export interface MapField {
 
 /** How a map or struct merges. */
 export interface MapSchema {
-  /** A declared field; undefined when there is none of this name. */
+  /** A declared field; undefined if it is not declared. */
   field(name: string): MapField | undefined;
   /** Schema of other keys; undefined if only declared fields are allowed. */
   readonly element: MergeSchema | undefined;

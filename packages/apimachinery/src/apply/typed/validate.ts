@@ -24,7 +24,7 @@ export function validate(schema: MergeSchema, value: unknown, allowDuplicates = 
   if (violations !== undefined) throw new SchemaError(violations);
 }
 
-/** Violations, with paths relative to the value; undefined when there are none. */
+/** Violations, with paths relative to the value; undefined for a valid value. */
 type Violations = SchemaViolation[] | undefined;
 
 function visit(schema: MergeSchema, value: unknown, allowDuplicates: boolean): Violations {

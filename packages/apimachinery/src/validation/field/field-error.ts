@@ -41,7 +41,7 @@ export interface FieldError {
   readonly origin?: string;
 }
 
-/** The errors of one validation, in the order found; empty if there are none. */
+/** The errors of one validation, in the order found; empty for a valid value. */
 export type FieldErrorList = readonly FieldError[];
 
 const typeTexts: Readonly<Record<FieldErrorType, string>> = {

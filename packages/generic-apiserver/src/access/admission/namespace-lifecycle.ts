@@ -5,7 +5,7 @@ import type { AdmissionPlugin } from './admission-plugin.js';
 import type { AdmissionAttributes, AdmissionRequestAttributes } from './attributes.js';
 
 /**
- * Looks a namespace up. Undefined when there is none.
+ * Looks a namespace up. Undefined if it does not exist.
  *
  * @param live read from the store. False: the answer may come from a cache that is a little behind
  */

@@ -14,7 +14,7 @@ const authenticator = unionAuthenticator([
   x509Authenticator(),
 ]);
 
-/** Answers with the user of the request, or with why there is none. */
+/** Answers with the user of the request, or with the reason why it has no user. */
 const handler: Handler = async (request) => {
   const body = await Promise.resolve(authenticator.authenticate(new ServerRequest(request, 0))).then(
     (response) => response?.user ?? 'nobody',
@@ -108,7 +108,7 @@ describe.each([
     expect(await send(strangers, named)).toMatch('certificate signed by unknown authority');
   });
 
-  it('nobody is named without a certificate', async () => {
+  it('no user is named without a certificate', async () => {
     expect(await send(undefined, named)).toBe('nobody');
   });
 });

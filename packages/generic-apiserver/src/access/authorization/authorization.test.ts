@@ -43,7 +43,7 @@ describe('authorizers', () => {
     expect(decision === 'Allow').toBe(allowed);
   });
 
-  it('ask one another until somebody has an opinion', async () => {
+  it('ask one another until one has an opinion', async () => {
     const shy = (reason: string): Authorizer => ({ authorize: async () => ({ decision: 'NoOpinion', reason }) });
     const strict: Authorizer = { authorize: () => ({ decision: 'Deny', reason: 'no' }) };
     const broken: Authorizer = { authorize: () => Promise.reject(new Error('broken')) };

@@ -22,7 +22,7 @@ const form = '; desired format: https://host[/path]';
 /**
  * Errors of the URL of a webhook (`kubernetes/apiserver pkg/util/webhook/validation.go`).
  *
- * @param url the URL as Go parses it, or the message about a text that is none
+ * @param url the URL as Go parses it, or the message about an invalid URL
  */
 export function validateWebhookURL(url: WebhookURL | string, path: FieldPath): FieldError[] {
   if (typeof url === 'string') return [field.required(path, `url must be a valid URL: ${url}${form}`)];

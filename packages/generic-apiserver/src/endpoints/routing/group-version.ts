@@ -17,7 +17,7 @@ export interface InstalledGroupVersion {
   /** How OpenAPI documents describe the group's kinds, as its `APIGroupInfo` has it. */
   readonly openAPI: GroupOpenAPI | undefined;
   readonly routing: NonNullable<APIGroupInfo['routing']>;
-  /** Routes by name. Those of a resource are made when they are first asked for. */
+  /** Routes by name. Routes of a resource are made when they are first asked for. */
   readonly routes: { get(resource: string): ResourceRoutes | undefined };
   /** As discovery lists them. */
   readonly resources: readonly APIResource[];

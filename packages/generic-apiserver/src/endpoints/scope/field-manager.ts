@@ -5,7 +5,7 @@ export interface FieldManager {
   /**
    * The object of a create, update or patch with its managed fields brought up to date.
    *
-   * @param live the stored object; undefined when there is none
+   * @param live the stored object; undefined for a create
    * @returns the object; a promise of it where objects are converted by requests. It never rejects
    */
   update(live: KubeObject | undefined, object: KubeObject, manager: string): KubeObject | Promise<KubeObject>;

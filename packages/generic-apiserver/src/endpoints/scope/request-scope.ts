@@ -48,7 +48,7 @@ export interface RequestScope<Capability = unknown> extends RepresentationScope 
   readonly fieldManager: FieldManager | undefined;
   /** The type that strategic merge patches follow. Undefined: the endpoint does not take them. */
   readonly type: TypeInfo | undefined;
-  /** The type of the options in the query of a connection. Undefined for endpoints that are none. */
+  /** The type of the options in the query of a connection. Undefined for endpoints without connections. */
   readonly optionsType: TypeInfo | undefined;
   readonly admission: Admission;
   /** Converts and decodes objects for admission plugins. */

@@ -37,7 +37,7 @@ export class PolledFrames implements PollableBatches<Uint8Array> {
     return this.#nextPart();
   }
 
-  /** Further parts of a long batch are ready in spare time, events at once. */
+  /** Further parts of a long batch are ready with `background` work, events at once. */
   whenReady(listener: ReadyListener): void {
     this.#listener = listener;
     if (this.#isResting) schedule('background', this.#endRest);

@@ -27,11 +27,11 @@ export interface FlowControlOptions {
 /** The part of a request that decides how long it waits. */
 type FlowControlled = Pick<APIRequest, 'signal' | 'isGone'>;
 
-/** Seats to be given back, which is idempotent, or the reason why there are none. */
+/** Seats to be given back, which is idempotent, or the reason of the refusal. */
 export type Admission = { readonly release: () => void } | { readonly rejected: RejectReason };
 
 /**
- * API priority and fairness: requests are divided into flows by flow schemas; each priority level serves so many requests at a time, lets others wait
+ * API priority and fairness: requests are divided into flows by flow schemas; each priority level serves a number of requests at a time, lets others wait
  * in queues, and refuses the rest. Seats that a level does not use are lent to others as far as its configuration lets it
  * (`kubernetes/apiserver pkg/util/flowcontrol`). Unlike upstream, writes take one seat however many watch, and seats are lent at once, not every ten
  * seconds.

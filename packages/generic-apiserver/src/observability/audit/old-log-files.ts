@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 export interface OldFilesOptions {
   /** Older ones are removed, in days by the time in their names. 0: none. */
   readonly maxAgeDays: number;
-  /** Only so many newest ones stay. 0: all. */
+  /** Maximum number of old files that are kept. 0: all. */
   readonly maxBackups: number;
   /** Whether they are compressed with gzip. */
   readonly compress: boolean;

@@ -49,7 +49,7 @@ it('is renamed when it is full', async () => {
   expect(() => file.write('longer than the file\n')).toThrow('write length 21 exceeds maximum file size 10');
 });
 
-it('leaves so many old files, compressed', async () => {
+it('leaves the given number of old files, compressed', async () => {
   const folder = await newFolder();
   await writeAll(
     open(folder, { maxBackups: 2, compress: true }),

@@ -31,7 +31,7 @@ export class RotatingFile implements LineWriter {
   #tidying: Promise<void> | undefined;
   #tidyAgain = false;
 
-  /** Makes the file when there is none. @throws the errors of the file system */
+  /** Makes the file if it does not exist. @throws the errors of the file system */
   constructor(options: RotatingFileOptions) {
     this.#options = options;
     this.#maxBytes = options.maxBytes || defaultMaxBytes;

@@ -7,7 +7,7 @@ export type AuthenticationResult = 'success' | 'failure' | 'error';
 
 /** Counts authentications and authorizations. Times are those of `performance.now()`. */
 export interface AccessMetrics {
-  /** A client certificate is looked at. Those of front proxies do not count. */
+  /** A client certificate is looked at. Certificates of front proxies do not count. */
   presented(certificate: PeerCertificate): void;
   /** @param userName of an authentication that succeeded */
   authenticated(result: AuthenticationResult, startedAt: number, userName?: string): void;

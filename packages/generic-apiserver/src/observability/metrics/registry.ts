@@ -220,7 +220,7 @@ export class MetricsRegistry {
     return this.text();
   }
 
-  /** All metrics that have a value. Those that need {@link Metric.refresh} show their last one. */
+  /** All metrics that have a value. Metrics that need {@link Metric.refresh} show their last one. */
   text(): string {
     const lines: string[] = [];
     for (const name of [...this.#metrics.keys()].sort()) {

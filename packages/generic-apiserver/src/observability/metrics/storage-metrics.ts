@@ -4,7 +4,7 @@ import { Gauge, HistogramView, type Labels, type Metric } from './registry.js';
 
 /**
  * The statistics of storages and watch caches as metrics, with kube-apiserver's names (`kubernetes/apiserver pkg/storage/etcd3/metrics`,
- * `pkg/storage/cacher/metrics`). Those that begin with `etcd_` count requests to any key-value store.
+ * `pkg/storage/cacher/metrics`). Metrics that begin with `etcd_` count requests to any key-value store.
  */
 export function storageMetrics(statistics: StorageStatistics): readonly Metric[] {
   const { resources } = statistics;

@@ -27,7 +27,7 @@ export interface WatchdogOptions {
 /** Time between two ticks, in ms. */
 const interval = 20;
 
-/** The ticks end when no request has been worked on for so long, in ms: an idle server has no timer. */
+/** Time without a request after which the ticks end, in ms: an idle server has no timer. */
 const idleAfter = 200;
 
 /**

@@ -13,7 +13,7 @@ const pieceSize = 256 * 1024;
 const bufferSize = pieceSize + 64 * 1024;
 /** Pieces that are compressed at the same time, each in a thread of its own. */
 const piecesAhead = 2;
-/** Compressed pieces are sent together until they have so many bytes. */
+/** Size from which on compressed pieces are sent, in bytes. */
 const chunkSize = 64 * 1024;
 const sliceMs = 8;
 const itemsPerCheck = 64;

@@ -74,7 +74,7 @@ class Indenter {
     }
   }
 
-  /** Begins a line, so many levels deeper than the last one. */
+  /** Begins a line. `deeper` is its depth relative to the last one. */
   #line(deeper: number): void {
     this.#depth += deeper;
     this.writer.byte(ASCII.Newline);

@@ -41,7 +41,7 @@ it('writes whole lists to readers that read slowly and at the same time', async 
   for (const [index, text] of read.entries()) expect(text === textOf(names[index] as string, 3000)).toBe(true);
 });
 
-it('leaves pieces alone that somebody has divided', async () => {
+it('leaves divided pieces alone', async () => {
   emptyChunkPool();
   async function* halves() {
     for await (const pieces of list('a', 3000)) {
@@ -76,7 +76,7 @@ it('writes the pieces of few lists whole, and divides those of further lists', a
       highWaterMark: 16 * 1024,
       write(piece: Buffer, _encoding, done) {
         written.push(piece.length);
-        // Nobody reads the second piece.
+        // The second piece is not read.
         if (written.length < 2) done();
       },
     });

@@ -113,7 +113,7 @@ export class EncodingCache implements EncodingCacheView {
     return value;
   }
 
-  /** The form of a revision; made by `make` and kept when there is none yet. */
+  /** The form of a revision; made by `make` and kept at the first call. */
   value<V>(revision: object, form: EncodingKey<V>, make: () => V): V {
     return this.find(revision, form) ?? this.set(revision, form, make());
   }

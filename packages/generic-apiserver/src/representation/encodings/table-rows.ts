@@ -18,7 +18,7 @@ interface RowExtras {
 }
 
 interface KeptRow extends RowExtras {
-  /** The columns for which the row was made. Those of a custom resource may change. */
+  /** The columns for which the row was made. The columns of a custom resource may change. */
   readonly columns: unknown;
   readonly template: RowTemplate;
 }

@@ -47,7 +47,7 @@ describe('decodeHuffman', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7])('takes %i bits of padding', (bits) => {
-    // Codes of 5 and 6 bits that fill all but so many bits of the last byte.
+    // Codes of 5 and 6 bits that leave this number of bits of the last byte free.
     const [fives, sixes] = [0, 1, 2, 3, 4, 5, 6, 7]
       .flatMap((five) => [0, 1, 2, 3].map((six) => [five, six] as const))
       .find(([five, six]) => (5 * five + 6 * six + bits) % 8 === 0 && five + six > 0) as readonly [number, number];

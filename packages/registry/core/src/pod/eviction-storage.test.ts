@@ -88,7 +88,7 @@ describe('evictions with budgets', () => {
     expect(object.status?.conditions).toHaveLength(1);
   });
 
-  it('spend what the budget allows, whoever changes it meanwhile', async () => {
+  it('spend what the budget allows, also when other clients change it meanwhile', async () => {
     budgets = [budget(1)];
     conflicts = 2;
     await start('a', true);
@@ -99,7 +99,7 @@ describe('evictions with budgets', () => {
     expect(await isGone('a')).toBe(true);
   });
 
-  it('are refused when there is none', async () => {
+  it('are refused without a budget', async () => {
     budgets = [budget(0)];
     await start('b', true);
     const error: StatusError = await evict('b').then(

@@ -8,8 +8,8 @@ import type { RepairRecorder } from './repair-events.js';
  * (`kubernetes pkg/registry/core/service/portallocator/controller/repair.go`).
  *
  * @param services reads all services
- * @param suspects ports that an earlier call has returned, at least as long ago as a request can take. Those that still belong to no service are released
- * @param record tells users what was found. Default: nobody is told
+ * @param suspects ports that an earlier call has returned, at least as long ago as a request can take. Ports that still belong to no service are released
+ * @param record tells users what was found. Default: not reported
  * @returns allocated ports that belong to no service. They may be those of services that are being written
  */
 export async function repairNodePorts(

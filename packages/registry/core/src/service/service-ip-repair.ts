@@ -18,7 +18,7 @@ export interface ClusterIPRepairOptions {
   readonly allocators: readonly IPAllocator[];
   /** CIDRs of all ranges of cluster IPs. */
   readonly ranges: () => Promise<readonly string[]>;
-  /** Tells users what was found. Default: nobody is told. */
+  /** Tells users what was found. Default: not reported. */
   readonly record?: RepairRecorder;
 }
 

@@ -3,7 +3,7 @@ import { pause } from '@k8s-ts/event-loop';
 import { type Store, storeClient } from '@k8s-ts/registry-generic';
 import type { ClusterIPRepair } from './service-ip-repair.js';
 
-/** All services are checked so often, in ms, as kube-apiserver does. */
+/** Interval between checks of all services, in ms, as in kube-apiserver. */
 const intervalMs = 180_000;
 
 const retryMs = 5000;

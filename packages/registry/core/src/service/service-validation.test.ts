@@ -44,7 +44,7 @@ describe('services', () => {
     ],
     ['a name outside', { type: 'ExternalName', externalName: 'example.com' }, []],
     [
-      'a node port where there is none',
+      'a node port where none is allowed',
       { ports: [{ ...port, nodePort: 30000 }] },
       ["spec.ports[0].nodePort: Forbidden: may not be used when `type` is 'ClusterIP'"],
     ],

@@ -25,7 +25,7 @@ export interface CacheHints<T extends KubeObject> {
 /** The storage of one resource, open. */
 export interface OpenStorage<T extends KubeObject> {
   readonly storage: StorageInterface<T>;
-  /** The watch cache; undefined when there is none. */
+  /** The watch cache; undefined without one. */
   readonly cache?: RestorableCache;
   /** Resolves once reads are answered (a watch cache has loaded). Rejects when it is destroyed before. */
   ready(): Promise<void>;

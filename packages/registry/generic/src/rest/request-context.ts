@@ -35,7 +35,7 @@ export interface RequestContext {
    * @param level `Request` for one that repeats parts of objects: records without the objects that clients send drop it. Default: `Metadata`
    */
   annotate?(key: string, value: string, level?: 'Metadata' | 'Request'): void;
-  /** Tells that the request has waited for others, such as webhooks, for so many ms. Metrics leave that time out. Default: nobody is told. */
+  /** Tells that the request has waited for others, such as webhooks, for a time, in ms. Metrics leave that time out. Default: not reported. */
   waited?(milliseconds: number): void;
   /** Now, in ms since the epoch; tests move it. */
   now(): number;

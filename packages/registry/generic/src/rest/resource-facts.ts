@@ -1,6 +1,6 @@
 import type { ResourceFacts } from './rest-storage.js';
 
-/** The facts that a storage, or the options of one, has. Those that are undefined are left out. */
+/** The facts that a storage, or the options of one, has. Undefined facts are left out. */
 export function resourceFactsOf(from: ResourceFacts): ResourceFacts {
   const { singularName, shortNames, categories, storageVersion, deprecation, removedRelease, listedVerbs } = from;
   return {

@@ -97,7 +97,7 @@ export type WatchEventRepresentation<T = KubeObject> =
 export interface UpdatedObjectInfo<T = KubeObject> {
   /** From the request: the object must have this uid and version. */
   readonly preconditions?: Preconditions;
-  /** @param current undefined when there is none; throw NotFound then unless the update may create */
+  /** @param current undefined if it does not exist; throw NotFound then unless the update may create */
   updatedObject(current: T | undefined): Promise<T>;
 }
 
@@ -248,7 +248,7 @@ export interface ConnectRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Address of the client. Undefined for calls without a socket. */
   readonly remoteAddress?: string;
-  /** The body as it arrives; may be used once. Undefined when there is none. */
+  /** The body as it arrives; may be used once. Undefined without a body. */
   readonly body?: AsyncIterable<Uint8Array>;
   /** Takes over the connection of a request that asks for another protocol. Undefined when it does not ask, or the connection cannot change it. */
   readonly takeConnection?: () => { readonly socket: Duplex; readonly head: Uint8Array };

@@ -58,7 +58,7 @@ export function beforeDelete<T extends KubeObject>(
 /** In this many seconds, a number of nanoseconds does not overflow. */
 const exactSeconds = 9e9;
 
-/** A time in ms, so many seconds after another. As in Go, the difference is a number of nanoseconds of 64 bits, which overflows after 292 years. */
+/** A time in ms, a number of seconds after another. As in Go, the difference is a number of nanoseconds of 64 bits, which overflows after 292 years. */
 function secondsAfter(milliseconds: number, seconds: number): number {
   if (Math.abs(seconds) < exactSeconds) return milliseconds + seconds * 1000;
   return milliseconds + Number(BigInt.asIntN(64, BigInt(seconds) * 1_000_000_000n) / 1_000_000n);

@@ -213,7 +213,7 @@ describe('generated names', () => {
   const generated = (generateName: string, metadata: Thing['metadata'] = {}) =>
     thing('', { metadata: { name: '', generateName, ...metadata } });
 
-  /** Takes each generated name just before it is written, so many times. */
+  /** Takes each generated name just before it is written, the given number of times. */
   async function createTaken(times: number) {
     const names: string[] = [];
     const validate = async (object: Thing) => {

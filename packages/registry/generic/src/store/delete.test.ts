@@ -321,7 +321,7 @@ describe('graceful deletion', () => {
     expect(await get('one')).toEqual(before);
   });
 
-  it('takes an object for deleted that somebody else has deleted behind its mark', async () => {
+  it('takes an object for deleted that another client has deleted behind its mark', async () => {
     await open({ strategy: graceful });
     await create('one');
     let calls = 0;

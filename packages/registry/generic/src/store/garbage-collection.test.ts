@@ -43,7 +43,7 @@ describe('finalizers for the garbage collector', () => {
     await store.destroy();
   });
 
-  it('are left alone where nobody would take them away', async () => {
+  it('are left alone where no controller would remove them', async () => {
     const store = await openTestStore({ options: { enableGarbageCollection: false } });
     for (const [options] of byOptions) {
       await store.create(undefined, thing('one'), {}, testContext);

@@ -49,7 +49,7 @@ describe('versions in updates', () => {
     expect((await get('one')).metadata.resourceVersion).toBe(metadata.resourceVersion);
   });
 
-  it('decide whether an update is tried again when somebody else was faster', async () => {
+  it('decide whether an update is tried again when another client was faster', async () => {
     let interfere: (() => Promise<unknown>) | undefined;
     await open({
       strategy: {
@@ -70,7 +70,7 @@ describe('versions in updates', () => {
     expect((await refusal(replace(store, versioned(result.object, { a: 'late' })))).message).toContain(modified);
   });
 
-  it('stay when nothing changes, and nobody is told', async () => {
+  it('stay when nothing changes, and no watch is notified', async () => {
     await open();
     const first = await create(thing('one', { metadata: { labels: { a: 'b' } } }));
     const end = new AbortController();
@@ -288,7 +288,7 @@ describe('creating by update', () => {
     expect(calls).toEqual(['after create']);
   });
 
-  it('turns into an update when somebody else creates the object first, and back', async () => {
+  it('turns into an update when another client creates the object first, and back', async () => {
     let rounds = 0;
     await open({
       strategy: {
@@ -353,7 +353,7 @@ describe('an update without finalizers', () => {
     expect(await exists(store, 'one')).toBe(false);
   });
 
-  it('is content when somebody else has ended the object', async () => {
+  it('is content when another client has ended the object', async () => {
     await open();
     await marked(0);
     const race = replace(store, thing('one'), {

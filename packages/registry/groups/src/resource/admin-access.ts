@@ -52,6 +52,6 @@ export class AdminAccess {
   }
 }
 
-/** Index of the first request for administrative access; -1 when there is none. */
+/** Index of the first request for administrative access; -1 without one. */
 export const adminRequestIn = ({ devices }: resourcev1.ResourceClaimSpec): number =>
   (devices?.requests ?? []).findIndex(({ exactly }) => exactly?.adminAccess === true);

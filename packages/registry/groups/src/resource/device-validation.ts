@@ -50,7 +50,7 @@ export function checkDeviceConfiguration(
   checkRawObject(errors, opaque.parameters, at.child('parameters'), maxParametersLength, isStored);
 }
 
-/** Adds errors unless the value is a JSON object of at most so many bytes. */
+/** Adds errors unless the value is a JSON object of at most this number of bytes. */
 export function checkRawObject(
   errors: Errors,
   value: unknown,

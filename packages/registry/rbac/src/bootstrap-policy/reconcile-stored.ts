@@ -66,7 +66,7 @@ async function write<T extends KubeObject>(
   return revisionOf(await client.create(withManagedFields(kind, object, undefined), { signal }));
 }
 
-/** Reads the stored object of this name. @returns undefined when there is none */
+/** Reads the stored object of this name. @returns undefined if it does not exist */
 export async function readStored<T extends KubeObject>(
   { client }: PolicyKind<T>,
   object: T,

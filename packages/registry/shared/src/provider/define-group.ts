@@ -14,7 +14,7 @@ type RequiredNames<Table> = {
   [Name in keyof Table]: Table[Name] extends KindRow<unknown, false> ? Name : never;
 }[keyof Table];
 
-/** The stores of a table by name. Those of optional kinds are absent when no version of the kind is served. */
+/** The stores of a table by name. Stores of optional kinds are absent when no version of the kind is served. */
 export type StoresOfTable<Table> = { readonly [Name in RequiredNames<Table>]: StoreOf<Table[Name]> } & {
   readonly [Name in Exclude<keyof Table, RequiredNames<Table>>]?: StoreOf<Table[Name]>;
 };

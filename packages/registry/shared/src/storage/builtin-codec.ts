@@ -24,7 +24,7 @@ type Encode = (object: KubeObject) => Uint8Array;
  * end), YAML, or protobuf in its envelope. It reads all these forms in any convertible group-version, and base64 of them (etcd2 holds protobuf so).
  * Values other than canonical JSON of the kind are defaulted after decoding. `kubernetes/apiserver pkg/server/storage/storage_codec.go`.
  *
- * @throws Error when the kind or its storage version is not built in, no conversion joins them, or the media type is none of those
+ * @throws Error when the kind or its storage version is not built in, no conversion joins them, or the media type is not one of these
  */
 export function builtinCodec<T extends KubeObject>(
   kind: GroupVersionKind,

@@ -18,7 +18,7 @@ describe('withStrategyFlags', () => {
     expect(withStrategyFlags(v1(group), resource, rules)).toMatchObject({ ...rules, ...flags });
   });
 
-  it('leaves the default policy to the store where there is none', () => {
+  it('leaves the default policy to the store where none is set', () => {
     expect(withStrategyFlags(v1(''), 'pods', rules)).not.toHaveProperty('defaultGarbageCollectionPolicy');
   });
 

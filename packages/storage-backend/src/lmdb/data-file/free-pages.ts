@@ -4,7 +4,7 @@ import { type Walk, walkTable } from './tree.js';
 
 /**
  * Checks the list of free pages: each is at most the last page, listed once, and not in use. All other tables must have been walked
- * before. Each record is a count and then so many numbers: 0 for nothing, a page, or a negative length before the first page of a block.
+ * before. Each record is a count, followed by that number of values: 0 for nothing, a page, or a negative length before the first page of a block.
  *
  * @returns number of free pages
  * @throws DamagedStoreError for the first fault

@@ -52,7 +52,7 @@ export function decodeTable(bytes: Buffer): Table {
   };
 }
 
-/** Two transactions of another process would have to end between two reads, so many times one after the other, before a file that is not damaged is refused. */
+/** Two transactions of another process would have to end between two reads, this number of times in a row, before a file that is not damaged is refused. */
 const maxAttempts = 20;
 
 /**

@@ -29,7 +29,7 @@ export function testingTexts(body: Uint8Array, patch: JSONPatch, plain: JSONPatc
   });
 }
 
-/** After so many operations that bring values, tests are taken to be of these. */
+/** Number of operations with values after which tests are taken to be of these values. */
 const mostCompared = 1000;
 
 const isWithin = (path: JSONValue | undefined, other: JSONValue | undefined): boolean =>

@@ -58,7 +58,7 @@ function marked(json: string): NumberTexts | undefined {
   return { marked: text + json.slice(from), restore: (json) => json.replaceAll(inPlace, '$1') };
 }
 
-/** Integers of at most so many characters fit int64; those of more than {@link longest} do not. */
+/** Integers of at most this number of characters fit int64; integers of more than {@link longest} do not. */
 const shortest = 18;
 const longest = 20;
 

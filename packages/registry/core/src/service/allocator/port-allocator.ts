@@ -13,7 +13,7 @@ export interface PortRange {
 /**
  * A range in text form: `30000-32767`, `30000+10`, or one port.
  *
- * @throws Error when it is none
+ * @throws Error when it is malformed
  */
 export function parsePortRange(text: string): PortRange {
   const [, low, sign, high] = /^(\d+)(?:([-+])(\d+))?$/.exec(text.trim()) ?? [];

@@ -58,6 +58,6 @@ export interface ExpressionChecks {
   ): ExpressionProblem | undefined;
   /** Variables of a policy, none at first. */
   newVariables(): VariableScope;
-  /** A URL as Go parses it, or the message about a text that is none. */
+  /** A URL as Go parses it, or the message about an invalid URL. */
   parseURL(text: string): GoURL | string;
 }

@@ -36,7 +36,7 @@ export function checkParamKind(
   }
 }
 
-/** The group-version, or the message about a text that is none. */
+/** The group-version, or the message about an invalid group-version. */
 function parse(text: string): GroupVersion | string {
   try {
     return parseGroupVersion(text);

@@ -47,7 +47,7 @@ export function validatePriorityClassUpdate(
   return [...errors, ...validateImmutableField(priorityClass.preemptionPolicy, old.preemptionPolicy, policyPath)];
 }
 
-/** The difference between the class and the system class of its name; undefined when there is none. */
+/** The difference between the class and the system class of its name; undefined if they are equal. */
 function systemClassProblem({
   metadata,
   value = 0,

@@ -23,7 +23,7 @@ export const systemPriorityClasses: readonly SystemPriorityClass[] = [
   },
 ];
 
-/** The system class of this name; undefined when there is none. */
+/** The system class of this name; undefined if no system class has it. */
 export function systemPriorityClass(name: string): SystemPriorityClass | undefined {
   return systemPriorityClasses.find(({ metadata }) => metadata.name === name);
 }
