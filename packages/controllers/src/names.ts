@@ -1,3 +1,3 @@
-export { type ControllerName, chosenControllers, controllerNames } from './controller-names.js';
 export type { ControllerUser } from './controller-user.js';
+export { type ControllerName, chosenControllers, controllerNames } from './known-controllers.js';
 export { simulatedNodeNumber } from './simulated-nodes/node-names.js';

@@ -9,10 +9,9 @@ import {
   type WorkQueueMetrics,
 } from '@k8s-ts/client';
 import type { ControllerContext, ControllerSettings } from './controller-context.js';
-import { type ControllerName, chosenControllers } from './controller-names.js';
 import { type ControllerUser, controllerUser, manager } from './controller-user.js';
 import { ResourceCatalog } from './discovery/index.js';
-import { knownControllers } from './known-controllers.js';
+import { type ControllerName, chosenControllers, knownControllers } from './known-controllers.js';
 
 /** Which controllers run, and against which server. */
 export interface RunControllersOptions extends ControllerSettings {
@@ -62,7 +61,7 @@ export async function runControllers(options: RunControllersOptions, stopSignal:
   });
   await firstRefresh(catalog, clock, signal, (error) => onError?.('discovery', error, ''));
   if (signal.aborted) return;
-  const loaded = await Promise.all(names.map(async (name) => ({ name, make: await knownControllers[name]() })));
+  const loaded = await Promise.all(names.map(async (name) => ({ name, make: await knownControllers[name].load() })));
   if (signal.aborted) return;
   const controllers = loaded.map(({ name, make }) => ({ name, run: make(contextOf(name)) }));
   informers.start(signal);
