@@ -30,6 +30,16 @@ export function isNotFound(error: unknown): boolean {
   return hasReasonOrCode(error, StatusReason.notFound, 404);
 }
 
+/** The result of a request, or undefined when what it asks for does not exist (404). Rejects with the other errors of the request. */
+export async function ignoreNotFound<T>(request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
 /** 409 because the name is taken; by reason only. */
 export function isAlreadyExists(error: unknown): boolean {
   return reasonForError(error) === StatusReason.alreadyExists;

@@ -1,6 +1,7 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { type Certificate, parseCertificate } from '@k8s-ts/pki';
 import { CertificateVerificationError } from './dial-errors.js';
 import { attribute, commonName, hostNameProblem } from './host-names.js';
@@ -52,12 +53,10 @@ function presentedCertificates(socket: TLSSocket): readonly X509Certificate[] {
 function validityProblem({ validFrom, validTo }: X509Certificate, now: Date): string | undefined {
   const expired = 'certificate has expired or is not yet valid: current time';
   const limits = [new Date(validFrom), new Date(validTo)] as const;
-  if (now < limits[0]) return `${expired} ${inSeconds(now)} is before ${inSeconds(limits[0])}`;
-  if (now > limits[1]) return `${expired} ${inSeconds(now)} is after ${inSeconds(limits[1])}`;
+  if (now < limits[0]) return `${expired} ${formatTime(now)} is before ${formatTime(limits[0])}`;
+  if (now > limits[1]) return `${expired} ${formatTime(now)} is after ${formatTime(limits[1])}`;
   return undefined;
 }
-
-const inSeconds = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Maximum number of signatures that are checked for one chain (Go, `maxChainSignatureChecks`). */
 const maxSignatureChecks = 100;

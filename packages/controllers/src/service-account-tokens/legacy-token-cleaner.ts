@@ -1,5 +1,5 @@
 import type { ConfigMap, Secret } from '@k8s-ts/api';
-import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { ignoreNotFound, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { coreResources } from '../resources.js';
@@ -28,10 +28,7 @@ export const newLegacyTokenCleaner: NewController = (context) => {
 
   /** The record of how long the server has followed the use of tokens; undefined on a server that has just started. */
   const trackingMap = (signal: AbortSignal): Promise<ConfigMap | undefined> =>
-    maps.get(trackingMapName, { signal }).catch((error: unknown) => {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    });
+    ignoreNotFound(maps.get(trackingMapName, { signal }));
   const clean = async (secret: Secret, now: number, signal: AbortSignal) => {
     const { namespace = '', name = '', uid, resourceVersion = '' } = secret.metadata;
     const account = accounts.store.get(`${namespace}/${accountOf(secret)?.name}`);

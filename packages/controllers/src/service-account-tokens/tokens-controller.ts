@@ -1,5 +1,5 @@
 import type { Secret, ServiceAccount } from '@k8s-ts/api';
-import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { ignoreNotFound, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, objectKey, splitObjectKey } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { onEventsOf } from '../events-of.js';
@@ -32,14 +32,9 @@ export const newTokensController: NewController = (context) => {
     const matches = (account: ServiceAccount) => uid === '' || account.metadata?.uid === uid;
     const known = accountInformer.store.get(`${namespace}/${name}`);
     if (known && matches(known)) return known;
-    try {
-      // The copy may lack a new account.
-      const latest = await accounts.namespace(namespace).get(name, { signal });
-      return matches(latest) ? latest : undefined;
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+    // The copy may lack a new account.
+    const latest = await ignoreNotFound(accounts.namespace(namespace).get(name, { signal }));
+    return latest && matches(latest) ? latest : undefined;
   };
   const removeReference = async (secret: Secret, signal: AbortSignal) => {
     const account = await accountFor(secret, signal);

@@ -1,5 +1,5 @@
 import type { Node, Pod, PodStatus } from '@k8s-ts/api';
-import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { ignoreNotFound, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import {
   type Client,
@@ -99,14 +99,8 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
     if (semanticEqual(pod.status ?? {}, status)) return;
     await resource.updateStatus({ ...pod, status }, { signal });
   };
-  const latestNode = async (name: string, signal: AbortSignal): Promise<Node | undefined> => {
-    try {
-      return await nodeResource.get(name, { signal });
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
-  };
+  const latestNode = (name: string, signal: AbortSignal): Promise<Node | undefined> =>
+    ignoreNotFound(nodeResource.get(name, { signal }));
   /** Why a pod may not run; undefined when it has its place on the node. */
   const rejectionOf = async (pod: Pod, signal: AbortSignal): Promise<Rejection | undefined> => {
     const rejections = admission.admit(pod);

@@ -1,5 +1,5 @@
 import type { PersistentVolume, PersistentVolumeClaim } from '@k8s-ts/api';
-import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { ignoreNotFound } from '@k8s-ts/apimachinery/errors';
 import { describeResource } from '@k8s-ts/client';
 import { coreResources } from '../resources.js';
 import type { BinderContext } from './binder-context.js';
@@ -47,17 +47,9 @@ async function claimOf(
   const { phase = '' } = volume.status ?? {};
   if (!cached && (phase === 'Released' || phase === 'Failed')) return undefined;
   // The copy may lack the newest claims: the server has the last word.
-  try {
-    const { persistentVolumeClaims } = coreResources;
-    const live = await client
-      .resource(describeResource<PersistentVolumeClaim>(persistentVolumeClaims))
-      .namespace(namespace)
-      .get(name, { signal });
-    return live.metadata.uid === uid ? live : undefined;
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
+  const resource = client.resource(describeResource<PersistentVolumeClaim>(coreResources.persistentVolumeClaims));
+  const live = await ignoreNotFound(resource.namespace(namespace).get(name, { signal }));
+  return live?.metadata.uid === uid ? live : undefined;
 }
 
 async function release(volume: PersistentVolume, context: BinderContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { ignoreNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { newInformer } from '@k8s-ts/client';
 import type { NamespaceLookup } from '@k8s-ts/generic-apiserver';
@@ -39,17 +39,9 @@ export function newNamespaceLookup(
   { onError = () => {} }: NamespaceLookupOptions = {},
 ): NamespaceLookupCache {
   const informer = newInformer<KubeObject>({ source: namespaces, onError, backoff });
-  const getLive = async (name: string) => {
-    try {
-      return await namespaces.get(name);
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
-  };
   return {
     lookup(name, live) {
-      if (live) return getLive(name);
+      if (live) return ignoreNotFound(namespaces.get(name));
       return informer.isRunning ? informer.store.get(name) : undefined;
     },
     run: (signal) => informer.run(signal),

@@ -1,5 +1,5 @@
 import type { ObjectReader } from '@k8s-ts/admission';
-import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { ignoreNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext, type Store } from '@k8s-ts/registry-generic';
 
@@ -10,14 +10,8 @@ const cached = { resourceVersion: '0' };
 export function storeReader<T extends KubeObject>(
   store: Pick<Store<T>, 'get' | 'list' | 'peekList' | 'peek'>,
 ): ObjectReader<T> {
-  const get = async (namespace: string, name: string, options: object): Promise<T | undefined> => {
-    try {
-      return (await store.get(name, options, internalContext(namespace))).object;
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
-  };
+  const get = async (namespace: string, name: string, options: object): Promise<T | undefined> =>
+    (await ignoreNotFound(store.get(name, options, internalContext(namespace))))?.object;
   return {
     async get(namespace, name) {
       return (await get(namespace, name, cached)) ?? get(namespace, name, {});

@@ -1,5 +1,5 @@
 import type { Secret } from '@k8s-ts/api/types';
-import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { ignoreNotFound } from '@k8s-ts/apimachinery/errors';
 import type { TokenObjects } from '@k8s-ts/authentication';
 import { type Client, describeResource } from '@k8s-ts/client';
 import type { CoreStores } from '@k8s-ts/registry-core';
@@ -53,10 +53,5 @@ async function get<T>(
   options: { readonly resourceVersion?: string },
 ): Promise<T | undefined> {
   if (name === '') return undefined;
-  try {
-    return (await store.get(name, options, internalContext(namespace))).object;
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
+  return (await ignoreNotFound(store.get(name, options, internalContext(namespace))))?.object;
 }

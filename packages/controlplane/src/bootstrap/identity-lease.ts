@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { coordinationv1 } from '@k8s-ts/api/types';
-import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { ignoreNotFound, isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatMicroTime } from '@k8s-ts/apimachinery/time';
 import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
 
@@ -53,10 +53,7 @@ export function newIdentityLeases(client: Client, host = hostname()): IdentityLe
     async renew(now) {
       const spec = { holderIdentity, leaseDurationSeconds: identityLeaseSeconds, renewTime: formatMicroTime(now) };
       try {
-        const current = await leases.get(name).catch((error: unknown) => {
-          if (isNotFound(error)) return undefined;
-          throw error;
-        });
+        const current = await ignoreNotFound(leases.get(name));
         if (current === undefined) await leases.create({ metadata: { name, labels }, spec });
         else {
           const metadata = { ...current.metadata, labels: { ...current.metadata?.labels, ...labels } };

@@ -1,6 +1,6 @@
 import type { discoveryv1, Endpoints } from '@k8s-ts/api/types';
 import { ipFamilyOf } from '@k8s-ts/api/validation';
-import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { ignoreNotFound, isAlreadyExists, isConflict } from '@k8s-ts/apimachinery/errors';
 import { type Client, describeResource } from '@k8s-ts/client';
 import { newEndpointsRegistry } from '@k8s-ts/registry-core';
 
@@ -93,7 +93,7 @@ async function reconcile<T extends Endpoints | EndpointSlice>(
 ): Promise<void> {
   const text = (object: T) => JSON.stringify([object.metadata?.labels ?? {}, contentOf(object)]);
   for (let attempt = 1; ; attempt++) {
-    const current = await getIfThere(resource);
+    const current = await ignoreNotFound(resource.get());
     if (current !== undefined && isAbove(text(current), text(wanted))) return;
     try {
       if (current === undefined) await resource.create(wanted);
@@ -116,14 +116,4 @@ function isAbove(current: string, wanted: string): boolean {
     JSON.stringify(content) === JSON.stringify(wantedContent) &&
     Object.entries(wantedLabels).every(([key, value]) => labels[key] === value)
   );
-}
-
-/** @returns undefined when the object does not exist */
-async function getIfThere<T>(resource: Requests<T>): Promise<T | undefined> {
-  try {
-    return await resource.get();
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
 }

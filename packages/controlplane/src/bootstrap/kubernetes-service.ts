@@ -1,6 +1,6 @@
 import type { Service } from '@k8s-ts/api/types';
 import { formatIP, parseCIDR } from '@k8s-ts/api/validation';
-import { isAlreadyExists, isConflict, isInvalid, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { ignoreNotFound, isAlreadyExists, isConflict, isInvalid } from '@k8s-ts/apimachinery/errors';
 import { type Client, describeResource } from '@k8s-ts/client';
 import { newServiceRegistry, type ServiceRegistry } from '@k8s-ts/registry-core';
 
@@ -26,7 +26,7 @@ export async function ensureKubernetesService(
 /** Creates the Service. The address can be allocated only once: of several servers that start together, one succeeds and the others retry. */
 async function ensureService(services: ServiceRegistry, clusterIP: string, targetPort: number): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    if (await getIfThere(services)) return;
+    if (await ignoreNotFound(services.getService(name, { namespace }))) return;
     try {
       await services.createService({
         metadata: { name, namespace, labels: { component: 'apiserver', provider: 'kubernetes' } },
@@ -43,16 +43,6 @@ async function ensureService(services: ServiceRegistry, clusterIP: string, targe
       if (!(isWrittenFirst(error) || isInvalid(error)) || attempt >= 20) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-  }
-}
-
-/** @returns undefined when the object does not exist */
-async function getIfThere(services: ServiceRegistry): Promise<Service | undefined> {
-  try {
-    return await services.getService(name, { namespace });
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
   }
 }
 

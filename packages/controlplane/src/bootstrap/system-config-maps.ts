@@ -1,5 +1,5 @@
 import type { ConfigMap } from '@k8s-ts/api/types';
-import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { ignoreNotFound, isAlreadyExists, isConflict } from '@k8s-ts/apimachinery/errors';
 import { type Client, describeResource } from '@k8s-ts/client';
 import { newConfigMapRegistry } from '@k8s-ts/registry-core';
 
@@ -68,10 +68,7 @@ async function ensureData(
   const namespace = 'kube-system';
   for (let attempt = 1; ; attempt++) {
     try {
-      const current = await getConfigMap(name, { namespace }).catch((error: unknown) => {
-        if (isNotFound(error)) return undefined;
-        throw error;
-      });
+      const current = await ignoreNotFound(getConfigMap(name, { namespace }));
       const data = next(current?.data ?? {});
       if (data === undefined) return;
       if (current === undefined) await createConfigMap({ metadata: { name, namespace }, data });

@@ -1,7 +1,7 @@
 import type { Pod } from '@k8s-ts/api/types';
 import { dropDisabledPodFields, type PodSettings, podValidationOptions, podWarnings } from '@k8s-ts/api/validation';
 import { isDNS1123Label } from '@k8s-ts/apimachinery/validation';
-import type { RequestContext } from '@k8s-ts/registry-generic';
+import { formatTime, type RequestContext } from '@k8s-ts/registry-generic';
 import { type BuiltinStrategy, keepFrom } from '@k8s-ts/registry-shared';
 import { unset } from '../unset.js';
 import { withAppArmorFields } from './app-armor-fields.js';
@@ -50,7 +50,7 @@ function prepareNewPod(pod: Pod, context: RequestContext): Pod {
                 type: 'PodScheduled',
                 status: 'False',
                 lastProbeTime: unset,
-                lastTransitionTime: new Date(context.now()).toISOString().replace(/\.\d+Z$/, 'Z'),
+                lastTransitionTime: formatTime(context.now()),
                 reason: 'SchedulingGated',
                 message: 'Scheduling is blocked due to non-empty scheduling gates',
               },

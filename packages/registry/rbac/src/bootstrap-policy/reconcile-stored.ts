@@ -1,4 +1,10 @@
-import { isAlreadyExists, isConflict, isNotFound, isServiceUnavailable } from '@k8s-ts/apimachinery/errors';
+import {
+  ignoreNotFound,
+  isAlreadyExists,
+  isConflict,
+  isNotFound,
+  isServiceUnavailable,
+} from '@k8s-ts/apimachinery/errors';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { StoreClient } from '@k8s-ts/registry-generic';
@@ -72,12 +78,7 @@ export async function readStored<T extends KubeObject>(
   object: T,
   signal: AbortSignal,
 ): Promise<T | undefined> {
-  try {
-    return await inNamespaceOf(client, object).get(object.metadata.name ?? '', { signal });
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
+  return ignoreNotFound(inNamespaceOf(client, object).get(object.metadata.name ?? '', { signal }));
 }
 
 function inNamespaceOf<T extends KubeObject>(client: StoreClient<T>, { metadata: { namespace } }: T): StoreClient<T> {

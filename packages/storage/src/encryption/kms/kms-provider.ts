@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { Transformer } from '../../codec/transformer.js';
 import { minSeedSize, newExtendedNonceGCMTransformer } from '../extended-nonce-gcm-transformer.js';
@@ -79,7 +80,7 @@ export class KMSProvider {
     const now = this.now();
     if (now <= state.expires) return;
     throw new Error(
-      `encryptedDEKSource with keyID hash ${goQuote(hashOf(state.keyID))} expired at ${timeText(state.expires)} (current time is ${timeText(now)})`,
+      `encryptedDEKSource with keyID hash ${goQuote(hashOf(state.keyID))} expired at ${formatTime(state.expires)} (current time is ${formatTime(now)})`,
     );
   }
 
@@ -167,7 +168,7 @@ export class KMSProvider {
     return (
       `failed to rotate DEK uid=${goQuote(uid)}, useSeed=true, errState=${old ? '<nil>' : 'got unexpected nil transformer'}, ` +
       `errGen=${failure ?? '<nil>'}, statusKeyIDHash=${goQuote(hashOf(statusKeyID))}, encryptKeyIDHash=${goQuote(hashOf(made?.keyID ?? ''))}, ` +
-      `stateKeyIDHash=${goQuote(hashOf(old?.keyID ?? ''))}, expirationTimestamp=${old ? timeText(old.expires) : '0001-01-01T00:00:00Z'}`
+      `stateKeyIDHash=${goQuote(hashOf(old?.keyID ?? ''))}, expirationTimestamp=${old ? formatTime(old.expires) : '0001-01-01T00:00:00Z'}`
     );
   }
 
@@ -190,5 +191,3 @@ export class KMSProvider {
 
 const hashOf = (text: string): string =>
   text === '' ? '' : `sha256:${createHash('sha256').update(text).digest('hex')}`;
-
-const timeText = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
