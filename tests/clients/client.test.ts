@@ -98,7 +98,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     await expect(inNamespace().get('dry')).rejects.toSatisfy(isNotFound);
   });
 
-  it('gets what waits for its deletion as readers get it, with metadata in the usual order', async () => {
+  it('returns an object that waits for its deletion in the form that readers get, with metadata in the usual order', async () => {
     const resource = inNamespace();
     const metadata = { name: 'held', labels: { a: 'b' }, finalizers: ['example.com/hold'] };
     await resource.create({ metadata });

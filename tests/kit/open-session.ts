@@ -40,7 +40,7 @@ export class OpenSession {
     });
   }
 
-  /** @throws Error for an answer that is no success, or none */
+  /** @throws Error without a successful response */
   async json<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await this.send(method, path, body);
     if (answer === undefined || answer.status >= 300)

@@ -208,7 +208,7 @@ try {
       const end = await attack(name, target.url);
       const { result: during, cpu } = await cpuOf(pid, load.run(seconds));
       did = await end();
-      // The end of an attack makes work, too.
+      // Closing the connections of an attack makes work, too.
       const after = await load.run(2);
       const turns = tellsTurns ? await readTurns(pid) : noTurns;
       const peak = await peakMegabytes(pid);

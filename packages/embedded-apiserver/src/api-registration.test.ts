@@ -70,7 +70,7 @@ describe('what a server serves', () => {
     expect(server.restMapper.restMapping({ group: 'apps', kind: 'DaemonSet' }).scope).toBe('namespace');
   });
 
-  it('is one resource of a version that is off', async () => {
+  it('includes a single enabled resource of a disabled version', async () => {
     const server = await started({ runtimeConfig: ['apps/v1=false,apps/v1/deployments=true'] });
     const names = (await get(server, '/apis/apps/v1')).body.resources.map(({ name }: { name: string }) => name);
     expect(names).toEqual(['deployments', 'deployments/scale', 'deployments/status']);

@@ -4,7 +4,7 @@ import { maxConstraint, maxRequestConstraint, minConstraint, type Observed, rati
 
 type Limit = NonNullable<LimitRange['spec']>['limits'][number];
 
-/** The messages about what of a pod is outside the limits of a LimitRange. */
+/** Messages about the parts of a pod that are outside the limits of a LimitRange. */
 export function podViolations(range: LimitRange, pod: Pod): readonly string[] {
   return (range.spec?.limits ?? []).flatMap((limit) => {
     if (limit.type === 'Container') {

@@ -13,7 +13,7 @@ const bodyWith = (data: string): string => `{"kind":"Box","apiVersion":"test.exa
 const decodeWith = (data: string) => decodeJSON(type, bodyWith(data)).object;
 
 describe('raw extensions', () => {
-  it('of any spelling come back', () => {
+  it('are returned with the spelling that was stored', () => {
     const blank = fc.constantFrom('', '', ' ', '\n', '\t ');
     const leaf = fc.oneof(
       fc.constantFrom('1.0', '1e3', '-0', '0.10', '1E-2', '12345678901234567890', 'true', 'null', '"\\u0041"'),

@@ -212,7 +212,7 @@ describe('what costs the whole parser much', () => {
     expect(Object.keys(decodeYAML(keys).value as object)).toHaveLength(100_000);
   });
 
-  it('is no matter of size alone', () => {
+  it('does not depend on the size alone', () => {
     const data = Array.from({ length: 50_000 }, (_, i) => `  k${i}: v`).join('\n');
     expect(Object.keys((decodeYAML(`# a\ndata:\n${data}\n`).value as { data: object }).data)).toHaveLength(50_000);
     expect(decodeYAML(`# a\n${'#\n'.repeat(300_000)}a: [${'b,'.repeat(200_000)}]`).value).toHaveProperty(

@@ -13,7 +13,7 @@ export interface ServiceAccountTokenAuthenticatorOptions {
   readonly keys: KeySource<readonly VerificationKey[]>;
   /** Issuers whose tokens are accepted, besides that of tokens in Secrets. */
   readonly issuers: readonly string[];
-  /** Audiences of the server: those of tokens in Secrets, and the default for those that are asked for. */
+  /** Audiences of the server: the audiences of tokens in Secrets, and the default of a review. */
   readonly audiences: readonly string[];
   readonly objects: TokenObjects;
   /** False: tokens in Secrets stay valid after the Secret is deleted. Default true. */

@@ -102,7 +102,7 @@ export function multiply(a: Value, b: Value): Value {
   return firstFailure(a, b);
 }
 
-/** `a / b` for numbers. Ints are cut off towards zero. */
+/** `a / b` for numbers. Integers are truncated towards zero. */
 export function divide(a: Value, b: Value): Value {
   if (isInt(a) && isInt(b)) {
     if (Number(b) === 0) return divideByZero;

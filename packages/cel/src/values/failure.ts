@@ -25,7 +25,7 @@ export class UnknownValue extends Failure {
   }
 }
 
-/** The error of a function that no overload of takes the given arguments. */
+/** The error for a call whose arguments match no overload of the function. */
 export const noSuchOverload: ErrorValue = new ErrorValue('no such overload');
 
 /** The first failure among the arguments, otherwise the error `no such overload`. */

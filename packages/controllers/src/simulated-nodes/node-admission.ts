@@ -11,7 +11,7 @@ const mirrorAnnotation = 'kubernetes.io/config.mirror';
 export interface NodeAdmission {
   /** Takes in the present object of a node. */
   setNode(node: Node): void;
-  /** After that, pods of the node are admitted to it as it was when it registered. */
+  /** After that, pods are admitted by the state that the node had when it registered. */
   deleteNode(node: Node): void;
   /** Takes in the present object of a pod of a simulated node: it runs there if a kubelet has written its status. */
   follow(pod: Pod): void;

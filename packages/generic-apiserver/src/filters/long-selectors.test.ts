@@ -42,7 +42,7 @@ describe('withLongSelectors', () => {
     expect((turnsAt[2] ?? 0) - (turnsAt[1] ?? 0)).toBeGreaterThan(20);
   });
 
-  it('parses long field selectors in turns, and both of a request', async () => {
+  it('parses long field selectors in turns, also together with a label selector', async () => {
     const turns = countTurns();
     let sizes: readonly number[] = [];
     const handle = withLongSelectors(async ({ info }) => {

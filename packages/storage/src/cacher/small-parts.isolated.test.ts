@@ -69,7 +69,7 @@ describe('freshness', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('gives up after its time, or when the caller does', async () => {
+  it('ends its wait at its time limit, or when the caller aborts', async () => {
     const freshness = new Freshness(async () => undefined, 3000);
     freshness.set(5);
     const late = expect(freshness.wait(7)).rejects.toMatchObject({

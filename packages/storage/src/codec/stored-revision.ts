@@ -215,7 +215,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   }
 
   /**
-   * Makes the JSON for clients of bytes that are converted for that.
+   * Converts stored bytes to the JSON for clients.
    *
    * @returns a promise if this goes on in later turns of the event loop. {@link json} may be read before it resolves
    * @throws the codec's error when the bytes cannot be decoded. Bytes with the canonical head are not checked

@@ -319,7 +319,7 @@ describe('a configuration', () => {
     ).toMatch(/^k8s:enc:aesgcm:v1:all:/);
   });
 
-  it('may name a resource again: the providers of the later entry only read', async () => {
+  it('may name a resource twice: the providers of the later entry only decrypt', async () => {
     const entry = (name: string) => ({
       resources: ['secrets'],
       providers: [{ secretbox: { keys: [{ name, secret: key32 }] } }],

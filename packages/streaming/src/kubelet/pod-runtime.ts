@@ -15,7 +15,7 @@ export interface ContainerReference extends PodReference {
 export interface LogOptions {
   /** Go on with new lines. */
   readonly follow: boolean;
-  /** Of the container before its last restart. */
+  /** Reads the log of the container before its last restart. */
   readonly previous: boolean;
   /** Begin each line with its time. */
   readonly timestamps: boolean;

@@ -101,7 +101,7 @@ async function dispatchHook(
 /** Longest value of an audit annotation, in bytes. */
 const maxAnnotationBytes = 10 * 1024;
 
-/** Does what the binding wants done with the decisions. */
+/** Denies, warns or audits, by the `validationActions` of the binding. */
 function enforce(
   metrics: AdmissionMetrics,
   attributes: AdmissionAttributes,

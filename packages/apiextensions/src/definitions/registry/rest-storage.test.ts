@@ -41,7 +41,7 @@ it('has the names, the key and the columns of kube-apiserver', () => {
   expect(storage()?.tableColumns?.map(({ name }) => name)).toEqual(['Name', 'Created At']);
 });
 
-it('sets generation and status, and keeps the storage versions of all times', async () => {
+it('sets generation and status, and keeps all earlier storage versions', async () => {
   const created = await create();
   expect(created.metadata.generation).toBe(1);
   const status = { conditions: null, acceptedNames: { plural: '', kind: '' }, storedVersions: ['v1'] };

@@ -24,7 +24,7 @@ export function preexistingExpressions(schemas: readonly JSONSchemaProps[]): Pre
 }
 
 /**
- * Options for the update of a definition: what the schemas of the old definition do not fulfil is not asked of the new ones
+ * Options for the update of a definition: rules that the stored schemas already violate are not enforced
  * (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation`, `ValidateCustomResourceDefinitionUpdate`).
  *
  * @param oldSchemas `openAPIV3Schema` of all versions of the old definition that have one

@@ -3,7 +3,7 @@ import { withStoredMetadata } from './stored-metadata.js';
 
 const object = (metadata: object) => ({ apiVersion: 'example.com/v1', kind: 'Boat', metadata });
 
-it('leaves metadata as it is that the server wrote', () => {
+it('does not change metadata that the server wrote', () => {
   const metadata = {
     name: 'one',
     namespace: 'default',

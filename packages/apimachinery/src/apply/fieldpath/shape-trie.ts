@@ -67,7 +67,7 @@ export class ShapeTrie<T> {
     this.#isTooLong = false;
   }
 
-  /** Whether the shape is longer than those that are kept. The rest of it need not be walked. */
+  /** Whether the shape is too long to be kept. The rest of it need not be walked. */
   get isTooLong(): boolean {
     return this.#isTooLong;
   }

@@ -65,7 +65,7 @@ describe('authentication', () => {
     await expect(who({ upgrade: 'websocket', 'sec-websocket-protocol': protocol })).rejects.toThrow(message);
   });
 
-  it('calls anonymous who says nothing, never who says something wrong', async () => {
+  it('treats requests without credentials as anonymous, and refuses invalid credentials', async () => {
     expect(await who({})).toEqual({ name: 'system:anonymous', groups: ['system:unauthenticated'] });
     expect((await who({ authorization: 'Basic abc' }))?.name).toBe('system:anonymous');
     await expect(who({ authorization: 'Bearer wrong' })).rejects.toThrow('invalid bearer token');

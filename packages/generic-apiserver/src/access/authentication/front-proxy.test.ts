@@ -100,7 +100,7 @@ describe.each([
     expect(await send(proxies, {})).toMatch('certificate signed by unknown authority');
   });
 
-  it('a client is itself, whomever it names', async () => {
+  it('identifies a client by its certificate, whatever names its headers have', async () => {
     expect(await send(clients, named)).toMatchObject({ name: 'kubernetes-admin' });
   });
 

@@ -31,7 +31,7 @@ export class PartCache {
     return part;
   }
 
-  /** Forgets the parts of what is served no more. */
+  /** Drops the parts of resources that are no longer served. */
   keepOnly(isServed: (group: string, version: string, resource: string) => boolean): void {
     for (const key of this.#parts.keys()) {
       const [, group = '', version = '', resource = ''] = key.split(' ');

@@ -33,7 +33,7 @@ export async function createObject<T extends KubeObject>(
         prepared = begun.object;
         finish = begun.finish;
       }
-      // Each promise costs as much as some checks, so only those are awaited that are there.
+      // Each promise costs as much as some checks, so only steps that return a promise are awaited.
       const checked = beforeCreate(core, prepared, context);
       prepared = checked instanceof Promise ? await checked : checked;
       const admitted = options.validate?.(prepared);

@@ -37,7 +37,7 @@ it.each(['new', 'old'])(
   },
 );
 
-it.each([true, false])('tells the size of the stored object before that is decoded (dry run: %s)', async (dryRun) => {
+it.each([true, false])('reports the size of the stored object before decoding it (dry run: %s)', async (dryRun) => {
   const options = { storageConfig: { type: 'memory', memory: crypto.randomUUID() } } as const;
   const codec = jsonStorageCodec<Thing>({ gvk: { group: '', version: 'v1', kind: 'ConfigMap' } });
   let decoded = 0;

@@ -223,7 +223,7 @@ describe('cluster roles', () => {
   const refused = (name: string) =>
     `clusterroles.${groupName} "${name}" is forbidden: must have cluster-admin privileges to use the aggregationRule`;
 
-  it('gather others’ rules only for who may do everything', async () => {
+  it('accept an aggregationRule only from writers with all permissions', async () => {
     await expect(create('clusterroles', object('agg', { aggregationRule }), by('ann', ''))).rejects.toThrow(
       refused('agg'),
     );

@@ -26,7 +26,7 @@ export const podCertificateRequestStrategy: BuiltinStrategy<PodCertificateReques
 
 /** The strategy of `/status`, which also keeps the metadata. A user who changes the status must be allowed to sign for the signer. */
 export function podCertificateRequestStatusStrategy(maySign: MaySign): BuiltinUpdateStrategy<PodCertificateRequest> {
-  /** Answers for requests that are being handled, because validation cannot wait. */
+  /** Results for requests in progress, because validation is synchronous. */
   const answers = new WeakMap<RequestContext, boolean>();
   const changes = (request: PodCertificateRequest, old: PodCertificateRequest) =>
     !builtinSemanticEqual(request.status ?? {}, old.status ?? {});
