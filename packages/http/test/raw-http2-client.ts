@@ -48,8 +48,9 @@ export class RawClient {
   #pings = 0;
   isClosed = false;
 
-  constructor(port: number) {
-    this.socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+  /** @param to a port of this machine, or a connection */
+  constructor(to: number | Socket) {
+    this.socket = typeof to === 'number' ? net.connect({ port: to, host: '127.0.0.1', noDelay: true }) : to;
     this.socket.on('error', () => {});
     this.socket.on('data', (bytes) => this.#read(bytes));
     this.socket.once('close', () => {

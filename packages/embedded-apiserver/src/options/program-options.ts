@@ -54,6 +54,8 @@ export const programOptions = {
    * the program that they run. Default: the server leaves garbage to V8, changes no flags and begins no collections.
    */
   heapPolicy: localOption<HeapPolicy | undefined>(undefined),
+  /** What reads and writes HTTP/2: the server's own code, or `node:http2`, see `@k8s-ts/http`. Default `own`. */
+  http2: plainOption<'own' | 'node'>('own'),
   /** The behaviour of containers on simulated nodes, by image: `{ 'my/job': { exitCode: 1, after: '2s', logs: 'boom' } }`. Default none. */
   images: plainOption<ImageBehaviours>({}),
   /** The only built-in group-versions to serve (`v1,apps/v1`), preferred first. The command reads KUBE_API_VERSIONS. Default: no restriction. */

@@ -68,6 +68,7 @@ export async function listen(
       ...(await readServerCertificates(options, certificates)),
       disableHTTP2: options.disableHTTP2Serving,
       http2MaxStreams: options.http2MaxStreamsPerConnection,
+      http2: options.http2,
       minVersion,
       ...(ciphers ? { ciphers } : {}),
       ...(options.heapPolicy ? { heapPolicy: options.heapPolicy } : {}),

@@ -10,7 +10,7 @@ const newRequest = (): NodeRequest =>
     target: { path: '/', search: '' },
     headers: {},
     rawHeaders: [],
-    body: new MessageBody(new IncomingMessage(new Socket())),
+    body: new MessageBody(new IncomingMessage(new Socket()), () => false),
     httpVersion: '1.1',
     connection: {},
   });

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 
 /** The body of a request. Either {@link read} or {@link pieces} may be called, once. */
 export interface RequestBody {
@@ -26,13 +26,16 @@ interface Reading {
 
 const nothing = new Uint8Array(0);
 
-/** The body of a request over HTTP/1.1. */
+/** The body of a request whose bytes Node reads. */
 export class MessageBody implements RequestBody {
-  readonly #message: IncomingMessage;
+  readonly #message: Readable;
+  readonly #hasBody: () => boolean;
   #reading: Reading | undefined;
 
-  constructor(message: IncomingMessage) {
+  /** @param hasBody whether the head of the request announces a body */
+  constructor(message: Readable, hasBody: () => boolean) {
     this.#message = message;
+    this.#hasBody = hasBody;
     message.on('error', (error) => this.#fail(error));
     // Every message closes. An error takes longer than the rest.
     message.on('close', () => this.isReading && this.#fail(new Error('unexpected EOF')));
@@ -51,9 +54,7 @@ export class MessageBody implements RequestBody {
   }
 
   pieces(): AsyncIterable<Uint8Array> | undefined {
-    const { 'content-length': length, 'transfer-encoding': encoding } = this.#message.headers;
-    const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
-    return hasBody ? this.#message.iterator({ destroyOnReturn: false }) : undefined;
+    return this.#hasBody() ? this.#message.iterator({ destroyOnReturn: false }) : undefined;
   }
 
   #fail(error: Error): void {

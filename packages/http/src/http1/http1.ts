@@ -195,6 +195,13 @@ function requestOf(
   });
 }
 
+function bodyOf(message: IncomingMessage): RequestBody {
+  return new MessageBody(message, () => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = message.headers;
+    return encoding !== undefined || Number(length ?? 0) > 0;
+  });
+}
+
 function targetOfLine({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): RequestTarget | undefined {
   return method === 'CONNECT' && !url.startsWith('/') ? connectTarget : parseRequestTarget(url);
 }
@@ -231,7 +238,7 @@ async function serve(
     response.end(body);
     return;
   }
-  const request = requestOf(message, socket, target, new MessageBody(message), heapPolicy);
+  const request = requestOf(message, socket, target, bodyOf(message), heapPolicy);
   let onWritten: (() => void) | undefined;
   lastResponses.set(socket, response);
   response.on('close', () => {
@@ -283,7 +290,7 @@ async function serveUpgrade(
     refuse(target, socket);
     return;
   }
-  const request = requestOf(message, socket, target, new MessageBody(message), heapPolicy, {
+  const request = requestOf(message, socket, target, bodyOf(message), heapPolicy, {
     async upgrade() {
       take();
       const webSockets = await webSocketServer();

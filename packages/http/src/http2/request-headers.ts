@@ -1,16 +1,8 @@
 import { ASCII } from '../message/ascii.js';
 import { addHeader, newHeaders, type RequestHeaders } from '../message/header-map.js';
+import { headersOfHTTP1 } from './hpack/header-fields.js';
 
 const pseudo: ReadonlySet<string> = new Set([':method', ':scheme', ':authority', ':path']);
-
-/** Headers of HTTP/1.1 that a request over HTTP/2 must not have (RFC 9113, section 8.2.2). */
-const ofHTTP1: ReadonlySet<string> = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'transfer-encoding',
-  'upgrade',
-]);
 
 /** Values of TE that Go's server accepts. */
 const teValues: readonly string[] = ['trailers', ''];
@@ -32,7 +24,8 @@ export function requestHeadersOf(raw: readonly string[]): RequestHeaders | undef
       if (areRegular || before !== undefined || !pseudo.has(name)) return undefined;
     } else {
       areRegular = true;
-      if (ofHTTP1.has(name) || (name === 'te' && (before !== undefined || !teValues.includes(value)))) return undefined;
+      if (headersOfHTTP1.has(name) || (name === 'te' && (before !== undefined || !teValues.includes(value))))
+        return undefined;
     }
     // Two lengths of one body, from which proxies and servers may choose differently.
     if (name === 'content-length' && before !== undefined) return undefined;

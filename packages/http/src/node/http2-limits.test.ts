@@ -3,7 +3,7 @@ import http2 from 'node:http2';
 import https from 'node:https';
 import tls from 'node:tls';
 import { createCertificates } from '@k8s-ts/pki';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createSecureServer, type SecureServer, type SecureServerOptions } from './secure-server.js';
 
 let server: SecureServer | undefined;
@@ -43,20 +43,22 @@ it('without HTTP/2, requests of HTTP/1.1 are answered', async () => {
   answer.destroy();
 });
 
-it.each([
-  [undefined, 100],
-  [0, 100],
-  [-5, 100],
-  [1, 1],
-  [20_000, 20_000],
-  [2 ** 40, 2 ** 32 - 1],
-])('a limit of %s streams allows a client %d', async (http2MaxStreams, want) => {
-  const { port } = await start({ http2MaxStreams });
-  const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
-  const [{ maxConcurrentStreams }] = await once(session, 'remoteSettings');
-  expect(maxConcurrentStreams).toBe(want);
-  const stream = session.request({ ':path': '/' });
-  const [headers] = await once(stream, 'response');
-  expect(headers[':status']).toBe(200);
-  session.destroy();
+describe.each(['own', 'node'] as const)('with the engine %s', (engine) => {
+  it.each([
+    [undefined, 100],
+    [0, 100],
+    [-5, 100],
+    [1, 1],
+    [20_000, 20_000],
+    [2 ** 40, 2 ** 32 - 1],
+  ])('a limit of %s streams allows a client %d', async (http2MaxStreams, want) => {
+    const { port } = await start({ http2: engine, http2MaxStreams });
+    const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    const [{ maxConcurrentStreams }] = await once(session, 'remoteSettings');
+    expect(maxConcurrentStreams).toBe(want);
+    const stream = session.request({ ':path': '/' });
+    const [headers] = await once(stream, 'response');
+    expect(headers[':status']).toBe(200);
+    session.destroy();
+  });
 });

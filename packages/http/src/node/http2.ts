@@ -1,12 +1,14 @@
 import type { TLSSocket } from 'node:tls';
 import { beginInteractiveRequest, endInteractiveRequest, TurnLimiter } from '@k8s-ts/event-loop';
+import type { HTTP2Connection, HTTP2Engine, HTTP2Stream } from '../adapter/http2-engine.js';
 import { NodeRequest } from '../adapter/node-request.js';
 import type { ProtocolOptions } from '../adapter/protocol-options.js';
 import { batchBytes, writeBody } from '../adapter/write-body.js';
-import { errorCode, ServerConnection, type ServerStream } from '../http2/index.js';
+import { errorCode, ServerConnection } from '../http2/index.js';
 import { AbortRequestError } from '../message/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse } from '../message/api-request.js';
 import { connectTarget, parseRequestTarget } from '../message/request-target.js';
+import { nodeHTTP2Engine } from '../node-http2/node-connection.js';
 import { IdleConnections } from '../pacing/idle-connections.js';
 import { ResetLimit } from '../pacing/reset-limit.js';
 import { StreamTurns } from '../pacing/stream-turns.js';
@@ -28,6 +30,8 @@ const listOverhead = 320;
  */
 const endingsPerTurn = 4;
 
+const ownEngine: HTTP2Engine = (socket, options) => new ServerConnection(socket, options);
+
 /** The HTTP/2 half of a server. */
 export interface HTTP2Server {
   /** Serves a connection whose client has chosen HTTP/2. */
@@ -41,26 +45,29 @@ export interface HTTP2Server {
 /**
  * @param handler answers a request, at once or with a promise
  * @param maxStreams how many streams a client may have open on a connection. Default, and below 1: 100
+ * @param engineName see `SecureServerOptions.http2`. Default: `own`
  */
 export function createHTTP2Server(
   handler: (request: APIRequest) => Answer,
   { maxHeaderSize, idleTimeoutMs, onError, deadlines, heapPolicy }: ProtocolOptions,
   maxStreams = 0,
+  engineName: 'own' | 'node' = 'own',
 ): HTTP2Server {
+  const engine = engineName === 'node' ? nodeHTTP2Engine() : ownEngine;
   const maxConcurrentStreams = maxStreams > 0 ? Math.min(maxStreams, mostStreams) : defaultStreams;
   const connectionWindow = Math.min(maxConcurrentStreams * streamWindow, maxWindow);
-  const connections = new Set<ServerConnection>();
+  const connections = new Set<HTTP2Connection>();
   const idle = new IdleConnections(idleTimeoutMs);
   let isClosing = false;
   const turns = new StreamTurns();
   const endings = new TurnLimiter<() => void>(endingsPerTurn, (end) => end());
 
-  function fail(stream: ServerStream, error: unknown): void {
+  function fail(stream: HTTP2Stream, error: unknown): void {
     if (!(error instanceof AbortRequestError)) onError(error);
     stream.reset(errorCode.internalError);
   }
 
-  function begin(stream: ServerStream, request: NodeRequest, isAlone: boolean): void {
+  function begin(stream: HTTP2Stream, request: NodeRequest, isAlone: boolean): void {
     try {
       const answer = handler(request);
       if (isAlone && answer instanceof Promise) {
@@ -78,7 +85,7 @@ export function createHTTP2Server(
   }
 
   /** Writes an answer. @returns undefined when all of it has been handed over, otherwise a promise */
-  function write(stream: ServerStream, request: NodeRequest, answer: APIResponse): Promise<void> | undefined {
+  function write(stream: HTTP2Stream, request: NodeRequest, answer: APIResponse): Promise<void> | undefined {
     const { body, deadline, status, headers, onWritten } = answer;
     if (stream.closed) {
       onWritten?.();
@@ -105,7 +112,7 @@ export function createHTTP2Server(
     const resets = new ResetLimit();
     const turnsOfConnection = turns.newConnection();
     const refuse = () => connection.destroy(errorCode.enhanceYourCalm);
-    const connection = new ServerConnection(socket, {
+    const connection = engine(socket, {
       maxConcurrentStreams,
       streamWindow,
       connectionWindow,

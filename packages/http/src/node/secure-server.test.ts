@@ -10,7 +10,7 @@ import { createSecureServer, type SecureServer } from './secure-server.js';
 /** Far more than the buffers of sockets hold. */
 const flood = { messages: 300, size: 256 * 1024, sent: 0 };
 
-describe('createSecureServer', () => {
+describe.each(['own', 'node'] as const)('createSecureServer with the engine %s of HTTP/2', (engine) => {
   let server: SecureServer;
   let port: number;
   const errors: unknown[] = [];
@@ -19,10 +19,12 @@ describe('createSecureServer', () => {
 
   beforeAll(async () => {
     const material = await createCertificates({ addresses: ['127.0.0.1', 'localhost'] });
+    flood.sent = 0;
     ca = material.ca.cert;
     client = material.admin;
     server = createSecureServer({
       handler,
+      http2: engine,
       onError: (error) => errors.push(error),
       cert: material.serving.cert,
       key: material.serving.key,

@@ -21,6 +21,11 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   readonly headerTimeoutMs?: number;
   /** Speak HTTP/1.1 only. Default false. */
   readonly disableHTTP2?: boolean;
+  /**
+   * What reads and writes HTTP/2: `own` is `ServerConnection` of `@k8s-ts/http/http2`, `node` is `node:http2` with the same limits as far as it has them (see the README).
+   * Default `own`.
+   */
+  readonly http2?: 'own' | 'node';
   /** How many requests a client may have open on a connection of HTTP/2. Default, and below 1: 100. */
   readonly http2MaxStreams?: number;
   /** Connections without requests are closed after this long, in ms. Default 90 s. */
@@ -98,7 +103,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
   const serving = new OpenSockets();
   const handler = answeringForServer(options.handler);
   const http1 = createHTTP1Server(handler, protocol);
-  const http2 = createHTTP2Server(handler, protocol, options.http2MaxStreams);
+  const http2 = createHTTP2Server(handler, protocol, options.http2MaxStreams, options.http2);
   // Begins to look for slow heads, which a server that listens by itself does.
   http1.emit('listening');
 

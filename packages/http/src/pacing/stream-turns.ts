@@ -79,6 +79,8 @@ export class StreamTurns {
   beginOpened(connection: ConnectionTurns): void {
     const { fresh, waiting } = connection;
     if (fresh.length === 0) return;
+    // The turn in which they were opened may be over.
+    if (!connection.isActive) this.#activate(connection);
     connection.fresh = [];
     this.#left = Math.min(this.#left, this.#timeWith(fresh.length));
     for (const each of fresh) {

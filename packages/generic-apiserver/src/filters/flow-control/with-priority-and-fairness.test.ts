@@ -76,7 +76,7 @@ function newRequest(): NodeRequest {
     target: { path: '/api/v1/nodes', search: '' },
     headers: {},
     rawHeaders: [],
-    body: new MessageBody(new IncomingMessage(new Socket())),
+    body: new MessageBody(new IncomingMessage(new Socket()), () => false),
     httpVersion: '1.1',
     connection: {},
   });

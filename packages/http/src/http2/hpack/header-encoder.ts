@@ -1,4 +1,4 @@
-import { invalidInValue, validName } from './header-fields.js';
+import { checkName, checkValue, headersOfHTTP1 } from './header-fields.js';
 import { staticIndexes, staticValues } from './static-table.js';
 
 /** The headers of an answer, names in lower case. An array becomes several lines. Each character of a value is sent as one byte. */
@@ -6,9 +6,8 @@ export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>
 
 /** Names that are kept encoded, at most. Answers of other servers, which are passed on, may have any name. */
 const maxNames = 256;
-/** Headers that HTTP/2 does not have (RFC 9113, section 8.2.2). They are left out. */
-const ofHTTP1 = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
-const names = new Map<string, string>(ofHTTP1.map((name) => [name, '']));
+/** Encoded names. Headers of HTTP/1.1 are left out. */
+const names = new Map<string, string>(Array.from(headersOfHTTP1, (name) => [name, '']));
 const statuses = new Map<number, string>();
 const statusIndex = staticIndexes.get(':status') as number;
 
@@ -45,7 +44,7 @@ function encodedStatus(status: number): string {
 
 /** The beginning of a header that is not to be added to the table of the client. */
 function encodeName(name: string): string {
-  if (name.startsWith(':') || !validName.test(name)) throw new TypeError(`invalid header name ${JSON.stringify(name)}`);
+  checkName(name);
   const index = staticIndexes.get(name);
   const encoded = index === undefined ? `\0${lengthOf(name)}${name}` : integer(0, 0x0f, index);
   if (names.size < maxNames) names.set(name, encoded);
@@ -53,7 +52,7 @@ function encodeName(name: string): string {
 }
 
 function encodeValue(name: string, value: string): string {
-  if (invalidInValue.test(value)) throw new TypeError(`invalid value of header ${name}`);
+  checkValue(name, value);
   return lengthOf(value) + value;
 }
 
