@@ -7,18 +7,27 @@ export {
   type ReadyListener,
   scheduledListener,
 } from './batches/pollable-batches.js';
-export { chunkBytes, emptyChunkPool, firstBytesOf, giveBackChunk, isChunk, takeChunk } from './buffers/chunk-pool.js';
+export { chunkBytes } from './buffers/chunk-pool.js';
 export { copyBytes, joinBytes } from './buffers/copy-bytes.js';
 export { type HeapPolicy, noHeapPolicy } from './heap/heap-policy.js';
+export type { Priority } from './loop/scheduler.js';
+export type { TimeSlice } from './loop/slices.js';
 export { PacedWork } from './pacing/paced-work.js';
 export { pause } from './pacing/pause.js';
 export { TurnLimiter } from './pacing/turn-limiter.js';
 export {
   BackgroundPacer,
   beginInteractiveRequest,
+  disableSlicing,
+  emptyChunkPool,
   endInteractiveRequest,
+  eventLoopTurn,
+  firstBytesOf,
+  giveBackChunk,
   hasInteractiveRequests,
-} from './schedule/interactive-requests.js';
-export { type Priority, schedule } from './schedule/schedule.js';
-export { disableSlicing } from './slices/slicing.js';
-export { eventLoopTurn, type TimeSlice, timeSlice, waitForBudget } from './slices/time-slice.js';
+  isChunk,
+  schedule,
+  takeChunk,
+  timeSlice,
+  waitForBudget,
+} from './thread.js';

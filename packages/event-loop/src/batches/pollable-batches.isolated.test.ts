@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { schedule } from '../schedule/schedule.js';
-import { eventLoopTurn } from '../slices/time-slice.js';
+import { eventLoopTurn, schedule } from '../thread.js';
 import { isPollable, mapBatches, type PollableBatches, polled } from './pollable-batches.js';
 
 /** Batches that a test adds. */

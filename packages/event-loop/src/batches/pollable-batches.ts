@@ -1,4 +1,4 @@
-import { schedule } from '../schedule/schedule.js';
+import { schedule } from '../thread.js';
 
 /**
  * Is told that there is a batch, possibly while it is being given. Readers that are waited for take it at once: a caller in this process that writes in a loop

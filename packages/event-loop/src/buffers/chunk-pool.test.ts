@@ -1,45 +1,46 @@
-import { expect, it } from 'vitest';
-import { chunkBytes, emptyChunkPool, firstBytesOf, giveBackChunk, isChunk, takeChunk } from './chunk-pool.js';
+import { beforeEach, expect, it } from 'vitest';
+import { ChunkPool, chunkBytes } from './chunk-pool.js';
+
+let pool: ChunkPool;
+beforeEach(() => {
+  pool = new ChunkPool();
+});
 
 it('lends a buffer again that was given back', () => {
-  emptyChunkPool();
-  const chunk = takeChunk();
+  const chunk = pool.take();
   expect(chunk.length).toBe(chunkBytes);
-  expect(takeChunk() === chunk).toBe(false);
-  giveBackChunk(chunk);
-  expect(takeChunk()).toBe(chunk);
-  expect(takeChunk() === chunk).toBe(false);
+  expect(pool.take() === chunk).toBe(false);
+  pool.giveBack(chunk);
+  expect(pool.take()).toBe(chunk);
+  expect(pool.take() === chunk).toBe(false);
 });
 
 it('takes a buffer back once, and only those that it lent', () => {
-  emptyChunkPool();
-  const chunk = takeChunk();
-  giveBackChunk(chunk);
-  giveBackChunk(chunk);
-  giveBackChunk(Buffer.alloc(chunkBytes));
-  giveBackChunk(chunk.subarray(1));
-  expect(takeChunk()).toBe(chunk);
-  const others = [takeChunk(), takeChunk()];
+  const chunk = pool.take();
+  pool.giveBack(chunk);
+  pool.giveBack(chunk);
+  pool.giveBack(Buffer.alloc(chunkBytes));
+  pool.giveBack(chunk.subarray(1));
+  expect(pool.take()).toBe(chunk);
+  const others = [pool.take(), pool.take()];
   expect(new Set([chunk, ...others]).size).toBe(3);
 });
 
 it('takes a buffer back of which a part was used', () => {
-  emptyChunkPool();
-  const chunk = takeChunk();
-  const part = firstBytesOf(chunk, 1000);
-  expect([isChunk(chunk), isChunk(part), isChunk(Buffer.alloc(chunkBytes))]).toEqual([false, true, false]);
-  giveBackChunk(chunk);
-  giveBackChunk(part.subarray(0, 500));
-  expect(takeChunk() === chunk).toBe(false);
-  giveBackChunk(part);
-  expect(isChunk(part)).toBe(false);
-  expect(takeChunk()).toBe(chunk);
+  const chunk = pool.take();
+  const part = pool.firstBytesOf(chunk, 1000);
+  expect([pool.has(chunk), pool.has(part), pool.has(Buffer.alloc(chunkBytes))]).toEqual([false, true, false]);
+  pool.giveBack(chunk);
+  pool.giveBack(part.subarray(0, 500));
+  expect(pool.take() === chunk).toBe(false);
+  pool.giveBack(part);
+  expect(pool.has(part)).toBe(false);
+  expect(pool.take()).toBe(chunk);
 });
 
 it('keeps few buffers', () => {
-  emptyChunkPool();
-  const chunks = new Set(Array.from({ length: 100 }, takeChunk));
-  for (const chunk of chunks) giveBackChunk(chunk);
-  const again = Array.from({ length: 100 }, takeChunk).filter((chunk) => chunks.has(chunk));
+  const chunks = new Set(Array.from({ length: 100 }, () => pool.take()));
+  for (const chunk of chunks) pool.giveBack(chunk);
+  const again = Array.from({ length: 100 }, () => pool.take()).filter((chunk) => chunks.has(chunk));
   expect(again.length).toBeLessThan(32);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BackgroundPacer, beginInteractiveRequest, endInteractiveRequest } from '../schedule/interactive-requests.js';
+import { BackgroundPacer, beginInteractiveRequest, endInteractiveRequest } from '../thread.js';
 import { TurnLimiter } from './turn-limiter.js';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import type { BackgroundPacer } from '../schedule/interactive-requests.js';
+import type { BackgroundPacer } from '../thread.js';
 
 /**
  * Does pieces of work in turns of the event loop, so that requests are served in between: few of them in each, the first ones at once, in the order in which they were

@@ -1,0 +1,26 @@
+import { ChunkPool } from '../buffers/chunk-pool.js';
+import { type LoopClock, threadClock } from './clock.js';
+import { InteractiveRequests } from './interactive-requests.js';
+import { Scheduler } from './scheduler.js';
+import { Slices } from './slices.js';
+
+/** What shares the time and the buffers of a thread. There is one for each thread, {@link threadLoop}; tests make others with a clock of their own. */
+export class EventLoop {
+  readonly clock: LoopClock;
+  readonly requests: InteractiveRequests;
+  readonly slices: Slices;
+  readonly scheduler: Scheduler;
+  readonly chunks: ChunkPool;
+
+  /** @param clock default: that of the thread */
+  constructor(clock: LoopClock = threadClock) {
+    this.clock = clock;
+    this.requests = new InteractiveRequests(clock);
+    this.slices = new Slices(clock);
+    this.chunks = new ChunkPool();
+    this.scheduler = new Scheduler(clock, this.requests, this.slices);
+  }
+}
+
+/** The event loop of this thread. */
+export const threadLoop: EventLoop = new EventLoop();

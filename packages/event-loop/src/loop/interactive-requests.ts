@@ -1,0 +1,31 @@
+import type { LoopClock } from './clock.js';
+
+/** A client that waits longer waits for something else than this thread, such as a webhook. In ms. */
+const longestHaste = 20;
+
+/** Counts the single requests that have come and wait for their answers. */
+export class InteractiveRequests {
+  readonly #clock: LoopClock;
+  #waiting = 0;
+  /** When the last of them came. */
+  #lastCame = 0;
+
+  constructor(clock: LoopClock) {
+    this.#clock = clock;
+  }
+
+  begin(): void {
+    this.#waiting++;
+    this.#lastCame = this.#clock.now();
+  }
+
+  /** To be called once for each call of {@link begin}. */
+  end(): void {
+    this.#waiting--;
+  }
+
+  /** Whether there are any that came in the last 20 ms. */
+  get areWaiting(): boolean {
+    return this.#waiting > 0 && this.#clock.now() - this.#lastCame < longestHaste;
+  }
+}

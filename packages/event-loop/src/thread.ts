@@ -1,0 +1,108 @@
+import type { Buffer } from 'node:buffer';
+import { LoopPacer } from './loop/background-pacer.js';
+import { threadLoop } from './loop/event-loop.js';
+import type { Priority } from './loop/scheduler.js';
+import type { TimeSlice } from './loop/slices.js';
+
+/**
+ * Calls a function once the input and output that is ready has been handled, in the order of these calls within a priority. Cheaper than `setImmediate` for many
+ * callers. Functions that take longer than some milliseconds together are called in several turns, so that thousands of watchers do not keep requests waiting.
+ *
+ * @param work must not throw: the functions of other callers come after it
+ */
+export function schedule(priority: Priority, work: () => void): void {
+  threadLoop.scheduler.add(priority, work);
+}
+
+/** A client waits for the answer to a request that came alone. {@link endInteractiveRequest} ends this. */
+export function beginInteractiveRequest(): void {
+  threadLoop.requests.begin();
+}
+
+/** The answer to a request that came alone is there. To be called once for each call of {@link beginInteractiveRequest}. */
+export function endInteractiveRequest(): void {
+  threadLoop.requests.end();
+}
+
+/**
+ * Whether such clients wait now. What many clients have asked for together, or work without a client that waits for it, then gets a smaller part of the time: a
+ * request takes several turns of the event loop, and that work lengthens each of them.
+ */
+export const hasInteractiveRequests = (): boolean => threadLoop.requests.areWaiting;
+
+/** Gives work its part of the time while clients wait. */
+export class BackgroundPacer extends LoopPacer {
+  /** @param partMs while clients wait, the work may begin once in this time, in ms */
+  constructor(partMs: number) {
+    super(partMs, threadLoop.clock, threadLoop.requests);
+  }
+}
+
+/**
+ * Starts a slice. All slices that work in the same turn of the event loop end together, so that many loops at once keep others waiting no longer than
+ * one does.
+ *
+ * @param milliseconds length of a slice; default 10
+ * @param callsPerCheck `isOver` reads the clock once in this many calls, and answers false to the others, so that short loops are never divided; a power of
+ * two, default 64
+ */
+export function timeSlice(milliseconds?: number, callsPerCheck?: number): TimeSlice {
+  return threadLoop.slices.newSlice(milliseconds, callsPerCheck);
+}
+
+/**
+ * To be called right before work on many objects that many callers may do at the same time.
+ *
+ * Work on few objects never waits: over a store in memory, a caller that writes in a loop without a pause keeps the event loop from turning, and work that waits
+ * for a turn from continuing.
+ *
+ * @param objects how many objects the work looks at
+ * @returns undefined for fewer than 1,000 objects, and while the loops and the work of this turn of the event loop have taken less than 4 ms. Otherwise a
+ *   promise that resolves in a later turn, when there is time
+ */
+export function waitForBudget(objects: number): Promise<void> | undefined {
+  return threadLoop.slices.waitForBudget(objects);
+}
+
+/**
+ * Lets loops go on until they are done, in place of giving others a turn when they have taken long: the same work then takes the same turns of the event
+ * loop on a slow machine as on a fast one, so that the order of independent events repeats. It counts for the whole thread, and is meant for tests.
+ *
+ * @returns ends it, unless others still want it
+ */
+export function disableSlicing(): () => void {
+  return threadLoop.slices.disable();
+}
+
+/** Resolves after the event loop has handled the input and output that is ready. */
+export function eventLoopTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A buffer of `chunkBytes`, with any content. */
+export function takeChunk(): Buffer {
+  return threadLoop.chunks.take();
+}
+
+/** The first bytes of a buffer. A buffer of {@link takeChunk} is to be given back with them from now on. */
+export function firstBytesOf(chunk: Buffer, length: number): Buffer {
+  return threadLoop.chunks.firstBytesOf(chunk, length);
+}
+
+/** Whether bytes are to be given back with {@link giveBackChunk}. */
+export function isChunk(bytes: Uint8Array): boolean {
+  return threadLoop.chunks.has(bytes);
+}
+
+/**
+ * Gives a buffer back once it is not read any more. Lists of many MB otherwise leave buffers behind whose size makes V8 collect garbage again and
+ * again. Others than those of {@link takeChunk} and {@link firstBytesOf}, and their parts, are left alone.
+ */
+export function giveBackChunk(bytes: Uint8Array): void {
+  threadLoop.chunks.giveBack(bytes);
+}
+
+/** Lets go of the buffers that are kept. */
+export function emptyChunkPool(): void {
+  threadLoop.chunks.empty();
+}
