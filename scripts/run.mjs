@@ -79,6 +79,7 @@ const commands = {
     tool('biome', ['check', '.', ...args]);
     tool('depcruise', ['--config', 'dependency-cruiser.config.cjs', 'packages', 'apps', 'examples']);
     tool('tsx', ['scripts/import-circles.ts']);
+    tool('tsx', ['scripts/module-state.ts']);
     tool('tsx', ['scripts/notes.ts']);
     tool('tsx', ['scripts/test-rooms.ts']);
   },

@@ -1,7 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { CompletedOptions } from '../options.js';
-
-let instances = 0;
 
 /** Where objects are stored. Each server on the memory backend gets a store of its own. */
 export function storageConfigOf(options: CompletedOptions): StorageConfig {
@@ -13,7 +12,7 @@ export function storageConfigOf(options: CompletedOptions): StorageConfig {
     healthcheckTimeoutMs: options.etcdHealthcheckTimeout,
     readycheckTimeoutMs: options.etcdReadycheckTimeout,
     quorum: options.etcdQuorumRead,
-    ...(type === 'memory' ? { memory: `apiserver-${++instances}` } : {}),
+    ...(type === 'memory' ? { memory: randomUUID() } : {}),
     ...(type === 'lmdb' ? { dataDir: `${options.dataDir}/store` } : {}),
     transport: {
       servers,
