@@ -2,6 +2,7 @@ import type { APIRegistration } from '@k8s-ts/controlplane';
 import { checkPlaces } from './check-places.js';
 import type { CompletedOptions } from './options.js';
 import { alone } from './roles/alone.js';
+import { first } from './roles/first.js';
 import type { RunningServer, ServerInFront } from './running-server.js';
 import { withFoundPair } from './serving/certificates.js';
 import { startProcess } from './start-process.js';
@@ -20,9 +21,7 @@ export async function startServer(
   try {
     const options = await withFoundPair(given);
     return await startProcess({
-      // Servers with one process do not load the code for more.
-      openRole: async (metrics) =>
-        options.workers > 1 ? (await import('./roles/first.js')).first(options, metrics) : alone(options),
+      openRole: async (metrics) => (options.workers > 1 ? first(options, metrics) : alone(options)),
       registration,
       newServerInFront,
     });

@@ -2,7 +2,6 @@ import { auditOf } from '../audit/audit-of.js';
 import { storageConfigOf } from '../config/storage-config.js';
 import type { CompletedOptions } from '../options.js';
 import { certificatesOf } from '../serving/certificates.js';
-import { ServerWorkers } from '../workers/server-workers.js';
 import type { ServerRole } from './server-role.js';
 
 /**
@@ -11,7 +10,9 @@ import type { ServerRole } from './server-role.js';
  * @param given the options of the whole server
  * @param metrics gives the metrics of this process
  */
-export function first(given: CompletedOptions, metrics: () => string): ServerRole {
+export async function first(given: CompletedOptions, metrics: () => string): Promise<ServerRole> {
+  // Servers with one process do not load the code for more.
+  const { ServerWorkers } = await import('../workers/server-workers.js');
   const workers = new ServerWorkers(given, metrics);
   const { limits, ownOptions: options } = workers;
   return {
