@@ -5,7 +5,6 @@ import { serverFlags } from './options/apiserver-flags.js';
 import type { auditOptions } from './options/audit-options.js';
 import type { authenticationOptions } from './options/authentication-options.js';
 import type { authorizationOptions } from './options/authorization-options.js';
-import { completeTable } from './options/complete-table.js';
 import type { controllersOptions } from './options/controllers-options.js';
 import type { kubeletOptions } from './options/kubelet-options.js';
 import type { metricsOptions } from './options/metrics-options.js';
@@ -38,28 +37,3 @@ export const serverOptions = { ...serverFlags, ...programOptions };
 
 /** Options with their defaults. */
 export type CompletedOptions = CompletedOptionsOf<typeof serverOptions>;
-
-type ProgramOptions = typeof programOptions;
-type LocalName = {
-  [K in keyof ProgramOptions]: ProgramOptions[K] extends { readonly isPlain: false } ? K : never;
-}[keyof ProgramOptions];
-
-/** The options that are plain data, so that they can be sent to another thread or process. */
-export type PlainOptions = Omit<CompletedOptions, LocalName>;
-
-const localOptions = Object.fromEntries(Object.entries(programOptions).filter(([, { isPlain }]) => !isPlain)) as Pick<
-  ProgramOptions,
-  LocalName
->;
-
-/** The options without those that are functions or have some. */
-export function plainOptions(options: CompletedOptions): PlainOptions {
-  return Object.fromEntries(
-    Object.entries(options).filter(([name]) => !Object.hasOwn(localOptions, name)),
-  ) as unknown as PlainOptions;
-}
-
-/** The options of a worker thread or process: those that were sent to it, and its own functions. */
-export function optionsOfWorker(plain: PlainOptions, own: Pick<APIServerOptions, LocalName>): CompletedOptions {
-  return { ...plain, ...completeTable(localOptions, own) };
-}

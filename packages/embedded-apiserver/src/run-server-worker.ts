@@ -7,7 +7,7 @@ import { useRemoteStores } from '@k8s-ts/storage-backend';
 import { RemoteStores, SharedRevisionTableReader, streamPort } from '@k8s-ts/storage-backend/remote';
 import { madeOnce } from './config/made-once.js';
 import { registrationOf } from './config/registration.js';
-import { optionsOfWorker } from './options.js';
+import { optionsOfWorker } from './plain-options.js';
 import { worker } from './roles/worker.js';
 import type { RunningServer } from './running-server.js';
 import type { ConnectionSource } from './serving/listen.js';

@@ -12,7 +12,8 @@ import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
 import { registrationOf } from './config/registration.js';
 import { lineLogger } from './log.js';
-import { type CompletedOptions, optionsOfWorker } from './options.js';
+import type { CompletedOptions } from './options.js';
+import { optionsOfWorker } from './plain-options.js';
 import type { SlowLaneData } from './slow-lane.js';
 import { lowerThreadPriority } from './thread-priority.js';
 

@@ -7,7 +7,8 @@ import type { GenericAPIServer, RequestInfo, SlowLane } from '@k8s-ts/generic-ap
 import { WorkerLane } from '@k8s-ts/generic-apiserver/offload';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import { builtModule } from './built-module.js';
-import { type CompletedOptions, type PlainOptions, plainOptions } from './options.js';
+import type { CompletedOptions } from './options.js';
+import { type PlainOptions, plainOptions } from './plain-options.js';
 
 type Remote = typeof import('@k8s-ts/storage-backend/remote');
 

@@ -2,7 +2,7 @@ import type { InFlightLimits, RequestLogEntry } from '@k8s-ts/generic-apiserver'
 import type { AuditPolicy } from '@k8s-ts/generic-apiserver/audit';
 import type { Certificates } from '@k8s-ts/pki';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
-import type { PlainOptions } from '../options.js';
+import type { PlainOptions } from '../plain-options.js';
 
 /** State that all processes of a server share: the first one makes it and sends it to the workers. */
 export interface SharedState {

@@ -1,0 +1,28 @@
+import { completeTable } from './options/complete-table.js';
+import { programOptions } from './options/program-options.js';
+import type { APIServerOptions, CompletedOptions } from './options.js';
+
+type ProgramOptions = typeof programOptions;
+type LocalName = {
+  [K in keyof ProgramOptions]: ProgramOptions[K] extends { readonly isPlain: false } ? K : never;
+}[keyof ProgramOptions];
+
+/** The options that are plain data, so that they can be sent to another thread or process. */
+export type PlainOptions = Omit<CompletedOptions, LocalName>;
+
+const localOptions = Object.fromEntries(Object.entries(programOptions).filter(([, { isPlain }]) => !isPlain)) as Pick<
+  ProgramOptions,
+  LocalName
+>;
+
+/** The options without those that are functions or have some. */
+export function plainOptions(options: CompletedOptions): PlainOptions {
+  return Object.fromEntries(
+    Object.entries(options).filter(([name]) => !Object.hasOwn(localOptions, name)),
+  ) as unknown as PlainOptions;
+}
+
+/** The options of a worker thread or process: those that were sent to it, and its own functions. */
+export function optionsOfWorker(plain: PlainOptions, own: Pick<APIServerOptions, LocalName>): CompletedOptions {
+  return { ...plain, ...completeTable(localOptions, own) };
+}
