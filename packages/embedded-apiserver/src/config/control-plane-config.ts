@@ -21,6 +21,7 @@ import { newStorageFactory } from '@k8s-ts/registry-shared';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import { publicAddress, urlHost } from '../addresses.js';
+import { checkAdmissionPlugin } from '../options/admission-options.js';
 import { enabledFeatures, featureGateWarnings, inertFeatureGates } from '../options/feature-gates.js';
 import { FlagError } from '../options/flag.js';
 import { readFlagFile } from '../options/flag-file.js';
@@ -128,7 +129,10 @@ async function admissionSettingsOf(
   if (!admissionControlConfigFile) return settings;
   const { readAdmissionConfiguration } = await import('./admission-configuration.js');
   const defaults: readonly string[] = defaultAdmissionPlugins;
-  const isOn = (name: string) => !disabled.includes(name) && (enabled.includes(name) || defaults.includes(name));
+  const isOn = (name: string) => {
+    checkAdmissionPlugin(name);
+    return !disabled.includes(name) && (enabled.includes(name) || defaults.includes(name));
+  };
   try {
     return { ...settings, configuration: await readAdmissionConfiguration(admissionControlConfigFile, isOn) };
   } catch (error) {

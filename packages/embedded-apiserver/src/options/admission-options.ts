@@ -6,12 +6,17 @@ import { type CompletedOptionsOf, optionGroup } from './option.js';
 
 const plugins: readonly string[] = admissionPluginOrder;
 
-function checkPlugin(name: string): void {
+/** @throws Error for a plugin that does not exist */
+export function checkAdmissionPlugin(name: string): void {
   if (!plugins.includes(name)) throw new Error(`plugin ${goQuote(name)} is unknown`);
 }
 
 const pluginsFlag = (name: string, help: string) =>
-  flag.items(name, { suggested: plugins, help, check: (names) => names.forEach(checkPlugin) }, checkPlugin);
+  flag.items(
+    name,
+    { suggested: plugins, help, check: (names) => names.forEach(checkAdmissionPlugin) },
+    checkAdmissionPlugin,
+  );
 
 /** Options about admission plugins. The options of programs are in `programOptions`. */
 export const admissionOptions = optionGroup('Admission', {
