@@ -13,6 +13,9 @@ export function discoveryFile(release: Release): string {
         .map(({ group: _group, version: _version, resource, subresource, ...rest }) => ({
           name: subresource === undefined ? resource : `${resource}/${subresource}`,
           ...rest,
+          ...(subresource === undefined
+            ? deprecationOf(release, { group, version: version.version, kind: rest.kind })
+            : {}),
         }));
       return {
         group,
@@ -27,3 +30,16 @@ export function discoveryFile(release: Release): string {
   );
   return rowsFile(release.version, 'Group-versions and their resources, as JSON.', 'discoveryData', rows);
 }
+
+/** The deprecation of a kind that the release deprecates; nothing of kinds that a later release deprecates. */
+function deprecationOf(release: Release, { group, version, kind }: { group: string; version: unknown; kind: string }) {
+  const facts = release.lifecycles.kinds.find(
+    (each) => each.group === group && each.version === version && each.kind === kind,
+  );
+  if (facts?.deprecated === undefined || minorOf(facts.deprecated) > minorOf(release.version)) return {};
+  const { deprecated: since, removed, replacement } = facts;
+  return { deprecated: { since, removed, replacement } };
+}
+
+/** Of `1.34` or `v1.35.6`. */
+const minorOf = (release: string): number => Number(release.split('.')[1]);

@@ -84,6 +84,18 @@ export interface Release {
     }[];
     readonly resources: readonly DiscoveryResource[];
   };
+  readonly lifecycles: {
+    /** Releases such as `1.34`. */
+    readonly kinds: readonly {
+      readonly group: string;
+      readonly version: string;
+      readonly kind: string;
+      readonly deprecated?: string;
+      readonly removed?: string;
+      /** `group/version/kind` */
+      readonly replacement?: string;
+    }[];
+  };
   readonly featureGates: {
     /** Stages of each gate, the oldest first. The last one is that of the release. */
     readonly gates: Readonly<
@@ -151,6 +163,7 @@ export function loadRelease(dir: string): Release {
     packages: proto.packages,
     enums: read('enums').enums,
     discovery: read('discovery'),
+    lifecycles: read('lifecycles'),
     featureGates: read('featuregates'),
     defaults: read('defaults'),
     printColumns: read('printcolumns'),

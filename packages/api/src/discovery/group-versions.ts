@@ -4,6 +4,16 @@ import { lazyIndex, lazyRows } from './lazy.js';
 /** A verb of discovery. */
 export type Verb = 'create' | 'delete' | 'deletecollection' | 'get' | 'list' | 'patch' | 'update' | 'watch';
 
+/** The deprecation of a kind. Releases have the form `1.34`. */
+export interface KindDeprecation {
+  /** The release that deprecated the kind. */
+  readonly since: string;
+  /** The first release without the kind. Absent when none is planned. */
+  readonly removed?: string;
+  /** The kind to use instead: `group/version/kind`. Absent when nothing replaces it. */
+  readonly replacement?: string;
+}
+
 /** A resource or subresource of discovery. */
 export interface ResourceFacts {
   /** `pods`, or `pods/status` for a subresource. */
@@ -21,6 +31,8 @@ export interface ResourceFacts {
   readonly storageVersionHash?: string;
   /** The stored kind; absent for resources that are not stored. */
   readonly storageGVK?: { readonly group: string; readonly version: string; readonly kind: string };
+  /** Absent for kinds that the release does not deprecate, and for subresources. */
+  readonly deprecated?: KindDeprecation;
 }
 
 /** A group-version of Kubernetes v1.35. */

@@ -3,6 +3,7 @@ export {
   type GroupVersionFacts,
   groupVersion,
   groupVersions,
+  type KindDeprecation,
   type ResourceFacts,
   resourceFacts,
   resourcesOf,
