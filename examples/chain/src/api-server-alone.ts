@@ -1,4 +1,4 @@
-import { APIRegistration, availableGroupVersions, openControlPlane } from '@k8s-ts/controlplane';
+import { APIRegistration, groupVersionsWith, openControlPlane } from '@k8s-ts/controlplane';
 import { emptyDelegate, staticTokenAuthenticator } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
@@ -20,7 +20,7 @@ export interface APIServerAlone {
 export async function startAPIServerAlone(memory: string): Promise<APIServerAlone> {
   const controlPlane = await openControlPlane({
     generic: {},
-    registration: new APIRegistration({ available: availableGroupVersions, runtimeConfig: [], kubeAPIVersions: '' }),
+    registration: new APIRegistration({ available: groupVersionsWith(), runtimeConfig: [], kubeAPIVersions: '' }),
     storageFactory: newStorageFactory({ config: { type: 'memory', memory } }),
     authorizationModes: ['AlwaysAllow'],
     tokens: staticTokenAuthenticator(new Map()),

@@ -1,11 +1,11 @@
 import { groupVersion } from '@k8s-ts/api/discovery';
-import { availableGroupVersions } from '@k8s-ts/controlplane';
+import { groupVersionsWith } from '@k8s-ts/controlplane';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, call } from '../test/protobuf-client.js';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 
 /** Groups that are on by default. */
-const available = availableGroupVersions.filter(({ group, version }) => groupVersion(group, version)?.enabledByDefault);
+const available = groupVersionsWith().filter(({ group, version }) => groupVersion(group, version)?.enabledByDefault);
 
 const json = { send: 'application/json', accept: 'application/json' };
 let server: APIServer;

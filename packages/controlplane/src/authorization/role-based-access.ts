@@ -1,7 +1,7 @@
 import type { FeatureName } from '@k8s-ts/api/discovery';
 import { openRBACAuthorizer, type RBACAuthorizer } from '@k8s-ts/authorization/rbac';
 import type { Authorizer } from '@k8s-ts/generic-apiserver';
-import type { RBACStorageOptions, RBACStores } from '@k8s-ts/registry-rbac';
+import type { RBACSettings, RBACStores } from '@k8s-ts/registry-rbac';
 
 /**
  * Joins the RBAC group with the server's authorizer. The group's storages ask the authorizer whether a write grants too much, and the authorizer
@@ -9,7 +9,7 @@ import type { RBACStorageOptions, RBACStores } from '@k8s-ts/registry-rbac';
  */
 export interface RoleBasedAccess {
   /** For the provider of the RBAC group. */
-  readonly storageOptions: RBACStorageOptions;
+  readonly storageOptions: RBACSettings;
   /**
    * Opens the authorizer of the mode RBAC.
    *

@@ -3,7 +3,8 @@ import { describeResource } from '@k8s-ts/client';
 import type { FlowControl, PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
 import { storeClient } from '@k8s-ts/registry-generic';
-import type { FlowControlStores } from '@k8s-ts/registry-groups/flowcontrol';
+import type { flowcontrol } from '@k8s-ts/registry-groups/flowcontrol';
+import type { StoresOf } from '@k8s-ts/registry-shared';
 import { ensureFlowControl } from '../bootstrap/flow-control.js';
 import { newLoopbackClient } from '../bootstrap/new-loopback-client.js';
 import { runFlowControlController } from './flow-control-controller.js';
@@ -11,7 +12,7 @@ import { runFlowControlController } from './flow-control-controller.js';
 export interface FlowControlHooksOptions {
   /** Answers the requests of the hooks. */
   readonly handler: () => Handler;
-  readonly stores: FlowControlStores;
+  readonly stores: StoresOf<typeof flowcontrol>;
   /** Gets schemas and levels. Undefined: priority and fairness is off, and the objects are only created. */
   readonly flowControl: FlowControl | undefined;
   /** Whether to create the objects that every cluster has. Default true. */

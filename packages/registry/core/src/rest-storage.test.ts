@@ -12,7 +12,7 @@ import {
 } from '@k8s-ts/registry-generic';
 import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CoreStores, newRESTStorageProvider } from './rest-storage.js';
+import { type CoreStores, core as coreGroup } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
 type Loose = any;
@@ -62,7 +62,9 @@ const failure = async (work: Promise<unknown>): Promise<StatusError> => {
 };
 
 beforeAll(async () => {
-  core = await newRESTStorageProvider({ serviceClusterIPRange: '10.0.0.0/24' }).newRESTStorage({ restOptions });
+  core = await coreGroup
+    .newRESTStorageProvider({ serviceClusterIPRange: '10.0.0.0/24' })
+    .newRESTStorage({ restOptions });
 });
 afterAll(() => core.destroy());
 
@@ -166,7 +168,7 @@ describe('core/v1', () => {
   });
 
   it('never hands out an address or port twice, with two servers over one store', async () => {
-    const other = await newRESTStorageProvider({ serviceClusterIPRange: '10.0.0.0/24' }).newRESTStorage({
+    const other = await coreGroup.newRESTStorageProvider({ serviceClusterIPRange: '10.0.0.0/24' }).newRESTStorage({
       restOptions,
     });
     const made = await Promise.all(

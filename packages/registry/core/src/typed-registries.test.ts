@@ -3,14 +3,14 @@ import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { builtinStoreClient, type GroupStorage, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CoreStores, newRESTStorageProvider } from './rest-storage.js';
+import { type CoreStores, core as coreGroup } from './rest-storage.js';
 import { newConfigMapRegistry, newNamespaceRegistry, newServiceRegistry } from './typed-registries.js';
 
 let core: GroupStorage<CoreStores>;
 
 beforeAll(async () => {
   const config = { type: 'memory', memory: `registry-${Math.random()}` } as const;
-  core = await newRESTStorageProvider().newRESTStorage({
+  core = await coreGroup.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory: newStorageFactory({ config }) }),
   });
 });

@@ -12,7 +12,7 @@ export { validateClusterRoleBinding } from './cluster-role-binding/cluster-role-
 export * from './escalation/index.js';
 export { validatePolicyRule } from './policy-rule-validation.js';
 export type { RBACStores } from './rbac-stores.js';
-export { newRESTStorageProvider, type RBACStorageOptions } from './rest-storage.js';
+export { type RBACSettings, rbac } from './rest-storage.js';
 export type { Role } from './role/role-strategy.js';
 export { validateRole } from './role/role-validation.js';
 export type { RoleBinding } from './role-binding/role-binding-strategy.js';

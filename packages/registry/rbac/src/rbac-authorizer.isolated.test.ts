@@ -7,7 +7,7 @@ import { testRequest as request } from '../../../authorization/src/rbac/authoriz
 import type { ClusterRole } from './cluster-role/cluster-role-strategy.js';
 import type { ClusterRoleBinding } from './cluster-role-binding/cluster-role-binding-strategy.js';
 import type { RBACStores } from './rbac-stores.js';
-import { newRESTStorageProvider } from './rest-storage.js';
+import { rbac } from './rest-storage.js';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 async function openStores(watchCache: boolean): Promise<RBACStores> {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
-  const { stores } = await newRESTStorageProvider().newRESTStorage({
+  const { stores } = await rbac.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory, watchCache }),
   });
   cleanups.push(() => Promise.all(Object.values(stores).map((store) => store.destroy())));

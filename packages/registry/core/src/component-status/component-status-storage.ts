@@ -11,7 +11,7 @@ export type ComponentCheck = () => Promise<string>;
 
 /** Storage of component statuses, which runs the health checks on every read (`kubernetes pkg/registry/core/componentstatus`). */
 export function newComponentStatusStorage(
-  checks: Readonly<Record<string, ComponentCheck>>,
+  checks: Readonly<Record<string, ComponentCheck>> = {},
 ): AnyRESTStorage & Getter & Lister {
   return {
     kind: { group: '', version: 'v1', kind: 'ComponentStatus' },

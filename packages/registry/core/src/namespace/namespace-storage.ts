@@ -10,7 +10,9 @@ import {
   withMeta,
   withOrderedMeta,
 } from '@k8s-ts/registry-generic';
+import { builtinSubresource } from '@k8s-ts/registry-shared';
 import { interpretUpdateError, type Preconditions } from '@k8s-ts/storage';
+import { namespaceFinalizeStrategy } from './namespace-strategy.js';
 
 type Deleter = NonNullable<AnyRESTStorage['delete']>;
 type DeleteRequest = Parameters<Deleter>[1];
@@ -26,6 +28,12 @@ export function newNamespaceStorage(store: Store<Namespace>): AnyRESTStorage {
     deleteReturnsDeletedObject: undefined,
     deleteCollection: undefined,
   });
+}
+
+/** PUT of a namespace to `namespaces/{name}/finalize` changes its `spec.finalizers`. */
+export function newNamespaceFinalizeStorage(store: Store<Namespace>): AnyRESTStorage {
+  const storage = builtinSubresource(store, 'finalize', namespaceFinalizeStrategy, { withoutTables: true });
+  return extendStore(storage, { get: undefined });
 }
 
 async function deleteNamespace(

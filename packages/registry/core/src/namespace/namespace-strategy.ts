@@ -40,6 +40,9 @@ export const namespaceFinalizeStrategy: BuiltinUpdateStrategy<Namespace> = {
   validateUpdate: validateNamespaceFinalizeUpdate,
 };
 
+/** Whether an update that leaves this of a namespace removes it. */
+export const hasNoFinalizers = ({ spec }: Namespace): boolean => (spec?.finalizers ?? []).length === 0;
+
 /** Values of the selectable fields of namespaces. */
 export const namespaceFields = (namespace: Namespace): Readonly<Record<string, string>> => ({
   'status.phase': namespace.status?.phase ?? '',

@@ -5,7 +5,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CoreStores, newRESTStorageProvider } from '../rest-storage.js';
+import { type CoreStores, core as coreGroup } from '../rest-storage.js';
 import type { PodDisruptionBudget } from './disruption-budgets.js';
 
 const context = internalContext('default');
@@ -18,7 +18,7 @@ beforeAll(async () => {
     storageFactory: newStorageFactory({ config: { type: 'memory', memory: 'evictions' } }),
     watchCache: false,
   });
-  const provider = newRESTStorageProvider({
+  const provider = coreGroup.newRESTStorageProvider({
     disruptionBudgets: {
       list: async () => budgets,
       get: async () => budgets[0] as PodDisruptionBudget,

@@ -1,4 +1,5 @@
 import type { Pod } from '@k8s-ts/api/types';
+import type { PodSettings } from '@k8s-ts/api/validation';
 import {
   isConflict,
   newBadRequest,
@@ -20,6 +21,7 @@ import type {
   Store,
   SubresourceStore,
 } from '@k8s-ts/registry-generic';
+import { builtinSubresource } from '@k8s-ts/registry-shared';
 import {
   budgetIsBusy,
   type DisruptionBudgets,
@@ -27,6 +29,7 @@ import {
   takeDisruption,
 } from './disruption-budgets.js';
 import { isPodReady, withPodCondition } from './pod-condition.js';
+import { podStatusStrategy } from './pod-status-strategy.js';
 
 interface Eviction extends KubeObject {
   readonly deleteOptions?: {
@@ -41,15 +44,15 @@ interface Eviction extends KubeObject {
 
 const maxAttempts = 20;
 
-/**
- * POST of an Eviction deletes the pod if its disruption budget allows (`kubernetes pkg/registry/core/pod/storage/eviction.go`). Without
- * `budgets` every eviction is allowed.
- */
-export function newEvictionStorage(
-  pods: Store<Pod>,
-  status: SubresourceStore<Pod>,
-  budgets?: DisruptionBudgets,
-): AnyRESTStorage & Creater {
+export interface EvictionSettings extends PodSettings {
+  /** Budgets that evictions respect. Default: every eviction is allowed. */
+  readonly disruptionBudgets?: DisruptionBudgets | undefined;
+}
+
+/** POST of an Eviction deletes the pod if its disruption budget allows (`kubernetes pkg/registry/core/pod/storage/eviction.go`). */
+export function newEvictionStorage(pods: Store<Pod>, settings: EvictionSettings): AnyRESTStorage & Creater {
+  const { disruptionBudgets: budgets } = settings;
+  const status = builtinSubresource(pods, 'status', podStatusStrategy(settings));
   return {
     kind: { group: 'policy', version: 'v1', kind: 'Eviction' },
     namespaced: true,

@@ -1,10 +1,10 @@
 import type { Endpoints, Event, Namespace, Service } from '@k8s-ts/api/types';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { internalContext, type Store, withMeta } from '@k8s-ts/registry-generic';
-import type { GroupOpener } from '@k8s-ts/registry-shared';
-import type { AllocatorMetrics } from './allocator/allocator-metrics.js';
+import type { ClusterSettings, GroupOpener } from '@k8s-ts/registry-shared';
+import { AllocatorMetrics } from './allocator/allocator-metrics.js';
 import { newIPAllocator } from './allocator/ip-allocator.js';
-import { newPortAllocator, type PortRange } from './allocator/port-allocator.js';
+import { defaultNodePortRange, newPortAllocator, type PortRange, parsePortRange } from './allocator/port-allocator.js';
 import { openServiceRanges } from './allocator/service-ranges.js';
 import { repairNodePorts } from './node-port-repair.js';
 import { newRepairRecorder } from './repair-events.js';
@@ -15,21 +15,24 @@ import { repairServices } from './service-repair-loop.js';
 import { nodePortsOf } from './service-spec.js';
 import { serviceFields, serviceStrategy } from './service-strategy.js';
 
-export interface ServiceStoreOptions {
-  /** CIDR of cluster IPs, or two of them (one per family, comma-separated; the first is primary). */
-  readonly serviceClusterIPRange: string;
-  readonly serviceNodePortRange: PortRange;
+export interface ServiceSettings extends ClusterSettings {
+  /** CIDR of cluster IPs, or two of them, comma-separated, one per family; the first is primary. Default `10.0.0.0/24`. */
+  readonly serviceClusterIPRange?: string;
+  /** Default 30000 to 32767; as text `30000-32767` or `30000+10`. */
+  readonly serviceNodePortRange?: PortRange | string;
   /** A fraction, 0 up to 1, that free addresses and ports are chosen by. Default: at random. */
   readonly random?: (() => number) | undefined;
-  /** Count allocations of addresses and ports. */
-  readonly metrics: AllocatorMetrics;
-  /** Whether names of services may begin with a digit. Default false. */
-  readonly relaxedNames?: boolean | undefined;
+}
+
+export interface ServiceStores {
+  readonly services: Store<Service>;
 }
 
 /** The store of services, and the repair of their addresses. */
 export interface ServiceStore {
-  readonly services: Store<Service>;
+  readonly stores: ServiceStores;
+  /** Count allocations of addresses and ports. */
+  readonly metrics: AllocatorMetrics;
   /** Makes allocated addresses, node ports and services agree until the signal aborts, see `repairServices`. Never rejects. */
   repair(signal: AbortSignal): Promise<void>;
 }
@@ -50,27 +53,29 @@ export interface ServiceNeighbours {
 export async function openServiceStore(
   opening: GroupOpener,
   { endpoints, events, namespaces }: ServiceNeighbours,
-  options: ServiceStoreOptions,
+  settings: ServiceSettings,
 ): Promise<ServiceStore> {
   const { restOptions } = opening;
-  const ranges = options.serviceClusterIPRange.split(',').map((range) => range.trim());
+  const { serviceClusterIPRange = '10.0.0.0/24', serviceNodePortRange: portRange = defaultNodePortRange } = settings;
+  const metrics = new AllocatorMetrics();
+  const ranges = serviceClusterIPRange.split(',').map((range) => range.trim());
   const serviceRanges = await opening.closeLater(openServiceRanges(restOptions));
   const [primary, ...others] = await Promise.all(
     ranges.map((range) =>
-      opening.closeLater(newIPAllocator(restOptions, range, serviceRanges.listReady, options.random, options.metrics)),
+      opening.closeLater(newIPAllocator(restOptions, range, serviceRanges.listReady, settings.random, metrics)),
     ),
   );
   if (!primary || others.length > 1)
-    throw new Error(`one or two service cluster IP ranges are needed: ${options.serviceClusterIPRange}`);
+    throw new Error(`one or two service cluster IP ranges are needed: ${serviceClusterIPRange}`);
   if (others[0]?.family === primary.family) throw new Error('service cluster IP ranges must be of different families');
   let services: Store<Service> | undefined;
   const ports = await opening.closeLater(
     newPortAllocator(
       restOptions,
-      options.serviceNodePortRange,
+      typeof portRange === 'string' ? parsePortRange(portRange) : portRange,
       async () => (services ? nodePortsInUse(services) : []),
-      options.random,
-      options.metrics,
+      settings.random,
+      metrics,
     ),
   );
   const allocation = new ServiceAllocation([primary, ...others], ports);
@@ -78,7 +83,7 @@ export async function openServiceStore(
   services = await opening.store<Service>({
     resource: 'services',
     kind: 'Service',
-    strategy: serviceStrategy({ relaxedNames: options.relaxedNames ?? false }),
+    strategy: serviceStrategy({ relaxedNames: settings.features?.has('RelaxedServiceNameValidation') }),
     selectableFields: serviceFields,
     decorate: (service) => defaultOnRead(service, primaryFamily),
     hooks: {
@@ -110,7 +115,8 @@ export async function openServiceStore(
   const nodePorts = (suspects: ReadonlySet<number>) =>
     repairNodePorts(() => allServices(opened), ports, suspects, recordPort);
   return {
-    services: opened,
+    stores: { services: opened },
+    metrics,
     repair: (signal) => repairServices({ services: opened, clusterIPs, nodePorts }, signal),
   };
 }

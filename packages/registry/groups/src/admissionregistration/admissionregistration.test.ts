@@ -14,7 +14,7 @@ import {
   validateValidatingAdmissionPolicyStatusUpdate,
   validateValidatingAdmissionPolicyUpdate,
 } from './policy/policy-validation.js';
-import { newRESTStorageProvider } from './rest-storage.js';
+import { admissionregistration } from './rest-storage.js';
 import {
   validateWebhookConfiguration,
   validateWebhookConfigurationUpdate,
@@ -471,7 +471,7 @@ describe('bindings of policies', () => {
 
 it('counts changes, keeps the status apart, and shows rows', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `admission-${Math.random()}` } });
-  const { groupInfo, destroy } = await newRESTStorageProvider().newRESTStorage({
+  const { groupInfo, destroy } = await admissionregistration.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   const context = internalContext();

@@ -7,7 +7,7 @@ import {
   validateAPIServiceStatusUpdate,
   validateAPIServiceUpdate,
 } from './api-service/api-service-validation.js';
-import { newRESTStorageProvider } from './rest-storage.js';
+import { apiregistration } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: objects of tests are wrong on purpose
 type Loose = any;
@@ -83,7 +83,7 @@ it('has conditions with known statuses', () => {
 
 it('is available at once when it is local, and has its status through /status', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `apiregistration-${Math.random()}` } });
-  const { stores, groupInfo, destroy } = await newRESTStorageProvider().newRESTStorage({
+  const { stores, groupInfo, destroy } = await apiregistration.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   const context = { ...internalContext(), now: () => Date.parse('2024-01-02T03:04:05Z') };

@@ -5,7 +5,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newRESTStorageProvider } from './rest-storage.js';
+import { autoscaling } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
 type Loose = any;
@@ -16,7 +16,7 @@ let order: readonly string[];
 let end: () => Promise<unknown>;
 beforeAll(async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `autoscaling-${Math.random()}` } });
-  const { groupInfo, destroy } = await newRESTStorageProvider().newRESTStorage({
+  const { groupInfo, destroy } = await autoscaling.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   versions = groupInfo.versionedResources as typeof versions;

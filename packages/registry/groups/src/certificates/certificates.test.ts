@@ -11,7 +11,7 @@ import {
   validateCertificateSigningRequestUpdate,
 } from './certificate-signing-request/certificate-signing-request-validation.js';
 import { certificatesError } from './certificate-signing-request/certificates-error.js';
-import { newRESTStorageProvider } from './rest-storage.js';
+import { certificates } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: objects of tests are wrong on purpose
 type Loose = any;
@@ -267,7 +267,7 @@ describe('updates', () => {
 
 it('writes down the user, and changes through subresources', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `certificates-${Math.random()}` } });
-  const { stores, groupInfo, destroy } = await newRESTStorageProvider().newRESTStorage({
+  const { stores, groupInfo, destroy } = await certificates.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   const user = { name: 'carol', uid: 'u', groups: ['painters'], extra: { 'example.com/x': ['y'] } };
@@ -322,7 +322,7 @@ it('writes down the user, and changes through subresources', async () => {
 
 it('counts certificates that are issued for a duration, once', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `certificates-${Math.random()}` } });
-  const { stores, groupInfo, metrics, destroy } = await newRESTStorageProvider().newRESTStorage({
+  const { stores, groupInfo, metrics, destroy } = await certificates.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   const status = groupInfo.versionedResources.v1?.['certificatesigningrequests/status'];

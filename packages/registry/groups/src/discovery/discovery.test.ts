@@ -4,7 +4,7 @@ import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { describe, expect, it } from 'vitest';
 import { endpointSliceStrategy } from './endpoint-slice/endpoint-slice-strategy.js';
 import { validateEndpointSlice, validateEndpointSliceUpdate } from './endpoint-slice/endpoint-slice-validation.js';
-import { newRESTStorageProvider } from './rest-storage.js';
+import { discovery } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: objects of tests are wrong on purpose
 type Loose = any;
@@ -145,7 +145,7 @@ describe('endpointSliceStrategy', () => {
 
 it('shows at most three ports and addresses, and null for no endpoints', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `discovery-${Math.random()}` } });
-  const { stores, destroy } = await newRESTStorageProvider().newRESTStorage({
+  const { stores, destroy } = await discovery.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   const context = internalContext('n');

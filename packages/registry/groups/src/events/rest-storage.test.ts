@@ -1,11 +1,11 @@
 import { convertObject } from '@k8s-ts/api/conversion';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
-import { newRESTStorageProvider as newCoreProvider } from '@k8s-ts/registry-core';
+import { core as coreDefinition } from '@k8s-ts/registry-core';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventFieldSelectors, eventFields, type StoredEvent } from './event/event-strategy.js';
-import { newRESTStorageProvider } from './rest-storage.js';
+import { events as eventsGroup } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
 type Loose = any;
@@ -19,8 +19,8 @@ let core: Required<AnyRESTStorage>;
 const ends: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const coreGroup = await newCoreProvider().newRESTStorage({ restOptions });
-  const group = await newRESTStorageProvider({ eventTTLSeconds: 1 }).newRESTStorage({ restOptions });
+  const coreGroup = await coreDefinition.newRESTStorageProvider().newRESTStorage({ restOptions });
+  const group = await eventsGroup.newRESTStorageProvider({ eventTTLSeconds: 1 }).newRESTStorage({ restOptions });
   ends.push(
     () => coreGroup.destroy(),
     () => group.stores.events.destroy(),
@@ -105,7 +105,7 @@ it('is stored where and how the events of core are', async () => {
       return restOptions.newFor(resource);
     },
   };
-  const group = await newRESTStorageProvider().newRESTStorage({ restOptions: recording });
+  const group = await eventsGroup.newRESTStorageProvider().newRESTStorage({ restOptions: recording });
   ends.push(() => group.stores.events.destroy());
   expect(asked).toEqual([{ group: '', resource: 'events' }]);
 });

@@ -1,21 +1,21 @@
 import { AgeCell } from '@k8s-ts/apimachinery/table';
 import { internalContext, newRESTOptionsFactory, storeClient } from '@k8s-ts/registry-generic';
-import { newStorageFactory } from '@k8s-ts/registry-shared';
+import { newStorageFactory, type StoresOf } from '@k8s-ts/registry-shared';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ensureFlowControl, type FlowControlClient } from './bootstrap/ensure-flow-control.js';
-import { type FlowControlStores, newRESTStorageProvider } from './rest-storage.js';
+import { flowcontrol } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
 type Loose = any;
 
 const context = internalContext();
 const autoUpdate = 'apf.kubernetes.io/autoupdate-spec';
-let stores: FlowControlStores;
+let stores: StoresOf<typeof flowcontrol>;
 let resources: Loose;
 let end: () => Promise<unknown>;
 beforeEach(async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `flowcontrol-${Math.random()}` } });
-  const group = await newRESTStorageProvider().newRESTStorage({
+  const group = await flowcontrol.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory, watchCache: false }),
   });
   stores = group.stores;

@@ -2,7 +2,7 @@ import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { expect, it } from 'vitest';
-import { newRESTStorageProvider } from './rest-storage.js';
+import { node } from './rest-storage.js';
 import { runtimeClassStrategy } from './runtime-class/runtime-class-strategy.js';
 import { validateRuntimeClass, validateRuntimeClassUpdate } from './runtime-class/runtime-class-validation.js';
 
@@ -63,7 +63,7 @@ it('warns of deprecated node labels', () => {
 
 it('is created by an update', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `node-${Math.random()}` } });
-  const { stores, destroy } = await newRESTStorageProvider().newRESTStorage({
+  const { stores, destroy } = await node.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   const object = { handler: 'runc', metadata: { name: 'a' } };

@@ -1,12 +1,12 @@
 import { builtinTypes } from '@k8s-ts/api';
 import { updateManagedFields } from '@k8s-ts/apimachinery/apply';
 import { internalContext } from '@k8s-ts/registry-generic';
-import { builtinSubresource } from '@k8s-ts/registry-shared';
+import { builtinSubresource, type StoresOf } from '@k8s-ts/registry-shared';
 import {
   type PodDisruptionBudget,
   podDisruptionBudgetStatusStrategy,
 } from './pod-disruption-budget/pod-disruption-budget-strategy.js';
-import type { PolicyStores } from './rest-storage.js';
+import type { policy } from './rest-storage.js';
 
 /** Reads and updates budgets for evictions: the option `disruptionBudgets` of `@k8s-ts/registry-core`. */
 export interface DisruptionBudgets {
@@ -21,7 +21,7 @@ export interface DisruptionBudgets {
  *
  * @param stores called for each request; may still be opening them
  */
-export function disruptionBudgets(stores: () => Promise<PolicyStores>): DisruptionBudgets {
+export function disruptionBudgets(stores: () => Promise<StoresOf<typeof policy>>): DisruptionBudgets {
   const opened = async () => (await stores()).podDisruptionBudgets;
   return {
     async list(namespace) {

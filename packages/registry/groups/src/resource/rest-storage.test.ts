@@ -1,20 +1,20 @@
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
-import { newStorageFactory } from '@k8s-ts/registry-shared';
+import { newStorageFactory, type StoresOf } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newRESTStorageProvider, type ResourceStores } from './rest-storage.js';
+import { resource } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
 type Loose = any;
 
 const context = internalContext('n');
 const elsewhere = internalContext('plain');
-let stores: ResourceStores;
+let stores: StoresOf<typeof resource>;
 let resources: Loose;
 let versions: Loose;
 let end: () => Promise<unknown>;
 beforeAll(async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `resource-${Math.random()}` } });
-  const provider = newRESTStorageProvider({
+  const provider = resource.newRESTStorageProvider({
     async namespaceLabels(name): Promise<Readonly<Record<string, string>>> {
       if (name === 'missing') throw new Error('no such namespace');
       return name === 'n' ? { 'resource.kubernetes.io/admin-access': 'true' } : {};

@@ -4,7 +4,7 @@ import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { expect, it } from 'vitest';
 import { validatePriorityClass, validatePriorityClassUpdate } from './priority-class/priority-class-validation.js';
 import { systemPriorityClasses } from './priority-class/system-priority-classes.js';
-import { newRESTStorageProvider } from './rest-storage.js';
+import { scheduling } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: objects of tests are wrong on purpose
 type Loose = any;
@@ -61,7 +61,7 @@ it.each<[Loose, Loose, string]>([
 
 it('keeps system classes, and the generation at 1', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `scheduling-${Math.random()}` } });
-  const { stores, groupInfo, destroy } = await newRESTStorageProvider().newRESTStorage({
+  const { stores, groupInfo, destroy } = await scheduling.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   const context = internalContext();

@@ -2,7 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newRESTStorageProvider } from './rest-storage.js';
+import { storage as storageGroup } from './rest-storage.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into at any depth
 type Loose = any;
@@ -12,7 +12,7 @@ let resources: Readonly<Record<string, AnyRESTStorage>>;
 let end: () => Promise<unknown>;
 beforeAll(async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `storage-${Math.random()}` } });
-  const group = await newRESTStorageProvider().newRESTStorage({
+  const group = await storageGroup.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   resources = group.groupInfo.versionedResources.v1 as typeof resources;

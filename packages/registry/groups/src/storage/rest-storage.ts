@@ -1,77 +1,26 @@
-import type { Store } from '@k8s-ts/registry-generic';
-import { builtinSubresource, inVersion, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
-import { type CSIDriver, csiDriverStrategy } from './csi-driver/csi-driver-strategy.js';
-import { type CSINode, csiNodeStrategy } from './csi-node/csi-node-strategy.js';
+import { defineGroup, kind } from '@k8s-ts/registry-shared';
+import { csiDriverStrategy } from './csi-driver/csi-driver-strategy.js';
+import { csiNodeStrategy } from './csi-node/csi-node-strategy.js';
+import { csiStorageCapacityStrategy } from './csi-storage-capacity/csi-storage-capacity-strategy.js';
+import { storageClassStrategy } from './storage-class/storage-class-strategy.js';
 import {
-  type CSIStorageCapacity,
-  csiStorageCapacityStrategy,
-} from './csi-storage-capacity/csi-storage-capacity-strategy.js';
-import { type StorageClass, storageClassStrategy } from './storage-class/storage-class-strategy.js';
-import {
-  type VolumeAttachment,
   volumeAttachmentStatusStrategy,
   volumeAttachmentStrategy,
 } from './volume-attachment/volume-attachment-strategy.js';
-import {
-  type VolumeAttributesClass,
-  volumeAttributesClassStrategy,
-} from './volume-attributes-class/volume-attributes-class-strategy.js';
+import { volumeAttributesClassStrategy } from './volume-attributes-class/volume-attributes-class-strategy.js';
 
-/** The stores of the group, for admission, controllers and programs. */
-export interface StorageStores {
-  readonly csiDrivers: Store<CSIDriver>;
-  readonly csiNodes: Store<CSINode>;
-  readonly csiStorageCapacities: Store<CSIStorageCapacity>;
-  readonly storageClasses: Store<StorageClass>;
-  readonly volumeAttachments: Store<VolumeAttachment>;
-  readonly volumeAttributesClasses: Store<VolumeAttributesClass>;
-}
-
-/** The REST storages of `storage.k8s.io/v1`. */
-export function newRESTStorageProvider(): RESTStorageProvider<StorageStores> {
-  return newBuiltinProvider('storage.k8s.io', async ({ store }) => {
-    const [csiDrivers, csiNodes, csiStorageCapacities, storageClasses, volumeAttachments, volumeAttributesClasses] =
-      await Promise.all([
-        store<CSIDriver>({ resource: 'csidrivers', kind: 'CSIDriver', strategy: csiDriverStrategy }),
-        store<CSINode>({ resource: 'csinodes', kind: 'CSINode', strategy: csiNodeStrategy }),
-        store<CSIStorageCapacity>({
-          resource: 'csistoragecapacities',
-          kind: 'CSIStorageCapacity',
-          strategy: csiStorageCapacityStrategy,
-        }),
-        store<StorageClass>({ resource: 'storageclasses', kind: 'StorageClass', strategy: storageClassStrategy }),
-        store<VolumeAttachment>({
-          resource: 'volumeattachments',
-          kind: 'VolumeAttachment',
-          strategy: volumeAttachmentStrategy,
-        }),
-        store<VolumeAttributesClass>({
-          resource: 'volumeattributesclasses',
-          kind: 'VolumeAttributesClass',
-          strategy: volumeAttributesClassStrategy,
-        }),
-      ]);
-    return {
-      stores: {
-        csiDrivers,
-        csiNodes,
-        csiStorageCapacities,
-        storageClasses,
-        volumeAttachments,
-        volumeAttributesClasses,
-      },
-      versionedResources: {
-        v1: {
-          csidrivers: csiDrivers,
-          csinodes: csiNodes,
-          csistoragecapacities: csiStorageCapacities,
-          storageclasses: storageClasses,
-          volumeattachments: volumeAttachments,
-          'volumeattachments/status': builtinSubresource(volumeAttachments, 'status', volumeAttachmentStatusStrategy),
-          volumeattributesclasses: volumeAttributesClasses,
-        },
-        v1beta1: inVersion({ volumeattributesclasses: volumeAttributesClasses }, 'v1beta1'),
-      },
-    };
-  });
-}
+/** The group `storage.k8s.io` (`kubernetes pkg/registry/storage/rest/storage_storage.go`). */
+export const storage = defineGroup('storage.k8s.io', () => ({
+  csiDrivers: kind('storage.k8s.io/v1', 'CSIDriver', { strategy: csiDriverStrategy }),
+  csiNodes: kind('storage.k8s.io/v1', 'CSINode', { strategy: csiNodeStrategy }),
+  csiStorageCapacities: kind('storage.k8s.io/v1', 'CSIStorageCapacity', { strategy: csiStorageCapacityStrategy }),
+  storageClasses: kind('storage.k8s.io/v1', 'StorageClass', { strategy: storageClassStrategy }),
+  volumeAttachments: kind('storage.k8s.io/v1', 'VolumeAttachment', {
+    strategy: volumeAttachmentStrategy,
+    status: volumeAttachmentStatusStrategy,
+  }),
+  volumeAttributesClasses: kind('storage.k8s.io/v1', 'VolumeAttributesClass', {
+    strategy: volumeAttributesClassStrategy,
+    alsoIn: ['v1beta1'],
+  }),
+}));

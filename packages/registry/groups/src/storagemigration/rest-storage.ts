@@ -1,37 +1,15 @@
-import type { Store } from '@k8s-ts/registry-generic';
-import { builtinSubresource, newBuiltinProvider, type RESTStorageProvider } from '@k8s-ts/registry-shared';
-import {
-  type StorageVersionMigration,
-  storageVersionMigrationStatusStrategy,
-  storageVersionMigrationStrategy,
-} from './storage-version-migration/storage-version-migration-strategy.js';
+import { defineGroup, optionalKind } from '@k8s-ts/registry-shared';
 
-/** The stores of the group, for controllers and for programs. */
-export interface StorageMigrationStores {
-  readonly storageVersionMigrations: Store<StorageVersionMigration>;
-}
-
-/** The REST storages of `storagemigration.k8s.io/v1beta1`. */
-export function newRESTStorageProvider(): RESTStorageProvider<StorageMigrationStores> {
-  return newBuiltinProvider('storagemigration.k8s.io', async ({ store }) => {
-    const migrations = await store<StorageVersionMigration>({
-      resource: 'storageversionmigrations',
-      kind: 'StorageVersionMigration',
-      version: 'v1beta1',
-      strategy: storageVersionMigrationStrategy,
-    });
-    return {
-      stores: { storageVersionMigrations: migrations },
-      versionedResources: {
-        v1beta1: {
-          storageversionmigrations: migrations,
-          'storageversionmigrations/status': builtinSubresource(
-            migrations,
-            'status',
-            storageVersionMigrationStatusStrategy,
-          ),
-        },
-      },
-    };
-  });
-}
+/** The group `storagemigration.k8s.io` (`kubernetes pkg/registry/storagemigration/rest/storage_storagemigration.go`). */
+export const storagemigration = defineGroup('storagemigration.k8s.io', () => ({
+  storageVersionMigrations: optionalKind('storagemigration.k8s.io/v1beta1', 'StorageVersionMigration', {
+    gate: 'StorageVersionMigrator',
+    async load() {
+      const rules = await import('./storage-version-migration/storage-version-migration-strategy.js');
+      return {
+        strategy: rules.storageVersionMigrationStrategy,
+        status: rules.storageVersionMigrationStatusStrategy,
+      };
+    },
+  }),
+}));

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
 import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
 import type { RBACStores } from '../rbac-stores.js';
-import { newRESTStorageProvider } from '../rest-storage.js';
+import { rbac } from '../rest-storage.js';
 import { clusterRoleBindings, clusterRoles } from './cluster-roles.js';
 import { controllerRoleBindings, controllerRoles } from './controller-roles.js';
 import { ensureBootstrapPolicy } from './ensure-bootstrap-policy.js';
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function openStores(): Promise<RBACStores> {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
-  const { stores } = await newRESTStorageProvider().newRESTStorage({
+  const { stores } = await rbac.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   cleanups.push(() => Promise.all(Object.values(stores).map((store) => store.destroy())));

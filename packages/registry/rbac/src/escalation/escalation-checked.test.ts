@@ -12,7 +12,7 @@ import {
 import { type GroupStorage, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RBACStores } from '../rbac-stores.js';
-import { newRESTStorageProvider } from '../rest-storage.js';
+import { rbac } from '../rest-storage.js';
 import { escalationChecked } from './escalation-checked.js';
 
 const everything: rbacv1.PolicyRule = { verbs: ['*'], apiGroups: ['*'], resources: ['*'] };
@@ -65,7 +65,7 @@ const update = (
 
 beforeAll(async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
-  info = await newRESTStorageProvider().newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
+  info = await rbac.newRESTStorageProvider().newRESTStorage({ restOptions: newRESTOptionsFactory({ storageFactory }) });
   destroy = () => info.destroy();
   plain = info.groupInfo.versionedResources.v1 ?? {};
   storages = escalationChecked(plain, { stores: info.stores, authorizer });

@@ -1,21 +1,18 @@
-import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
 import { expect, it, onTestFinished } from 'vitest';
 import { newStorageFactory } from '../storage/index.js';
-import type { BuiltinStrategy } from '../store/index.js';
 import type { ClusterSettings } from './cluster-settings.js';
 import { defineGroup } from './define-group.js';
 import { kind, optionalKind } from './kind.js';
 
-const strategy: BuiltinStrategy<KubeObject> = { validate: () => [], validateUpdate: () => [] };
+const strategy = { validate: () => [], validateUpdate: () => [] };
 const certificates = defineGroup('certificates.k8s.io', () => ({
-  certificateSigningRequests: kind('CertificateSigningRequest', {
+  certificateSigningRequests: kind('certificates.k8s.io/v1', 'CertificateSigningRequest', {
     strategy,
     status: strategy,
     subresources: { approval: { ...strategy, withoutTables: true } },
   }),
-  clusterTrustBundles: optionalKind('ClusterTrustBundle', {
-    version: 'v1beta1',
+  clusterTrustBundles: optionalKind('certificates.k8s.io/v1beta1', 'ClusterTrustBundle', {
     alsoIn: ['v1alpha1'],
     gate: 'ClusterTrustBundle',
     load: async () => ({ strategy }),
@@ -77,8 +74,8 @@ it('hands the settings and the open stores to what depends on several kinds', as
   const pods = defineGroup(
     '',
     ({ allowPrivileged }: ClusterSettings) => ({
-      pods: kind('Pod', { strategy: { ...strategy, canonicalize: (pod) => ({ ...pod, allowPrivileged }) } }),
-      nodes: kind('Node', { strategy }),
+      pods: kind('v1', 'Pod', { strategy: { ...strategy, canonicalize: (pod) => ({ ...pod, allowPrivileged }) } }),
+      nodes: kind('v1', 'Node', { strategy }),
     }),
     async ({ stores, resources, settings, opening }) => ({
       stores: { secrets: await opening.store({ resource: 'secrets', kind: 'Secret', strategy }) },

@@ -1,33 +1,57 @@
 import type { FeatureName } from '@k8s-ts/api/discovery';
+import type { BuiltinObjects } from '@k8s-ts/api/types';
+import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { sortVersionsByPriority } from '@k8s-ts/apimachinery/version';
+import type { Store } from '@k8s-ts/registry-generic';
 import type { GroupStorage, RESTStorageProvider } from '../group/index.js';
 import { inVersion } from '../store/index.js';
 import { type GroupOpener, type GroupResources, newBuiltinProvider, type ResourcesByPath } from './builtin-provider.js';
 import type { ClusterSettings } from './cluster-settings.js';
-import type { KindRow } from './kind.js';
+import type { BuiltinObject, KindRow } from './kind.js';
 
 /** A row for each kind of a group. Its key is the name of the kind's store (`replicaSets`), and in lower case the resource (`replicasets`). */
 export type KindTable = Readonly<Record<string, KindRow>>;
 
-type StoreOf<Row> = Row extends KindRow<infer Stored> ? Stored : never;
-type RequiredNames<Table> = {
-  [Name in keyof Table]: Table[Name] extends KindRow<unknown, false> ? Name : never;
+type StoreOf<Row> = Row extends { readonly apiVersion: infer APIVersion; readonly kind: infer Kind }
+  ? APIVersion extends keyof BuiltinObjects
+    ? Kind extends keyof BuiltinObjects[APIVersion]
+      ? Store<BuiltinObject<APIVersion, Kind>>
+      : never
+    : never
+  : never;
+type OptionalNames<Table> = {
+  [Name in keyof Table]: Table[Name] extends { readonly isOptional: true } ? Name : never;
 }[keyof Table];
 
 /** The stores of a table by name. Stores of optional kinds are absent when no version of the kind is served. */
-export type StoresOfTable<Table> = { readonly [Name in RequiredNames<Table>]: StoreOf<Table[Name]> } & {
-  readonly [Name in Exclude<keyof Table, RequiredNames<Table>>]?: StoreOf<Table[Name]>;
-};
+export type StoresOfTable<Table> = {
+  readonly [Name in Exclude<keyof Table, OptionalNames<Table>>]: StoreOf<Table[Name]>;
+} & { readonly [Name in OptionalNames<Table>]?: StoreOf<Table[Name]> };
 
-/** A built-in group. */
-export interface DefinedGroup<Settings extends ClusterSettings = ClusterSettings, Stores extends object = object> {
+// biome-ignore lint/complexity/noBannedTypes: no further stores
+type None = {};
+
+/**
+ * A built-in group.
+ *
+ * @typeParam Further stores that are in no row of the table
+ */
+export interface DefinedGroup<
+  Settings extends ClusterSettings,
+  Table extends KindTable,
+  Further extends object = None,
+> {
   /** `''` for the core group. */
   readonly group: string;
   /** The versions that a server with these features can serve, best first. */
   versions(features: ReadonlySet<FeatureName>): readonly string[];
   /** The provider of the group's storages. */
-  newRESTStorageProvider(settings?: Settings): RESTStorageProvider<Stores>;
+  newRESTStorageProvider(settings?: Settings): RESTStorageProvider<StoresOfTable<Table> & Further>;
 }
+
+/** The stores of a defined group by name. */
+export type StoresOf<Group> =
+  Group extends DefinedGroup<never, infer Table, infer Further> ? StoresOfTable<Table> & Further : never;
 
 /** The open kinds of a table. */
 export interface OpenTable<Stores, Settings> {
@@ -53,13 +77,12 @@ export type GroupParts<Stores extends object> = Partial<Omit<GroupStorage<Stores
 export function defineGroup<
   Table extends KindTable,
   Settings extends ClusterSettings = ClusterSettings,
-  // biome-ignore lint/complexity/noBannedTypes: no further stores
-  Further extends object = {},
+  Further extends object = None,
 >(
   group: string,
   rows: (settings: Settings) => Table,
   finish: (open: OpenTable<StoresOfTable<Table>, Settings>) => Promise<GroupParts<Further>> = async () => ({}),
-): DefinedGroup<Settings, StoresOfTable<Table> & Further> {
+): DefinedGroup<Settings, Table, Further> {
   const isOn = ({ gate }: KindRow, features: ReadonlySet<FeatureName> | undefined) =>
     gate === undefined || features?.has(gate) === true;
   return {
@@ -79,19 +102,25 @@ export function defineGroup<
         const stores = Object.fromEntries(opened.map(({ name, store }) => [name, store])) as StoresOfTable<Table>;
         const versions = new VersionedResources();
         for (const { row, resources, toStored } of opened) {
-          versions.add(row.version, resources);
+          versions.add(versionOf(row), resources);
           for (const version of row.alsoIn) versions.add(version, inVersion(resources, version, toStored));
         }
         const { resources = {}, ...parts } = await finish({ stores, resources: versions.of('v1'), settings, opening });
         versions.add('v1', resources);
-        return { ...parts, stores: { ...stores, ...(parts.stores as Further) }, versionedResources: versions.all() };
+        return {
+          ...parts,
+          stores: { ...stores, ...(parts.stores as Further) },
+          metrics: [...opened.flatMap(({ metrics = [] }) => metrics), ...(parts.metrics ?? [])],
+          versionedResources: versions.all(),
+        };
       };
       return newBuiltinProvider(group, open, settings.features);
     },
   };
 }
 
-const versionsOf = ({ version, alsoIn }: KindRow): readonly string[] => [version, ...alsoIn];
+const versionOf = ({ apiVersion }: KindRow): string => parseGroupVersion(apiVersion).version;
+const versionsOf = (row: KindRow): readonly string[] => [versionOf(row), ...row.alsoIn];
 
 /** Resources by version. */
 class VersionedResources {

@@ -1,6 +1,10 @@
 import type { FeatureName } from '@k8s-ts/api/discovery';
+import type { BuiltinObjects } from '@k8s-ts/api/types';
+import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { Metric } from '@k8s-ts/generic-apiserver';
 import type { AnyRESTStorage, Store } from '@k8s-ts/registry-generic';
+import type { ClosableStore } from '../group/index.js';
 import { type ScaleAccess, ScaleStorage } from '../scale/index.js';
 import {
   type BuiltinStoreOptions,
@@ -16,23 +20,29 @@ export type KindSubresource<T extends KubeObject> = BuiltinUpdateStrategy<T> &
 
 /** What is known of a kind by hand: its strategy, its subresources and options of its store. The release's facts supply the rest. */
 export interface KindRules<T extends KubeObject>
-  extends Omit<BuiltinStoreOptions<T>, 'resource' | 'kind' | 'version' | 'alsoIn'> {
+  extends Omit<BuiltinStoreOptions<T>, 'resource' | 'kind' | 'version' | 'alsoIn' | 'storageGroup'> {
   /** The subresource `/status`. Default: the kind has none. */
   readonly status?: KindSubresource<T>;
   /** The subresource `/scale`. Default: the kind has none. */
   readonly scale?: ScaleAccess<T>;
   /** Further subresources by name. */
   readonly subresources?: Readonly<Record<string, KindSubresource<T> | ((store: Store<T>) => AnyRESTStorage)>>;
+  /** What the kind's storages count, for a server to show. Default none. */
+  readonly metrics?: readonly Metric[];
   /** Makes the storage that serves the kind in place of its store. */
   wrap?(store: Store<T>): AnyRESTStorage;
   /** Converts an object of a further version to that of the store. Default: as the scheme does. */
   toStored?(object: KubeObject): KubeObject;
 }
 
+/** The type of a built-in kind's objects. */
+export type BuiltinObject<
+  APIVersion extends keyof BuiltinObjects,
+  Kind extends keyof BuiltinObjects[APIVersion],
+> = Extract<BuiltinObjects[APIVersion][Kind], KubeObject>;
+
 interface KindVersions {
-  /** The version in which the store holds objects. Default `v1`. */
-  readonly version?: string;
-  /** Further versions that serve the kind, by conversion. Default none. */
+  /** Further versions of the group that serve the kind, by conversion. Default none. */
   readonly alsoIn?: readonly string[];
 }
 
@@ -45,49 +55,70 @@ export interface OptionalKind<T extends KubeObject> extends KindVersions {
 }
 
 /** An open kind. */
-export interface OpenKind<Stored> {
-  readonly store: Stored;
+export interface OpenKind {
+  readonly store: ClosableStore;
   /** In the version of the store. */
   readonly resources: ResourcesByPath;
+  /** As in {@link KindRules}. */
+  readonly metrics?: readonly Metric[] | undefined;
   /** As in {@link KindRules}. */
   readonly toStored?: ((object: KubeObject) => KubeObject) | undefined;
 }
 
-/** A row of a group's table: how a kind is opened. */
-export interface KindRow<Stored = unknown, Optional extends boolean = boolean> {
-  readonly version: string;
+/** A row of a group's table: a kind, and how it is opened. */
+export interface KindRow<APIVersion extends string = string, Kind = unknown, Optional extends boolean = boolean> {
+  /** Of the stored objects. */
+  readonly apiVersion: APIVersion;
+  readonly kind: Kind;
   readonly alsoIn: readonly string[];
   readonly gate?: FeatureName | undefined;
   /** Whether a server that serves none of the kind's versions leaves it out. */
   readonly isOptional: Optional;
   /** @param resource plural, as in paths */
-  open(opening: GroupOpener, resource: string): Promise<OpenKind<Stored>>;
+  open(opening: GroupOpener, resource: string): Promise<OpenKind>;
 }
 
-/** Declares a kind that every server has whose group is enabled. */
-export function kind<T extends KubeObject>(
-  name: string,
-  { version, alsoIn, ...rules }: KindRules<T> & KindVersions,
-): KindRow<Store<T>, false> {
-  return { ...rowOf<T>(name, { version, alsoIn, load: async () => rules }), isOptional: false };
+/**
+ * Declares a kind that every server has whose group is enabled.
+ *
+ * @param apiVersion the group-version in which the store holds objects
+ */
+export function kind<APIVersion extends keyof BuiltinObjects, Kind extends keyof BuiltinObjects[APIVersion] & string>(
+  apiVersion: APIVersion,
+  kind: Kind,
+  { alsoIn, ...rules }: KindRules<BuiltinObject<APIVersion, Kind>> & KindVersions,
+): KindRow<APIVersion, Kind, false> {
+  return { apiVersion, kind, isOptional: false, ...opener(apiVersion, kind, { alsoIn, load: async () => rules }) };
 }
 
-/** Declares a kind that a server has only when it serves one of the kind's versions. Its code is loaded only then. */
-export function optionalKind<T extends KubeObject>(name: string, kind: OptionalKind<T>): KindRow<Store<T>, true> {
-  return { ...rowOf(name, kind), isOptional: true };
+/**
+ * Declares a kind that a server has only when it serves one of the kind's versions. Its code is loaded only then.
+ *
+ * @param apiVersion the group-version in which the store holds objects
+ */
+export function optionalKind<
+  APIVersion extends keyof BuiltinObjects,
+  Kind extends keyof BuiltinObjects[APIVersion] & string,
+>(
+  apiVersion: APIVersion,
+  kind: Kind,
+  optional: OptionalKind<BuiltinObject<APIVersion, Kind>>,
+): KindRow<APIVersion, Kind, true> {
+  return { apiVersion, kind, isOptional: true, ...opener(apiVersion, kind, optional) };
 }
 
-function rowOf<T extends KubeObject>(
-  name: string,
-  { version = 'v1', alsoIn = [], gate, load }: OptionalKind<T>,
-): Omit<KindRow<Store<T>>, 'isOptional'> {
+function opener<T extends KubeObject>(
+  apiVersion: string,
+  kind: string,
+  { alsoIn = [], gate, load }: OptionalKind<T>,
+): Pick<KindRow, 'alsoIn' | 'gate' | 'open'> {
+  const { group: storageGroup, version } = parseGroupVersion(apiVersion);
   return {
-    version,
     alsoIn,
     gate,
     async open(opening, resource) {
-      const { status, scale, subresources, wrap, toStored, ...options } = await load();
-      const store = await opening.store<T>({ ...options, resource, kind: name, version, alsoIn });
+      const { status, scale, subresources, wrap, toStored, metrics, ...options } = await load();
+      const store = await opening.store<T>({ ...options, resource, kind, version, alsoIn, storageGroup });
       const resources: Record<string, AnyRESTStorage> = { [resource]: wrap?.(store) ?? store };
       const all: NonNullable<KindRules<T>['subresources']> = { ...(status && { status }), ...subresources };
       for (const [subresource, rules] of Object.entries(all)) {
@@ -95,7 +126,7 @@ function rowOf<T extends KubeObject>(
           typeof rules === 'function' ? rules(store) : openSubresource(store, subresource, rules, alsoIn);
       }
       if (scale) resources[`${resource}/scale`] = new ScaleStorage(store, scale);
-      return { store, resources, toStored };
+      return { store, resources, toStored, metrics };
     },
   };
 }

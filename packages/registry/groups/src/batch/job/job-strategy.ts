@@ -1,5 +1,6 @@
 import type { batchv1, PodTemplateSpec } from '@k8s-ts/api/types';
 import { dropDisabledTemplateFields, type PodSettings, podPrefixWarnings } from '@k8s-ts/api/validation';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { withMeta } from '@k8s-ts/registry-generic';
 import {
   type BuiltinStrategy,
@@ -62,3 +63,11 @@ function withSelector(job: Job): Job {
   const result = { ...job, spec: { ...spec, template, selector: { ...spec?.selector, matchLabels } } };
   return given !== undefined && job.metadata.labels === given ? withMeta(result, { labels }) : result;
 }
+
+/** Values of the selectable fields. */
+export const jobFields = ({ status }: Job): Readonly<Record<string, string>> => ({
+  'status.successful': `${status?.succeeded ?? 0}`,
+});
+
+/** The error of a field selector with another field. */
+export const unknownJobField = (name: string): string => `field label ${goQuote(name)} not supported for Job`;

@@ -24,8 +24,14 @@ export const podCertificateRequestStrategy: BuiltinStrategy<PodCertificateReques
   validateUpdate: validatePodCertificateRequestUpdate,
 };
 
-/** The strategy of `/status`, which also keeps the metadata. A user who changes the status must be allowed to sign for the signer. */
-export function podCertificateRequestStatusStrategy(maySign: MaySign): BuiltinUpdateStrategy<PodCertificateRequest> {
+/**
+ * The strategy of `/status`, which also keeps the metadata. A user who changes the status must be allowed to sign for the signer.
+ *
+ * @param maySign default: every user may
+ */
+export function podCertificateRequestStatusStrategy(
+  maySign: MaySign = async () => true,
+): BuiltinUpdateStrategy<PodCertificateRequest> {
   /** Results for requests in progress, because validation is synchronous. */
   const answers = new WeakMap<RequestContext, boolean>();
   const changes = (request: PodCertificateRequest, old: PodCertificateRequest) =>

@@ -2,7 +2,7 @@ import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { expect, it } from 'vitest';
-import { newRESTStorageProvider } from '../rest-storage.js';
+import { coordination } from '../rest-storage.js';
 import { leaseStrategy } from './lease-strategy.js';
 import { validateLease, validateLeaseUpdate } from './lease-validation.js';
 
@@ -44,7 +44,7 @@ it('drops fields of coordinated leader election unless they are stored', () => {
 
 it('is created by an update, and replaced only by version', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `leases-${Math.random()}` } });
-  const { stores } = await newRESTStorageProvider().newRESTStorage({
+  const { stores } = await coordination.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
   });
   const put = (object: object) =>

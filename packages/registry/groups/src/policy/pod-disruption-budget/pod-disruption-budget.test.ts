@@ -1,9 +1,9 @@
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
-import { newStorageFactory } from '@k8s-ts/registry-shared';
+import { newStorageFactory, type StoresOf } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disruptionBudgets } from '../disruption-budgets.js';
-import { newRESTStorageProvider, type PolicyStores } from '../rest-storage.js';
+import { policy } from '../rest-storage.js';
 import {
   validatePodDisruptionBudget,
   validatePodDisruptionBudgetStatusUpdate,
@@ -54,11 +54,11 @@ it('has no counter of its status below zero', () => {
 
 describe('in storage', () => {
   const context = internalContext('n');
-  let stores: PolicyStores;
+  let stores: StoresOf<typeof policy>;
   let status: Loose;
   beforeAll(async () => {
     const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `budgets-${Math.random()}` } });
-    const group = await newRESTStorageProvider().newRESTStorage({
+    const group = await policy.newRESTStorageProvider().newRESTStorage({
       restOptions: newRESTOptionsFactory({ storageFactory }),
     });
     ({ stores } = group);

@@ -1,0 +1,40 @@
+import type { Endpoints, Node, Pod, Service } from '@k8s-ts/api/types';
+import type { AnyRESTStorage, Store } from '@k8s-ts/registry-generic';
+import { newKubeletClient } from './kubelet/kubelet-client.js';
+import type { KubeletSettings, NodeConnections } from './kubelet/node-connections.js';
+import { newNodeProxyStorage } from './node/node-proxy-storage.js';
+import { newPodLogStorage } from './pod/log-storage.js';
+import { newPodProxyStorage } from './pod/proxy-storage.js';
+import { newPodStreamStorage } from './pod/stream-storage.js';
+import { newServiceProxyStorage } from './service/service-proxy-storage.js';
+
+export interface ConnectionSettings {
+  /** How kubelets are reached over the network. */
+  readonly kubelet?: KubeletSettings | undefined;
+  /** Connections to simulated nodes and pods. Default: all are reached over the network. */
+  readonly nodeConnections?: NodeConnections | undefined;
+}
+
+interface ConnectedStores {
+  readonly endpoints: Store<Endpoints>;
+  readonly nodes: Store<Node>;
+  readonly pods: Store<Pod>;
+  readonly services: Store<Service>;
+}
+
+/** The subresources that connect clients to kubelets and pods, by path. */
+export function newConnectStorages(
+  stores: ConnectedStores,
+  { kubelet, nodeConnections }: ConnectionSettings,
+): Readonly<Record<string, AnyRESTStorage>> {
+  const connections = { ...stores, kubelets: newKubeletClient(kubelet, nodeConnections) };
+  return {
+    'nodes/proxy': newNodeProxyStorage(stores.nodes, connections.kubelets),
+    'pods/attach': newPodStreamStorage(connections, 'attach'),
+    'pods/exec': newPodStreamStorage(connections, 'exec'),
+    'pods/log': newPodLogStorage(connections),
+    'pods/portforward': newPodStreamStorage(connections, 'portforward'),
+    'pods/proxy': newPodProxyStorage(connections),
+    'services/proxy': newServiceProxyStorage(connections),
+  };
+}
