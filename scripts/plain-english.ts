@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { top } from './workspace.js';
+import { filesIn, top } from './workspace.js';
 
 /**
  * Refuses wordings that have to be read twice: in comments, help texts and titles of tests, and in documents. Ends with 1 when there are any.
@@ -72,7 +71,7 @@ function comments(source: string): readonly Passage[] {
   return passages;
 }
 
-const files = execFileSync('git', ['ls-files'], { cwd: top, encoding: 'utf8' }).split('\n').filter(isWritten);
+const files = filesIn().filter(isWritten);
 let count = 0;
 for (const path of files) {
   const content = readFileSync(join(top, path), 'utf8');

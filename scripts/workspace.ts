@@ -42,3 +42,22 @@ export function entryPoints({ exports }: Manifest): readonly { readonly subpath:
     typeof target === 'string' ? [] : [{ subpath, source: target['@k8s-ts/source'] }],
   );
 }
+
+/** Folders that are not part of the repository, or are made. */
+const madeFolders: ReadonlySet<string> = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.turbo',
+  'bench-results',
+  'coverage',
+]);
+
+/** Lists the files of the repository, without those that are installed or built. @param folder relative to the top. Default: all folders */
+export function filesIn(folder = ''): readonly string[] {
+  return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return madeFolders.has(entry.name) ? [] : filesIn(path);
+    return [path];
+  });
+}
