@@ -23,7 +23,7 @@ const rules: readonly { readonly pattern: RegExp; readonly instead: string }[] =
 /** A text with the line on which it begins. */
 interface Passage {
   readonly line: number;
-  readonly text: string;
+  text: string;
 }
 
 const isWritten = (path: string) =>
@@ -34,8 +34,8 @@ const isWritten = (path: string) =>
   path !== 'scripts/plain-english.ts';
 
 /** Returns the paragraphs of a document, without blocks of code. */
-function paragraphs(document: string): readonly Passage[] {
-  const passages: { line: number; text: string }[] = [];
+function paragraphs(document: string): readonly Readonly<Passage>[] {
+  const passages: Passage[] = [];
   let inCode = false;
   let isOpen = false;
   document.split('\n').forEach((line, index) => {
@@ -45,19 +45,19 @@ function paragraphs(document: string): readonly Passage[] {
     isOpen = text !== '';
     if (!isOpen) return;
     if (begins) passages.push({ line: index + 1, text: text.replace(/^(?:[-*#>|]+|\d+\.) /, '') });
-    else passages[passages.length - 1]!.text += ` ${text}`;
+    else (passages.at(-1) as Passage).text += ` ${text}`;
   });
   return passages;
 }
 
 /** Returns the comments of a source file, and its help texts and titles of tests. Comments on lines that follow each other are one. */
-function comments(source: string): readonly Passage[] {
-  const passages: { line: number; text: string }[] = [];
+function comments(source: string): readonly Readonly<Passage>[] {
+  const passages: Passage[] = [];
   let isOpen = false;
   source.split('\n').forEach((line, index) => {
     const whole = /^\s*(?:\/\*\*?|\*\/?|\/\/)(.*?)(?:\*\/)?$/.exec(line)?.[1]?.trim();
     if (whole !== undefined) {
-      if (isOpen && whole !== '' && !/^(?:@|-)/.test(whole)) passages[passages.length - 1]!.text += ` ${whole}`;
+      if (isOpen && whole !== '' && !/^(?:@|-)/.test(whole)) (passages.at(-1) as Passage).text += ` ${whole}`;
       else if (whole !== '') passages.push({ line: index + 1, text: whole.replace(/^(?:- |@\w+ (?:[\w.]+ )?)/, '') });
       isOpen = whole !== '' || isOpen;
       return;
@@ -65,7 +65,9 @@ function comments(source: string): readonly Passage[] {
     isOpen = false;
     const behind = /\s\/\/ (.*)$/.exec(line)?.[1] ?? /\/\*\*? (.*?) \*\//.exec(line)?.[1];
     if (behind !== undefined) passages.push({ line: index + 1, text: behind });
-    const quoted = /(?:\b(?:describe|it|test)(?:\.\w+)*(?:\(.*\))?\(|\bhelp: |^)\s*(['"`])(.*)\1/.exec(line)?.[2];
+    const quoted = /(?:\b(?:describe|it|test)(?:\.\w+)*(?:\(.*\))?\(|\]\)\(|\bhelp: |^)\s*(['"`])(.*)\1/.exec(
+      line,
+    )?.[2];
     if (quoted !== undefined) passages.push({ line: index + 1, text: quoted });
   });
   return passages;

@@ -81,6 +81,7 @@ const commands = {
     tool('tsx', ['scripts/import-circles.ts']);
     tool('tsx', ['scripts/module-state.ts']);
     tool('tsx', ['scripts/notes.ts']);
+    tool('tsx', ['scripts/plain-english.ts']);
     tool('tsx', ['scripts/test-rooms.ts']);
   },
   check() {

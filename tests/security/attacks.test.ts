@@ -97,7 +97,7 @@ describe('names in headers', () => {
       'of a forwarding proxy',
       { 'x-forwarded-user': 'admin', forwarded: 'for=127.0.0.1', 'x-forwarded-for': '127.0.0.1' },
     ],
-  ])('%s make nobody another user', async (_what, headers) => {
+  ])('%s let no client act as another user', async (_what, headers) => {
     const { text } = await asAlice('POST', review, body, headers);
     expect(JSON.parse(text).status.userInfo).toMatchObject({
       username: 'alice',

@@ -50,7 +50,7 @@ const works: Readonly<Record<string, { readonly work: Work; readonly count: numb
     work: (client, index) => client.size(`${namespace}/pods/pod-${index % requests}?resourceVersion=0`),
     count: requests * 2,
   },
-  'list of 100': { work: (client) => client.size(`${namespace}/pods?limit=100`), count: Math.ceil(requests / 20) },
+  'list of 100': { work: (client) => client.size(`${namespace}/pods?limit=100`), count: Math.ceil(requests / 4) },
 };
 
 interface Sample {

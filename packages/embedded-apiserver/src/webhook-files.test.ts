@@ -178,7 +178,7 @@ describe('a token webhook', () => {
     ['answers too much', review({ authenticated: true, user: { username: 'a', uid: 'x'.repeat(4 << 20) } })],
     ['points elsewhere', () => ({ status: 307, headers: { location: '/yes' }, body: '' })],
     ['is not there', () => ({ status: 404, type: 'text/plain', body: 'no' })],
-  ])('lets nobody in when it %s', async (name, answer) => {
+  ])('admits no user when it %s', async (name, answer) => {
     hooks.answer('/yes', review({ authenticated: true, user: { username: 'admin' } }));
     hooks.answer('/tokens', answer);
     const { status, body } = await whoAmI(name.replaceAll(' ', '-'));

@@ -1,8 +1,10 @@
 import { humanDuration } from './human-duration.js';
 
+const brand: unique symbol = Symbol.for('@k8s-ts/apimachinery/AgeCell');
+
 /**
  * A cell that shows how far a point in time is from now, alone (`5m`) or within a text (`3 (5m ago)`). Rows are made once for an object; the distance is put in
- * whenever the table is written.
+ * whenever the table is written. `instanceof` also knows cells of other copies of this package, of which a program may hold several.
  */
 export class AgeCell {
   constructor(
@@ -13,6 +15,16 @@ export class AgeCell {
     /** The text behind the distance. */
     readonly after: string = '',
   ) {}
+
+  /** @internal marks the class across copies of this package */
+  get [brand](): true {
+    return true;
+  }
+
+  /** Whether the value is an AgeCell of any copy of this package. */
+  static [Symbol.hasInstance](value: unknown): value is AgeCell {
+    return typeof value === 'object' && value !== null && (value as { [brand]?: unknown })[brand] === true;
+  }
 
   /** The distance, formatted with {@link humanDuration}. @param now milliseconds since 1970 */
   ageAt(now: number): string {

@@ -90,7 +90,7 @@ describe('a token webhook', () => {
     ['cannot be read', review({ authenticated: true, user: jane, audiences: 'api' })],
     ['cannot be read', review({ authenticated: true, user: { ...jane, extra: { a: 'b' } } })],
     ['no network', new Error('no network')],
-  ])('lets nobody in when its answer %s: %j', async (message, answer) => {
+  ])('admits no user when its answer %s: %j', async (message, answer) => {
     const failure = await Promise.resolve(webhook(answer).tokens.authenticateToken('secret-token', ['api'])).catch(
       (error: unknown) => error,
     );

@@ -17,6 +17,14 @@ export interface AdmissionPluginSettings {
   readonly defaultTolerations?: DefaultTolerationSecondsOptions;
 }
 
+/** Whether a plugin runs: the disabled ones never, the others when they are enabled or on by default. */
+export function isAdmissionPluginOn(
+  name: AdmissionPluginName,
+  { enabled = [], disabled = [] }: Pick<AdmissionPluginSettings, 'enabled' | 'disabled'>,
+): boolean {
+  return !disabled.includes(name) && (enabled.includes(name) || admissionPlugins[name].on === 'by default');
+}
+
 /**
  * Makes the built-in admission plugins that are on, in kube-apiserver's order. Plugins that need the objects of a disabled group are left out. The code of
  * plugins that are off by default is loaded only when one of them is on.
@@ -25,14 +33,14 @@ export interface AdmissionPluginSettings {
  * @throws Error for a plugin that is on and lacks its configuration
  */
 export async function newAdmissionPlugins(
-  { enabled = [], disabled = [] }: AdmissionPluginSettings,
+  settings: AdmissionPluginSettings,
   sources: AdmissionPluginSources,
   own: readonly AdmissionPlugin[] = [],
 ): Promise<readonly AdmissionPlugin[]> {
-  const isOn = (name: AdmissionPluginName) =>
-    !disabled.includes(name) && (enabled.includes(name) || admissionPlugins[name].on === 'by default');
   const make = async (last: boolean): Promise<AdmissionPlugin[]> => {
-    const rows = admissionPluginOrder.filter(isOn).map((name) => admissionPlugins[name]);
+    const rows = admissionPluginOrder
+      .filter((name) => isAdmissionPluginOn(name, settings))
+      .map((name) => admissionPlugins[name]);
     const made = rows.filter(({ runsLast = false }) => runsLast === last).map((row) => row.make?.(sources));
     return (await Promise.all(made)).filter((plugin) => plugin !== undefined);
   };

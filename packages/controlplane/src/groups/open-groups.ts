@@ -72,9 +72,11 @@ export async function openGroups(
   const stores = opened.then(
     (groups) => Object.fromEntries(groups.map(([name, { stores }]) => [name, stores])) as unknown as GroupStores,
   );
-  const groups = (await opened).map(([, storage]) => storage);
+  // Awaited together: `stores` rejects as well, and a rejection that is not handled ends the process.
+  const [storages, byName] = await Promise.all([opened, stores]);
+  const groups = storages.map(([, storage]) => storage);
   return {
-    ...(await stores),
+    ...byName,
     groups: groups.map(({ groupInfo }) => registration.enabledPart(groupInfo)),
     stores: groups.flatMap(({ stores }) => Object.values<ClosableStore>({ ...stores })),
     postStartHooks: groups.flatMap(({ postStartHooks = [] }) => postStartHooks),

@@ -8,7 +8,7 @@ import {
   admissionPluginsBeside,
   availableAdmissionPlugins,
   type ControlPlaneConfig,
-  defaultAdmissionPlugins,
+  isAdmissionPluginOn,
 } from '@k8s-ts/controlplane';
 import {
   type GenericAPIServerConfig,
@@ -128,10 +128,9 @@ async function admissionSettingsOf(
   };
   if (!admissionControlConfigFile) return settings;
   const { readAdmissionConfiguration } = await import('./admission-configuration.js');
-  const defaults: readonly string[] = defaultAdmissionPlugins;
   const isOn = (name: string) => {
     checkAdmissionPlugin(name);
-    return !disabled.includes(name) && (enabled.includes(name) || defaults.includes(name));
+    return isAdmissionPluginOn(name, settings);
   };
   try {
     return { ...settings, configuration: await readAdmissionConfiguration(admissionControlConfigFile, isOn) };

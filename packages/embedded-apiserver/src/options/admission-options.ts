@@ -1,5 +1,10 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { admissionPluginOrder, controllerAdmissionPlugins, defaultAdmissionPlugins } from '@k8s-ts/controlplane';
+import {
+  type AdmissionPluginName,
+  admissionPluginOrder,
+  controllerAdmissionPlugins,
+  defaultAdmissionPlugins,
+} from '@k8s-ts/controlplane';
 import { FlagError } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, optionGroup } from './option.js';
@@ -7,7 +12,7 @@ import { type CompletedOptionsOf, optionGroup } from './option.js';
 const plugins: readonly string[] = admissionPluginOrder;
 
 /** @throws Error for a plugin that does not exist */
-export function checkAdmissionPlugin(name: string): void {
+export function checkAdmissionPlugin(name: string): asserts name is AdmissionPluginName {
   if (!plugins.includes(name)) throw new Error(`plugin ${goQuote(name)} is unknown`);
 }
 

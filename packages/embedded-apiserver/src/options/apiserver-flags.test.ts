@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apiserverFlags } from './apiserver-flags.js';
+import { completeOptions } from '../complete-options.js';
+import { apiserverFlags, serverFlags } from './apiserver-flags.js';
+import { parseFlags } from './flag.js';
 
 describe('the flags of the apiserver', () => {
   it('are lines of their own, in kebab case', () => {
@@ -7,5 +9,11 @@ describe('the flags of the apiserver', () => {
       expect(name).toMatch(/^[a-z][a-z0-9-]*$/);
       expect(help).toMatch(/^\S.*[.…)]$/);
     }
+  });
+
+  it('are options with the same defaults', () => {
+    const { logger: _, ...fromFlags } = completeOptions(parseFlags(serverFlags, []));
+    const { logger: __, ...fromNothing } = completeOptions({});
+    expect(fromFlags).toEqual(fromNothing);
   });
 });
