@@ -73,7 +73,13 @@ async function open(
   const opening = openControlPlane({
     ...config,
     backgroundWork: doesBackgroundWork,
-    generic: { ...config.generic, ...audit?.config, ...role.generic, slowLane: slowLane?.lane },
+    generic: {
+      ...config.generic,
+      audit: audit?.filters,
+      metrics: [...(config.generic.metrics ?? []), ...(audit?.metrics ?? [])],
+      ...role.generic,
+      slowLane: slowLane?.lane,
+    },
   });
   // Both are settled before one of them throws, so that everything that was opened can be closed.
   await Promise.allSettled([certificatesMade, opening.then((opened) => cleanup.defer(() => opened.close()))]);

@@ -170,10 +170,16 @@ describe('the audit log', () => {
     expect(errors.join()).toMatch(/Error in audit plugin 'log' affecting 1 audit events: write length \d+ exceeds/);
   }, 30_000);
 
-  it('counts events', async () => {
+  it('counts events, beside the metrics of a server without an audit', async () => {
     const { call, stop } = await start({ auditPolicyFile: metadata });
     await call(maps);
     const text = await (await call('/metrics')).text();
+    const without = await start({});
+    const namesOf = (metrics: string) => metrics.match(/(?<=^# TYPE )\S+/gm);
+    const names = namesOf(await (await without.call('/metrics')).text());
+    await without.stop();
+    expect(names).toContain('kubernetes_feature_enabled');
+    expect(namesOf(text)).toEqual(expect.arrayContaining(names ?? []));
     expect(text).toMatch(/^apiserver_audit_event_total [1-9]/m);
     expect(text).toMatch(/^apiserver_audit_level_total\{level="Metadata"\} [1-9]/m);
     expect(text).toMatch(/^apiserver_audit_requests_rejected_total 0$/m);

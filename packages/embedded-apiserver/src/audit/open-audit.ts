@@ -27,8 +27,10 @@ import { readAuditPolicy } from './read-audit-policy.js';
 
 /** The audit of one process. */
 export interface OpenAudit {
-  /** The settings of the server that answers requests. */
-  readonly config: Pick<GenericAPIServerConfig, 'audit' | 'metrics'>;
+  /** Make the events of the requests that a server answers. */
+  readonly filters: NonNullable<GenericAPIServerConfig['audit']>;
+  /** Count events. They are served beside the other metrics of the server. */
+  readonly metrics: NonNullable<GenericAPIServerConfig['metrics']>;
   /** Writes the log. Undefined without one. */
   readonly log: LineWriter | undefined;
   readonly policy: AuditPolicy;
@@ -76,7 +78,7 @@ export async function openAudit(options: CompletedOptions, server?: AuditOfServe
     decodeProtobuf: (bytes) => decodeProtobuf(builtinTypes, bytes).object,
     ...(clock ? { now: () => clock.now() } : {}),
   });
-  return { config: { audit: filters, metrics: metrics.all }, log, policy, close: () => backend.close() };
+  return { filters, metrics: metrics.all, log, policy, close: () => backend.close() };
 }
 
 const megabyte = 1024 * 1024;
