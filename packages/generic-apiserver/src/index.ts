@@ -91,6 +91,13 @@ export * from './representation/encodings/index.js';
 export * from './representation/serializer/index.js';
 export { newRequestInfo, type RequestInfo } from './request/request-info.js';
 export type { TraceStep } from './request/request-trace.js';
+export {
+  type FieldSelectorParameter,
+  fieldSelectorParameter,
+  type LabelSelectorParameter,
+  labelSelectorParameter,
+  type SelectorParameter,
+} from './request/selector-parameter.js';
 export type {
   AuditedObject,
   RequestFailure,

@@ -1,6 +1,13 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { AuthorizationCheck, AuthorizationDecision, Authorize } from '@k8s-ts/cel/kubernetes';
-import type { Authorization, AuthorizationAttributes, AuthorizedRequest, Authorizer } from '@k8s-ts/generic-apiserver';
+import {
+  type Authorization,
+  type AuthorizationAttributes,
+  type AuthorizedRequest,
+  type Authorizer,
+  fieldSelectorParameter,
+  labelSelectorParameter,
+} from '@k8s-ts/generic-apiserver';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 
 /** Interrupts an evaluation that needs a decision for which the authorizer has to wait. */
@@ -96,8 +103,8 @@ function attributesOf(
     apiGroup: group,
     apiVersion: '*',
     ...rest,
-    ...(fieldSelector === '' ? {} : { fieldSelector }),
-    ...(labelSelector === '' ? {} : { labelSelector }),
+    ...(fieldSelector === '' ? {} : { fieldSelector: fieldSelectorParameter(fieldSelector) }),
+    ...(labelSelector === '' ? {} : { labelSelector: labelSelectorParameter(labelSelector) }),
   };
 }
 

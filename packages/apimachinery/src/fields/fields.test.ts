@@ -4,7 +4,6 @@ import {
   andSelectors,
   escapeValue,
   everything,
-  exactMatchIn,
   newSelector,
   nothing,
   oneTermEqualSelector,
@@ -52,34 +51,22 @@ describe('parseSelector', () => {
   });
 });
 
-it('long selectors are parsed once', () => {
-  const text = `a=${'x'.repeat(5000)}`;
-  const first = parseSelector(text);
-  expect(parseSelector(text)).toBe(first);
-  expect(parseSelector(`${text}y`)).not.toBe(first);
-});
-
 describe('parseSelectorInTurns', () => {
   const many = Array.from({ length: 20_000 }, (_, i) => `key${(i * 7919) % 20_011}=v`).join(',');
 
-  it('gives what parseSelector gives, and has it parsed once', async () => {
+  it('gives the selector that parseSelector gives', async () => {
     let turns = 0;
     const inTurns = await parseSelectorInTurns(many, async () => {
       turns++;
     });
     expect(turns).toBeGreaterThan(12);
-    expect(parseSelector(many)).toBe(inTurns);
     expect(inTurns.toString()).toBe(many.split(',').sort().join(','));
+    expect(inTurns.requirements).toEqual(parseSelector(many).requirements);
   });
 
-  it('remembers faults of the text, and none of the pauses', async () => {
-    const faulty = `${many},a`;
-    const pause = () => Promise.resolve();
-    await expect(parseSelectorInTurns(faulty, pause)).rejects.toThrow("can't understand 'a'");
-    expect(() => parseSelector(faulty)).toThrow("can't understand 'a'");
-    const other = `${many},b=c`;
-    await expect(parseSelectorInTurns(other, () => Promise.reject(new Error('over')))).rejects.toThrow('over');
-    expect(parseSelector(other).requiresExactMatch('b')).toBe('c');
+  it('throws faults of the text, and the reason of a refused pause', async () => {
+    await expect(parseSelectorInTurns(`${many},a`, () => Promise.resolve())).rejects.toThrow("can't understand 'a'");
+    await expect(parseSelectorInTurns(many, () => Promise.reject(new Error('over')))).rejects.toThrow('over');
   });
 });
 
@@ -159,20 +146,6 @@ describe('laws', () => {
         expect(parseSelector(read.toString()).toString()).toBe(read.toString());
       }),
     );
-  });
-
-  it('the exact match of a text is that of its selector', () => {
-    fc.assert(
-      fc.property(fc.array(requirement), (requirements) => {
-        const text = requirements
-          .map((r) => `${r.field}${r.operator}${escapeValue(r.value)}`)
-          .sort((a, b) => a.length - b.length)
-          .join(',');
-        expect(exactMatchIn(text, 'a')).toBe(parseSelector(text).requiresExactMatch('a'));
-      }),
-    );
-    expect(exactMatchIn('a==c,a=b', 'a')).toBe(parseSelector('a==c,a=b').requiresExactMatch('a'));
-    expect(() => exactMatchIn('a=b,c', 'a')).toThrow("invalid selector: 'a=b,c'; can't understand 'c'");
   });
 
   it('a selector is the conjunction of its requirements', () => {

@@ -1,6 +1,6 @@
 import { ASCII } from '../text/ascii.js';
-import { RecentlyParsed } from '../text/recently-parsed.js';
 import { sortInTurns } from '../turns/sort-in-turns.js';
+import { runInSlices } from '../turns/turns.js';
 import { unescapeValue } from './escape.js';
 import { newSelector, type Requirement, type Selector, type TransformFunc } from './selector.js';
 
@@ -12,44 +12,22 @@ import { newSelector, type Requirement, type Selector, type TransformFunc } from
  * @throws Error with kube-apiserver's message
  */
 export function parseSelector(text: string): Selector {
-  return recent.known(text) ?? recent.remember(text, newSelector(parseTerms([...splitTerms(text)].sort(), text, [])));
+  return newSelector(parseTerms([...splitTerms(text)].sort(), text, []));
 }
 
-const recent = new RecentlyParsed<Selector>();
-
 /**
- * Parses a long field selector in turns, so that others are not kept waiting. While the result is held, {@link parseSelector} of the same text
- * returns it soon after.
+ * Parses a long field selector in turns, so that others are not kept waiting.
  *
  * @param pause resolves when the next turn may begin; called after every few thousand terms. Rejects to give up
  * @throws Error as {@link parseSelector}; and why `pause` rejected
  */
 export async function parseSelectorInTurns(text: string, pause: () => Promise<void>): Promise<Selector> {
-  return recent.parseInTurns(text, parsing(text), pause);
+  return runInSlices(parsing(text), pause);
 }
 
 /** {@link parseSelector} and then the selector's `transform`. */
 export function parseAndTransformSelector(text: string, fn: TransformFunc): Selector {
   return parseSelector(text).transform(fn);
-}
-
-/**
- * The value that the selector of a text demands of a field, if it demands one: `requiresExactMatch` of the parsed selector, without sorting the
- * terms and making a selector.
- *
- * @throws Error as {@link parseSelector}, not always for the same term
- */
-export function exactMatchIn(text: string, field: string): string | undefined {
-  let first: string | undefined;
-  let value: string | undefined;
-  for (const term of splitTerms(text)) {
-    const requirement = parseTerm(term, text);
-    if (requirement?.operator !== '=' || requirement.field !== field) continue;
-    if (first !== undefined && first <= term) continue;
-    first = term;
-    value = requirement.value;
-  }
-  return value;
 }
 
 /** Terms that are read in one turn. */

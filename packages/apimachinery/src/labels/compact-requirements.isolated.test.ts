@@ -47,7 +47,7 @@ describe('compact requirements', () => {
     ]);
     const all = Object.fromEntries(text.split(',').map((each) => each.split('=')));
     expect([selector.matches({ ...all, x: 'a' }), selector.matches({ ...all, x: 'c' })]).toEqual([true, false]);
-    expect(parse(`${text},x in (a,b)`)).toBe(selector);
+    expect(parse(`${text},x in (a,b)`).requirements).toEqual(selector.requirements);
   });
 
   it('take a small multiple of the memory of their text', () => {

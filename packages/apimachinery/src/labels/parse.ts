@@ -1,7 +1,6 @@
 import { errorText } from '../text/error-text.js';
-import { RecentlyParsed } from '../text/recently-parsed.js';
 import { sortInTurns } from '../turns/sort-in-turns.js';
-import { runSync } from '../turns/turns.js';
+import { runInSlices, runSync } from '../turns/turns.js';
 import { fieldErrorText } from '../validation/field/field-error.js';
 import { FieldPath } from '../validation/field/field-path.js';
 import { Lexer, type Token } from './lexer.js';
@@ -24,20 +23,17 @@ import { byKey, type Selector, selectorInTurns, selectorOfSorted } from './selec
  * @throws Error with kube-apiserver's message, such as `found '=', expected: identifier`
  */
 export function parse(text: string, path: FieldPath = FieldPath.empty): Selector {
-  return recent.known(text) ?? recent.remember(text, selectorOfSorted(parseToRequirements(text, path)));
+  return selectorOfSorted(parseToRequirements(text, path));
 }
 
-const recent = new RecentlyParsed<Selector>();
-
 /**
- * Parses a long selector in turns, so that others are not kept waiting. While the result is held, {@link parse} of the same text returns it soon
- * after.
+ * Parses a long selector in turns, so that others are not kept waiting.
  *
  * @param pause resolves when the next turn may begin; called after every few thousand tokens. Rejects to give up
  * @throws Error as {@link parse}; and why `pause` rejected
  */
 export async function parseInTurns(text: string, pause: () => Promise<void>): Promise<Selector> {
-  return recent.parseInTurns(text, parsing(text), pause);
+  return runInSlices(parsing(text), pause);
 }
 
 function* parsing(text: string): Generator<void, Selector, void> {

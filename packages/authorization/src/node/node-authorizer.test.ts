@@ -1,5 +1,5 @@
 import type { certificatesv1beta1, Pod } from '@k8s-ts/api/types';
-import type { AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
+import { type AuthorizationAttributes, fieldSelectorParameter } from '@k8s-ts/generic-apiserver';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newNodeAuthorizer } from './node-authorizer.js';
 import { NodeGraph } from './node-graph.js';
@@ -28,7 +28,7 @@ function ask(text: string, user = { name: 'system:node:one', groups: ['system:no
     resource: plural,
     subresource,
     name,
-    ...(fieldSelector === '' ? {} : { fieldSelector }),
+    ...(fieldSelector === '' ? {} : { fieldSelector: fieldSelectorParameter(fieldSelector) }),
   };
   const answer = asked.authorize(attributes);
   if (answer instanceof Promise) throw new Error('the authorizer waits');

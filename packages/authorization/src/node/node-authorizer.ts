@@ -1,4 +1,3 @@
-import { exactMatchIn } from '@k8s-ts/apimachinery/fields';
 import {
   type Authorization,
   type AuthorizationAttributes,
@@ -182,11 +181,7 @@ function ownNode(node: string, { verb, subresource, name }: AuthorizationAttribu
   );
 }
 
-/** Whether a field selector asks for the objects of one node only. One that cannot be read asks for all. */
-function selectsNode({ fieldSelector = '' }: AuthorizationAttributes, field: string, node: string): boolean {
-  try {
-    return fieldSelector !== '' && exactMatchIn(fieldSelector, field) === node;
-  } catch {
-    return false;
-  }
+/** Whether a field selector asks for the objects of one node only. */
+function selectsNode({ fieldSelector }: AuthorizationAttributes, field: string, node: string): boolean {
+  return fieldSelector?.valid?.requiresExactMatch(field) === node;
 }

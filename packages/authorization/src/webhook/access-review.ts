@@ -1,6 +1,4 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
-import { parseSelector } from '@k8s-ts/apimachinery/fields';
-import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
 import type { AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
 
 type Spec = authorizationv1.SubjectAccessReviewSpec;
@@ -36,18 +34,12 @@ function resourceAttributesOf(attributes: AuthorizationAttributes): ResourceAttr
 const withoutEmpty = (fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-/** Selectors only narrow a request: one that cannot be read counts as none. */
-function fieldRequirements(selector: string | undefined): Requirements {
-  if (!selector) return [];
-  try {
-    return parseSelector(selector).requirements.map(({ field, operator, value }) => ({
-      key: field,
-      operator: operator === '=' ? 'In' : 'NotIn',
-      values: [value],
-    }));
-  } catch {
-    return [];
-  }
+function fieldRequirements(selector: AuthorizationAttributes['fieldSelector']): Requirements {
+  return (selector?.valid?.requirements ?? []).map(({ field, operator, value }) => ({
+    key: field,
+    operator: operator === '=' ? 'In' : 'NotIn',
+    values: [value],
+  }));
 }
 
 /** Comparisons of numbers are left out: a review has no operators for them. */
@@ -61,14 +53,9 @@ const labelOperators: Readonly<Record<string, string>> = {
   '!': 'DoesNotExist',
 };
 
-function labelRequirements(selector: string | undefined): Requirements {
-  if (!selector) return [];
-  try {
-    return (parseLabelSelector(selector).requirements ?? []).flatMap(({ key, operator, values }) => {
-      const known = labelOperators[operator];
-      return known ? [{ key, operator: known, ...(values.length > 0 ? { values: [...values] } : {}) }] : [];
-    });
-  } catch {
-    return [];
-  }
+function labelRequirements(selector: AuthorizationAttributes['labelSelector']): Requirements {
+  return (selector?.valid?.requirements ?? []).flatMap(({ key, operator, values }) => {
+    const known = labelOperators[operator];
+    return known ? [{ key, operator: known, ...(values.length > 0 ? { values: [...values] } : {}) }] : [];
+  });
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { openWebhookClient, type WebhookClient } from '@k8s-ts/client/node';
 import type { AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
+import { fieldSelectorParameter, labelSelectorParameter } from '@k8s-ts/generic-apiserver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAuthorizationMetrics } from '../metrics.js';
 import { newWebhookAuthorizer, type WebhookAuthorizerOptions } from './webhook-authorizer.js';
@@ -132,8 +133,8 @@ describe('a webhook authorizer', () => {
     answer({});
     await authorizer().authorize({
       ...pods,
-      fieldSelector: 'a!=b,spec.nodeName=one',
-      labelSelector: 'x in (a,b),!y,z>1',
+      fieldSelector: fieldSelectorParameter('a!=b,spec.nodeName=one'),
+      labelSelector: labelSelectorParameter('x in (a,b),!y,z>1'),
     });
     expect(got).toEqual([
       {
@@ -185,7 +186,11 @@ describe('a webhook authorizer', () => {
 
   it('leaves selectors out that cannot be read: the request then counts as one about all objects', async () => {
     answer({});
-    await authorizer().authorize({ ...pods, fieldSelector: 'x', labelSelector: '!!' });
+    await authorizer().authorize({
+      ...pods,
+      fieldSelector: fieldSelectorParameter('x'),
+      labelSelector: labelSelectorParameter('!!'),
+    });
     expect(got[0]?.body.spec.resourceAttributes).toEqual({
       namespace: 'ns',
       verb: 'list',
@@ -235,7 +240,7 @@ describe('the answers of a webhook', () => {
       { ...pods, user: { ...pods.user, groups: [] } },
       { ...pods, user: { ...pods.user, extra: { a: ['c'] } } },
       { ...pods, subresource: 'exec' },
-      { ...pods, fieldSelector: 'a=b' },
+      { ...pods, fieldSelector: fieldSelectorParameter('a=b') },
     ]) {
       got.length = 0;
       await asked.authorize(other);

@@ -22,12 +22,13 @@ export function attributesOf({ info, user }: ServerRequest): AuthorizationAttrib
     subresource: info.subresource,
     name: info.name,
   };
-  const { fieldSelector, labelSelector } = info;
-  if (fieldSelector === '' && labelSelector === '') return attributes;
+  const { fieldSelector, labelSelector, verb, verbViaPathPrefix } = info;
+  if (fieldSelector.text === '' && labelSelector.text === '') return attributes;
+  if (verbViaPathPrefix || !(verb === 'list' || verb === 'watch' || verb === 'deletecollection')) return attributes;
   return Object.assign(
     attributes,
-    fieldSelector === '' ? undefined : { fieldSelector },
-    labelSelector === '' ? undefined : { labelSelector },
+    fieldSelector.text === '' ? undefined : { fieldSelector },
+    labelSelector.text === '' ? undefined : { labelSelector },
   );
 }
 

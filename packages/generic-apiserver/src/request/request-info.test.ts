@@ -119,13 +119,14 @@ describe('newRequestInfo', () => {
     expect(info.verb).toBe(verb);
   });
 
-  it('keeps the selectors of lists, watches and deletions of collections', () => {
-    expect(parse('GET', '/api/v1/pods?labelSelector=a%3Db&fieldSelector=c%3Dd')).toMatchObject({
-      labelSelector: 'a=b',
-      fieldSelector: 'c=d',
-    });
-    expect(parse('GET', '/api/v1/watch/pods?labelSelector=a%3Db').labelSelector).toBe('');
-    expect(parse('GET', '/api/v1/namespaces/x/pods/y?labelSelector=a%3Db').labelSelector).toBe('');
+  it('has the selectors of the query, which are parsed when they are used', () => {
+    const { labelSelector, fieldSelector } = parse('GET', '/api/v1/pods?labelSelector=a%3Db&fieldSelector=c%3Dd,e');
+    expect([labelSelector.text, fieldSelector.text]).toEqual(['a=b', 'c=d,e']);
+    expect(labelSelector.selector).toBe(labelSelector.selector);
+    expect(labelSelector.valid?.requiresExactMatch('a')).toBe('b');
+    expect(fieldSelector.valid).toBeUndefined();
+    expect(() => fieldSelector.selector).toThrow("can't understand 'e'");
+    expect(parse('GET', '/api/v1/pods').labelSelector.selector.isEmpty).toBe(true);
   });
 
   it('refuses a special verb with nothing after it', () => {

@@ -1,13 +1,18 @@
-import { exactMatchIn } from '@k8s-ts/apimachinery/fields';
-import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
 import { ASCII } from './ascii.js';
 import { booleanOf, integerOf } from './options/parameters.js';
+import {
+  type FieldSelectorParameter,
+  noFieldSelector,
+  noLabelSelector,
+  type RequestSelectors,
+  selectorsOf,
+} from './selector-parameter.js';
 
 /**
  * Verb, resource and name of a request, read from its method and URL alone. Both authorization and routing use these facts and do not read the
  * path themselves. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go, RequestInfo`.
  */
-export interface RequestInfo {
+export interface RequestInfo extends RequestSelectors {
   /** False for paths outside `/api/{version}/…` and `/apis/{group}/{version}/…`. */
   readonly isResourceRequest: boolean;
   readonly path: string;
@@ -30,9 +35,6 @@ export interface RequestInfo {
   readonly namespacedPath: boolean;
   /** True for the old `/watch/…` and `/proxy/…` forms. */
   readonly verbViaPathPrefix: boolean;
-  /** As sent. Only for list, watch and deletecollection. */
-  readonly fieldSelector: string;
-  readonly labelSelector: string;
 }
 
 const methodVerbs: Readonly<Record<string, string | undefined>> = {
@@ -47,9 +49,15 @@ const methodVerbs: Readonly<Record<string, string | undefined>> = {
 /**
  * Parses method, path (without escapes) and query of a request.
  *
+ * @param selectors those of the query. Default: they are read from it
  * @throws Error for a special verb (`/api/v1/watch`) with nothing after it
  */
-export function newRequestInfo(method: string, path: string, query: URLSearchParams): RequestInfo {
+export function newRequestInfo(
+  method: string,
+  path: string,
+  query: URLSearchParams,
+  selectors: RequestSelectors = selectorsOf(query),
+): RequestInfo {
   const parts = splitPath(path);
   const prefix = parts[0];
   if (parts.length < 3 || (prefix !== 'api' && prefix !== 'apis')) return nonResource(method, path, parts);
@@ -90,12 +98,10 @@ export function newRequestInfo(method: string, path: string, query: URLSearchPar
 
   if (name === '' && verb === 'get') {
     verb = booleanOf(query, 'watch') ? 'watch' : 'list';
-    const selector = query.get('fieldSelector');
-    if (selector !== null) name = exactName(selector);
-    if (name !== '' && query.size > 1 && !canDecode(query)) name = '';
+    name = exactName(selectors.fieldSelector);
+    if (name !== '' && query.size > 1 && !canDecode(query, selectors)) name = '';
   }
   if (name === '' && verb === 'delete') verb = 'deletecollection';
-  const selects = !verbViaPathPrefix && (verb === 'list' || verb === 'watch' || verb === 'deletecollection');
   return {
     isResourceRequest: true,
     path,
@@ -111,8 +117,8 @@ export function newRequestInfo(method: string, path: string, query: URLSearchPar
     segments: parts,
     namespacedPath,
     verbViaPathPrefix,
-    fieldSelector: selects ? (query.get('fieldSelector') ?? '') : '',
-    labelSelector: selects ? (query.get('labelSelector') ?? '') : '',
+    fieldSelector: selectors.fieldSelector,
+    labelSelector: selectors.labelSelector,
   };
 }
 
@@ -132,8 +138,8 @@ function nonResource(method: string, path: string, segments: readonly string[]):
     segments,
     namespacedPath: false,
     verbViaPathPrefix: false,
-    fieldSelector: '',
-    labelSelector: '',
+    fieldSelector: noFieldSelector,
+    labelSelector: noLabelSelector,
   };
 }
 
@@ -157,28 +163,18 @@ function splitPath(path: string): readonly string[] {
 }
 
 /** Whether the options of a list besides its field selector can be read. The handler refuses others. */
-function canDecode(query: URLSearchParams): boolean {
+function canDecode(query: URLSearchParams, { labelSelector }: RequestSelectors): boolean {
   try {
     integerOf(query, 'limit');
     integerOf(query, 'timeoutSeconds');
-    parseLabelSelector(query.get('labelSelector') ?? '');
-    return true;
+    return labelSelector.valid !== undefined;
   } catch {
     return false;
   }
 }
 
 /** The name in a field selector that requires one exactly, unless it cannot be a path segment. */
-function exactName(selector: string): string {
-  const name = nameIn(selector) ?? '';
+function exactName({ valid }: FieldSelectorParameter): string {
+  const name = valid?.requiresExactMatch('metadata.name') ?? '';
   return name === '.' || name === '..' || name.includes('/') || name.includes('%') ? '' : name;
-}
-
-function nameIn(selector: string): string | undefined {
-  try {
-    return exactMatchIn(selector, 'metadata.name');
-  } catch {
-    // The handler refuses the selector.
-    return undefined;
-  }
 }

@@ -11,7 +11,6 @@ import { withProbabilisticGoaway } from '../filters/goaway.js';
 import { withHSTS } from '../filters/hsts.js';
 import { withHTTPLogging } from '../filters/http-log.js';
 import { withImpersonation } from '../filters/impersonation.js';
-import { withLongSelectors } from '../filters/long-selectors.js';
 import { withMaxInFlight } from '../filters/max-in-flight.js';
 import { withPanicRecovery } from '../filters/panic-recovery.js';
 import { withRequestInfo } from '../filters/request-info.js';
@@ -75,7 +74,6 @@ export function defaultHandlerChain(
     ...(config.slowLane === undefined
       ? []
       : [{ name: 'SlowLane', filter: withSlowLane(config.slowLane, config.maxBodyBytes) }]),
-    { name: 'LongSelectors', filter: withLongSelectors },
   ];
 }
 

@@ -2,6 +2,7 @@ import { applyDefaults } from '@k8s-ts/api/defaults';
 import { resourcesOf, strategyFacts } from '@k8s-ts/api/discovery';
 import type { Service } from '@k8s-ts/api/types';
 import { isConflict, isInvalid, isNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type AnyRESTStorage,
@@ -260,9 +261,12 @@ describe('core/v1', () => {
     });
 
     it('are selected by their fields', async () => {
-      const { items } = await storage('pods').list({ fieldSelector: 'status.phase=Pending,spec.nodeName=' }, context);
+      const { items } = await storage('pods').list(
+        { fieldSelector: parseSelector('status.phase=Pending,spec.nodeName=') },
+        context,
+      );
       expect(items.length).toBeGreaterThan(0);
-      const error = await failure(storage('pods').list({ fieldSelector: 'spec.colour=red' }, context));
+      const error = await failure(storage('pods').list({ fieldSelector: parseSelector('spec.colour=red') }, context));
       expect(error.message).toBe('field label not supported: spec.colour');
     });
   });
@@ -306,7 +310,7 @@ describe('core/v1', () => {
       'Event "e" is invalid: involvedObject.namespace: Invalid value: "elsewhere": does not match event.namespace',
     );
     await create('events', event('default'));
-    const { items } = await storage('events').list({ fieldSelector: 'involvedObject.name=p' }, context);
+    const { items } = await storage('events').list({ fieldSelector: parseSelector('involvedObject.name=p') }, context);
     expect(items).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { newNotFound } from '@k8s-ts/apimachinery/errors';
-import type { ServerHandler, ServerRequest } from '@k8s-ts/generic-apiserver';
+import { oneTermEqualSelector } from '@k8s-ts/apimachinery/fields';
+import { fieldSelectorParameter, type ServerHandler, type ServerRequest } from '@k8s-ts/generic-apiserver';
 import { type APIResponse, isStream } from '@k8s-ts/http';
 
 /**
@@ -17,8 +18,9 @@ export async function staleAnswer(request: ServerRequest, version: string, next:
   query.set('resourceVersion', version);
   query.set('resourceVersionMatch', 'Exact');
   if (info.verb === 'list') return next(request);
-  query.set('fieldSelector', `metadata.name=${info.name}`);
-  request.info = { ...info, verb: 'list', fieldSelector: `metadata.name=${info.name}`, parts: info.parts.slice(0, 1) };
+  const fieldSelector = fieldSelectorParameter(oneTermEqualSelector('metadata.name', info.name));
+  query.set('fieldSelector', fieldSelector.text);
+  request.info = { ...info, verb: 'list', fieldSelector, parts: info.parts.slice(0, 1) };
   request.headers = { ...headers, accept: 'application/json' };
   try {
     const response = await next(request);

@@ -1,4 +1,5 @@
 import type { RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { FieldSelectorParameter, LabelSelectorParameter } from '../../request/selector-parameter.js';
 
 /** User, verb and resource or path of a request. */
 export interface AuthorizationAttributes {
@@ -12,9 +13,9 @@ export interface AuthorizationAttributes {
   readonly resource: string;
   readonly subresource: string;
   readonly name: string;
-  /** As sent, `''` for none. */
-  readonly fieldSelector?: string;
-  readonly labelSelector?: string;
+  /** Selectors of a list, watch or deletecollection. They narrow the request: one that does not parse counts as no selector. */
+  readonly fieldSelector?: FieldSelectorParameter;
+  readonly labelSelector?: LabelSelectorParameter;
 }
 
 export type Decision = 'Allow' | 'Deny' | 'NoOpinion';

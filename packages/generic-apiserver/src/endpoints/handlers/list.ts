@@ -1,5 +1,5 @@
 import { newBadRequest, newMethodNotSupported } from '@k8s-ts/apimachinery/errors';
-import { exactMatchIn, oneTermEqualSelector } from '@k8s-ts/apimachinery/fields';
+import { oneTermEqualSelector } from '@k8s-ts/apimachinery/fields';
 import type { APIResponse } from '@k8s-ts/http';
 import type { Lister, Watcher } from '@k8s-ts/registry-generic/rest';
 import type { OutputMediaType } from '../../representation/negotiation/negotiate.js';
@@ -48,7 +48,7 @@ function readCollectionRequest(
   request: ServerRequest,
   target: RequestedObject,
 ): CollectionRequest {
-  const options = named(decodeListOptions(request.query), target.name);
+  const options = named(decodeListOptions(request.query, request.info), target.name);
   const output = scope.negotiator.negotiate(request.headers.accept);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   return { options, output, context };
@@ -59,9 +59,9 @@ function named(options: DecodedListOptions, name: string): DecodedListOptions {
   if (name === '') return options;
   const { fieldSelector } = options;
   if (fieldSelector === undefined) {
-    return { ...options, fieldSelector: oneTermEqualSelector('metadata.name', name).toString() };
+    return { ...options, fieldSelector: oneTermEqualSelector('metadata.name', name) };
   }
-  if (exactMatchIn(fieldSelector, 'metadata.name') !== name) {
+  if (fieldSelector.requiresExactMatch('metadata.name') !== name) {
     throw newBadRequest("fieldSelector metadata.name doesn't match requested name");
   }
   return options;

@@ -1,8 +1,7 @@
 import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
-import { parseSelector as parseFieldSelector } from '@k8s-ts/apimachinery/fields';
-import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
 import { validateListOptions, withListOptionsDefaults } from '@k8s-ts/apimachinery/validation';
 import type { WatchOptions } from '@k8s-ts/registry-generic/rest';
+import type { RequestSelectors, SelectorParameter } from '../selector-parameter.js';
 import { booleanOf, integerOf, invalidOptions } from './parameters.js';
 
 /** The options of a list or watch in a URL. */
@@ -15,19 +14,17 @@ export interface DecodedListOptions extends WatchOptions {
 const noOptions: DecodedListOptions = { watch: false };
 
 /**
- * Options of a list or watch from the query, with their defaults: a watch without a resourceVersion (or from 0) begins with the state.
+ * Options of a list or watch from the query and its selectors, with their defaults: a watch without a resourceVersion (or from 0) begins with the state.
  *
  * @throws StatusError 400 for values that do not parse, 422 for combinations that are not allowed
  */
-export function decodeListOptions(query: URLSearchParams): DecodedListOptions {
+export function decodeListOptions(query: URLSearchParams, selectors: RequestSelectors): DecodedListOptions {
   if (query.size === 0) return noOptions;
-  const labelSelector = query.get('labelSelector') ?? '';
-  const fieldSelector = query.get('fieldSelector') ?? '';
   const timeoutSeconds = integerOf(query, 'timeoutSeconds');
   const limit = integerOf(query, 'limit');
   const sendInitialEvents = booleanOf(query, 'sendInitialEvents');
-  if (labelSelector !== '') check(() => parseLabelSelector(labelSelector));
-  if (fieldSelector !== '') check(() => parseFieldSelector(fieldSelector));
+  const labelSelector = selectorOf(selectors.labelSelector);
+  const fieldSelector = selectorOf(selectors.fieldSelector);
   const options = withListOptionsDefaults({
     watch: booleanOf(query, 'watch') ?? false,
     ...text(query, 'resourceVersion'),
@@ -39,8 +36,8 @@ export function decodeListOptions(query: URLSearchParams): DecodedListOptions {
   if (errors.length > 0) throw invalidOptions('ListOptions', errors);
   return {
     ...(options as DecodedListOptions),
-    ...(labelSelector !== '' ? { labelSelector } : undefined),
-    ...(fieldSelector !== '' ? { fieldSelector } : undefined),
+    ...(labelSelector !== undefined ? { labelSelector } : undefined),
+    ...(fieldSelector !== undefined ? { fieldSelector } : undefined),
     ...(limit !== undefined ? { limit } : undefined),
     ...(booleanOf(query, 'allowWatchBookmarks') ? { allowWatchBookmarks: true } : undefined),
     ...(timeoutSeconds !== undefined ? { timeoutSeconds } : undefined),
@@ -52,9 +49,10 @@ function text(query: URLSearchParams, name: string): Record<string, string> | un
   return value === '' ? undefined : { [name]: value };
 }
 
-function check(parse: () => unknown): void {
+function selectorOf<S extends object>(parameter: SelectorParameter<S>): S | undefined {
+  if (parameter.text === '') return undefined;
   try {
-    parse();
+    return parameter.selector;
   } catch (error) {
     throw newBadRequest(errorText(error));
   }

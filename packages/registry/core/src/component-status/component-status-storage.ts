@@ -1,8 +1,8 @@
 import { tableConvertorFor } from '@k8s-ts/api/printers';
 import type { ComponentStatus } from '@k8s-ts/api/types';
 import { errorText, newNotFound } from '@k8s-ts/apimachinery/errors';
-import { parseSelector as parseFieldSelector } from '@k8s-ts/apimachinery/fields';
-import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
+import { everything as everyField } from '@k8s-ts/apimachinery/fields';
+import { everything as everyLabel } from '@k8s-ts/apimachinery/labels';
 import type { AnyRESTStorage, Getter, Lister } from '@k8s-ts/registry-generic';
 import { builtinResourceFacts } from '@k8s-ts/registry-shared';
 
@@ -23,9 +23,7 @@ export function newComponentStatusStorage(
       if (!check) throw newNotFound({ group: '', resource: 'componentstatus' }, name);
       return { object: await statusOf(name, check) };
     },
-    async list({ labelSelector = '', fieldSelector = '' }) {
-      const labels = parseLabelSelector(labelSelector);
-      const fields = parseFieldSelector(fieldSelector);
+    async list({ labelSelector: labels = everyLabel, fieldSelector: fields = everyField }) {
       const selected = Object.entries(checks).filter(
         ([name]) => labels.matches({}) && fields.matches({ 'metadata.name': name, 'metadata.namespace': '' }),
       );

@@ -1,4 +1,6 @@
 import type { Duplex } from 'node:stream';
+import type { Selector as FieldSelector } from '@k8s-ts/apimachinery/fields';
+import type { Selector as LabelSelector } from '@k8s-ts/apimachinery/labels';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { ConvertedRow, TableColumn } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
@@ -36,8 +38,8 @@ export interface GetOptions {
 }
 
 export interface ListOptions {
-  readonly labelSelector?: string;
-  readonly fieldSelector?: string;
+  readonly labelSelector?: LabelSelector;
+  readonly fieldSelector?: FieldSelector;
   readonly resourceVersion?: string;
   readonly resourceVersionMatch?: ResourceVersionMatch;
   readonly limit?: number;

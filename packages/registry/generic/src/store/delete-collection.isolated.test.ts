@@ -1,4 +1,6 @@
 import { newForbidden } from '@k8s-ts/apimachinery/errors';
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
+import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from './store.js';
 import { openTestStore, refusal, type TestStoreOptions, type Thing, testContext, thing } from './test-store.js';
@@ -30,10 +32,10 @@ describe('delete collection', () => {
     await open();
     await create('a', 'b', 'c', 'e');
     const { resourceVersion } = await store.list({}, testContext);
-    const gone = await remove({}, { labelSelector: 'vowel=true' });
+    const gone = await remove({}, { labelSelector: parseLabelSelector('vowel=true') });
     expect([names(gone), gone.resourceVersion]).toEqual([['a', 'e'], resourceVersion]);
     expect(await left()).toEqual(['b', 'c']);
-    expect(names(await remove({}, { fieldSelector: 'metadata.name=c' }))).toEqual(['c']);
+    expect(names(await remove({}, { fieldSelector: parseSelector('metadata.name=c') }))).toEqual(['c']);
     expect(names(await remove())).toEqual(['b']);
     expect(names(await remove())).toEqual([]);
   });

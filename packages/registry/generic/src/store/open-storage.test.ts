@@ -1,3 +1,4 @@
+import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
 import { jsonStorageCodec } from '@k8s-ts/storage';
 import { afterEach, expect, it } from 'vitest';
 import type { Store } from './store.js';
@@ -37,7 +38,7 @@ async function countDecoded(resource: Pick<TestStoreOptions, 'selectableFields'>
   });
   await cached.ready();
   const atStart = decoded;
-  expect((await cached.list({ labelSelector: 'a=b' }, testContext)).items).toHaveLength(1);
+  expect((await cached.list({ labelSelector: parseLabelSelector('a=b') }, testContext)).items).toHaveLength(1);
   return atStart;
 }
 

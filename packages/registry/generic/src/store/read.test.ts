@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from './store.js';
 import {
@@ -62,8 +63,14 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
       ['metadata.name!=a,spec.colour!=blue', ['default/c'], ['default/c', 'other/c']],
     ];
     for (const [fieldSelector, here, all] of table) {
-      expect([fieldSelector, await paths({ fieldSelector })]).toEqual([fieldSelector, here]);
-      expect([fieldSelector, await paths({ fieldSelector }, everywhere)]).toEqual([fieldSelector, all]);
+      expect([fieldSelector, await paths({ fieldSelector: parseSelector(fieldSelector) })]).toEqual([
+        fieldSelector,
+        here,
+      ]);
+      expect([fieldSelector, await paths({ fieldSelector: parseSelector(fieldSelector) }, everywhere)]).toEqual([
+        fieldSelector,
+        all,
+      ]);
     }
   });
 
@@ -71,18 +78,21 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
     await open({ ...selectable, watchCache });
     await fill();
     for (const fieldSelector of ['metadata.namespace=other', 'spec.colour=red', 'metadata.name=a', '']) {
-      const whole = await paths({ fieldSelector }, everywhere);
+      const whole = await paths({ fieldSelector: parseSelector(fieldSelector) }, everywhere);
       const seen: string[] = [];
       let next: string | undefined;
       do {
-        const page = await store.list({ fieldSelector, limit: 1, ...(next ? { continue: next } : {}) }, everywhere);
+        const page = await store.list(
+          { fieldSelector: parseSelector(fieldSelector), limit: 1, ...(next ? { continue: next } : {}) },
+          everywhere,
+        );
         seen.push(...page.items.map(({ object: { metadata } }) => `${metadata.namespace}/${metadata.name}`));
         next = page.continue;
       } while (next && seen.length < 10);
       expect([fieldSelector, seen]).toEqual([fieldSelector, whole]);
     }
     // A token is read, also where a selector names the only object.
-    const bad = store.list({ fieldSelector: 'metadata.name=a', continue: 'abc' }, everywhere);
+    const bad = store.list({ fieldSelector: parseSelector('metadata.name=a'), continue: 'abc' }, everywhere);
     await expect(bad).rejects.toThrow('invalid continue token');
   });
 
@@ -91,7 +101,7 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
     await fill();
     const { resourceVersion } = await store.list({}, testContext);
     expect(await paths({ resourceVersion })).toHaveLength(3);
-    for (const options of [{}, { fieldSelector: 'metadata.name=a' }]) {
+    for (const options of [{}, { fieldSelector: parseSelector('metadata.name=a') }]) {
       const error = await refusal(store.list({ ...options, resourceVersion: '9000000' }, testContext));
       expect([error.code, error.message]).toEqual([
         504,
@@ -106,15 +116,13 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
       const { code, message } = await refusal(store.list(options, testContext));
       return [code, message];
     };
-    expect(await error({ fieldSelector: 'spec.x=1' })).toEqual([400, 'field label not supported: spec.x']);
-    expect(await error({ fieldSelector: 'nonsense' })).toEqual([
+    expect(await error({ fieldSelector: parseSelector('spec.x=1') })).toEqual([
       400,
-      expect.stringContaining("invalid selector: 'nonsense'"),
+      'field label not supported: spec.x',
     ]);
-    expect(await error({ labelSelector: 'a in' })).toEqual([400, expect.any(String)]);
     await store.destroy();
     await open({ watchCache });
-    expect(await error({ fieldSelector: 'spec.x=1' })).toEqual([
+    expect(await error({ fieldSelector: parseSelector('spec.x=1') })).toEqual([
       400,
       '"spec.x" is not a known field selector: only "metadata.name", "metadata.namespace"',
     ]);
@@ -145,7 +153,10 @@ describe.each([false, true])('watches, watch cache %s', (watchCache) => {
         [testContext, here],
         [everywhere, all],
       ] as const) {
-        const watch = await store.watch({ resourceVersion, fieldSelector }, { ...context, signal: end.signal });
+        const watch = await store.watch(
+          { resourceVersion, fieldSelector: parseSelector(fieldSelector) },
+          { ...context, signal: end.signal },
+        );
         const seen: string[] = [];
         const done = (async () => {
           for await (const batch of watch) {
@@ -176,7 +187,9 @@ describe('objects without namespace', () => {
     await open({ strategy: { namespaced: false } });
     for (const name of ['a', 'b']) await store.create(undefined, thing(name), {}, everywhere);
     const names = async (fieldSelector: string, context = everywhere) =>
-      (await store.list({ fieldSelector }, context)).items.map(({ object }) => object.metadata.name);
+      (await store.list({ fieldSelector: parseSelector(fieldSelector) }, context)).items.map(
+        ({ object }) => object.metadata.name,
+      );
     for (const context of [everywhere, testContext]) {
       expect(await names('', context)).toEqual(['a', 'b']);
       expect(await names('metadata.name=b', context)).toEqual(['b']);

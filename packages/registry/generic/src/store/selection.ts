@@ -1,10 +1,6 @@
 import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
-import { everything as everyField, type Selector as FieldSelector, parseSelector } from '@k8s-ts/apimachinery/fields';
-import {
-  everything as everyLabel,
-  type Selector as LabelSelector,
-  parse as parseLabelSelector,
-} from '@k8s-ts/apimachinery/labels';
+import { everything as everyField, type Selector as FieldSelector } from '@k8s-ts/apimachinery/fields';
+import { everything as everyLabel } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { isDNS1123Label } from '@k8s-ts/apimachinery/validation';
 import type { SelectionPredicate } from '@k8s-ts/storage';
@@ -26,16 +22,16 @@ export interface Selection<T extends KubeObject> {
  * name does not in a list that continues, so that the token is read (`kubernetes/apiserver pkg/storage/selection_predicate.go`); the namespace
  * does: kube-apiserver drops it there, too, and then skips objects.
  *
- * @throws BadRequest for selectors that do not parse or name fields that the resource does not select by
+ * @throws BadRequest for a selector that names fields that the resource does not select by
  */
 export function selectionOf<T extends KubeObject>(
   core: StoreCore<T>,
   selectors: Pick<ListOptions, 'labelSelector' | 'fieldSelector' | 'continue' | 'servedVersion'>,
   context: RequestContext,
 ): Selection<T> {
-  const label = selectors.labelSelector ? parseLabels(selectors.labelSelector) : everyLabel;
+  const label = selectors.labelSelector ?? everyLabel;
   const field = selectors.fieldSelector
-    ? parseFields(core, selectors.fieldSelector, selectors.servedVersion)
+    ? ownFields(core, selectors.fieldSelector, selectors.servedVersion)
     : everyField;
   let { namespace } = context;
   const continues = selectors.continue !== undefined && selectors.continue !== '';
@@ -69,23 +65,16 @@ export function attrsOf<T extends KubeObject>(
   return { labels, fields };
 }
 
-function parseLabels(text: string): LabelSelector {
-  try {
-    return parseLabelSelector(text);
-  } catch (error) {
-    throw newBadRequest(errorText(error));
-  }
-}
-
-function parseFields<T extends KubeObject>(
+/** The selector with the resource's own names of fields. */
+function ownFields<T extends KubeObject>(
   core: StoreCore<T>,
-  text: string,
+  selector: FieldSelector,
   version = core.kind.version,
 ): FieldSelector {
   // Cluster-scoped kinds that list their selectors do not list the namespace.
   const mayHaveNamespace = core.strategy.namespaced || core.fieldSelectors === undefined;
   try {
-    return parseSelector(text).transform((field, value) => {
+    return selector.transform((field, value) => {
       const name = core.fieldSelectorAliases?.[field] ?? field;
       if (name === 'metadata.name' || (name === 'metadata.namespace' && mayHaveNamespace)) return [name, value];
       if (core.fieldSelectors?.includes(name)) return [name, value];

@@ -117,6 +117,8 @@ describe('requests', () => {
     for (const name of ['a', 'b', 'c']) await client.create(thing(name, { metadata: { labels: { name } } }));
     expect(namesOf((await client.list({ labelSelector: 'name!=b' })).items)).toEqual(['a', 'c']);
     expect(namesOf((await client.list({ fieldSelector: 'metadata.name=b' })).items)).toEqual(['b']);
+    await expect(client.list({ fieldSelector: 'nonsense' })).rejects.toMatchObject({ code: 400 });
+    await expect(client.list({ labelSelector: 'a in' })).rejects.toMatchObject({ code: 400 });
     const page = await client.list({ limit: 2 });
     expect(page.metadata).toMatchObject({ continue: expect.any(String), remainingItemCount: 1 });
     const rest = await client.list({ limit: 2, continue: page.metadata.continue as string });

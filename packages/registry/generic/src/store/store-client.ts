@@ -1,4 +1,6 @@
-import { type Status, StatusError } from '@k8s-ts/apimachinery/errors';
+import { errorText, newBadRequest, type Status, StatusError } from '@k8s-ts/apimachinery/errors';
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
+import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeList, KubeObject } from '@k8s-ts/apimachinery/types';
 import { initialEventsAnnotationKey } from '@k8s-ts/apimachinery/watch';
@@ -98,7 +100,7 @@ function clientIn<T extends KubeObject>(
     async list({ signal, ...given } = {}) {
       const context = contextOf(signal);
       await untilReady(store, signal);
-      const { items, ...metadata } = await store.list(given, context);
+      const { items, ...metadata } = await store.list(withSelectors(given), context);
       return { ...typeMetaOf(store, 'List'), metadata, items: items.map(({ object }) => object) };
     },
     async *watch({ signal, timeoutSeconds, ...given } = {}) {
@@ -112,7 +114,7 @@ function clientIn<T extends KubeObject>(
       try {
         const context = { ...contextOf(ending.signal), signal: ending.signal };
         await untilReady(store, ending.signal);
-        for await (const batch of await store.watch({ ...given, ...deadline }, context)) {
+        for await (const batch of await store.watch({ ...withSelectors(given), ...deadline }, context)) {
           for (const event of batch) yield clientEvent(event);
         }
       } catch (error) {
@@ -140,6 +142,23 @@ function clientIn<T extends KubeObject>(
       return deleted ? deletedStatus(store, name, result.object.metadata.uid) : result.object;
     },
   };
+}
+
+/** The options with parsed selectors. @throws BadRequest for selectors that do not parse */
+function withSelectors<O extends Pick<ListOptions, 'labelSelector' | 'fieldSelector'>>({
+  labelSelector,
+  fieldSelector,
+  ...rest
+}: O) {
+  try {
+    return {
+      ...rest,
+      ...(labelSelector ? { labelSelector: parseLabelSelector(labelSelector) } : {}),
+      ...(fieldSelector ? { fieldSelector: parseSelector(fieldSelector) } : {}),
+    };
+  } catch (error) {
+    throw newBadRequest(errorText(error));
+  }
 }
 
 /** Waits until the store answers reads. Rejects with the signal's reason when that aborts first. */

@@ -1,4 +1,6 @@
 import { isAlreadyExists, isConflict, isInvalid, isNotFound } from '@k8s-ts/apimachinery/errors';
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
+import { parse as parseLabelSelector } from '@k8s-ts/apimachinery/labels';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RESTStrategy } from '../rest/strategy.js';
 import type { Store } from './store.js';
@@ -125,14 +127,14 @@ describe.each([true, false])('Store, watch cache %s', (watchCache) => {
     const names = async (options: object) =>
       (await store.list(options, context)).items.map((item) => item.object.metadata.name);
     expect(await names({})).toEqual(['a', 'b', 'c']);
-    expect(await names({ labelSelector: 'odd=true' })).toEqual(['a', 'c']);
-    expect(await names({ fieldSelector: 'metadata.name=b' })).toEqual(['b']);
-    await expect(store.list({ fieldSelector: 'spec.x=1' }, context)).rejects.toThrow(
+    expect(await names({ labelSelector: parseLabelSelector('odd=true') })).toEqual(['a', 'c']);
+    expect(await names({ fieldSelector: parseSelector('metadata.name=b') })).toEqual(['b']);
+    await expect(store.list({ fieldSelector: parseSelector('spec.x=1') }, context)).rejects.toThrow(
       '"spec.x" is not a known field selector',
     );
     const page = await store.list({ limit: 2 }, context);
     expect(page).toMatchObject({ remainingItemCount: 1, continue: expect.any(String) });
-    const gone = await store.deleteCollection({}, { labelSelector: 'odd=true' }, context);
+    const gone = await store.deleteCollection({}, { labelSelector: parseLabelSelector('odd=true') }, context);
     expect(gone.items).toHaveLength(2);
     expect(await names({})).toEqual(['b']);
   });

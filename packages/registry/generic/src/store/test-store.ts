@@ -1,3 +1,4 @@
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RESTOptions } from '../options/rest-options.js';
 import { newRESTOptionsFactory } from '../options/rest-options-factory.js';
@@ -62,7 +63,7 @@ export async function replace(
 
 /** Whether the object is in storage. */
 export async function exists(store: Store<Thing>, name: string, context = testContext): Promise<boolean> {
-  const list = await store.list({ fieldSelector: `metadata.name=${name}` }, context);
+  const list = await store.list({ fieldSelector: parseSelector(`metadata.name=${name}`) }, context);
   return list.items.length > 0;
 }
 

@@ -1,4 +1,5 @@
 import { applyDefaults } from '@k8s-ts/api/defaults';
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import { AgeCell } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
@@ -72,18 +73,22 @@ it('a deletion keeps the pods, and says so', async () => {
   await createJob('gone');
   warnings.length = 0;
   await storage('jobs').delete('gone', { propagationPolicy: 'Background' }, context);
-  await storage('jobs').deleteCollection({ orphanDependents: true }, { fieldSelector: 'metadata.name=x' }, context);
+  await storage('jobs').deleteCollection(
+    { orphanDependents: true },
+    { fieldSelector: parseSelector('metadata.name=x') },
+    context,
+  );
   expect(warnings).toEqual([]);
-  await storage('jobs').deleteCollection({}, { fieldSelector: 'metadata.name=x' }, context);
+  await storage('jobs').deleteCollection({}, { fieldSelector: parseSelector('metadata.name=x') }, context);
   expect(warnings).toEqual([message]);
 });
 
 it('jobs are selected by how many pods succeeded', async () => {
   const made = await createJob('selected');
   await put('jobs/status', { ...made, status: { startTime: '2024-01-02T03:04:05Z', succeeded: 3 } });
-  const { items } = await storage('jobs').list({ fieldSelector: 'status.successful=3' }, context);
+  const { items } = await storage('jobs').list({ fieldSelector: parseSelector('status.successful=3') }, context);
   expect(items.map(({ object }) => object.metadata.name)).toEqual(['selected']);
-  await expect(storage('jobs').list({ fieldSelector: 'status.active=0' }, context)).rejects.toThrow(
+  await expect(storage('jobs').list({ fieldSelector: parseSelector('status.active=0') }, context)).rejects.toThrow(
     'field label "status.active" not supported for Job',
   );
 });

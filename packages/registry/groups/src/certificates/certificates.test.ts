@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import { MetricsRegistry } from '@k8s-ts/generic-apiserver';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
@@ -315,8 +316,10 @@ it('writes down the user, and changes through subresources', async () => {
     'Denied,Failed,Issued',
   ]);
   const fieldSelector = 'spec.signerName=example.com/own';
-  expect((await requests.list({ fieldSelector }, context)).items.length).toBe(1);
-  expect((await requests.list({ fieldSelector: 'spec.signerName=x.y/z' }, context)).items.length).toBe(0);
+  expect((await requests.list({ fieldSelector: parseSelector(fieldSelector) }, context)).items.length).toBe(1);
+  expect((await requests.list({ fieldSelector: parseSelector('spec.signerName=x.y/z') }, context)).items.length).toBe(
+    0,
+  );
   await destroy();
 });
 

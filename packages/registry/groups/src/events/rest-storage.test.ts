@@ -1,4 +1,5 @@
 import { convertObject } from '@k8s-ts/api/conversion';
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 import { core as coreDefinition } from '@k8s-ts/registry-core';
 import { type AnyRESTStorage, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
@@ -113,7 +114,9 @@ it('is stored where and how the events of core are', async () => {
 it('is selected by the names of its group', async () => {
   await create(made('selected', { reason: 'Picked' }));
   const named = async (fieldSelector: string) =>
-    (await events.list({ fieldSelector }, context)).items.map(({ object }) => object.metadata.name);
+    (await events.list({ fieldSelector: parseSelector(fieldSelector) }, context)).items.map(
+      ({ object }) => object.metadata.name,
+    );
   expect(await named('reason=Picked,regarding.name=p,reportingController=example.com/reporter')).toEqual(['selected']);
   expect(await named('regarding.uid=other')).toEqual([]);
   for (const name of ['involvedObject.name', 'reportingComponent', 'source', 'note']) {

@@ -1,3 +1,4 @@
+import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newStorageFactory, type StoresOf } from '@k8s-ts/registry-shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -137,7 +138,9 @@ it('selects slices by driver and node', async () => {
   const pool = { name: 'p', generation: 1, resourceSliceCount: 1 };
   await create(stores.resourceSlices, 'selected', { driver: 'x', pool, nodeName: 'node' });
   const names = async (fieldSelector: string) =>
-    (await stores.resourceSlices.list({ fieldSelector }, context)).items.map(({ object }) => object.metadata.name);
+    (await stores.resourceSlices.list({ fieldSelector: parseSelector(fieldSelector) }, context)).items.map(
+      ({ object }) => object.metadata.name,
+    );
   expect([await names('spec.nodeName=node'), await names('spec.driver=y')]).toEqual([['selected'], []]);
 });
 
@@ -146,7 +149,7 @@ it.each(['v1', 'v1beta2', 'v1beta1'])(
   async (version) => {
     const storage = versions[version].resourceslices;
     const message = `field label not supported for resource.k8s.io/${version}, Kind=ResourceSlice: spec.x`;
-    const selection = { fieldSelector: 'spec.x=1' };
+    const selection = { fieldSelector: parseSelector('spec.x=1') };
     await expect(storage.list(selection, context)).rejects.toThrow(message);
     const { signal } = new AbortController();
     await expect(storage.watch(selection, { ...context, signal })).rejects.toThrow(message);

@@ -179,7 +179,7 @@ describe('selectors', () => {
     const { asked, authorizer } = askedAuthorizer();
     const spec = { user: 'bob', resourceAttributes: { ...pods, ...attributes } };
     const { object } = await newSubjectAccessReviewStorage(authorizer).create(undefined, review(spec), {}, context);
-    expect([asked[0]?.fieldSelector, asked[0]?.labelSelector]).toEqual([fieldSelector, labelSelector]);
+    expect([asked[0]?.fieldSelector?.text, asked[0]?.labelSelector?.text]).toEqual([fieldSelector, labelSelector]);
     expect((object as authorizationv1.SubjectAccessReview).status?.evaluationError).toBe(evaluationError);
   });
 });

@@ -1,5 +1,9 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
-import type { AuthorizationAttributes } from '@k8s-ts/generic-apiserver';
+import {
+  type AuthorizationAttributes,
+  fieldSelectorParameter,
+  labelSelectorParameter,
+} from '@k8s-ts/generic-apiserver';
 import type { UserInfo } from '@k8s-ts/registry-generic';
 import { fieldSelectorOf, labelSelectorOf } from './selectors.js';
 
@@ -55,16 +59,16 @@ export function attributesOf(user: UserInfo, { resourceAttributes, nonResourceAt
     resource,
     subresource,
     name,
-    ...(fieldSelector.text !== '' ? { fieldSelector: fieldSelector.text } : {}),
-    ...(labelSelector.text !== '' ? { labelSelector: labelSelector.text } : {}),
+    ...(fieldSelector.read ? { fieldSelector: fieldSelectorParameter(fieldSelector.read) } : {}),
+    ...(labelSelector.read ? { labelSelector: labelSelectorParameter(labelSelector.read) } : {}),
   };
   const problems: string[] = [];
-  for (const [field, { text, failed }] of [
+  for (const [field, { read, failed }] of [
     ['fieldSelector', fieldSelector],
     ['labelSelector', labelSelector],
   ] as const) {
     if (!failed) continue;
-    const ignored = text === '' ? 'ignored' : 'partially ignored';
+    const ignored = read === undefined ? 'ignored' : 'partially ignored';
     problems.push(`spec.resourceAttributes.${field} ${ignored} due to parse error`);
   }
   return { attributes, problems };

@@ -1,6 +1,11 @@
 import type { authorizationv1 } from '@k8s-ts/api/types';
-import { newSelector as newFieldSelector, parseSelector as parseFieldSelector } from '@k8s-ts/apimachinery/fields';
 import {
+  type Selector as FieldSelector,
+  newSelector as newFieldSelector,
+  parseSelector as parseFieldSelector,
+} from '@k8s-ts/apimachinery/fields';
+import {
+  type Selector as LabelSelector,
   newSelector as newLabelSelector,
   newRequirement,
   Operator,
@@ -8,48 +13,54 @@ import {
 } from '@k8s-ts/apimachinery/labels';
 
 /** The valid part of a review's selector. */
-export interface ReadSelector {
-  /** In the form of the query parameters; `''` for no requirements. */
-  readonly text: string;
-  /** Whether invalid parts are missing from the text. */
+export interface ReadSelector<S> {
+  /** Undefined for no requirements. */
+  readonly read: S | undefined;
+  /** Whether invalid parts are missing. */
   readonly failed: boolean;
 }
 
-const none: ReadSelector = { text: '', failed: false };
-
 /** @param selector valid; requirements count before the raw text */
-export function labelSelectorOf(selector: authorizationv1.LabelSelectorAttributes | undefined): ReadSelector {
+export function labelSelectorOf(
+  selector: authorizationv1.LabelSelectorAttributes | undefined,
+): ReadSelector<LabelSelector> {
   const { rawSelector, requirements } = selector ?? {};
   if (!requirements?.length) return parsed(rawSelector, parseLabelSelector);
-  return read(requirements, labelRequirement, (readable) => newLabelSelector(readable).toString());
+  return read(requirements, labelRequirement, newLabelSelector);
 }
 
 /** @param selector valid; requirements count before the raw text. They have one value, or cannot be read */
-export function fieldSelectorOf(selector: authorizationv1.FieldSelectorAttributes | undefined): ReadSelector {
+export function fieldSelectorOf(
+  selector: authorizationv1.FieldSelectorAttributes | undefined,
+): ReadSelector<FieldSelector> {
   const { rawSelector, requirements } = selector ?? {};
   if (!requirements?.length) return parsed(rawSelector, parseFieldSelector);
-  return read(requirements, fieldRequirement, (readable) => newFieldSelector(readable).toString());
+  return read(requirements, fieldRequirement, newFieldSelector);
 }
 
-function parsed(raw: string | undefined, parse: (text: string) => { toString(): string }): ReadSelector {
-  if (!raw) return none;
+function parsed<S extends { readonly isEmpty: boolean }>(
+  raw: string | undefined,
+  parse: (text: string) => S,
+): ReadSelector<S> {
+  if (!raw) return { read: undefined, failed: false };
   try {
-    return { text: parse(raw).toString(), failed: false };
+    const selector = parse(raw);
+    return { read: selector.isEmpty ? undefined : selector, failed: false };
   } catch {
-    return { text: '', failed: true };
+    return { read: undefined, failed: true };
   }
 }
 
 type Requirement = NonNullable<authorizationv1.LabelSelectorAttributes['requirements']>[number];
 
-function read<T>(
+function read<T, S>(
   requirements: readonly Requirement[],
   convert: (requirement: Requirement) => T | undefined,
-  format: (readable: readonly T[]) => string,
-): ReadSelector {
+  build: (readable: readonly T[]) => S,
+): ReadSelector<S> {
   const readable = requirements.map(convert).filter((each) => each !== undefined);
   return {
-    text: readable.length === 0 ? '' : format(readable),
+    read: readable.length === 0 ? undefined : build(readable),
     failed: readable.length < requirements.length,
   };
 }
