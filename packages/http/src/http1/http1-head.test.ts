@@ -80,6 +80,8 @@ describe('the server answers as Go does', () => {
     ],
     ['HTTP/0.9', 'GET / HTTP/0.9\r\n\r\n', '505 HTTP Version Not Supported: unsupported protocol version'],
     ['HTTP/2.0', `GET / HTTP/2.0\r\n${close}\r\n`, '505 HTTP Version Not Supported: unsupported protocol version'],
+    ['a method of RTSP', `DESCRIBE /a RTSP/1.0\r\n${close}\r\n`, '400 Bad Request'],
+    ['another method of RTSP', `SETUP rtsp://a/b RTSP/1.0\r\n${close}CSeq: 1\r\n\r\n`, '400 Bad Request'],
     [
       'HTTP/2.0 for an upgrade',
       `GET / HTTP/2.0\r\nHost: a\r\n${upgrade}\r\n`,
@@ -103,6 +105,12 @@ describe('the server answers as Go does', () => {
     ],
     ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', ''],
     ['HTTP/1.0 without a host', 'GET / HTTP/1.0\r\n\r\n', ''],
+    ['chunks of HTTP/1.0', `POST / HTTP/1.0\r\n${close}${chunked}\r\n3\r\nabc\r\n0\r\n\r\n`, ''],
+    [
+      'chunks of HTTP/1.0, and bytes behind them on a connection that would stay',
+      `POST / HTTP/1.0\r\nConnection: keep-alive\r\n${chunked}\r\n0\r\n\r\nGET /smuggled HTTP/1.0\r\n\r\n`,
+      '',
+    ],
     ['an IPv6 address', 'GET / HTTP/1.1\r\nHost: [::1%25eth0]:6443\r\nConnection: close\r\n\r\n', ''],
   ])('to %s', async (_, bytes, body) => {
     const received = await send(bytes);
@@ -133,6 +141,9 @@ describe('the server passes on', () => {
   it.each<[string, string, string]>([
     ['FOO', 'FOO /a HTTP/1.1\r\nHost: a\r\n\r\n', '/a'],
     ['get', 'get /a?b HTTP/1.1\r\nHost: a\r\n\r\n', '/a'],
+    ['DESCRIBE', 'DESCRIBE /a HTTP/1.1\r\nHost: a\r\n\r\n', '/a'],
+    ['GET_PARAMETER', 'GET_PARAMETER /a HTTP/1.0\r\n\r\n', '/a'],
+    ['SOURCE', `SOURCE /a HTTP/1.1\r\n${close}\r\n`, '/a'],
     ['PURGE', `PURGE /a HTTP/1.1\r\n${close}\r\n`, '/a'],
     ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', ''],
     ['CONNECT', 'CONNECT /a HTTP/1.1\r\n\r\n', '/a'],
@@ -173,10 +184,44 @@ describe('the server passes on', () => {
     ['no host', 'FOO /a HTTP/1.1\r\n\r\n', '400 Bad Request: missing required Host header'],
     ['a method that is none', 'F(O /a HTTP/1.1\r\nHost: a\r\n\r\n', '400 Bad Request'],
     ['a bad header', 'FOO /a HTTP/1.1\r\nHost: a\r\nb c: d\r\n\r\n', '400 Bad Request'],
+    ['a body', 'SETUP /a HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\na', '400 Bad Request'],
     ['a control character', 'FOO /a HTTP/1.1\r\nHost: a\r\nb: \x01\r\n\r\n', '400 Bad Request'],
   ])('no other method with %s', async (_, bytes, answer) => {
     expect((await send(bytes)).split('\r\n')[0]).toBe(`HTTP/1.1 ${answer}`);
     expect(served).toBeUndefined();
+  });
+});
+
+describe("Node's parser decides, otherwise than Go,", () => {
+  const post = `POST / HTTP/1.1\r\n${close}${chunked}\r\n`;
+  it.each<[number, string, string]>([
+    [400, 'a header that goes on in another line', `GET / HTTP/1.1\r\n${close}A: b\r\n c\r\n\r\n`],
+    [400, 'a token that goes on in another line', `GET / HTTP/1.1\r\n${close}Authorization: Bearer\r\n\tc\r\n\r\n`],
+    [400, 'a host in another line', 'GET / HTTP/1.1\r\nHost:\r\n a\r\nConnection: close\r\n\r\n'],
+    [400, 'lines that end with LF alone', 'GET / HTTP/1.1\nHost: a\nConnection: close\n\n'],
+    [400, 'a first line that ends with LF alone', `GET / HTTP/1.1\n${close}\r\n`],
+    [400, 'a head that ends with LF alone', `GET / HTTP/1.1\r\n${close}\n`],
+    [400, 'HTTP/1.2', `GET / HTTP/1.2\r\n${close}\r\n`],
+    [400, 'HTTP/1.9', `GET / HTTP/1.9\r\n${close}\r\n`],
+    [400, 'HTTP/3.0', `GET / HTTP/3.0\r\n${close}\r\n`],
+    [400, 'a target without a slash', `GET a:80 HTTP/1.1\r\n${close}\r\n`],
+    [400, 'a length beside chunks', `POST / HTTP/1.1\r\n${close}${chunked}Content-Length: 1\r\n\r\n0\r\n\r\n`],
+    [505, 'a first line without a version', `GET /\r\n${close}\r\n`],
+    [200, 'empty lines in front of a request', `\r\n\r\nGET / HTTP/1.1\r\n${close}\r\n`],
+    [200, 'blanks around the target', `GET  /  HTTP/1.1\r\n${close}\r\n`],
+    [200, 'RTSP with a method of HTTP', `GET / RTSP/1.0\r\n${close}\r\n`],
+    [200, 'ICE with its method', `SOURCE / ICE/1.0\r\n${close}\r\n`],
+  ])('to answer %i to %s', async (status, _, bytes) => {
+    expect((await send(bytes)).slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+    expect(served === undefined).toBe(status !== 200);
+  });
+
+  it.each([
+    [400, 'the size of a chunk that ends with LF alone', `${post}1\na\r\n0\r\n\r\n`],
+    [400, 'blanks behind the size of a chunk', `${post}1 \r\na\r\n0\r\n\r\n`],
+    [501, 'identity in HTTP/1.0', `POST / HTTP/1.0\r\n${close}Transfer-Encoding: identity\r\n\r\n`],
+  ])('to answer %i to %s, which it sees when the handler reads the body', async (status, _, bytes) => {
+    expect((await send(bytes)).slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
   });
 });
 

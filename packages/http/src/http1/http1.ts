@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, METHODS, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { type HeapPolicy, TurnLimiter } from '@k8s-ts/event-loop';
@@ -30,7 +30,9 @@ export function createHTTP1Server(handler: (request: APIRequest) => Answer, opti
     requestTimeout: 0,
   };
   const targetOf = (message: IncomingMessage): RequestTarget | string =>
-    headProblem(message, maxHeaderSize) ?? targetOfLine(message) ?? badRequest;
+    headProblem(message, maxHeaderSize) ??
+    (methodsOfHTTP.has(message.method as string) ? targetOfLine(message) : undefined) ??
+    badRequest;
   const server = createServer(settings, (message, response) => {
     serve(handler, options, message, targetOf(message), response).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
@@ -98,6 +100,9 @@ function handOver(socket: ServedSocket): void {
   if (socket[endsLater] !== undefined) socket.off('end', socket[endsLater]);
 }
 
+/** Node's parser reads other methods in requests of RTSP alone, whose version it does not tell. */
+const methodsOfHTTP: ReadonlySet<string> = new Set(METHODS);
+
 /** The response of the newest request of a connection, until it has been written. */
 const lastResponses = new WeakMap<Socket, ServerResponse>();
 
@@ -114,7 +119,7 @@ function refuseMalformed(
   const last = lastResponses.get(socket);
   if (last === undefined) {
     refused.add(socket);
-    const head = error.code === 'HPE_INVALID_METHOD' ? unusualHeadOf(error) : undefined;
+    const head = unusualHeadOf(error);
     if (head === undefined || !socket.writable) refuse(problemOf(error), socket);
     else serveUnusual(head, socket);
     return;
@@ -129,19 +134,28 @@ function refuseMalformed(
 }
 
 /**
- * Reads the head of a request with an unknown method. Its method must be what the parser refused, the first word of the packet: a packet may begin with the rest of
- * another request's body, which is no head.
+ * Reads the head of a request with a method that the parser does not know, or knows of RTSP alone. The packet must begin with it: it may begin with the rest of another
+ * request's body, which is no head.
  */
 function unusualHeadOf({
-  rawPacket,
+  code,
+  rawPacket: packet,
   bytesParsed,
 }: {
+  readonly code?: string | undefined;
   readonly rawPacket?: Buffer;
   readonly bytesParsed?: number;
 }): UnusualHead | undefined {
-  if (rawPacket === undefined || bytesParsed === undefined || bytesParsed > rawPacket.indexOf(' ')) return undefined;
-  return readUnusualHead(rawPacket);
+  if (packet === undefined || bytesParsed === undefined) return undefined;
+  const isAtBegin =
+    (code === 'HPE_INVALID_METHOD' && bytesParsed <= packet.indexOf(' ')) ||
+    (code === 'HPE_INVALID_CONSTANT' && beginOfRTSPMethod.test(packet.toString('latin1', 0, bytesParsed)));
+  return isAtBegin ? readUnusualHead(packet) : undefined;
 }
+
+/** What the parser has read when it refuses a method of RTSP because of HTTP behind it. */
+const beginOfRTSPMethod =
+  /^(?:ANNOUNCE|DESCRIBE|FLUSH|GET_PARAMETER|PAUSE|PLAY|RECORD|REDIRECT|SETUP|SET_PARAMETER|TEARDOWN) [^ ]+ HTTP$/;
 
 /** Connections that are refused, or will be after their last response. The parser reports its error for each further chunk. */
 const refused = new WeakSet<Socket>();
@@ -238,7 +252,10 @@ async function serve(
     response.end(body);
     return;
   }
-  const request = requestOf(message, socket, target, bodyOf(message), heapPolicy);
+  const announced = bodyOf(message);
+  // HTTP/1.0 has no encodings of transfer. What follows such a head is no request either.
+  const isFramingUnknown = message.httpVersionMinor === 0 && message.headers['transfer-encoding'] !== undefined;
+  const request = requestOf(message, socket, target, isFramingUnknown ? new NoBody() : announced, heapPolicy);
   let onWritten: (() => void) | undefined;
   lastResponses.set(socket, response);
   response.on('close', () => {
@@ -256,7 +273,7 @@ async function serve(
     onWritten?.();
     return;
   }
-  if (request.bodyAbandoned) response.setHeader('connection', 'close');
+  if (request.bodyAbandoned || isFramingUnknown) response.setHeader('connection', 'close');
   const { body, deadline } = answer;
   if (deadline !== undefined) deadlines.add(response, deadline, () => socket.destroy());
   // Node sets the length of what it gets in one piece, and large bodies are written in several.
