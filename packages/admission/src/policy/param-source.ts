@@ -110,13 +110,10 @@ export class ParamSource {
     return params;
   }
 
-  async #untilSynced(
-    { hasSynced, whenSynced }: FollowedKind['informer'],
-    { apiVersion, kind }: ParamKind,
-  ): Promise<void> {
-    if (hasSynced()) return;
+  async #untilSynced(informer: FollowedKind['informer'], { apiVersion, kind }: ParamKind): Promise<void> {
+    if (informer.hasSynced()) return;
     try {
-      await whenSynced(AbortSignal.timeout(syncTimeoutMs));
+      await informer.whenSynced(AbortSignal.timeout(syncTimeoutMs));
     } catch {
       const text = `&ParamKind{APIVersion:${apiVersion ?? ''},Kind:${kind ?? ''},}`;
       throw new Error(`paramKind kind \`${text}\` not yet synced to use for admission`);

@@ -85,140 +85,177 @@ export interface Informer<T extends ObjectLike, Index extends string = never> {
 export function newInformer<T extends ObjectLike, Index extends string = never>(
   options: InformerOptions<T, Index>,
 ): Informer<T, Index> {
-  const { source, indexers, resyncMs = 0, transform = (object: T) => object, onError, clock = systemClock } = options;
-  const store = new ObjectStore<T, Index>(indexers);
-  const waiters = new VersionWaiters();
-  const stopping = new AbortController();
-  let handlers: readonly InformerHandler<T>[] = [];
-  let running: Promise<void> | undefined;
-  let isEnded = false;
-  let hasSynced = false;
-  const relisting: (() => void)[] = [];
-  const settleRelists = () => {
-    for (const settle of relisting.splice(0)) settle();
-  };
+  return new SharedInformer<T, Index>(options);
+}
 
-  const call = (run: () => void) => {
+class SharedInformer<T extends ObjectLike, Index extends string> implements Informer<T, Index> {
+  readonly store: ObjectStore<T, Index>;
+  readonly #resyncMs: number;
+  readonly #transform: (object: T) => T;
+  readonly #onError: ((error: unknown) => void) | undefined;
+  readonly #clock: Clock;
+  readonly #waiters = new VersionWaiters();
+  readonly #stopping = new AbortController();
+  #handlers: readonly InformerHandler<T>[] = [];
+  #running: Promise<void> | undefined;
+  #isEnded = false;
+  #hasSynced = false;
+  readonly #relisting: (() => void)[] = [];
+  readonly #reflector: Reflector<T>;
+
+  constructor(options: InformerOptions<T, Index>) {
+    const { source, indexers } = options;
+    this.#resyncMs = options.resyncMs ?? 0;
+    this.#transform = options.transform ?? ((object: T) => object);
+    this.#onError = options.onError;
+    this.#clock = options.clock ?? systemClock;
+    this.store = new ObjectStore<T, Index>(indexers);
+    this.#reflector = new Reflector<T>({
+      ...options,
+      source,
+      sink: {
+        replace: (items, resourceVersion) => this.#replace(items, resourceVersion),
+        set: (given) => this.#set(given),
+        delete: (given) => this.#delete(given),
+        progress: (resourceVersion) => this.#waiters.advance(resourceVersion),
+      },
+    });
+  }
+
+  get resourceVersion(): string | undefined {
+    return this.#waiters.version;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined && !this.#isEnded;
+  }
+
+  addHandler(handler: InformerHandler<T>): () => void {
+    // A handler may be added twice: each addition has an object of its own.
+    const added: InformerHandler<T> = {
+      onAdd: (object, isInInitialList) => handler.onAdd?.(object, isInInitialList),
+      onUpdate: (old, object) => handler.onUpdate?.(old, object),
+      onDelete: (object, isFinalStateUnknown) => handler.onDelete?.(object, isFinalStateUnknown),
+    };
+    this.#handlers = [...this.#handlers, added];
+    for (const object of this.store.list()) this.#tell([added], ({ onAdd }) => onAdd?.(object, true));
+    return () => {
+      this.#handlers = this.#handlers.filter((each) => each !== added);
+    };
+  }
+
+  addIndexer(name: string, indexer: Indexer<T>): void {
+    this.store.addIndexer(name, indexer);
+  }
+
+  hasSynced(): boolean {
+    return this.#hasSynced;
+  }
+
+  whenSynced(signal?: AbortSignal): Promise<void> {
+    return this.#waiters.wait(undefined, signal);
+  }
+
+  async waitForVersion(version: string | number | ObjectLike, signal?: AbortSignal): Promise<void> {
+    return this.#waiters.wait(versionOf(version), signal);
+  }
+
+  async relist(): Promise<void> {
+    if (this.#running === undefined || this.#isEnded) return;
+    this.#reflector.relist();
+    await new Promise<void>((resolve) => this.#relisting.push(resolve));
+  }
+
+  run(signal?: AbortSignal): Promise<void> {
+    if (this.#running !== undefined) throw new Error('an informer runs once');
+    const stop = () => this.#stopping.abort();
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    this.#running = this.#run().finally(() => signal?.removeEventListener('abort', stop));
+    return this.#running;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    // An informer that was never started must reject its waiters, too.
+    this.#running ??= this.#run();
+    await this.#running;
+  }
+
+  #settleRelists(): void {
+    for (const settle of this.#relisting.splice(0)) settle();
+  }
+
+  #call(run: () => void) {
     try {
       run();
     } catch (error) {
-      if (onError) onError(error);
-      else
-        setTimeout(() => {
-          throw error;
-        });
+      if (this.#onError) return this.#onError(error);
+      setTimeout(() => {
+        throw error;
+      });
     }
-  };
-  const tell = (told: readonly InformerHandler<T>[], run: (handler: InformerHandler<T>) => void) => {
-    for (const handler of told) if (handlers.includes(handler)) call(() => run(handler));
-  };
-  const set = (given: T) => {
-    const object = transform(given);
-    const old = store.set(object);
-    if (old === undefined) tell(handlers, (handler) => handler.onAdd?.(object, false));
-    else tell(handlers, (handler) => handler.onUpdate?.(old, object));
-  };
+  }
 
-  const reflector = new Reflector<T>({
-    ...options,
-    source,
-    sink: {
-      replace(items, resourceVersion) {
-        const told = handlers;
-        const isInitial = !hasSynced;
-        const objects = items.map(transform);
-        const present = new Set(objects.map(objectKey));
-        const gone = store.list().filter((object) => !present.has(objectKey(object)));
-        for (const object of gone) store.delete(object);
-        const changes = objects.flatMap((object) => {
-          const old = store.set(object);
-          return isSameState(old, object) ? [] : [{ old, object }];
-        });
-        for (const object of gone) tell(told, (handler) => handler.onDelete?.(object, true));
-        for (const { old, object } of changes) {
-          if (old === undefined) tell(told, (handler) => handler.onAdd?.(object, isInitial));
-          else tell(told, (handler) => handler.onUpdate?.(old, object));
-        }
-        hasSynced = true;
-        waiters.advance(resourceVersion);
-        settleRelists();
-      },
-      set,
-      delete(given) {
-        const object = transform(given);
-        if (store.delete(object) !== undefined) tell(handlers, (handler) => handler.onDelete?.(object, false));
-      },
-      progress: (resourceVersion) => waiters.advance(resourceVersion),
-    },
-  });
+  #tell(told: readonly InformerHandler<T>[], run: (handler: InformerHandler<T>) => void): void {
+    for (const handler of told) if (this.#handlers.includes(handler)) this.#call(() => run(handler));
+  }
 
-  const resync = () => {
-    const told = handlers;
-    for (const object of store.list()) tell(told, (handler) => handler.onUpdate?.(object, object));
-  };
+  #replace(items: readonly T[], resourceVersion: string): void {
+    const told = this.#handlers;
+    const isInitial = !this.#hasSynced;
+    const objects = items.map(this.#transform);
+    const present = new Set(objects.map(objectKey));
+    const gone = this.store.list().filter((object) => !present.has(objectKey(object)));
+    for (const object of gone) this.store.delete(object);
+    const changes = objects.flatMap((object) => {
+      const old = this.store.set(object);
+      return isSameState(old, object) ? [] : [{ old, object }];
+    });
+    for (const object of gone) this.#tell(told, (handler) => handler.onDelete?.(object, true));
+    for (const { old, object } of changes) {
+      if (old === undefined) this.#tell(told, (handler) => handler.onAdd?.(object, isInitial));
+      else this.#tell(told, (handler) => handler.onUpdate?.(old, object));
+    }
+    this.#hasSynced = true;
+    this.#waiters.advance(resourceVersion);
+    this.#settleRelists();
+  }
 
-  const run = async () => {
-    const { signal } = stopping;
+  #set(given: T): void {
+    const object = this.#transform(given);
+    const old = this.store.set(object);
+    if (old === undefined) this.#tell(this.#handlers, (handler) => handler.onAdd?.(object, false));
+    else this.#tell(this.#handlers, (handler) => handler.onUpdate?.(old, object));
+  }
+
+  #delete(given: T): void {
+    const object = this.#transform(given);
+    if (this.store.delete(object) === undefined) return;
+    this.#tell(this.#handlers, (handler) => handler.onDelete?.(object, false));
+  }
+
+  #resync(): void {
+    const told = this.#handlers;
+    for (const object of this.store.list()) this.#tell(told, (handler) => handler.onUpdate?.(object, object));
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
     let cancelResync = () => {};
     const scheduleResync = () => {
-      cancelResync = clock.schedule(resyncMs, () => {
-        if (hasSynced) resync();
+      cancelResync = this.#clock.schedule(this.#resyncMs, () => {
+        if (this.#hasSynced) this.#resync();
         scheduleResync();
       });
     };
-    if (resyncMs > 0) scheduleResync();
-    await reflector.run(signal);
+    if (this.#resyncMs > 0) scheduleResync();
+    await this.#reflector.run(signal);
     cancelResync();
-    isEnded = true;
-    waiters.close(new Error('the informer has stopped'));
-    settleRelists();
-  };
-
-  return {
-    store,
-    get resourceVersion() {
-      return waiters.version;
-    },
-    get isRunning() {
-      return running !== undefined && !isEnded;
-    },
-    addHandler(handler) {
-      // A handler may be added twice: each addition has an object of its own.
-      const added: InformerHandler<T> = {
-        onAdd: (object, isInInitialList) => handler.onAdd?.(object, isInInitialList),
-        onUpdate: (old, object) => handler.onUpdate?.(old, object),
-        onDelete: (object, isFinalStateUnknown) => handler.onDelete?.(object, isFinalStateUnknown),
-      };
-      handlers = [...handlers, added];
-      for (const object of store.list()) tell([added], ({ onAdd }) => onAdd?.(object, true));
-      return () => {
-        handlers = handlers.filter((each) => each !== added);
-      };
-    },
-    addIndexer: (name, indexer) => store.addIndexer(name, indexer),
-    hasSynced: () => hasSynced,
-    whenSynced: (signal) => waiters.wait(undefined, signal),
-    waitForVersion: async (version, signal) => waiters.wait(versionOf(version), signal),
-    async relist() {
-      if (running === undefined || isEnded) return;
-      reflector.relist();
-      await new Promise<void>((resolve) => relisting.push(resolve));
-    },
-    run(signal) {
-      if (running !== undefined) throw new Error('an informer runs once');
-      const stop = () => stopping.abort();
-      if (signal?.aborted) stop();
-      signal?.addEventListener('abort', stop, { once: true });
-      running = run().finally(() => signal?.removeEventListener('abort', stop));
-      return running;
-    },
-    async stop() {
-      stopping.abort();
-      // An informer that was never started must reject its waiters, too.
-      running ??= run();
-      await running;
-    },
-  };
+    this.#isEnded = true;
+    this.#waiters.close(new Error('the informer has stopped'));
+    this.#settleRelists();
+  }
 }
 
 /** Whether a list shows an object as it was known. Objects without a version count as changed. */

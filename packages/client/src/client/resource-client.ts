@@ -13,7 +13,6 @@ import type {
   PlainWatchOptions,
   UpdateOptions,
   WatchOptions,
-  WriteOptions,
 } from './options.js';
 import { queryString } from './query.js';
 import type { RequestSender } from './request-sender.js';
@@ -102,148 +101,185 @@ export function newResourceClient<T extends ObjectLike>(
   options: ResourceClientOptions,
   chosen?: string,
 ): ResourceClient<T> {
-  const { group = '', version } = resource;
-  const what = { group, resource: resource.resource };
-  const accept = (kind = 'PartialObjectMetadata'): Readonly<Record<string, string>> =>
-    resource.metadataOnly ? { accept: acceptMetadata(kind) } : {};
+  return new ResourceRequests<T>(resource, options, chosen);
+}
 
-  const path = (at: ResourcePath) => {
-    if (at.namespace !== undefined && resource.namespaced === false) {
-      throw new TypeError(`${resource.resource} are not namespaced`);
-    }
-    if (at.namespace === undefined && at.name !== undefined && resource.namespaced === true) {
-      throw new TypeError(`${resource.resource} are namespaced: choose a namespace`);
-    }
-    return resourcePath(resource, at);
-  };
-  const call = async <R>(
-    method: string,
-    target: string,
-    { signal, name, body, type, ...given }: CallParts,
-  ): Promise<R> => {
-    const response = await options.send({
-      method,
-      path: target,
-      headers: { ...accept(given.answer), ...(body !== undefined && { 'content-type': type ?? 'application/json' }) },
-      ...(body !== undefined && { body: jsonBytes(body) }),
-      ...(signal && { signal }),
-      subject: { resource: what, ...(name !== undefined && { name }) },
-    });
-    return parseText(await response.text()) as R;
-  };
-  const typed = (object: object): object =>
-    resource.kind === undefined
-      ? object
-      : { apiVersion: group === '' ? version : `${group}/${version}`, kind: resource.kind, ...defined(object) };
-  const writeQuery = ({ dryRun, fieldManager, fieldValidation }: UpdateOptions) => ({
-    dryRun: dryRunOf({ dryRun }),
-    fieldManager: fieldManager ?? options.fieldManager,
-    fieldValidation,
-  });
-  const write = <R>(method: string, at: ResourcePath, body: unknown, given: ApplyOptions, type?: string) =>
-    call<R>(method, path(at) + queryString({ ...writeQuery(given), force: given.force }), {
-      body,
-      ...(type && { type }),
-      ...(at.name !== undefined && { name: at.name }),
-      ...(given.signal && { signal: given.signal }),
-    });
-  const update = async <R extends ObjectLike>(object: R, given: UpdateOptions): Promise<R> =>
-    write('PUT', { ...placeOf(object), subresource: given.subresource }, typed(object), given);
-  const placeOf = ({ metadata }: ObjectLike) => ({
-    namespace: chosen ?? metadata?.namespace,
-    name: metadata?.name ?? '',
-  });
-  const list = async ({ signal, ...query }: ListOptions = {}): Promise<KubeList<T>> => {
-    const found = await call<KubeList<T>>('GET', path({ namespace: chosen }) + queryString({ ...query }), {
+class ResourceRequests<T extends ObjectLike> implements ResourceClient<T> {
+  readonly #resource: ResourceReference;
+  readonly #options: ResourceClientOptions;
+  /** The namespace that {@link ResourceClient.namespace} chose. */
+  readonly #chosen: string | undefined;
+
+  constructor(resource: ResourceReference, options: ResourceClientOptions, chosen: string | undefined) {
+    this.#resource = resource;
+    this.#options = options;
+    this.#chosen = chosen;
+  }
+
+  namespace(namespace: string): ResourceClient<T> {
+    return new ResourceRequests<T>(this.#resource, this.#options, namespace);
+  }
+
+  async get<R = T>(name: string, { signal, resourceVersion, subresource }: GetOptions = {}): Promise<R> {
+    const target = this.#path({ namespace: this.#chosen, name, subresource }) + queryString({ resourceVersion });
+    return this.#call('GET', target, { name, ...(signal && { signal }) });
+  }
+
+  async list({ signal, ...query }: ListOptions = {}): Promise<KubeList<T>> {
+    const found = await this.#call<KubeList<T>>('GET', this.#collection(query), {
       answer: 'PartialObjectMetadataList',
       ...(signal && { signal }),
     });
     // Go writes some empty lists as null, such as those of metadata.
     return { ...found, items: found.items ?? [] };
-  };
+  }
 
-  async function* pages(given: Omit<ListOptions, 'continue'> = {}): AsyncGenerator<KubeList<T>, void, undefined> {
+  async *pages(given: Omit<ListOptions, 'continue'> = {}): AsyncGenerator<KubeList<T>, void, undefined> {
     const { resourceVersion, resourceVersionMatch, ...rest } = given;
-    let page = await list({ ...given, limit: given.limit ?? defaultPageSize });
+    let page = await this.list({ ...given, limit: given.limit ?? defaultPageSize });
     for (;;) {
       yield page;
       const token = page.metadata.continue;
       if (!token) return;
       const next = { ...rest, limit: given.limit ?? defaultPageSize };
       try {
-        page = await list({ ...next, continue: token });
+        page = await this.list({ ...next, continue: token });
       } catch (error) {
         const fresh = isResourceExpired(error) ? inconsistentToken(error) : undefined;
         if (fresh === undefined) throw error;
-        page = await list({ ...next, continue: fresh });
+        page = await this.list({ ...next, continue: fresh });
       }
     }
   }
 
-  async function* watch({ signal, ...query }: WatchOptions = {}): AsyncGenerator<WatchEvent<T>, void, undefined> {
+  async *listAll(given?: Omit<ListOptions, 'continue'>): AsyncGenerator<T, void, undefined> {
+    for await (const page of this.pages(given)) yield* page.items;
+  }
+
+  // Without bookmarks in the options, the server sends none.
+  watch(options?: PlainWatchOptions): AsyncIterable<ObjectEvent<T>>;
+  watch(options: WatchOptions): AsyncIterable<WatchEvent<T>>;
+  watch(options: WatchOptions = {}): AsyncIterable<WatchEvent<T>> {
+    return this.#watch(options);
+  }
+
+  async create<R extends object>(object: R, given: CreateOptions = {}): Promise<R> {
+    const { subresource } = given;
+    const own = this.#placeOf(object as ObjectLike);
+    const name = subresource === undefined ? undefined : (given.name ?? own.name);
+    if (own.namespace === undefined && this.#resource.namespaced === true) this.#path({ name: 'any' });
+    const body = subresource === undefined ? this.#typed(object) : object;
+    return this.#write('POST', { namespace: own.namespace, name, subresource }, body, given);
+  }
+
+  async update<R extends ObjectLike>(object: R, given: UpdateOptions = {}): Promise<R> {
+    return this.#write('PUT', this.#placeOf(object, given.subresource), this.#typed(object), given);
+  }
+
+  async updateStatus(object: T, given: Omit<UpdateOptions, 'subresource'> = {}): Promise<T> {
+    return this.update(object, { ...given, subresource: 'status' });
+  }
+
+  async patch<R = T>(name: string, patch: unknown, given: PatchOptions = {}): Promise<R> {
+    const { type = 'merge', subresource } = given;
+    return this.#write('PATCH', { namespace: this.#chosen, name, subresource }, patch, given, patchTypes[type]);
+  }
+
+  async apply<R extends ObjectLike>(object: R, given: ApplyOptions = {}): Promise<R> {
+    if ((given.fieldManager ?? this.#options.fieldManager) === undefined) {
+      throw new TypeError('apply needs a fieldManager, of the client or of the call');
+    }
+    const place = this.#placeOf(object, given.subresource);
+    return this.#write('PATCH', place, this.#typed(object), given, PatchType.applyYAML);
+  }
+
+  async delete(name: string, given: DeleteOptions = {}): Promise<T | Status> {
+    return this.#remove(this.#path({ namespace: this.#chosen, name }), given, name);
+  }
+
+  async deleteCollection(options: DeleteCollectionOptions = {}): Promise<KubeList<T> | Status> {
+    const { labelSelector, fieldSelector, ...given } = options;
+    return this.#remove(this.#collection({ labelSelector, fieldSelector }), given);
+  }
+
+  async *#watch({ signal, ...query }: WatchOptions): AsyncGenerator<WatchEvent<T>, void, undefined> {
     if (signal?.aborted) return;
-    const target = path({ namespace: chosen }) + queryString({ ...query, watch: true });
+    const path = this.#collection({ ...query, watch: true });
     try {
-      const request = { method: 'GET', path: target, headers: accept(), subject: { resource: what } };
-      yield* watchEvents<T>(await options.send({ ...request, ...(signal && { signal }) }));
+      const request = { method: 'GET', path, headers: this.#accept(), subject: { resource: this.#subject } };
+      yield* watchEvents<T>(await this.#options.send({ ...request, ...(signal && { signal }) }));
     } catch (error) {
       if (!signal?.aborted) throw error;
     }
   }
 
-  return {
-    namespace: (namespace) => newResourceClient<T>(resource, options, namespace),
-    get: async (name, { signal, resourceVersion, subresource } = {}) =>
-      call('GET', path({ namespace: chosen, name, subresource }) + queryString({ resourceVersion }), {
-        name,
-        ...(signal && { signal }),
-      }),
-    list,
-    pages,
-    async *listAll(given) {
-      for await (const page of pages(given)) yield* page.items;
-    },
-    // Without bookmarks in the options, the server sends none.
-    watch: watch as ResourceClient<T>['watch'],
-    create: async <R extends object>(object: R, given: CreateOptions = {}): Promise<R> => {
-      const { subresource } = given;
-      const own = placeOf(object as ObjectLike);
-      const name = subresource === undefined ? undefined : (given.name ?? own.name);
-      if (own.namespace === undefined && resource.namespaced === true) path({ name: 'any' });
-      const body = subresource === undefined ? typed(object) : object;
-      return write('POST', { namespace: own.namespace, name, subresource }, body, given);
-    },
-    update: async <R extends ObjectLike>(object: R, given: UpdateOptions = {}) => update(object, given),
-    updateStatus: async (object, given = {}) => update(object, { ...given, subresource: 'status' }),
-    patch: async (name, patch, given = {}) => {
-      const { type = 'merge', subresource } = given;
-      return write('PATCH', { namespace: chosen, name, subresource }, patch, given, patchTypes[type]);
-    },
-    apply: async <R extends ObjectLike>(object: R, given: ApplyOptions = {}): Promise<R> => {
-      if ((given.fieldManager ?? options.fieldManager) === undefined) {
-        throw new TypeError('apply needs a fieldManager, of the client or of the call');
-      }
-      const at = { ...placeOf(object), subresource: given.subresource };
-      return write('PATCH', at, typed(object), given, PatchType.applyYAML);
-    },
-    delete: async (name, given = {}) => remove(path({ namespace: chosen, name }), given, name),
-    deleteCollection: async ({ labelSelector, fieldSelector, ...given } = {}) =>
-      remove(path({ namespace: chosen }) + queryString({ labelSelector, fieldSelector }), given),
-  };
+  get #subject() {
+    return { group: this.#resource.group ?? '', resource: this.#resource.resource };
+  }
 
-  function remove<R>(target: string, given: DeleteOptions, name?: string): Promise<R> {
+  #accept(kind = 'PartialObjectMetadata'): Readonly<Record<string, string>> {
+    return this.#resource.metadataOnly ? { accept: acceptMetadata(kind) } : {};
+  }
+
+  #path(at: ResourcePath): string {
+    const { resource, namespaced } = this.#resource;
+    if (at.namespace !== undefined && namespaced === false) throw new TypeError(`${resource} are not namespaced`);
+    if (at.namespace === undefined && at.name !== undefined && namespaced === true) {
+      throw new TypeError(`${resource} are namespaced: choose a namespace`);
+    }
+    return resourcePath(this.#resource, at);
+  }
+
+  #collection(query: Parameters<typeof queryString>[0]): string {
+    return this.#path({ namespace: this.#chosen }) + queryString(query);
+  }
+
+  #placeOf({ metadata }: ObjectLike, subresource?: string) {
+    return { namespace: this.#chosen ?? metadata?.namespace, name: metadata?.name ?? '', subresource };
+  }
+
+  /** The object with the kind of the resource, unless it has one. */
+  #typed(object: object): object {
+    const { kind, group = '', version } = this.#resource;
+    if (kind === undefined) return object;
+    return { apiVersion: group === '' ? version : `${group}/${version}`, kind, ...defined(object) };
+  }
+
+  async #call<R>(method: string, path: string, { signal, name, body, type, ...given }: CallParts): Promise<R> {
+    const response = await this.#options.send({
+      method,
+      path,
+      headers: {
+        ...this.#accept(given.answer),
+        ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
+      },
+      ...(body !== undefined && { body: jsonBytes(body) }),
+      ...(signal && { signal }),
+      subject: { resource: this.#subject, ...(name !== undefined && { name }) },
+    });
+    return parseText(await response.text()) as R;
+  }
+
+  #write<R>(method: string, at: ResourcePath, body: unknown, given: ApplyOptions, type?: string): Promise<R> {
+    const { dryRun, fieldManager = this.#options.fieldManager, fieldValidation, force, signal } = given;
+    const query = queryString({ dryRun: dryRun ? 'All' : undefined, fieldManager, fieldValidation, force });
+    return this.#call<R>(method, this.#path(at) + query, {
+      body,
+      ...(type && { type }),
+      ...(at.name !== undefined && { name: at.name }),
+      ...(signal && { signal }),
+    });
+  }
+
+  #remove<R>(path: string, given: DeleteOptions, name?: string): Promise<R> {
     const { signal, dryRun, ...how } = given;
     const body = { kind: 'DeleteOptions', apiVersion: 'v1', ...how, ...(dryRun && { dryRun: ['All'] }) };
-    return call('DELETE', target, {
+    return this.#call('DELETE', path, {
       body,
       ...(name === undefined ? { answer: 'PartialObjectMetadataList' } : { name }),
       ...(signal && { signal }),
     });
   }
-}
-
-function dryRunOf({ dryRun }: WriteOptions): string | undefined {
-  return dryRun ? 'All' : undefined;
 }
 
 /** The object without its undefined kind and apiVersion, which would hide those of the resource. */

@@ -64,122 +64,185 @@ const jitterFactor = 1.2;
  * @throws RangeError for durations that contradict each other; TypeError for an empty identity
  */
 export function newLeaderElector(options: LeaderElectionOptions): LeaderElector {
-  const { identity, releaseOnCancel = false, onError, clock = systemClock, random = Math.random } = options;
-  const { leaseDurationMs = 15_000, renewDeadlineMs = 10_000, retryPeriodMs = 2_000 } = options;
-  validate({ leaseDurationMs, renewDeadlineMs, retryPeriodMs });
-  if (identity === '') throw new TypeError('identity is empty');
-  const lock = new LeaseLock(options.leases, options.namespace, options.name);
-  let observed: LeaseSpec | undefined;
-  let observedText: string | undefined;
-  let observedAt = 0;
-  let reported: string | undefined;
+  return new LeaseLeaderElector(options);
+}
 
-  const isLeader = () => observed?.holderIdentity === identity;
-  const isValid = (now: number) => observedAt + (observed?.leaseDurationSeconds ?? 0) * 1000 > now;
-  const observe = (record: LeaseSpec, text: string | undefined) => {
-    observed = record;
-    observedText = text;
-    observedAt = clock.now();
-  };
-  const report = () => {
-    const holder = observed?.holderIdentity ?? (observed ? '' : undefined);
-    if (holder === undefined || holder === reported) return;
-    reported = holder;
-    options.onNewLeader?.(holder);
-  };
-  const ownRecord = (now: number): LeaseSpec => ({
-    holderIdentity: identity,
-    leaseDurationSeconds: Math.ceil(leaseDurationMs / 1000),
-    acquireTime: formatMicroTime(now),
-    renewTime: formatMicroTime(now),
-    leaseTransitions: 0,
-  });
-  const keepTerm = (record: LeaseSpec, old: LeaseSpec): LeaseSpec => ({
-    ...record,
-    ...(old.acquireTime !== undefined && { acquireTime: old.acquireTime }),
-    leaseTransitions: old.leaseTransitions ?? 0,
-  });
+class LeaseLeaderElector implements LeaderElector {
+  readonly #options: LeaderElectionOptions;
+  readonly #identity: string;
+  readonly #releaseOnCancel: boolean;
+  readonly #onError: ((error: unknown) => void) | undefined;
+  readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #leaseDurationMs: number;
+  readonly #renewDeadlineMs: number;
+  readonly #retryPeriodMs: number;
+  readonly #lock: LeaseLock;
+  #observed: LeaseSpec | undefined;
+  #observedText: string | undefined;
+  #observedAt = 0;
+  #reported: string | undefined;
+
+  constructor(options: LeaderElectionOptions) {
+    this.#options = options;
+    this.#identity = options.identity;
+    this.#releaseOnCancel = options.releaseOnCancel ?? false;
+    this.#onError = options.onError;
+    this.#clock = options.clock ?? systemClock;
+    this.#random = options.random ?? Math.random;
+    this.#leaseDurationMs = options.leaseDurationMs ?? 15_000;
+    this.#renewDeadlineMs = options.renewDeadlineMs ?? 10_000;
+    this.#retryPeriodMs = options.retryPeriodMs ?? 2_000;
+    validate({
+      leaseDurationMs: this.#leaseDurationMs,
+      renewDeadlineMs: this.#renewDeadlineMs,
+      retryPeriodMs: this.#retryPeriodMs,
+    });
+    if (this.#identity === '') throw new TypeError('identity is empty');
+    this.#lock = new LeaseLock(options.leases, options.namespace, options.name);
+  }
+
+  isLeader(): boolean {
+    return this.#observed?.holderIdentity === this.#identity;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    try {
+      if (!(await this.#acquire(signal))) return;
+      const leading = new AbortController();
+      const lead = async () => this.#options.onStartedLeading(leading.signal);
+      lead().catch((error: unknown) => this.#onError?.(error));
+      await this.#renew(signal);
+      leading.abort();
+      if (this.#releaseOnCancel) await this.#release();
+    } finally {
+      this.#options.onStoppedLeading?.();
+    }
+  }
+
+  leader(): string | undefined {
+    return this.#observed?.holderIdentity ?? (this.#observed ? '' : undefined);
+  }
+
+  check(toleranceMs: number): void {
+    if (this.isLeader() && this.#clock.now() - this.#observedAt > this.#leaseDurationMs + toleranceMs) {
+      throw new Error(`failed election to renew leadership on lease ${this.#options.name}`);
+    }
+  }
+
+  #isValid(now: number): boolean {
+    return this.#observedAt + (this.#observed?.leaseDurationSeconds ?? 0) * 1000 > now;
+  }
+
+  #observe(record: LeaseSpec, text: string | undefined): void {
+    this.#observed = record;
+    this.#observedText = text;
+    this.#observedAt = this.#clock.now();
+  }
+
+  #report(): void {
+    const holder = this.#observed?.holderIdentity ?? (this.#observed ? '' : undefined);
+    if (holder === undefined || holder === this.#reported) return;
+    this.#reported = holder;
+    this.#options.onNewLeader?.(holder);
+  }
+
+  #ownRecord(now: number): LeaseSpec {
+    return {
+      holderIdentity: this.#identity,
+      leaseDurationSeconds: Math.ceil(this.#leaseDurationMs / 1000),
+      acquireTime: formatMicroTime(now),
+      renewTime: formatMicroTime(now),
+      leaseTransitions: 0,
+    };
+  }
 
   /** Tries once to get or keep the lease. False when another candidate holds it. @throws the error of a failed request */
-  const tryAcquireOrRenew = async (signal: AbortSignal): Promise<boolean> => {
-    const now = clock.now();
-    const record = ownRecord(now);
+  async #tryAcquireOrRenew(signal: AbortSignal): Promise<boolean> {
+    const now = this.#clock.now();
+    const record = this.#ownRecord(now);
     // Other candidates do not write while the lease is valid, so the last version seen is most likely the current one.
-    if (isLeader() && isValid(now)) {
-      const renewed = keepTerm(record, observed as LeaseSpec);
+    if (this.isLeader() && this.#isValid(now)) {
+      const renewed = keepTerm(record, this.#observed as LeaseSpec);
       try {
-        await lock.update(renewed, signal);
-        observe(renewed, undefined);
+        await this.#lock.update(renewed, signal);
+        this.#observe(renewed, undefined);
         return true;
       } catch (error) {
         if (signal.aborted) throw error;
-        if (!isConflict(error)) onError?.(error);
+        if (!isConflict(error)) this.#onError?.(error);
       }
     }
     let old: LeaseSpec;
     try {
-      old = await lock.get(signal);
+      old = await this.#lock.get(signal);
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      await lock.create(record, signal);
-      observe(record, undefined);
+      await this.#lock.create(record, signal);
+      this.#observe(record, undefined);
       return true;
     }
     const text = JSON.stringify(old);
-    if (text !== observedText) observe(old, text);
-    if (old.holderIdentity && !isLeader() && isValid(now)) return false;
-    const taken = isLeader() ? keepTerm(record, old) : { ...record, leaseTransitions: (old.leaseTransitions ?? 0) + 1 };
-    await lock.update(taken, signal);
-    observe(taken, undefined);
+    if (text !== this.#observedText) this.#observe(old, text);
+    if (old.holderIdentity && !this.isLeader() && this.#isValid(now)) return false;
+    const taken = this.isLeader()
+      ? keepTerm(record, old)
+      : { ...record, leaseTransitions: (old.leaseTransitions ?? 0) + 1 };
+    await this.#lock.update(taken, signal);
+    this.#observe(taken, undefined);
     return true;
-  };
-  const attempt = async (signal: AbortSignal): Promise<boolean> => {
+  }
+
+  async #attempt(signal: AbortSignal): Promise<boolean> {
     try {
-      return await tryAcquireOrRenew(signal);
+      return await this.#tryAcquireOrRenew(signal);
     } catch (error) {
-      if (!signal.aborted && !isConflict(error)) onError?.(error);
+      if (!signal.aborted && !isConflict(error)) this.#onError?.(error);
       return false;
     } finally {
-      report();
+      this.#report();
     }
-  };
+  }
 
-  const acquire = async (signal: AbortSignal): Promise<boolean> => {
+  async #acquire(signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
-      if (await attempt(signal)) return true;
-      await sleep(clock, retryPeriodMs * (1 + random() * jitterFactor), signal);
+      if (await this.#attempt(signal)) return true;
+      await sleep(this.#clock, this.#retryPeriodMs * (1 + this.#random() * jitterFactor), signal);
     }
     return false;
-  };
+  }
+
   /** Tries to renew until it succeeds; false when the deadline passes or the signal aborts before. */
-  const renewOnce = async (signal: AbortSignal): Promise<boolean> => {
+  async #renewOnce(signal: AbortSignal): Promise<boolean> {
     const deadline = new AbortController();
     const end = () => deadline.abort();
     if (signal.aborted) return false;
     signal.addEventListener('abort', end, { once: true });
-    const cancelDeadline = clock.schedule(renewDeadlineMs, end);
+    const cancelDeadline = this.#clock.schedule(this.#renewDeadlineMs, end);
     try {
       while (!deadline.signal.aborted) {
-        if (await attempt(deadline.signal)) return true;
-        await sleep(clock, retryPeriodMs, deadline.signal);
+        if (await this.#attempt(deadline.signal)) return true;
+        await sleep(this.#clock, this.#retryPeriodMs, deadline.signal);
       }
       return false;
     } finally {
       cancelDeadline();
       signal.removeEventListener('abort', end);
     }
-  };
-  const renew = async (signal: AbortSignal) => {
-    while (await renewOnce(signal)) await sleep(clock, retryPeriodMs, signal);
-  };
-  const release = async () => {
+  }
+
+  async #renew(signal: AbortSignal): Promise<void> {
+    while (await this.#renewOnce(signal)) await sleep(this.#clock, this.#retryPeriodMs, signal);
+  }
+
+  async #release(): Promise<void> {
     const deadline = new AbortController();
-    const cancelDeadline = clock.schedule(renewDeadlineMs, () => deadline.abort());
+    const cancelDeadline = this.#clock.schedule(this.#renewDeadlineMs, () => deadline.abort());
     try {
       for (;;) {
-        const old = await lock.get(deadline.signal);
-        if (old.holderIdentity !== identity) return;
-        const now = formatMicroTime(clock.now());
+        const old = await this.#lock.get(deadline.signal);
+        if (old.holderIdentity !== this.#identity) return;
+        const now = formatMicroTime(this.#clock.now());
         const freed: LeaseSpec = {
           leaseDurationSeconds: 1,
           leaseTransitions: old.leaseTransitions ?? 0,
@@ -187,41 +250,26 @@ export function newLeaderElector(options: LeaderElectionOptions): LeaderElector 
           acquireTime: now,
         };
         try {
-          await lock.update(freed, deadline.signal);
-          observe(freed, undefined);
+          await this.#lock.update(freed, deadline.signal);
+          this.#observe(freed, undefined);
           return;
         } catch (error) {
           if (!isConflict(error)) throw error;
         }
       }
     } catch (error) {
-      onError?.(error);
+      this.#onError?.(error);
     } finally {
       cancelDeadline();
     }
-  };
+  }
+}
 
+function keepTerm(record: LeaseSpec, old: LeaseSpec): LeaseSpec {
   return {
-    async run(signal) {
-      try {
-        if (!(await acquire(signal))) return;
-        const leading = new AbortController();
-        const lead = async () => options.onStartedLeading(leading.signal);
-        lead().catch((error: unknown) => onError?.(error));
-        await renew(signal);
-        leading.abort();
-        if (releaseOnCancel) await release();
-      } finally {
-        options.onStoppedLeading?.();
-      }
-    },
-    isLeader,
-    leader: () => observed?.holderIdentity ?? (observed ? '' : undefined),
-    check(toleranceMs) {
-      if (isLeader() && clock.now() - observedAt > leaseDurationMs + toleranceMs) {
-        throw new Error(`failed election to renew leadership on lease ${options.name}`);
-      }
-    },
+    ...record,
+    ...(old.acquireTime !== undefined && { acquireTime: old.acquireTime }),
+    leaseTransitions: old.leaseTransitions ?? 0,
   };
 }
 

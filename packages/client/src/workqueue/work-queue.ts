@@ -53,101 +53,124 @@ export interface WorkQueue<T> extends AsyncIterable<T> {
 
 /** A queue; see {@link WorkQueue}. */
 export function newWorkQueue<T = string>(options: WorkQueueOptions<T> = {}): WorkQueue<T> {
-  const { metrics, clock = systemClock } = options;
-  const rateLimiter = options.rateLimiter ?? defaultControllerRateLimiter<T>(clock);
-  /** Items to be processed that no worker has, in order, with the time of adding. */
-  const waiting = new Map<T, number>();
-  /** Items in the hands of workers, with the time of handing out. */
-  const processing = new Map<T, number>();
-  /** Items that were added while a worker had them, with the time of adding. */
-  const again = new Map<T, number>();
-  const getters: ((item: T | undefined) => void)[] = [];
-  const drains: (() => void)[] = [];
-  let isShuttingDown = false;
+  return new RateLimitedQueue<T>(options);
+}
 
-  const take = (): T | undefined => {
-    const first = waiting.entries().next();
+class RateLimitedQueue<T> implements WorkQueue<T> {
+  readonly #metrics: WorkQueueMetrics | undefined;
+  readonly #clock: Clock;
+  readonly #rateLimiter: RateLimiter<T>;
+  /** Items to be processed that no worker has, in order, with the time of adding. */
+  readonly #waiting = new Map<T, number>();
+  /** Items in the hands of workers, with the time of handing out. */
+  readonly #processing = new Map<T, number>();
+  /** Items that were added while a worker had them, with the time of adding. */
+  readonly #again = new Map<T, number>();
+  readonly #getters: ((item: T | undefined) => void)[] = [];
+  readonly #drains: (() => void)[] = [];
+  #isShuttingDown = false;
+  readonly #delayed: DelayedItems<T>;
+
+  constructor(options: WorkQueueOptions<T> = {}) {
+    this.#metrics = options.metrics;
+    this.#clock = options.clock ?? systemClock;
+    this.#rateLimiter = options.rateLimiter ?? defaultControllerRateLimiter<T>(this.#clock);
+    this.#delayed = new DelayedItems<T>(this.#clock, (item) => this.add(item));
+  }
+
+  add(item: T): void {
+    if (this.#isShuttingDown || this.#waiting.has(item) || this.#again.has(item)) return;
+    (this.#processing.has(item) ? this.#again : this.#waiting).set(item, this.#clock.now());
+    this.#metrics?.onAdd?.(this.#waiting.size + this.#again.size);
+    this.#handOut();
+  }
+
+  addAfter(item: T, ms: number): void {
+    if (this.#isShuttingDown) return;
+    this.#metrics?.onRetry?.();
+    if (ms <= 0) this.add(item);
+    else this.#delayed.add(item, ms);
+  }
+
+  async get(): Promise<T | undefined> {
+    if (this.#waiting.size > 0) return this.#take();
+    if (this.#isShuttingDown) return undefined;
+    return new Promise((resolve) => this.#getters.push(resolve));
+  }
+
+  done(item: T): void {
+    const startedAt = this.#processing.get(item);
+    if (startedAt === undefined) return;
+    this.#processing.delete(item);
+    this.#metrics?.onDone?.(this.#clock.now() - startedAt);
+    const addedAt = this.#again.get(item);
+    if (addedAt !== undefined) {
+      this.#again.delete(item);
+      this.#waiting.set(item, addedAt);
+    }
+    this.#handOut();
+  }
+
+  shutDown(): void {
+    this.#isShuttingDown = true;
+    this.#delayed.clear();
+    this.#handOut();
+  }
+
+  addRateLimited(item: T): void {
+    this.addAfter(item, this.#rateLimiter.when(item));
+  }
+
+  forget(item: T): void {
+    this.#rateLimiter.forget(item);
+  }
+
+  numRequeues(item: T): number {
+    return this.#rateLimiter.numRequeues(item);
+  }
+
+  get length(): number {
+    return this.#waiting.size;
+  }
+
+  get isShuttingDown(): boolean {
+    return this.#isShuttingDown;
+  }
+
+  shutDownWithDrain(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#drains.push(resolve);
+      this.shutDown();
+    });
+  }
+
+  async *[Symbol.asyncIterator]() {
+    for (;;) {
+      const item = await this.get();
+      if (item === undefined) return;
+      try {
+        yield item;
+      } finally {
+        this.done(item);
+      }
+    }
+  }
+
+  #take(): T | undefined {
+    const first = this.#waiting.entries().next();
     if (first.done) return undefined;
     const [item, addedAt] = first.value;
-    const now = clock.now();
-    waiting.delete(item);
-    processing.set(item, now);
-    metrics?.onGet?.(waiting.size, now - addedAt);
+    const now = this.#clock.now();
+    this.#waiting.delete(item);
+    this.#processing.set(item, now);
+    this.#metrics?.onGet?.(this.#waiting.size, now - addedAt);
     return item;
-  };
-  const handOut = () => {
-    while (getters.length > 0 && waiting.size > 0) getters.shift()?.(take());
-    if (!isShuttingDown || waiting.size > 0) return;
-    for (const getter of getters.splice(0)) getter(undefined);
-    if (processing.size === 0) for (const drained of drains.splice(0)) drained();
-  };
-  const add = (item: T) => {
-    if (isShuttingDown || waiting.has(item) || again.has(item)) return;
-    (processing.has(item) ? again : waiting).set(item, clock.now());
-    metrics?.onAdd?.(waiting.size + again.size);
-    handOut();
-  };
-  const delayed = new DelayedItems<T>(clock, add);
-  const addAfter = (item: T, ms: number) => {
-    if (isShuttingDown) return;
-    metrics?.onRetry?.();
-    if (ms <= 0) add(item);
-    else delayed.add(item, ms);
-  };
-  const get = async (): Promise<T | undefined> => {
-    if (waiting.size > 0) return take();
-    if (isShuttingDown) return undefined;
-    return new Promise((resolve) => getters.push(resolve));
-  };
-  const done = (item: T) => {
-    const startedAt = processing.get(item);
-    if (startedAt === undefined) return;
-    processing.delete(item);
-    metrics?.onDone?.(clock.now() - startedAt);
-    const addedAt = again.get(item);
-    if (addedAt !== undefined) {
-      again.delete(item);
-      waiting.set(item, addedAt);
-    }
-    handOut();
-  };
-  const shutDown = () => {
-    isShuttingDown = true;
-    delayed.clear();
-    handOut();
-  };
+  }
 
-  return {
-    add,
-    addAfter,
-    addRateLimited: (item) => addAfter(item, rateLimiter.when(item)),
-    forget: (item) => rateLimiter.forget(item),
-    numRequeues: (item) => rateLimiter.numRequeues(item),
-    get,
-    done,
-    get length() {
-      return waiting.size;
-    },
-    get isShuttingDown() {
-      return isShuttingDown;
-    },
-    shutDown,
-    shutDownWithDrain() {
-      return new Promise((resolve) => {
-        drains.push(resolve);
-        shutDown();
-      });
-    },
-    async *[Symbol.asyncIterator]() {
-      for (;;) {
-        const item = await get();
-        if (item === undefined) return;
-        try {
-          yield item;
-        } finally {
-          done(item);
-        }
-      }
-    },
-  };
+  #handOut(): void {
+    while (this.#getters.length > 0 && this.#waiting.size > 0) this.#getters.shift()?.(this.#take());
+    if (!this.#isShuttingDown || this.#waiting.size > 0) return;
+    for (const getter of this.#getters.splice(0)) getter(undefined);
+    if (this.#processing.size === 0) for (const drained of this.#drains.splice(0)) drained();
+  }
 }

@@ -9,9 +9,9 @@ import {
   controllerKeys,
   controllerOf,
   isNamespaceTerminating,
+  ownedObjects,
   ownerKeysOf,
   podInformer,
-  podsOf,
   whenShown,
 } from '../pods/index.js';
 import { appsResources } from '../resources.js';
@@ -41,15 +41,12 @@ export const newDeploymentController: NewController = (context) => {
   const events = newEventRecorder({ client, component: account, clock });
 
   const claimReplicaSets = (deployment: appsv1.Deployment, signal: AbortSignal) => {
-    const { namespace = '', uid } = deployment.metadata;
+    const { namespace = '' } = deployment.metadata;
     return claim({
       owner: deployment,
       kind: deploymentKind,
       selector: labelSelectorAsSelector(deployment.spec?.selector),
-      objects: [
-        ...replicaSets.store.byIndex('controller', `uid/${uid}`),
-        ...replicaSets.store.byIndex('controller', `namespace/${namespace}`),
-      ],
+      objects: ownedObjects(replicaSets.store, deployment, { orphans: true }),
       resource: replicaSetClient,
       getOwner: (name) => deployments.namespace(namespace).get(name, { signal }),
       signal,
@@ -69,7 +66,7 @@ export const newDeploymentController: NewController = (context) => {
       signal,
     });
     try {
-      await step(sync, (replicaSet) => podsOf(pods.store, replicaSet));
+      await step(sync, (replicaSet) => ownedObjects(pods.store, replicaSet));
     } finally {
       await whenShown(replicaSets, sync.written.replicaSets, clock, signal);
       await whenShown(present, sync.written.deployments, clock, signal);

@@ -6,21 +6,25 @@ import { type Condition, setStatusCondition } from '@k8s-ts/apimachinery/meta';
 import { formatTime } from '@k8s-ts/apimachinery/time';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import {
+  type Clock,
+  type Controller,
   describeResource,
+  type Informer,
   newController,
   newWorkQueue,
   objectKey,
   onChangesOf,
   type ReconcileResult,
+  type ResourceClient,
 } from '@k8s-ts/client';
-import type { NewController } from '../controller-context.js';
-import { newEventRecorder } from '../events/index.js';
+import type { ControllerContext, NewController, RunController } from '../controller-context.js';
+import { type EventRecorder, newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
 import { formatLabelSelector } from '../format-label-selector.js';
 import { isPodReady, whenShown } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { newScaleClient } from '../scale-target/index.js';
-import { newExpectedPodFinder } from './expected-pods.js';
+import { type ExpectedPodFinder, newExpectedPodFinder } from './expected-pods.js';
 import { newStaleDisruptions } from './stale-disruptions.js';
 
 type Budget = policyv1.PodDisruptionBudget;
@@ -44,52 +48,119 @@ const deletionTimeoutMs = 120_000;
  * `disruption-controller`.
  */
 export const newDisruptionController: NewController = (context) => {
-  const { clock, informers } = context;
-  const client = context.clientOf('disruption-controller');
-  const budgets = client.resource(budgetResource);
-  const informer = informers.informer(budgetResource);
-  const pods = informers.informer(coreResources.pods);
-  const events = newEventRecorder({ client, component: 'controllermanager', clock });
-  const expected = newExpectedPodFinder(context, newScaleClient(client, context.catalog));
-  const podsOf = ({ metadata, spec }: Budget) => {
+  const disruptionController = new DisruptionController(context);
+  return (signal) => disruptionController.run(signal);
+};
+
+class DisruptionController {
+  readonly #clock: Clock;
+  readonly #budgets: ResourceClient<Budget>;
+  readonly #informer: Informer<Budget, string>;
+  readonly #pods: Informer<Pod, string>;
+  readonly #events: EventRecorder;
+  readonly #expected: ExpectedPodFinder;
+  readonly #controller: Controller;
+  readonly #stale: RunController;
+
+  constructor(context: ControllerContext) {
+    const { informers } = context;
+    this.#clock = context.clock;
+    const client = context.clientOf('disruption-controller');
+    this.#budgets = client.resource(budgetResource);
+    this.#informer = informers.informer(budgetResource);
+    this.#pods = informers.informer(coreResources.pods);
+    this.#events = newEventRecorder({ client, component: 'controllermanager', clock: this.#clock });
+    this.#expected = newExpectedPodFinder(context, newScaleClient(client, context.catalog));
+    this.#controller = newController({
+      sources: this.#sources(),
+      queue: newWorkQueue({ clock: this.#clock, ...context.queueMetrics('disruption') }),
+      onError: context.onError,
+      reconcile: (key, signal) => this.#reconcile(key, signal),
+    });
+    this.#stale = newStaleDisruptions(context, client);
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    await Promise.all([this.#controller.run(signal), this.#stale(signal)]);
+    await this.#events.close();
+  }
+
+  #sources() {
+    return [
+      onChangesOf(this.#informer),
+      onEventsOf(this.#pods, (add) => {
+        const addAll = (found: readonly Budget[]) => {
+          for (const budget of found) add(objectKey(budget));
+        };
+        return {
+          onAdd: (pod) => addAll(this.#budgetsOfChanged(pod)),
+          onUpdate: (old, pod) => {
+            addAll(this.#budgetsOf(old));
+            addAll(this.#budgetsOfChanged(pod));
+          },
+          onDelete: (pod) => addAll(this.#budgetsOfChanged(pod)),
+        };
+      }),
+      ...this.#expected.informers.map((each) => onChangesOf(each, () => [])),
+    ];
+  }
+
+  async #reconcile(key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> {
+    const budget = this.#informer.store.get(key);
+    if (budget === undefined) return undefined;
+    try {
+      const wait = await this.#updateStatus(budget, signal);
+      return wait === undefined ? undefined : { requeueAfterMs: wait };
+    } catch (error) {
+      if (isConflict(error) || signal.aborted) throw error;
+      // Nothing may be evicted as long as the number of pods is not known.
+      const status = { ...budget.status, disruptionsAllowed: 0 } as Status;
+      await this.#write(budget, status, { status: 'False', reason: 'SyncFailed', message: textOf(error) }, signal);
+      return undefined;
+    }
+  }
+
+  #podsOf({ metadata, spec }: Budget): Pod[] {
     const selector = labelSelectorAsSelector(spec?.selector);
-    return pods.store
+    return this.#pods.store
       .byIndex('namespace', metadata.namespace ?? '')
       .filter((pod) => selector.matches(pod.metadata.labels ?? {}));
-  };
+  }
 
-  const budgetsOf = ({ metadata }: Pod) =>
-    informer.store
+  #budgetsOf({ metadata }: Pod): Budget[] {
+    return this.#informer.store
       .byIndex('namespace', metadata.namespace ?? '')
       .filter(({ spec }) => labelSelectorAsSelector(spec?.selector).matches(metadata.labels ?? {}));
+  }
+
   /** Finds the budgets of a pod that has changed. A pod with several cannot be evicted; an event says so. */
-  const budgetsOfChanged = (pod: Pod) => {
-    const found = budgetsOf(pod);
+  #budgetsOfChanged(pod: Pod): Budget[] {
+    const found = this.#budgetsOf(pod);
     if (found.length > 1) {
       const { namespace = '', name = '' } = pod.metadata;
       const text = `Pod ${JSON.stringify(namespace)}/${JSON.stringify(name)} matches multiple PodDisruptionBudgets.  Chose ${JSON.stringify(found[0]?.metadata.name)} arbitrarily.`;
-      events.record(pod, podKind, 'Warning', 'MultiplePodDisruptionBudgets', text);
+      this.#events.record(pod, podKind, 'Warning', 'MultiplePodDisruptionBudgets', text);
     }
     return found;
-  };
+  }
 
   /** Calculates and writes the status. @returns the wait for the next change by time alone, in ms */
-  const updateStatus = async (budget: Budget, signal: AbortSignal): Promise<number | undefined> => {
-    const selected = podsOf(budget);
-    if (selected.length === 0) events.record(budget, budgetKind, 'Normal', 'NoPods', 'No matching pods found');
+  async #updateStatus(budget: Budget, signal: AbortSignal): Promise<number | undefined> {
+    const selected = this.#podsOf(budget);
+    if (selected.length === 0) this.#events.record(budget, budgetKind, 'Normal', 'NoPods', 'No matching pods found');
     let counts: PodCounts;
     try {
-      counts = await countPods(budget, selected, (given) => expected.find(given, signal));
+      counts = await countPods(budget, selected, (given) => this.#expected.find(given, signal));
     } catch (error) {
       const text = `Failed to calculate the number of expected pods: ${textOf(error)}`;
-      events.record(budget, budgetKind, 'Warning', 'CalculateExpectedPodCountFailed', text);
+      this.#events.record(budget, budgetKind, 'Warning', 'CalculateExpectedPodCountFailed', text);
       throw error;
     }
     if (counts.unmanaged > 0) {
       const text = `Pods selected by this PodDisruptionBudget (selector: ${formatLabelSelector(budget.spec?.selector)}) were found to be unmanaged. As a result, the status of the PDB cannot be calculated correctly, which may result in undefined behavior. To account for these pods please set ".spec.minAvailable" field of the PDB to an integer value.`;
-      events.record(budget, budgetKind, 'Warning', 'UnmanagedPods', text);
+      this.#events.record(budget, budgetKind, 'Warning', 'UnmanagedPods', text);
     }
-    const now = clock.now();
+    const now = this.#clock.now();
     const disruptedPods: Record<string, string> = {};
     let wait: number | undefined;
     for (const pod of selected) {
@@ -100,7 +171,7 @@ export const newDisruptionController: NewController = (context) => {
       if (left < 0) {
         const { namespace } = budget.metadata;
         const text = `Pod was expected by PDB ${namespace}/${namespace} to be deleted but it wasn't`;
-        events.record(pod, podKind, 'Warning', 'NotDeleted', text);
+        this.#events.record(pod, podKind, 'Warning', 'NotDeleted', text);
         continue;
       }
       disruptedPods[name] = time;
@@ -112,7 +183,7 @@ export const newDisruptionController: NewController = (context) => {
     ).length;
     const allowed = counts.expected <= 0 ? 0 : Math.max(currentHealthy - counts.desiredHealthy, 0);
     const { generation = 0 } = budget.metadata;
-    await write(
+    await this.#write(
       budget,
       {
         currentHealthy,
@@ -128,14 +199,14 @@ export const newDisruptionController: NewController = (context) => {
       signal,
     );
     return wait === undefined ? undefined : wait + 1;
-  };
+  }
 
-  const write = async (
+  async #write(
     budget: Budget,
     status: Status,
     condition: Pick<Condition, 'status' | 'reason' | 'message'>,
     signal: AbortSignal,
-  ) => {
+  ): Promise<void> {
     const { conditions: present = [], ...before } = budget.status ?? {};
     const { observedGeneration = 0 } = status;
     const wanted = { type: 'DisruptionAllowed', observedGeneration, ...condition };
@@ -143,52 +214,11 @@ export const newDisruptionController: NewController = (context) => {
     const isSame =
       found?.status === wanted.status && found.reason === wanted.reason && found.message === wanted.message;
     if (isSame && semanticEqual(before, status)) return;
-    const conditions = setStatusCondition(present as readonly Condition[], wanted, formatTime(clock.now()));
-    const written = await budgets.updateStatus({ ...budget, status: { ...status, conditions } }, { signal });
-    await whenShown(informer, [written], clock, signal);
-  };
-
-  const controller = newController({
-    sources: [
-      onChangesOf(informer),
-      onEventsOf(pods, (add) => {
-        const addAll = (found: readonly Budget[]) => {
-          for (const budget of found) add(objectKey(budget));
-        };
-        return {
-          onAdd: (pod) => addAll(budgetsOfChanged(pod)),
-          onUpdate(old, pod) {
-            addAll(budgetsOf(old));
-            addAll(budgetsOfChanged(pod));
-          },
-          onDelete: (pod) => addAll(budgetsOfChanged(pod)),
-        };
-      }),
-      ...expected.informers.map((each) => onChangesOf(each, () => [])),
-    ],
-    queue: newWorkQueue({ clock, ...context.queueMetrics('disruption') }),
-    onError: context.onError,
-    async reconcile(key, signal): Promise<ReconcileResult | undefined> {
-      const budget = informer.store.get(key);
-      if (budget === undefined) return undefined;
-      try {
-        const wait = await updateStatus(budget, signal);
-        return wait === undefined ? undefined : { requeueAfterMs: wait };
-      } catch (error) {
-        if (isConflict(error) || signal.aborted) throw error;
-        // Nothing may be evicted as long as the number of pods is not known.
-        const status = { ...budget.status, disruptionsAllowed: 0 } as Status;
-        await write(budget, status, { status: 'False', reason: 'SyncFailed', message: textOf(error) }, signal);
-        return undefined;
-      }
-    },
-  });
-  const stale = newStaleDisruptions(context, client);
-  return async (signal) => {
-    await Promise.all([controller.run(signal), stale(signal)]);
-    await events.close();
-  };
-};
+    const conditions = setStatusCondition(present as readonly Condition[], wanted, formatTime(this.#clock.now()));
+    const written = await this.#budgets.updateStatus({ ...budget, status: { ...status, conditions } }, { signal });
+    await whenShown(this.#informer, [written], this.#clock, signal);
+  }
+}
 
 interface PodCounts {
   readonly expected: number;

@@ -1,7 +1,7 @@
 import { isConflict, isNotFound, isUnsupportedMediaType } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject, ObjectMeta, OwnerReference } from '@k8s-ts/apimachinery/types';
 import type { Client, PatchOptions, ResourceClient } from '@k8s-ts/client';
-import type { ResourceCatalog } from '../discovery/index.js';
+import type { DiscoveredResource, ResourceCatalog } from '../discovery/index.js';
 import type { DependencyGraph } from './dependency-graph.js';
 import { blockingDependents, type GraphNode } from './graph-node.js';
 import { identityOfOwner, type ObjectIdentity } from './object-identity.js';
@@ -48,24 +48,75 @@ export interface Collector {
   orphanDependents(owner: GraphNode, signal: AbortSignal): Promise<void>;
 }
 
-export function newCollector({ client, catalog, graph, attemptToDelete }: CollectorOptions): Collector {
-  const resourceOf = ({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }) => {
-    const resource = catalog.resourceOf(apiVersion, kind);
+export function newCollector(options: CollectorOptions): Collector {
+  return new ObjectCollector(options);
+}
+
+class ObjectCollector implements Collector {
+  readonly #client: Client;
+  readonly #catalog: ResourceCatalog;
+  readonly #graph: DependencyGraph;
+  readonly #attemptToDelete: (node: GraphNode) => void;
+
+  constructor({ client, catalog, graph, attemptToDelete }: CollectorOptions) {
+    this.#client = client;
+    this.#catalog = catalog;
+    this.#graph = graph;
+    this.#attemptToDelete = attemptToDelete;
+  }
+
+  async attemptToDelete(node: GraphNode, signal: AbortSignal): Promise<boolean> {
+    const { identity, isVirtual } = node;
+    if (isVirtual && this.#graph.node(identity.uid) !== node) return false;
+    if (node.isBeingDeleted && !node.isDeletingDependents) return false;
+    let latest: ObjectMeta | undefined;
+    try {
+      const { metadata } = await this.#objectsOf(identity).get(identity.name, { signal });
+      if (metadata?.uid === identity.uid) latest = metadata;
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+    if (!latest) {
+      this.#graph.notFound(identity);
+      return false;
+    }
+    if (node.isDeletingDependents) await this.#endForeground(node, signal);
+    else await this.#collect(node, latest, signal);
+    return node.isVirtual;
+  }
+
+  async orphanDependents(owner: GraphNode, signal: AbortSignal): Promise<void> {
+    await Promise.all(
+      [...owner.dependents].map(async (dependent) => {
+        try {
+          await this.#removeReferences(dependent, [owner.identity.uid], signal);
+        } catch (error) {
+          if (!isNotFound(error)) throw error;
+        }
+      }),
+    );
+    await this.#removeFinalizer(owner, 'orphan', signal);
+  }
+
+  #resourceOf({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }): DiscoveredResource {
+    const resource = this.#catalog.resourceOf(apiVersion, kind);
     if (!resource) throw new UnknownKindError(apiVersion, kind);
     return resource;
-  };
-  const objectsOf = (identity: ObjectIdentity): ResourceClient<KubeObject> => {
-    const { group, version, resource, namespaced } = resourceOf(identity);
-    const all = client.resource({ group, version, resource, metadataOnly: true });
+  }
+
+  #objectsOf(identity: ObjectIdentity): ResourceClient<KubeObject> {
+    const { group, version, resource, namespaced } = this.#resourceOf(identity);
+    const all = this.#client.resource({ group, version, resource, metadataOnly: true });
     return namespaced ? all.namespace(identity.namespace) : all;
-  };
-  const patch = async (
+  }
+
+  async #patch(
     { identity }: GraphNode,
     strategic: object,
     mergeOf: (metadata: ObjectMeta) => object,
     options: PatchOptions,
-  ) => {
-    const objects = objectsOf(identity);
+  ): Promise<void> {
+    const objects = this.#objectsOf(identity);
     try {
       await objects.patch(identity.name, strategic, { ...options, type: 'strategic' });
     } catch (error) {
@@ -74,9 +125,10 @@ export function newCollector({ client, catalog, graph, attemptToDelete }: Collec
       const { resourceVersion } = metadata;
       await objects.patch(identity.name, { metadata: { resourceVersion, ...mergeOf(metadata) } }, options);
     }
-  };
-  const removeReferences = (node: GraphNode, ownerUIDs: readonly string[], signal: AbortSignal) =>
-    patch(
+  }
+
+  #removeReferences(node: GraphNode, ownerUIDs: readonly string[], signal: AbortSignal): Promise<void> {
+    return this.#patch(
       node,
       {
         metadata: {
@@ -89,8 +141,10 @@ export function newCollector({ client, catalog, graph, attemptToDelete }: Collec
       }),
       { signal },
     );
-  const unblockOwners = (node: GraphNode, signal: AbortSignal) =>
-    patch(
+  }
+
+  #unblockOwners(node: GraphNode, signal: AbortSignal): Promise<void> {
+    return this.#patch(
       node,
       {
         metadata: {
@@ -103,8 +157,10 @@ export function newCollector({ client, catalog, graph, attemptToDelete }: Collec
       () => ({ ownerReferences: node.owners.map((each) => ({ ...each, blockOwnerDeletion: false })) }),
       { signal },
     );
-  const removeFinalizer = async ({ identity }: GraphNode, finalizer: string, signal: AbortSignal) => {
-    const objects = objectsOf(identity);
+  }
+
+  async #removeFinalizer({ identity }: GraphNode, finalizer: string, signal: AbortSignal): Promise<void> {
+    const objects = this.#objectsOf(identity);
     for (;;) {
       try {
         const { metadata = {} } = await objects.get(identity.name, { signal });
@@ -118,122 +174,101 @@ export function newCollector({ client, catalog, graph, attemptToDelete }: Collec
         if (!isConflict(error)) throw error;
       }
     }
-  };
-  const remove = async (
+  }
+
+  async #remove(
     { identity }: GraphNode,
     latest: ObjectMeta,
     policy: PropagationPolicy,
     signal: AbortSignal,
-  ) => {
+  ): Promise<void> {
     const { uid } = identity;
     const { resourceVersion } = latest;
     try {
       // The version guards against an owner that was added since the references were read.
-      await objectsOf(identity).delete(identity.name, {
+      await this.#objectsOf(identity).delete(identity.name, {
         preconditions: { uid, ...(resourceVersion !== undefined && { resourceVersion }) },
         propagationPolicy: policy,
         signal,
       });
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const { metadata: live = {} } = await objectsOf(identity).get(identity.name, { signal });
+      const { metadata: live = {} } = await this.#objectsOf(identity).get(identity.name, { signal });
       const referencesText = ({ ownerReferences = [] }: ObjectMeta) => JSON.stringify(ownerReferences);
       if (live.uid !== uid || referencesText(live) !== referencesText(latest)) throw error;
-      await objectsOf(identity).delete(identity.name, { preconditions: { uid }, propagationPolicy: policy, signal });
+      await this.#objectsOf(identity).delete(identity.name, {
+        preconditions: { uid },
+        propagationPolicy: policy,
+        signal,
+      });
     }
-  };
+  }
+
   /** @returns the owner's metadata; undefined when it does not exist */
-  const findOwner = async (reference: OwnerReference, { identity }: GraphNode, signal: AbortSignal) => {
-    const { absentOwners } = graph;
+  async #findOwner(
+    reference: OwnerReference,
+    { identity }: GraphNode,
+    signal: AbortSignal,
+  ): Promise<ObjectMeta | 'misplaced' | undefined> {
+    const { absentOwners } = this.#graph;
     const inCluster = identityOfOwner(reference, '');
     const inNamespace = identityOfOwner(reference, identity.namespace);
     if (absentOwners.has(inCluster) || absentOwners.has(inNamespace)) return undefined;
-    const { namespaced } = resourceOf(reference);
+    const { namespaced } = this.#resourceOf(reference);
     // An object of the cluster cannot be owned by one in a namespace; that will not change, so the object stays.
     if (namespaced && identity.namespace === '') return 'misplaced';
     const owner = namespaced ? inNamespace : inCluster;
     try {
-      const { metadata = {} } = await objectsOf(owner).get(reference.name, { signal });
+      const { metadata = {} } = await this.#objectsOf(owner).get(reference.name, { signal });
       if (metadata.uid === reference.uid) return metadata;
     } catch (error) {
       if (!isNotFound(error)) throw error;
     }
     absentOwners.add(owner);
     return undefined;
-  };
-  const classify = async (node: GraphNode, references: readonly OwnerReference[], signal: AbortSignal) => {
+  }
+
+  async #classify(node: GraphNode, references: readonly OwnerReference[], signal: AbortSignal) {
     const solid: OwnerReference[] = [];
     const dangling: OwnerReference[] = [];
     const waiting: OwnerReference[] = [];
     for (const reference of references) {
-      const owner = await findOwner(reference, node, signal);
+      const owner = await this.#findOwner(reference, node, signal);
       if (owner === 'misplaced') return undefined;
       if (!owner) dangling.push(reference);
       else if (owner.deletionTimestamp && owner.finalizers?.includes('foregroundDeletion')) waiting.push(reference);
       else solid.push(reference);
     }
     return { solid, dangling, waiting } satisfies Classified;
-  };
-  const endForeground = async (node: GraphNode, signal: AbortSignal) => {
+  }
+
+  async #endForeground(node: GraphNode, signal: AbortSignal): Promise<void> {
     const blocking = blockingDependents(node);
-    if (blocking.length === 0) await removeFinalizer(node, 'foregroundDeletion', signal);
-    for (const each of blocking) if (!each.isDeletingDependents) attemptToDelete(each);
-  };
-  const collect = async (node: GraphNode, latest: ObjectMeta, signal: AbortSignal) => {
+    if (blocking.length === 0) await this.#removeFinalizer(node, 'foregroundDeletion', signal);
+    for (const each of blocking) if (!each.isDeletingDependents) this.#attemptToDelete(each);
+  }
+
+  async #collect(node: GraphNode, latest: ObjectMeta, signal: AbortSignal): Promise<void> {
     const references = latest.ownerReferences ?? [];
-    const classified = references.length === 0 ? undefined : await classify(node, references, signal);
+    const classified = references.length === 0 ? undefined : await this.#classify(node, references, signal);
     if (!classified) return;
     const { solid, dangling, waiting } = classified;
     if (solid.length > 0) {
       const gone = [...dangling, ...waiting].map(({ uid }) => uid);
-      if (gone.length > 0) await removeReferences(node, gone, signal);
+      if (gone.length > 0) await this.#removeReferences(node, gone, signal);
     } else if (waiting.length > 0 && node.dependents.size > 0) {
       // A dependent that waits, too, may wait for this object in a circle: then no object may block.
-      if ([...node.dependents].some((each) => each.isDeletingDependents)) await unblockOwners(node, signal);
-      await remove(node, latest, 'Foreground', signal);
+      if ([...node.dependents].some((each) => each.isDeletingDependents)) await this.#unblockOwners(node, signal);
+      await this.#remove(node, latest, 'Foreground', signal);
     } else {
       const { finalizers = [] } = latest;
       const isForeground = finalizers.includes('foregroundDeletion');
-      await remove(
+      await this.#remove(
         node,
         latest,
         finalizers.includes('orphan') ? 'Orphan' : isForeground ? 'Foreground' : 'Background',
         signal,
       );
     }
-  };
-
-  return {
-    async attemptToDelete(node, signal) {
-      const { identity, isVirtual } = node;
-      if (isVirtual && graph.node(identity.uid) !== node) return false;
-      if (node.isBeingDeleted && !node.isDeletingDependents) return false;
-      let latest: ObjectMeta | undefined;
-      try {
-        const { metadata } = await objectsOf(identity).get(identity.name, { signal });
-        if (metadata?.uid === identity.uid) latest = metadata;
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-      }
-      if (!latest) {
-        graph.notFound(identity);
-        return false;
-      }
-      if (node.isDeletingDependents) await endForeground(node, signal);
-      else await collect(node, latest, signal);
-      return node.isVirtual;
-    },
-    async orphanDependents(owner, signal) {
-      await Promise.all(
-        [...owner.dependents].map(async (dependent) => {
-          try {
-            await removeReferences(dependent, [owner.identity.uid], signal);
-          } catch (error) {
-            if (!isNotFound(error)) throw error;
-          }
-        }),
-      );
-      await removeFinalizer(owner, 'orphan', signal);
-    },
-  };
+  }
 }

@@ -1,8 +1,16 @@
 import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type Informer, newInformer, newWorkQueue, sleep, type WorkQueue } from '@k8s-ts/client';
-import type { NewController } from '../controller-context.js';
-import { type DiscoveredResource, preferredResources } from '../discovery/index.js';
+import {
+  type Client,
+  type Clock,
+  type Informer,
+  newInformer,
+  newWorkQueue,
+  sleep,
+  type WorkQueue,
+} from '@k8s-ts/client';
+import type { ControllerContext, NewController } from '../controller-context.js';
+import { type DiscoveredResource, preferredResources, type ResourceCatalog } from '../discovery/index.js';
 import { type Collector, newCollector, UnknownKindError } from './collector.js';
 import { DependencyGraph } from './dependency-graph.js';
 import type { GraphNode } from './graph-node.js';
@@ -21,35 +29,89 @@ const ignored = new Set(['events.', 'events.events.k8s.io']);
  * account `generic-garbage-collector`.
  */
 export const newGarbageCollector: NewController = (context) => {
-  const { catalog, clock } = context;
-  const client = context.clientOf('generic-garbage-collector');
-  const toDelete = newWorkQueue<GraphNode>({ clock, ...context.queueMetrics('garbage_collector_attempt_to_delete') });
-  const toOrphan = newWorkQueue<GraphNode>({ clock, ...context.queueMetrics('garbage_collector_attempt_to_orphan') });
-  const graph = new DependencyGraph({
-    attemptToDelete: (node) => toDelete.add(node),
-    attemptToDeleteLater: (node) => toDelete.addRateLimited(node),
-    attemptToOrphan: (node) => toOrphan.add(node),
-    invalidNamespace: (dependent, uid) => void reportInvalidNamespace(dependent, uid),
-  });
-  const collector = newCollector({
-    client,
-    catalog,
-    graph,
-    attemptToDelete: (node) => toDelete.add(node),
-  });
-  /** Objects that refer to kinds which no resource is known of. */
-  const unresolved = new Set<GraphNode>();
-  const monitors = new Map<string, Informer<KubeObject>>();
-  const nameOf = ({ identity }: GraphNode) => `${identity.kind} ${identity.namespace}/${identity.name}`;
+  const garbageCollector = new GarbageCollector(context);
+  return (signal) => garbageCollector.run(signal);
+};
 
-  const reportInvalidNamespace = async ({ identity, owners }: GraphNode, ownerUID: string) => {
+class GarbageCollector {
+  readonly #context: ControllerContext;
+  readonly #catalog: ResourceCatalog;
+  readonly #clock: Clock;
+  readonly #client: Client;
+  readonly #toDelete: WorkQueue<GraphNode>;
+  readonly #toOrphan: WorkQueue<GraphNode>;
+  readonly #graph: DependencyGraph;
+  readonly #collector: Collector;
+  /** Objects that refer to kinds which no resource is known of. */
+  readonly #unresolved = new Set<GraphNode>();
+  readonly #monitors = new Map<string, Informer<KubeObject>>();
+
+  constructor(context: ControllerContext) {
+    this.#context = context;
+    this.#catalog = context.catalog;
+    this.#clock = context.clock;
+    this.#client = context.clientOf('generic-garbage-collector');
+    this.#toDelete = newWorkQueue<GraphNode>({
+      clock: this.#clock,
+      ...context.queueMetrics('garbage_collector_attempt_to_delete'),
+    });
+    this.#toOrphan = newWorkQueue<GraphNode>({
+      clock: this.#clock,
+      ...context.queueMetrics('garbage_collector_attempt_to_orphan'),
+    });
+    this.#graph = new DependencyGraph({
+      attemptToDelete: (node) => this.#toDelete.add(node),
+      attemptToDeleteLater: (node) => this.#toDelete.addRateLimited(node),
+      attemptToOrphan: (node) => this.#toOrphan.add(node),
+      invalidNamespace: (dependent, uid) => void this.#reportInvalidNamespace(dependent, uid),
+    });
+    this.#collector = newCollector({
+      client: this.#client,
+      catalog: this.#catalog,
+      graph: this.#graph,
+      attemptToDelete: (node) => this.#toDelete.add(node),
+    });
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    this.#syncMonitors(signal);
+    const relist = () => {
+      for (const informer of this.#monitors.values()) void informer.relist();
+    };
+    this.#context.settings.relists?.add(relist);
+    const end = this.#catalog.onChange(() => {
+      if (!signal.aborted) this.#syncMonitors(signal);
+    });
+    const stop = () => {
+      this.#toDelete.shutDown();
+      this.#toOrphan.shutDown();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    // Owners that the graph does not show are looked for at the server: beginning early is slow, not wrong. One broken resource must not stop all.
+    const synced = Promise.all([...this.#monitors.values()].map((each) => each.whenSynced(signal).catch(() => {})));
+    await Promise.race([synced, sleep(this.#clock, syncMs, signal)]);
+    await Promise.all([
+      ...Array.from({ length: workers }, () =>
+        this.#work(this.#toDelete, (node) => this.#collector.attemptToDelete(node, signal), signal),
+      ),
+      ...Array.from({ length: workers }, () =>
+        this.#work(this.#toOrphan, (node) => orphan(this.#collector, node, signal), signal),
+      ),
+    ]);
+    end();
+    this.#context.settings.relists?.delete(relist);
+    await Promise.all([...this.#monitors.values()].map((each) => each.stop()));
+  }
+
+  async #reportInvalidNamespace({ identity, owners }: GraphNode, ownerUID: string): Promise<void> {
     const reference = owners.find(({ uid }) => uid === ownerUID);
     if (!reference) return;
     const owner = identityOfOwner(reference, identity.namespace);
-    const at = formatTime(clock.now());
+    const at = formatTime(this.#clock.now());
     const namespace = identity.namespace || 'default';
     try {
-      await client.resource({ version: 'v1', resource: 'events', kind: 'Event' }).create({
+      await this.#client.resource({ version: 'v1', resource: 'events', kind: 'Event' }).create({
         metadata: { namespace, generateName: `${identity.name}.` },
         involvedObject: identity,
         type: 'Warning',
@@ -61,14 +123,15 @@ export const newGarbageCollector: NewController = (context) => {
         count: 1,
       });
     } catch (error) {
-      context.onError(error, identity.name);
+      this.#context.onError(error, identity.name);
     }
-  };
-  const work = async (
+  }
+
+  async #work(
     queue: WorkQueue<GraphNode>,
     process: (node: GraphNode) => Promise<boolean | undefined>,
     signal: AbortSignal,
-  ) => {
+  ): Promise<void> {
     for await (const node of queue) {
       if (signal.aborted) return;
       try {
@@ -79,91 +142,70 @@ export const newGarbageCollector: NewController = (context) => {
         if (error instanceof UnknownKindError) {
           // It is tried again when the server serves other resources, not before.
           queue.forget(node);
-          unresolved.add(node);
+          this.#unresolved.add(node);
           continue;
         }
-        context.onError(error, nameOf(node));
+        this.#context.onError(error, nameOf(node));
         queue.addRateLimited(node);
       }
     }
-  };
+  }
 
-  const follow = (resource: DiscoveredResource, signal: AbortSignal): Informer<KubeObject> => {
+  #follow(resource: DiscoveredResource, signal: AbortSignal): Informer<KubeObject> {
     const { group, version, kind } = resource;
     const apiVersion = group === '' ? version : `${group}/${version}`;
-    const source = client.resource({ group, version, resource: resource.resource, metadataOnly: true });
+    const source = this.#client.resource({ group, version, resource: resource.resource, metadataOnly: true });
     const informer = newInformer<KubeObject>({
       source,
-      clock,
+      clock: this.#clock,
       transform: slim,
-      onError: (error) => context.onError(error, resource.resource),
+      onError: (error) => this.#context.onError(error, resource.resource),
     });
     informer.addHandler({
-      onAdd: (object) => graph.set(undefined, object, apiVersion, kind),
-      onUpdate(old, object) {
+      onAdd: (object) => this.#graph.set(undefined, object, apiVersion, kind),
+      onUpdate: (old, object) => {
         // Another object of the same name: the deletion of the first was missed.
         if (old.metadata?.uid !== object.metadata?.uid) {
-          graph.delete(old, apiVersion, kind);
-          graph.set(undefined, object, apiVersion, kind);
+          this.#graph.delete(old, apiVersion, kind);
+          this.#graph.set(undefined, object, apiVersion, kind);
         } else {
-          graph.set(old, object, apiVersion, kind);
+          this.#graph.set(old, object, apiVersion, kind);
         }
       },
-      onDelete: (object) => graph.delete(object, apiVersion, kind),
+      onDelete: (object) => this.#graph.delete(object, apiVersion, kind),
     });
     void informer.run(signal);
     return informer;
-  };
-  const isFollowed = ({ group, resource, verbs }: DiscoveredResource) =>
-    !ignored.has(`${resource}.${group}`) && ['delete', 'list', 'watch'].every((verb) => verbs.has(verb));
+  }
+
   /** Begins to follow resources that are new, and ends with those that are gone. */
-  const syncMonitors = (signal: AbortSignal) => {
-    const { resources, failed } = catalog.current;
+  #syncMonitors(signal: AbortSignal): void {
+    const { resources, failed } = this.#catalog.current;
     const wanted = new Map(
       preferredResources(resources)
         .filter(isFollowed)
         .map((each) => [`${each.resource}.${each.version}.${each.group}`, each]),
     );
-    for (const [key, resource] of wanted) if (!monitors.has(key)) monitors.set(key, follow(resource, signal));
-    for (const [key, informer] of monitors) {
+    for (const [key, resource] of wanted)
+      if (!this.#monitors.has(key)) this.#monitors.set(key, this.#follow(resource, signal));
+    for (const [key, informer] of this.#monitors) {
       // Where a server does not answer, its resources may still be there.
       if (wanted.has(key) || failed.some((each) => key.endsWith(`.${each.split('/').reverse().join('.')}`))) continue;
-      monitors.delete(key);
+      this.#monitors.delete(key);
       void informer.stop();
     }
-    for (const node of unresolved) toDelete.add(node);
-    unresolved.clear();
-  };
+    for (const node of this.#unresolved) this.#toDelete.add(node);
+    this.#unresolved.clear();
+  }
+}
 
-  return async (signal) => {
-    syncMonitors(signal);
-    const relist = () => {
-      for (const informer of monitors.values()) void informer.relist();
-    };
-    context.settings.relists?.add(relist);
-    const end = catalog.onChange(() => {
-      if (!signal.aborted) syncMonitors(signal);
-    });
-    const stop = () => {
-      toDelete.shutDown();
-      toOrphan.shutDown();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-    // Owners that the graph does not show are looked for at the server: beginning early is slow, not wrong. One broken resource must not stop all.
-    const synced = Promise.all([...monitors.values()].map((each) => each.whenSynced(signal).catch(() => {})));
-    await Promise.race([synced, sleep(clock, syncMs, signal)]);
-    await Promise.all([
-      ...Array.from({ length: workers }, () =>
-        work(toDelete, (node) => collector.attemptToDelete(node, signal), signal),
-      ),
-      ...Array.from({ length: workers }, () => work(toOrphan, (node) => orphan(collector, node, signal), signal)),
-    ]);
-    end();
-    context.settings.relists?.delete(relist);
-    await Promise.all([...monitors.values()].map((each) => each.stop()));
-  };
-};
+function nameOf({ identity }: GraphNode): string {
+  return `${identity.kind} ${identity.namespace}/${identity.name}`;
+}
+
+function isFollowed({ group, resource, verbs }: DiscoveredResource): boolean {
+  return !ignored.has(`${resource}.${group}`) && ['delete', 'list', 'watch'].every((verb) => verbs.has(verb));
+}
 
 async function orphan(collector: Collector, node: GraphNode, signal: AbortSignal): Promise<undefined> {
   await collector.orphanDependents(node, signal);

@@ -2,7 +2,7 @@ import type { Pod } from '@k8s-ts/api';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { Informer, ReconcileResult } from '@k8s-ts/client';
-import { claim, controllerOf, podsOf } from '../pods/index.js';
+import { claim, controllerOf, ownedObjects } from '../pods/index.js';
 import { countIndexes } from './index-intervals.js';
 import {
   hasTrackingFinalizer,
@@ -84,7 +84,7 @@ async function claimedPods(
     owner: job,
     kind: jobKind,
     selector: labelSelectorAsSelector(job.spec?.selector),
-    objects: podsOf(store, job, { orphans: true }),
+    objects: ownedObjects(store, job, { orphans: true }),
     resource: podControl.pods,
     getOwner: (name) => jobs.namespace(job.metadata.namespace ?? '').get(name, { signal }),
     finalizers: [trackingFinalizer],

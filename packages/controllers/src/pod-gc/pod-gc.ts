@@ -1,8 +1,18 @@
 import type { Node, Pod } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatTime } from '@k8s-ts/apimachinery/time';
-import { newController, newWorkQueue, objectKey, type ReconcileResult } from '@k8s-ts/client';
-import type { NewController } from '../controller-context.js';
+import {
+  type Clock,
+  type Controller,
+  type Informer,
+  newController,
+  newWorkQueue,
+  objectKey,
+  type ReconcileResult,
+  type ResourceClient,
+  type WorkQueue,
+} from '@k8s-ts/client';
+import type { ControllerContext, NewController } from '../controller-context.js';
 import { onEventsOf } from '../events-of.js';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
@@ -23,22 +33,90 @@ const allTerminated = '';
  * scheduled, and the oldest finished ones beyond 12,500 (`kubernetes pkg/controller/podgc`). Runs as service account `pod-garbage-collector`.
  */
 export const newPodGarbageCollector: NewController = (context) => {
-  const { clock, informers } = context;
-  const client = context.clientOf('pod-garbage-collector');
-  const resource = client.resource(coreResources.pods);
-  const nodeResource = client.resource(coreResources.nodes);
-  const pods = informers.informer(coreResources.pods);
-  const nodes = informers.informer(coreResources.nodes);
-  pods.addIndexer('pod-gc-node', nodeNameOf);
-  const queue = newWorkQueue({ clock, ...context.queueMetrics('orphaned_pods_nodes') });
-  /** When each node was first missed, in ms since the epoch. */
-  const missedSince = new Map<string, number>();
+  const podGarbageCollector = new PodGarbageCollector(context);
+  return (signal) => podGarbageCollector.run(signal);
+};
 
-  const remove = async (
+class PodGarbageCollector {
+  readonly #clock: Clock;
+  readonly #resource: ResourceClient<Pod>;
+  readonly #nodeResource: ResourceClient<Node>;
+  readonly #pods: Informer<Pod, string>;
+  readonly #nodes: Informer<Node, string>;
+  readonly #queue: WorkQueue<string>;
+  /** When each node was first missed, in ms since the epoch. */
+  readonly #missedSince = new Map<string, number>();
+  readonly #controller: Controller;
+
+  constructor(context: ControllerContext) {
+    const { informers } = context;
+    this.#clock = context.clock;
+    const client = context.clientOf('pod-garbage-collector');
+    this.#resource = client.resource(coreResources.pods);
+    this.#nodeResource = client.resource(coreResources.nodes);
+    this.#pods = informers.informer(coreResources.pods);
+    this.#nodes = informers.informer(coreResources.nodes);
+    this.#pods.addIndexer('pod-gc-node', nodeNameOf);
+    this.#queue = newWorkQueue({ clock: this.#clock, ...context.queueMetrics('orphaned_pods_nodes') });
+    this.#controller = newController({
+      sources: this.#sources(),
+      queue: this.#queue,
+      onError: context.onError,
+      reconcile: (key, signal) => this.#reconcile(key, signal),
+    });
+  }
+
+  run(signal: AbortSignal): Promise<void> {
+    return this.#controller.run(signal);
+  }
+
+  #sources() {
+    return [
+      onEventsOf(this.#pods, (add) => {
+        const follow = (pod: Pod) => {
+          if (pod.metadata.deletionTimestamp || (pod.spec?.nodeName && !this.#nodes.store.has(pod.spec.nodeName))) {
+            add(objectKey(pod));
+          }
+          if (isPodTerminal(pod)) this.#queue.addAfter(allTerminated, countingMs);
+        };
+        return { onAdd: follow, onUpdate: (_, pod) => follow(pod) };
+      }),
+      onEventsOf(this.#nodes, (add) => {
+        const addPods = (node: Node) => {
+          for (const pod of this.#pods.store.byIndex('pod-gc-node', node.metadata?.name ?? '')) add(objectKey(pod));
+        };
+        return {
+          onAdd: (node) => void this.#missedSince.delete(node.metadata?.name ?? ''),
+          onUpdate(_, node) {
+            if (isOutOfService(node)) addPods(node);
+          },
+          onDelete: addPods,
+        };
+      }),
+    ];
+  }
+
+  async #reconcile(key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> {
+    if (key === allTerminated) {
+      await this.#removeOldest(signal);
+      return undefined;
+    }
+    const pod = this.#pods.store.get(key);
+    if (pod === undefined) return undefined;
+    const nodeName = pod.spec?.nodeName ?? '';
+    const removal = removalOf(pod, this.#nodes.store.get(nodeName));
+    if (removal === 'orphaned') {
+      const wait = await this.#removeOrphan(pod, nodeName, signal);
+      if (wait !== undefined) return { requeueAfterMs: wait };
+    } else if (removal !== undefined) await this.#remove(pod, signal);
+    return undefined;
+  }
+
+  async #remove(
     pod: Pod,
     signal: AbortSignal,
     reason?: { readonly reason: string; readonly message: string },
-  ) => {
+  ): Promise<void> {
     const { namespace = '', name = '', uid, generation } = pod.metadata;
     const observed = generation === undefined ? {} : { observedGeneration: generation };
     const condition = reason && {
@@ -46,84 +124,42 @@ export const newPodGarbageCollector: NewController = (context) => {
       status: 'True',
       ...reason,
       ...observed,
-      lastTransitionTime: formatTime(clock.now()),
+      lastTransitionTime: formatTime(this.#clock.now()),
     };
     try {
       if (!isPodTerminal(pod)) {
         const status = { phase: 'Failed', ...observed, ...(condition && { conditions: [condition] }) };
         const patch = { metadata: { uid }, status };
-        await resource.namespace(namespace).patch(name, patch, { type: 'strategic', subresource: 'status', signal });
+        await this.#resource
+          .namespace(namespace)
+          .patch(name, patch, { type: 'strategic', subresource: 'status', signal });
       }
-      await resource.namespace(namespace).delete(name, { gracePeriodSeconds: 0, signal });
+      await this.#resource.namespace(namespace).delete(name, { gracePeriodSeconds: 0, signal });
     } catch (error) {
       if (!isNotFound(error)) throw error;
     }
-  };
+  }
 
-  const removeOldest = async (signal: AbortSignal) => {
-    for (const pod of surplusPods(pods.store.list(), terminatedPodThreshold)) await remove(pod, signal);
-  };
+  async #removeOldest(signal: AbortSignal): Promise<void> {
+    for (const pod of surplusPods(this.#pods.store.list(), terminatedPodThreshold)) await this.#remove(pod, signal);
+  }
 
   /** @returns the wait, in ms, for the quarantine of the pod's node */
-  const removeOrphan = async (pod: Pod, nodeName: string, signal: AbortSignal): Promise<number | undefined> => {
-    const now = clock.now();
-    const since = missedSince.get(nodeName) ?? now;
-    missedSince.set(nodeName, since);
+  async #removeOrphan(pod: Pod, nodeName: string, signal: AbortSignal): Promise<number | undefined> {
+    const now = this.#clock.now();
+    const since = this.#missedSince.get(nodeName) ?? now;
+    this.#missedSince.set(nodeName, since);
     if (now < since + quarantineMs) return since + quarantineMs - now;
     try {
       // The copy may lack a new node.
-      await nodeResource.get(nodeName, { signal });
+      await this.#nodeResource.get(nodeName, { signal });
       return undefined;
     } catch (error) {
       if (!isNotFound(error)) throw error;
     }
-    await remove(pod, signal, { reason: 'DeletionByPodGC', message: 'PodGC: node no longer exists' });
+    await this.#remove(pod, signal, { reason: 'DeletionByPodGC', message: 'PodGC: node no longer exists' });
     return undefined;
-  };
-
-  const controller = newController({
-    sources: [
-      onEventsOf(pods, (add) => {
-        const follow = (pod: Pod) => {
-          if (pod.metadata.deletionTimestamp || (pod.spec?.nodeName && !nodes.store.has(pod.spec.nodeName))) {
-            add(objectKey(pod));
-          }
-          if (isPodTerminal(pod)) queue.addAfter(allTerminated, countingMs);
-        };
-        return { onAdd: follow, onUpdate: (_, pod) => follow(pod) };
-      }),
-      onEventsOf(nodes, (add) => {
-        const addPods = (node: Node) => {
-          for (const pod of pods.store.byIndex('pod-gc-node', node.metadata?.name ?? '')) add(objectKey(pod));
-        };
-        return {
-          onAdd: (node) => void missedSince.delete(node.metadata?.name ?? ''),
-          onUpdate(_, node) {
-            if (isOutOfService(node)) addPods(node);
-          },
-          onDelete: addPods,
-        };
-      }),
-    ],
-    queue,
-    onError: context.onError,
-    async reconcile(key, signal): Promise<ReconcileResult | undefined> {
-      if (key === allTerminated) {
-        await removeOldest(signal);
-        return undefined;
-      }
-      const pod = pods.store.get(key);
-      if (pod === undefined) return undefined;
-      const nodeName = pod.spec?.nodeName ?? '';
-      const removal = removalOf(pod, nodes.store.get(nodeName));
-      if (removal === 'orphaned') {
-        const wait = await removeOrphan(pod, nodeName, signal);
-        if (wait !== undefined) return { requeueAfterMs: wait };
-      } else if (removal !== undefined) await remove(pod, signal);
-      return undefined;
-    },
-  });
-  return (signal) => controller.run(signal);
-};
+  }
+}
 
 const nodeNameOf = ({ spec }: Pod): readonly string[] => (spec?.nodeName ? [spec.nodeName] : []);

@@ -9,7 +9,7 @@ export {
   type PodOwner,
   podFromTemplate,
 } from './pod-control.js';
-export { controllerKeys, ownerKeysOf, podInformer, podsOf } from './pod-informer.js';
+export { controllerKeys, ownedObjects, ownerKeysOf, podInformer } from './pod-informer.js';
 export { type RankingOptions, rankForDeletion } from './pod-ranking.js';
 export {
   isPodActive,

@@ -1,13 +1,13 @@
 import type { Pod } from '@k8s-ts/api';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
-import { type Informer, type InformerFactory, objectKey, type Store } from '@k8s-ts/client';
+import { type Informer, type InformerFactory, type ObjectLike, objectKey, type Store } from '@k8s-ts/client';
 import type { ObjectKind } from '../object-kind.js';
 import { coreResources } from '../resources.js';
 import { controllerOf, type Owned } from './controller-ref.js';
 
 const byController = 'controller';
 
-/** The informer of all pods that controllers share, with an index that {@link podsOf} reads. */
+/** The informer of all pods that controllers share, with an index that {@link ownedObjects} reads. */
 export function podInformer(informers: InformerFactory): Informer<Pod, string> {
   const informer = informers.informer(coreResources.pods);
   informer.addIndexer(byController, controllerKeys);
@@ -20,12 +20,16 @@ export function controllerKeys(object: Owned): readonly string[] {
   return [controller ? `uid/${controller.uid}` : `namespace/${object.metadata?.namespace}`];
 }
 
-/** The pods that an owner controls, and with `orphans` those of its namespace without a controller. */
-export function podsOf(
-  store: Store<Pod, string>,
+/**
+ * The objects that an owner controls, and with `orphans` the objects of its namespace without a controller.
+ *
+ * @param store has the index of {@link controllerKeys} under the name `controller`
+ */
+export function ownedObjects<T extends ObjectLike>(
+  store: Store<T, string>,
   owner: Owned,
   options: { readonly orphans?: boolean } = {},
-): readonly Pod[] {
+): readonly T[] {
   const owned = store.byIndex(byController, `uid/${owner.metadata?.uid}`);
   if (!options.orphans) return owned;
   return [...owned, ...store.byIndex(byController, `namespace/${owner.metadata?.namespace}`)];

@@ -2,15 +2,19 @@ import type { appsv1, Pod, PodTemplateSpec } from '@k8s-ts/api';
 import type { Selector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
+  type Clock,
+  type Controller,
+  type Informer,
   newController,
   newWorkQueue,
   onChangesOf,
   type ReconcileResult,
+  type ResourceClient,
   type ResourceDescription,
   splitObjectKey,
 } from '@k8s-ts/client';
 import type { ControllerContext, RunController } from '../controller-context.js';
-import { newEventRecorder } from '../events/index.js';
+import { type EventRecorder, newEventRecorder } from '../events/index.js';
 import type { ObjectKind } from '../object-kind.js';
 import {
   claim,
@@ -21,11 +25,11 @@ import {
   isPodTerminating,
   newPodControl,
   nextAvailability,
+  ownedObjects,
   ownerKeysOf,
   type PodControl,
   podFromTemplate,
   podInformer,
-  podsOf,
   rankForDeletion,
   slowStartBatch,
   whenShown,
@@ -62,31 +66,74 @@ export interface ReplicaControllerOptions {
 
 /** Makes a controller that keeps the number of pods in an owner's `spec.replicas` (`kubernetes pkg/controller/replicaset`). */
 export function newReplicaController(context: ControllerContext, options: ReplicaControllerOptions): RunController {
-  const { clock, informers } = context;
-  const { kind, account, selectorOf, countsTerminating } = options;
-  const client = context.clientOf(account);
-  const resource = client.resource(options.resource);
-  const owners = informers.informer(options.resource);
-  owners.addIndexer('controller', controllerKeys);
-  const pods = podInformer(informers);
-  const events = newEventRecorder({ client, component: account, clock });
-  const control = newPodControl({ client, events, kind });
+  const replicaController = new ReplicaController(context, options);
+  return (signal) => replicaController.run(signal);
+}
 
-  const activePodsOf = (owner: Replicated, selector: Selector) =>
-    podsOf(pods.store, owner).filter((pod) => isPodActive(pod) && selector.matches(pod.metadata.labels));
+class ReplicaController {
+  readonly #clock: Clock;
+  readonly #kind: ObjectKind;
+  readonly #selectorOf: (owner: Replicated) => Selector;
+  readonly #countsTerminating: boolean;
+  readonly #resource: ResourceClient<Replicated>;
+  readonly #owners: Informer<Replicated, string>;
+  readonly #pods: Informer<Pod, string>;
+  readonly #events: EventRecorder;
+  readonly #control: PodControl;
+  readonly #controller: Controller;
 
-  const reconcile = async (key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> => {
-    const owner = owners.store.get(key);
+  constructor(context: ControllerContext, options: ReplicaControllerOptions) {
+    const { informers } = context;
+    this.#clock = context.clock;
+    const { account } = options;
+    this.#kind = options.kind;
+    this.#selectorOf = options.selectorOf;
+    this.#countsTerminating = options.countsTerminating;
+    const client = context.clientOf(account);
+    this.#resource = client.resource(options.resource);
+    this.#owners = informers.informer(options.resource);
+    this.#owners.addIndexer('controller', controllerKeys);
+    this.#pods = podInformer(informers);
+    this.#events = newEventRecorder({ client, component: account, clock: this.#clock });
+    this.#control = newPodControl({ client, events: this.#events, kind: this.#kind });
+    this.#controller = newController({
+      sources: [
+        onChangesOf(this.#owners),
+        onChangesOf(
+          this.#pods,
+          ownerKeysOf(this.#owners.store, this.#kind, (owner, object) => this.#selects(owner, object)),
+        ),
+      ],
+      queue: newWorkQueue({ clock: this.#clock, ...context.queueMetrics(options.queue) }),
+      workers: 5,
+      onError: context.onError,
+      reconcile: (key, signal) => this.#reconcile(key, signal),
+    });
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    await this.#controller.run(signal);
+    await this.#events.close();
+  }
+
+  #activePodsOf(owner: Replicated, selector: Selector): Pod[] {
+    return ownedObjects(this.#pods.store, owner).filter(
+      (pod) => isPodActive(pod) && selector.matches(pod.metadata.labels),
+    );
+  }
+
+  async #reconcile(key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> {
+    const owner = this.#owners.store.get(key);
     if (!owner) return undefined;
     const { namespace = '' } = splitObjectKey(key);
-    const selector = selectorOf(owner);
+    const selector = this.#selectorOf(owner);
     let active = await claim({
       owner,
-      kind,
+      kind: this.#kind,
       selector,
-      objects: podsOf(pods.store, owner, { orphans: true }).filter(isPodActive),
-      resource: control.pods,
-      getOwner: (name) => resource.namespace(namespace).get(name, { signal }),
+      objects: ownedObjects(this.#pods.store, owner, { orphans: true }).filter(isPodActive),
+      resource: this.#control.pods,
+      getOwner: (name) => this.#resource.namespace(namespace).get(name, { signal }),
       signal,
     });
     const missing = (owner.spec?.replicas ?? 1) - active.length;
@@ -94,71 +141,67 @@ export function newReplicaController(context: ControllerContext, options: Replic
     if (!owner.metadata.deletionTimestamp && missing !== 0) {
       const { results, error } =
         missing > 0
-          ? await createPods(control, owner, kind, Math.min(missing, burstReplicas), signal)
-          : await deletePods(control, owner, podsToDelete(owner, active, Math.min(-missing, burstReplicas)), signal);
-      await whenShown(pods, results, clock, signal);
+          ? await createPods(this.#control, owner, this.#kind, Math.min(missing, burstReplicas), signal)
+          : await deletePods(
+              this.#control,
+              owner,
+              this.#podsToDelete(owner, active, Math.min(-missing, burstReplicas)),
+              signal,
+            );
+      await whenShown(this.#pods, results, this.#clock, signal);
       signal.throwIfAborted();
       if (error !== undefined) failure = { reason: missing > 0 ? 'FailedCreate' : 'FailedDelete', error };
-      active = activePodsOf(owner, selector);
+      active = this.#activePodsOf(owner, selector);
     }
     const minReadySeconds = owner.spec?.minReadySeconds ?? 0;
-    const now = clock.now();
+    const now = this.#clock.now();
     const status = replicaStatus({
       spec: { replicas: owner.spec?.replicas ?? 1, minReadySeconds },
       templateLabels: owner.spec?.template?.metadata?.labels ?? {},
       status: owner.status,
       generation: owner.metadata.generation ?? 0,
       activePods: active,
-      terminating: countsTerminating
-        ? podsOf(pods.store, owner).filter((pod) => isPodTerminating(pod) && selector.matches(pod.metadata.labels))
-            .length
+      terminating: this.#countsTerminating
+        ? ownedObjects(this.#pods.store, owner).filter(
+            (pod) => isPodTerminating(pod) && selector.matches(pod.metadata.labels),
+          ).length
         : undefined,
       failure,
       now,
     });
     if (!isSameReplicaStatus(owner.status, status)) {
-      await whenShown(owners, [await updateStatus(resource, owner, status, signal)], clock, signal);
+      await whenShown(this.#owners, [await updateStatus(this.#resource, owner, status, signal)], this.#clock, signal);
     }
     if (failure) throw failure.error;
     if (status.readyReplicas === status.availableReplicas) return undefined;
     return { requeueAfterMs: nextAvailability(active, minReadySeconds, now) ?? minReadySeconds * 1000 };
-  };
+  }
 
   /** The pods to delete: those whose loss matters least. Pods of the owners with the same controller count for their nodes. */
-  const podsToDelete = (owner: Replicated, active: readonly Pod[], count: number): readonly Pod[] => {
+  #podsToDelete(owner: Replicated, active: readonly Pod[], count: number): readonly Pod[] {
     if (count >= active.length) return active;
     const podsOnNode = new Map<string, number>();
-    for (const { spec } of relatedPods(owner)) {
+    for (const { spec } of this.#relatedPods(owner)) {
       const node = spec?.nodeName ?? '';
       podsOnNode.set(node, (podsOnNode.get(node) ?? 0) + 1);
     }
-    const ranked = rankForDeletion(active, { now: clock.now(), podsOnNode: (node) => podsOnNode.get(node) ?? 0 });
+    const ranked = rankForDeletion(active, { now: this.#clock.now(), podsOnNode: (node) => podsOnNode.get(node) ?? 0 });
     return ranked.slice(0, count);
-  };
-  const relatedPods = (owner: Replicated): readonly Pod[] => {
+  }
+
+  #relatedPods(owner: Replicated): readonly Pod[] {
     const controller = controllerOf(owner);
     if (!controller) return [];
-    const selectors = owners.store.byIndex('controller', `uid/${controller.uid}`).map(selectorOf);
-    return pods.store
+    const selectors = this.#owners.store.byIndex('controller', `uid/${controller.uid}`).map(this.#selectorOf);
+    return this.#pods.store
       .byIndex('namespace', owner.metadata.namespace ?? '')
       .filter((pod) => isPodActive(pod) && selectors.some((selector) => selector.matches(pod.metadata.labels)));
-  };
+  }
 
-  const selects = (owner: Replicated, { metadata }: { readonly metadata?: KubeObject['metadata'] }) => {
-    const selector = selectorOf(owner);
+  #selects(owner: Replicated, { metadata }: { readonly metadata?: KubeObject['metadata'] }): boolean {
+    const selector = this.#selectorOf(owner);
     return !selector.isEmpty && selector.matches(metadata?.labels);
-  };
-  const controller = newController({
-    sources: [onChangesOf(owners), onChangesOf(pods, ownerKeysOf(owners.store, kind, selects))],
-    queue: newWorkQueue({ clock, ...context.queueMetrics(options.queue) }),
-    workers: 5,
-    onError: context.onError,
-    reconcile,
-  });
-  return async (signal) => {
-    await controller.run(signal);
-    await events.close();
-  };
+  }
 }
 
 function createPods(control: PodControl, owner: Replicated, kind: ObjectKind, count: number, signal: AbortSignal) {

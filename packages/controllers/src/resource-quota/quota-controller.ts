@@ -2,17 +2,23 @@ import type { ResourceQuota } from '@k8s-ts/api';
 import { addQuantity, type QuantityLike, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
+  type Clock,
+  type Controller,
   describeResource,
   type Informer,
+  type InformerFactory,
   newController,
   newWorkQueue,
   objectKey,
   onChangesOf,
   type ReconcileResult,
+  type ResourceClient,
+  type WorkQueue,
 } from '@k8s-ts/client';
-import type { NewController } from '../controller-context.js';
+import type { ControllerContext, NewController } from '../controller-context.js';
+import type { ResourceCatalog } from '../discovery/index.js';
 import { whenShown } from '../pods/index.js';
-import type { QuotaScope } from '../quota-evaluator.js';
+import type { QuotaEvaluators, QuotaScope } from '../quota-evaluator.js';
 import { coreResources } from '../resources.js';
 import { type Amounts, nextQuotaStatus } from './quota-status.js';
 
@@ -41,58 +47,121 @@ const resyncMs = 300_000;
  * deleted. Runs as service account `resourcequota-controller`; does nothing without the setting `quotaEvaluators`.
  */
 export const newResourceQuotaController: NewController = (context) => {
-  const { clock, informers, catalog, settings } = context;
-  const evaluators = settings.quotaEvaluators;
+  const evaluators = context.settings.quotaEvaluators;
   if (evaluators === undefined) return async () => {};
-  const quotas = context.clientOf('resourcequota-controller').resource(quotaResource);
-  const informer = informers.informer(quotaResource);
-  const queue = newWorkQueue({ clock, ...context.queueMetrics('resourcequota_primary') });
-  const followed = new Map<string, Informer<KubeObject, string>>();
-  const ends: (() => void)[] = [];
+  const resourceQuotaController = new ResourceQuotaController(context, evaluators);
+  return (signal) => resourceQuotaController.run(signal);
+};
+
+class ResourceQuotaController {
+  readonly #evaluators: QuotaEvaluators;
+  readonly #clock: Clock;
+  readonly #informers: InformerFactory;
+  readonly #catalog: ResourceCatalog;
+  readonly #quotas: ResourceClient<ResourceQuota>;
+  readonly #informer: Informer<ResourceQuota, string>;
+  readonly #queue: WorkQueue<string>;
+  readonly #followed = new Map<string, Informer<KubeObject, string>>();
+  readonly #ends: (() => void)[] = [];
+  readonly #controller: Controller;
+
+  constructor(context: ControllerContext, evaluators: QuotaEvaluators) {
+    this.#evaluators = evaluators;
+    this.#clock = context.clock;
+    this.#informers = context.informers;
+    this.#catalog = context.catalog;
+    this.#quotas = context.clientOf('resourcequota-controller').resource(quotaResource);
+    this.#informer = this.#informers.informer(quotaResource);
+    this.#queue = newWorkQueue({ clock: this.#clock, ...context.queueMetrics('resourcequota_primary') });
+    for (const resource of measured) {
+      this.#follow(
+        `/${resource.resource}`,
+        this.#informers.informer(describeResource<KubeObject>(resource)),
+        '',
+        resource.resource,
+      );
+    }
+    this.#controller = newController({
+      sources: [
+        onChangesOf(this.#informer),
+        ...measured.map((resource) =>
+          onChangesOf(this.#informers.informer(describeResource<KubeObject>(resource)), () => []),
+        ),
+      ],
+      queue: this.#queue,
+      workers: 5,
+      onError: context.onError,
+      reconcile: (key, signal) => this.#reconcile(key, signal),
+    });
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    this.#ends.push(
+      this.#catalog.onChange(() => {
+        for (const quota of this.#informer.store.list()) if (lacksUsage(quota)) this.#queue.add(objectKey(quota));
+      }),
+    );
+    await this.#controller.run(signal);
+    for (const end of this.#ends) end();
+  }
+
+  async #reconcile(key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> {
+    const quota = this.#informer.store.get(key);
+    if (quota === undefined || quota.metadata.deletionTimestamp) return undefined;
+    const status = nextQuotaStatus(quota, await this.#usageOf(quota, signal));
+    if (status !== undefined) {
+      const written = await this.#quotas.updateStatus({ ...quota, status }, { signal });
+      await whenShown(this.#informer, [written], this.#clock, signal);
+    }
+    return { requeueAfterMs: resyncMs };
+  }
 
   /** Calculates quotas again that count objects of the resource when one of them changes. */
-  const follow = (key: string, objects: Informer<KubeObject, string>, group: string, resource: string) => {
-    followed.set(key, objects);
-    const evaluator = evaluators(group, resource);
+  #follow(key: string, objects: Informer<KubeObject, string>, group: string, resource: string): void {
+    this.#followed.set(key, objects);
+    const evaluator = this.#evaluators(group, resource);
     const enqueue = ({ metadata }: KubeObject) => {
-      for (const quota of informer.store.byIndex('namespace', metadata.namespace ?? '')) {
+      for (const quota of this.#informer.store.byIndex('namespace', metadata.namespace ?? '')) {
         const names = Object.keys(quota.spec?.hard ?? {});
-        if (names.some((name) => evaluator?.counts(name))) queue.addAfter(objectKey(quota), batchMs);
+        if (names.some((name) => evaluator?.counts(name))) this.#queue.addAfter(objectKey(quota), batchMs);
       }
     };
-    ends.push(objects.addHandler({ onAdd: enqueue, onUpdate: (_, object) => enqueue(object), onDelete: enqueue }));
-  };
-  for (const resource of measured) {
-    follow(`/${resource.resource}`, informers.informer(describeResource<KubeObject>(resource)), '', resource.resource);
+    this.#ends.push(
+      objects.addHandler({ onAdd: enqueue, onUpdate: (_, object) => enqueue(object), onDelete: enqueue }),
+    );
   }
 
   /** The objects of a resource; undefined for one that is not served. */
-  const objectsOf = async (group: string, resource: string, signal: AbortSignal) => {
+  async #objectsOf(
+    group: string,
+    resource: string,
+    signal: AbortSignal,
+  ): Promise<Informer<KubeObject, string> | undefined> {
     const key = `${group}/${resource}`;
-    let objects = followed.get(key);
+    let objects = this.#followed.get(key);
     if (objects === undefined) {
-      const found = catalog.current.resources.find((each) => each.group === group && each.resource === resource);
+      const found = this.#catalog.current.resources.find((each) => each.group === group && each.resource === resource);
       if (!found?.namespaced || !found.verbs.has('watch')) return undefined;
       const metadataOnly = group !== measuredClaims.group || resource !== measuredClaims.resource;
       const description = { group, version: found.version, resource, kind: found.kind, metadataOnly };
-      objects = informers.informer({ ...description, namespaced: true });
-      follow(key, objects, group, resource);
-      informers.start(signal);
+      objects = this.#informers.informer({ ...description, namespaced: true });
+      this.#follow(key, objects, group, resource);
+      this.#informers.start(signal);
     }
     await objects.whenSynced(signal);
     return objects;
-  };
+  }
 
   /** Sums up the usage of all objects in the quota's namespace, for the resource names that can be calculated. */
-  const usageOf = async (quota: ResourceQuota, signal: AbortSignal): Promise<Amounts> => {
+  async #usageOf(quota: ResourceQuota, signal: AbortSignal): Promise<Amounts> {
     const names = Object.keys(quota.spec?.hard ?? {});
     const scopes = scopesOf(quota);
     const used = new Map<string, QuantityLike>();
     for (const [group, resource] of resourcesOf(names)) {
-      const evaluator = evaluators(group, resource);
+      const evaluator = this.#evaluators(group, resource);
       const counted = names.filter((name) => evaluator?.counts(name));
       if (evaluator === undefined || counted.length === 0) continue;
-      const objects = await objectsOf(group, resource, signal);
+      const objects = await this.#objectsOf(group, resource, signal);
       if (objects === undefined) continue;
       for (const name of counted) used.set(name, used.get(name) ?? '0');
       for (const object of objects.store.byIndex('namespace', quota.metadata.namespace ?? '')) {
@@ -105,37 +174,8 @@ export const newResourceQuotaController: NewController = (context) => {
       }
     }
     return Object.fromEntries([...used].map(([name, amount]) => [name, quantityToString(toQuantity(amount))]));
-  };
-
-  const controller = newController({
-    sources: [
-      onChangesOf(informer),
-      ...measured.map((resource) => onChangesOf(informers.informer(describeResource<KubeObject>(resource)), () => [])),
-    ],
-    queue,
-    workers: 5,
-    onError: context.onError,
-    async reconcile(key, signal): Promise<ReconcileResult | undefined> {
-      const quota = informer.store.get(key);
-      if (quota === undefined || quota.metadata.deletionTimestamp) return undefined;
-      const status = nextQuotaStatus(quota, await usageOf(quota, signal));
-      if (status !== undefined) {
-        const written = await quotas.updateStatus({ ...quota, status }, { signal });
-        await whenShown(informer, [written], clock, signal);
-      }
-      return { requeueAfterMs: resyncMs };
-    },
-  });
-  return async (signal) => {
-    ends.push(
-      catalog.onChange(() => {
-        for (const quota of informer.store.list()) if (lacksUsage(quota)) queue.add(objectKey(quota));
-      }),
-    );
-    await controller.run(signal);
-    for (const end of ends) end();
-  };
-};
+  }
+}
 
 /** Whether the usage of a limited name is not known, for example because its resource is not served. */
 function lacksUsage({ spec, status }: ResourceQuota): boolean {

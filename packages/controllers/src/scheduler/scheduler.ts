@@ -1,13 +1,13 @@
 import type { Namespace, Node, Pod } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
-import { type Client, type Clock, type Informer, type ObjectLike, sleep } from '@k8s-ts/client';
-import { newEventRecorder } from '../events/index.js';
+import { type Client, type Clock, type Informer, type ObjectLike, type ResourceClient, sleep } from '@k8s-ts/client';
+import { type EventRecorder, newEventRecorder } from '../events/index.js';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { claimsOfPod } from '../volumes/pod-claims.js';
-import { newPodVolumes, type VolumeInformers } from './bind-volumes.js';
-import { chooseNode } from './choose-node.js';
+import { newPodVolumes, type PodVolumes, type VolumeInformers } from './bind-volumes.js';
+import { chooseNode, type Decision, type NoNode } from './choose-node.js';
 import { ClusterState } from './node-state.js';
 import { Nominations } from './nominations.js';
 import { PendingPods } from './pending-pods.js';
@@ -41,123 +41,91 @@ export interface SchedulerOptions {
  * Where less important pods take its place, they are deleted (preemption).
  */
 export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) => Promise<void> {
-  const { client, clock, pods, nodes, namespaces, onError } = options;
-  const resource = client.resource(coreResources.pods);
-  const recorder = newEventRecorder({ client, clock, component: schedulerName });
-  const state = new ClusterState();
-  const pending = new PendingPods();
-  const nominations = new Nominations();
-  const podVolumes = options.volumes && newPodVolumes(client, clock, options.volumes);
+  const scheduler = new Scheduler(options);
+  return (signal) => scheduler.run(signal);
+}
+
+class Scheduler {
+  readonly #options: SchedulerOptions;
+  readonly #clock: Clock;
+  readonly #pods: Informer<Pod, string>;
+  readonly #nodes: Informer<Node, string>;
+  readonly #namespaces: Informer<Namespace, string>;
+  readonly #onError: (error: unknown, key: string) => void;
+  readonly #resource: ResourceClient<Pod>;
+  readonly #recorder: EventRecorder;
+  readonly #state = new ClusterState();
+  readonly #pending = new PendingPods();
+  readonly #nominations = new Nominations();
+  readonly #podVolumes: PodVolumes | undefined;
   /** Uids of pods that are being bound, or whose binding the informer does not show yet. */
-  const assumed = new Set<string>();
-  let wake = () => {};
+  readonly #assumed = new Set<string>();
+  #wake = () => {};
+  readonly #leaveAside: (pod: Pod, noNode: NoNode, signal: AbortSignal) => Promise<void>;
 
-  const retryAll = () => {
-    pending.retry();
-    wake();
-  };
-  const uidOf = ({ metadata }: Pod) => metadata.uid ?? '';
-  const forget = (pod: Pod) => {
-    pending.delete(pod);
-    if (assumed.delete(uidOf(pod))) podVolumes?.wake();
-    const hadPlace = nominations.delete(pod);
-    if (state.remove(pod) || hadPlace) retryAll();
-  };
-  const follow = (old: Pod | undefined, pod: Pod) => {
-    if (isPodTerminal(pod)) return forget(pod);
-    const { nodeName } = pod.spec ?? {};
-    if (nodeName) {
-      pending.delete(pod);
-      nominations.delete(pod);
-      const isNew = !old?.spec?.nodeName;
-      if (!isNew && !isOtherPod(old, pod)) return;
-      state.place(pod, nodeName);
-      assumed.delete(uidOf(pod));
-      pending.retry(waitsForPods);
-      wake();
-      return;
-    }
-    if (assumed.has(uidOf(pod))) return;
-    if (!isSchedulable(pod)) return forget(pod);
-    const { nominatedNodeName } = pod.status ?? {};
-    if (old === undefined && nominatedNodeName) nominations.set(pod, nominatedNodeName);
-    if (old === undefined || !pending.has(pod) || isOtherPod(old, pod)) {
-      pending.add(pod);
-      wake();
-    } else pending.refresh(pod);
-  };
+  constructor(options: SchedulerOptions) {
+    this.#options = options;
+    const { client } = options;
+    this.#clock = options.clock;
+    this.#pods = options.pods;
+    this.#nodes = options.nodes;
+    this.#namespaces = options.namespaces;
+    this.#onError = options.onError;
+    this.#resource = client.resource(coreResources.pods);
+    this.#recorder = newEventRecorder({ client, clock: this.#clock, component: schedulerName });
+    this.#podVolumes = options.volumes && newPodVolumes(client, this.#clock, options.volumes);
+    this.#leaveAside = newUnschedulable({
+      client,
+      clock: this.#clock,
+      recorder: this.#recorder,
+      state: this.#state,
+      nominations: this.#nominations,
+      labelsOf: this.#labelsOf,
+      volumes: this.#podVolumes?.caches,
+      decide: (pod) => this.#decide(pod),
+      isWaiting: (pod) => this.#pending.has(pod),
+      retry: (pod) => {
+        this.#pending.retry((each) => uidOf(each) === uidOf(pod));
+        this.#wake();
+      },
+      onError: this.#onError,
+    });
+  }
 
-  const bind = async (pod: Pod, node: string, plan: VolumePlan | undefined, signal: AbortSignal): Promise<void> => {
-    const { namespace = '', name = '', uid = '' } = pod.metadata;
-    try {
-      if (plan && hasWork(plan)) await podVolumes?.bind(pod, node, plan, () => assumed.has(uid), signal);
-      await resource
-        .namespace(namespace)
-        .create(
-          { metadata: { name, namespace, uid }, target: { apiVersion: 'v1', kind: 'Node', name: node } },
-          { subresource: 'binding', signal },
-        );
-      recorder.record(pod, podKind, 'Normal', 'Scheduled', `Successfully assigned ${namespace}/${name} to ${node}`);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!isNotFound(error) && !isConflict(error) && assumed.has(uid)) onError(error, `${namespace}/${name}`);
-      await sleep(clock, retryMs, signal);
-      if (!assumed.delete(uid)) return;
-      state.remove(pod);
-      const latest = pods.store.get(`${namespace}/${name}`);
-      if (latest) follow(undefined, latest);
-    }
-  };
-  const labelsOf = (name: string) => namespaces.store.get(name)?.metadata?.labels ?? {};
-  const decide = (pod: Pod) =>
-    nominations.during(pod, state, () => chooseNode(pod, state, labelsOf, podVolumes?.caches));
-  const leaveAside = newUnschedulable({
-    client,
-    clock,
-    recorder,
-    state,
-    nominations,
-    labelsOf,
-    volumes: podVolumes?.caches,
-    decide,
-    isWaiting: (pod) => pending.has(pod),
-    retry(pod) {
-      pending.retry((each) => uidOf(each) === uidOf(pod));
-      wake();
-    },
-    onError,
-  });
-
-  return async (signal) => {
+  async run(signal: AbortSignal): Promise<void> {
     const stops = [
-      nodes.addHandler({
-        onAdd(node) {
-          state.setNode(node);
-          retryAll();
+      this.#nodes.addHandler({
+        onAdd: (node) => {
+          this.#state.setNode(node);
+          this.#retryAll();
         },
-        onUpdate(old, node) {
-          state.setNode(node);
-          if (isOtherPlace(old, node)) retryAll();
+        onUpdate: (old, node) => {
+          this.#state.setNode(node);
+          if (isOtherPlace(old, node)) this.#retryAll();
         },
-        onDelete(node) {
-          state.deleteNode(node);
-          retryAll();
+        onDelete: (node) => {
+          this.#state.deleteNode(node);
+          this.#retryAll();
         },
       }),
-      pods.addHandler({ onAdd: (pod) => follow(undefined, pod), onUpdate: follow, onDelete: forget }),
+      this.#pods.addHandler({
+        onAdd: (pod) => this.#follow(undefined, pod),
+        onUpdate: (old, pod) => this.#follow(old, pod),
+        onDelete: (pod) => this.#forget(pod),
+      }),
     ];
-    signal.addEventListener('abort', () => wake(), { once: true });
-    const { claims, volumes, classes } = options.volumes ?? {};
+    signal.addEventListener('abort', () => this.#wake(), { once: true });
+    const { claims, volumes, classes } = this.#options.volumes ?? {};
     const onVolumes = () => {
-      podVolumes?.wake();
-      pending.retry((pod) => claimsOfPod(pod).length > 0);
-      wake();
+      this.#podVolumes?.wake();
+      this.#pending.retry((pod) => claimsOfPod(pod).length > 0);
+      this.#wake();
     };
     if (claims) stops.push(followAll(claims, onVolumes));
     if (volumes) stops.push(followAll(volumes, onVolumes));
     if (classes) stops.push(followAll(classes, onVolumes));
     try {
-      const informers = [pods, nodes, namespaces, claims, volumes, classes];
+      const informers = [this.#pods, this.#nodes, this.#namespaces, claims, volumes, classes];
       await Promise.all(informers.map((informer) => informer?.whenSynced(signal)));
       const writes = new Set<Promise<void>>();
       /** Bindings that wait for volumes, which may take long: they do not hold up others. */
@@ -165,28 +133,28 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
       const track = (write: Promise<void>, to = writes) => {
         const tracked = write.finally(() => {
           to.delete(tracked);
-          wake();
+          this.#wake();
         });
         to.add(tracked);
       };
       while (!signal.aborted) {
-        const pod = writes.size < maxBindings ? pending.take() : undefined;
+        const pod = writes.size < maxBindings ? this.#pending.take() : undefined;
         if (pod === undefined) {
           await new Promise<void>((resolve) => {
-            wake = resolve;
+            this.#wake = resolve;
           });
           continue;
         }
-        const decision = decide(pod);
+        const decision = this.#decide(pod);
         if ('node' in decision) {
-          nominations.delete(pod);
-          assumed.add(uidOf(pod));
-          state.place(pod, decision.node);
+          this.#nominations.delete(pod);
+          this.#assumed.add(uidOf(pod));
+          this.#state.place(pod, decision.node);
           const isSlow = decision.volumes !== undefined && hasWork(decision.volumes);
-          track(bind(pod, decision.node, decision.volumes, signal), isSlow ? waits : writes);
+          track(this.#bind(pod, decision.node, decision.volumes, signal), isSlow ? waits : writes);
         } else {
-          pending.setAside(pod);
-          track(leaveAside(pod, decision, signal));
+          this.#pending.setAside(pod);
+          track(this.#leaveAside(pod, decision, signal));
         }
       }
       await Promise.all([...writes, ...waits]);
@@ -194,9 +162,86 @@ export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) =
       if (!signal.aborted) throw error;
     } finally {
       for (const stop of stops) stop();
-      await recorder.close();
+      await this.#recorder.close();
     }
-  };
+  }
+
+  #retryAll(): void {
+    this.#pending.retry();
+    this.#wake();
+  }
+
+  #forget(pod: Pod): void {
+    this.#pending.delete(pod);
+    if (this.#assumed.delete(uidOf(pod))) this.#podVolumes?.wake();
+    const hadPlace = this.#nominations.delete(pod);
+    if (this.#state.remove(pod) || hadPlace) this.#retryAll();
+  }
+
+  #follow(old: Pod | undefined, pod: Pod) {
+    if (isPodTerminal(pod)) return this.#forget(pod);
+    const { nodeName } = pod.spec ?? {};
+    if (nodeName) {
+      this.#pending.delete(pod);
+      this.#nominations.delete(pod);
+      const isNew = !old?.spec?.nodeName;
+      if (!isNew && !isOtherPod(old, pod)) return;
+      this.#state.place(pod, nodeName);
+      this.#assumed.delete(uidOf(pod));
+      this.#pending.retry(waitsForPods);
+      this.#wake();
+      return;
+    }
+    if (this.#assumed.has(uidOf(pod))) return;
+    if (!isSchedulable(pod)) return this.#forget(pod);
+    const { nominatedNodeName } = pod.status ?? {};
+    if (old === undefined && nominatedNodeName) this.#nominations.set(pod, nominatedNodeName);
+    if (old === undefined || !this.#pending.has(pod) || isOtherPod(old, pod)) {
+      this.#pending.add(pod);
+      this.#wake();
+    } else this.#pending.refresh(pod);
+  }
+
+  async #bind(pod: Pod, node: string, plan: VolumePlan | undefined, signal: AbortSignal): Promise<void> {
+    const { namespace = '', name = '', uid = '' } = pod.metadata;
+    try {
+      if (plan && hasWork(plan)) await this.#podVolumes?.bind(pod, node, plan, () => this.#assumed.has(uid), signal);
+      await this.#resource
+        .namespace(namespace)
+        .create(
+          { metadata: { name, namespace, uid }, target: { apiVersion: 'v1', kind: 'Node', name: node } },
+          { subresource: 'binding', signal },
+        );
+      this.#recorder.record(
+        pod,
+        podKind,
+        'Normal',
+        'Scheduled',
+        `Successfully assigned ${namespace}/${name} to ${node}`,
+      );
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!isNotFound(error) && !isConflict(error) && this.#assumed.has(uid))
+        this.#onError(error, `${namespace}/${name}`);
+      await sleep(this.#clock, retryMs, signal);
+      if (!this.#assumed.delete(uid)) return;
+      this.#state.remove(pod);
+      const latest = this.#pods.store.get(`${namespace}/${name}`);
+      if (latest) this.#follow(undefined, latest);
+    }
+  }
+
+  readonly #labelsOf = (name: string) => this.#namespaces.store.get(name)?.metadata?.labels ?? {};
+
+  #decide(pod: Pod): Decision {
+    return this.#nominations.during(pod, this.#state, () =>
+      chooseNode(pod, this.#state, this.#labelsOf, this.#podVolumes?.caches),
+    );
+  }
+}
+
+function uidOf({ metadata }: Pod): string {
+  return metadata.uid ?? '';
 }
 
 const hasWork = ({ bindings, provisions }: VolumePlan) => bindings.length + provisions.length > 0;

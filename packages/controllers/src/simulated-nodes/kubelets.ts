@@ -4,19 +4,21 @@ import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import {
   type Client,
   type Clock,
+  type Controller,
   type Informer,
   newController,
   newWorkQueue,
   objectKey,
   type ReconcileResult,
+  type ResourceClient,
 } from '@k8s-ts/client';
-import { newEventRecorder } from '../events/index.js';
+import { type EventRecorder, newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { containerBehaviour, type ImageBehaviours } from './image-behaviour.js';
 import { type KubeletEvent, killing } from './kubelet-event.js';
-import { newNodeAdmission } from './node-admission.js';
+import { type NodeAdmission, newNodeAdmission } from './node-admission.js';
 import { simulatedNodeNumber } from './node-names.js';
 import { nodeAddress } from './node-objects.js';
 import { PodAddresses } from './pod-addresses.js';
@@ -47,31 +49,114 @@ export interface KubeletsOptions {
  * of a pod or when a time has come.
  */
 export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => Promise<void> {
-  const { client, clock, pods, nodes, count, images } = options;
-  const resource = client.resource(coreResources.pods);
-  const nodeResource = client.resource(coreResources.nodes);
-  const addresses = new PodAddresses();
-  const admission = newNodeAdmission(count, () => clock.now());
-  const exactTimes = new Map<string, Map<string, number>>();
-  const recorder = newEventRecorder({ client, clock, component: 'kubelet' });
-  /** When each node may reject its next pod. */
-  const nextRejections = new Map<string, number>();
-  /** Uids of pods whose containers have been told to end. */
-  const ending = new Set<string>();
+  const kubelets = new Kubelets(options);
+  return (signal) => kubelets.run(signal);
+}
 
-  const forget = (pod: Pod) => {
-    addresses.free(pod);
-    admission.forget(pod);
-    exactTimes.delete(pod.metadata.uid ?? '');
-    ending.delete(pod.metadata.uid ?? '');
-  };
-  const tell = (pod: Pod, { type, reason, message, fieldPath = '' }: KubeletEvent) => {
-    recorder.record(pod, podKind, type, reason, message, { host: pod.spec?.nodeName ?? '', fieldPath });
-  };
-  const tellOfEnding = (pod: Pod) => {
+class Kubelets {
+  readonly #clock: Clock;
+  readonly #pods: Informer<Pod, string>;
+  readonly #nodes: Informer<Node, string>;
+  readonly #count: number;
+  readonly #images: ImageBehaviours;
+  readonly #resource: ResourceClient<Pod>;
+  readonly #nodeResource: ResourceClient<Node>;
+  readonly #addresses = new PodAddresses();
+  readonly #admission: NodeAdmission;
+  readonly #exactTimes = new Map<string, Map<string, number>>();
+  readonly #recorder: EventRecorder;
+  /** When each node may reject its next pod. */
+  readonly #nextRejections = new Map<string, number>();
+  /** Uids of pods whose containers have been told to end. */
+  readonly #ending = new Set<string>();
+  readonly #controller: Controller;
+
+  constructor(options: KubeletsOptions) {
+    const { client } = options;
+    this.#clock = options.clock;
+    this.#pods = options.pods;
+    this.#nodes = options.nodes;
+    this.#count = options.count;
+    this.#images = options.images;
+    this.#resource = client.resource(coreResources.pods);
+    this.#nodeResource = client.resource(coreResources.nodes);
+    this.#admission = newNodeAdmission(this.#count, () => this.#clock.now());
+    this.#recorder = newEventRecorder({ client, clock: this.#clock, component: 'kubelet' });
+    this.#controller = newController({
+      sources: this.#sources(),
+      queue: newWorkQueue({ clock: this.#clock }),
+      workers,
+      onError: options.onError,
+      reconcile: (key, signal) => this.#reconcile(key, signal),
+    });
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    await this.#controller.run(signal);
+    await this.#recorder.close();
+  }
+
+  #sources() {
+    return [
+      onEventsOf(this.#pods, (add) => {
+        const follow = (pod: Pod) => {
+          const { nodeName } = pod.spec ?? {};
+          if (!nodeName || simulatedNodeNumber(nodeName, this.#count) === undefined) return;
+          this.#admission.follow(pod);
+          if (!isPodTerminal(pod) || pod.metadata.deletionTimestamp) add(objectKey(pod));
+        };
+        return {
+          onAdd: follow,
+          onUpdate: (old, pod) => {
+            if (old.metadata.uid !== pod.metadata.uid) this.#forget(old);
+            follow(pod);
+          },
+          onDelete: (pod) => this.#forget(pod),
+        };
+      }),
+      onEventsOf(this.#nodes, () => ({
+        onAdd: this.#admission.setNode,
+        onUpdate: (_, node) => this.#admission.setNode(node),
+        onDelete: this.#admission.deleteNode,
+      })),
+    ];
+  }
+
+  async #reconcile(key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> {
+    const pod = this.#pods.store.get(key);
+    const node = simulatedNodeNumber(pod?.spec?.nodeName ?? '', this.#count);
+    if (pod === undefined || node === undefined) return undefined;
+    try {
+      if (pod.metadata.deletionTimestamp) return await this.#remove(pod, node, signal);
+      if (isPodTerminal(pod)) return undefined;
+      const rejection = await this.#rejectionOf(pod, signal);
+      if (rejection) return await this.#reject(pod, rejection, signal);
+      const { status, wakeAt, events } = advancePod(pod, this.#surroundings(pod, node));
+      await this.#write(pod, status, signal);
+      for (const event of events) this.#tell(pod, event);
+      return wakeAt === undefined ? undefined : { requeueAfterMs: Math.max(1, wakeAt - this.#clock.now()) };
+    } catch (error) {
+      // After a conflict, the informer is about to show the newer pod.
+      if (isNotFound(error) || isConflict(error)) return undefined;
+      throw error;
+    }
+  }
+
+  #forget(pod: Pod): void {
+    this.#addresses.free(pod);
+    this.#admission.forget(pod);
+    this.#exactTimes.delete(pod.metadata.uid ?? '');
+    this.#ending.delete(pod.metadata.uid ?? '');
+  }
+
+  #tell(pod: Pod, { type, reason, message, fieldPath = '' }: KubeletEvent): void {
+    this.#recorder.record(pod, podKind, type, reason, message, { host: pod.spec?.nodeName ?? '', fieldPath });
+  }
+
+  #tellOfEnding(pod: Pod): void {
     const { uid = '' } = pod.metadata;
-    if (ending.has(uid)) return;
-    ending.add(uid);
+    if (this.#ending.has(uid)) return;
+    this.#ending.add(uid);
     const { containerStatuses = [], initContainerStatuses = [] } = pod.status ?? {};
     const told = [
       ['containers', containerStatuses],
@@ -79,50 +164,57 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
     ] as const;
     for (const [field, statuses] of told) {
       for (const { name, state } of statuses) {
-        if (state?.running) tell(pod, { ...killing(name), fieldPath: `spec.${field}{${name}}` });
+        if (state?.running) this.#tell(pod, { ...killing(name), fieldPath: `spec.${field}{${name}}` });
       }
     }
-  };
-  const surroundings = (pod: Pod, node: number): PodSurroundings => {
+  }
+
+  #surroundings(pod: Pod, node: number): PodSurroundings {
     const { uid = '' } = pod.metadata;
-    const times = exactTimes.get(uid) ?? new Map<string, number>();
-    exactTimes.set(uid, times);
+    const times = this.#exactTimes.get(uid) ?? new Map<string, number>();
+    this.#exactTimes.set(uid, times);
     return {
-      images,
+      images: this.#images,
       hostIP: nodeAddress(node),
-      podIP: addresses.of(pod, node),
-      now: clock.now(),
+      podIP: this.#addresses.of(pod, node),
+      now: this.#clock.now(),
       exactTimes: times,
     };
-  };
-  const write = async (pod: Pod, status: PodStatus, signal: AbortSignal): Promise<void> => {
+  }
+
+  async #write(pod: Pod, status: PodStatus, signal: AbortSignal): Promise<void> {
     if (semanticEqual(pod.status ?? {}, status)) return;
-    await resource.updateStatus({ ...pod, status }, { signal });
-  };
-  const latestNode = (name: string, signal: AbortSignal): Promise<Node | undefined> =>
-    ignoreNotFound(nodeResource.get(name, { signal }));
+    await this.#resource.updateStatus({ ...pod, status }, { signal });
+  }
+
+  #latestNode(name: string, signal: AbortSignal): Promise<Node | undefined> {
+    return ignoreNotFound(this.#nodeResource.get(name, { signal }));
+  }
+
   /** Why a pod may not run; undefined when it has its place on the node. */
-  const rejectionOf = async (pod: Pod, signal: AbortSignal): Promise<Rejection | undefined> => {
-    const rejections = admission.admit(pod);
+  async #rejectionOf(pod: Pod, signal: AbortSignal): Promise<Rejection | undefined> {
+    const rejections = this.#admission.admit(pod);
     // The labels that the pod asks for may be new.
     if (rejections.length > 0 && rejections.every(({ reason }) => reason === nodeAffinity)) {
-      const node = await latestNode(pod.spec?.nodeName ?? '', signal);
+      const node = await this.#latestNode(pod.spec?.nodeName ?? '', signal);
       // The rejection of a pod that has changed since then ends in a conflict, and the newer pod is looked at.
-      if (pods.store.get(objectKey(pod)) === pod) return admission.admit(pod, node)[0];
+      if (this.#pods.store.get(objectKey(pod)) === pod) return this.#admission.admit(pod, node)[0];
     }
     return rejections[0];
-  };
-  const reject = async (pod: Pod, rejection: Rejection, signal: AbortSignal): Promise<ReconcileResult | undefined> => {
+  }
+
+  async #reject(pod: Pod, rejection: Rejection, signal: AbortSignal): Promise<ReconcileResult | undefined> {
     const nodeName = pod.spec?.nodeName ?? '';
-    const now = clock.now();
-    const turn = nextRejections.get(nodeName) ?? now;
+    const now = this.#clock.now();
+    const turn = this.#nextRejections.get(nodeName) ?? now;
     if (turn > now) return { requeueAfterMs: turn - now };
-    nextRejections.set(nodeName, now + rejectionMs);
-    await write(pod, rejectedStatus(pod, rejection, now), signal);
-    tell(pod, { type: 'Warning', ...rejection });
+    this.#nextRejections.set(nodeName, now + rejectionMs);
+    await this.#write(pod, rejectedStatus(pod, rejection, now), signal);
+    this.#tell(pod, { type: 'Warning', ...rejection });
     return undefined;
-  };
-  const remove = async (pod: Pod, node: number, signal: AbortSignal): Promise<ReconcileResult | undefined> => {
+  }
+
+  async #remove(pod: Pod, node: number, signal: AbortSignal): Promise<ReconcileResult | undefined> {
     const {
       namespace = '',
       name = '',
@@ -131,68 +223,17 @@ export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => 
       deletionGracePeriodSeconds = 0,
     } = pod.metadata;
     const graceMs = deletionGracePeriodSeconds * 1000;
-    const stopMs = isPodTerminal(pod) ? 0 : stopTimeMs(images, pod);
+    const stopMs = isPodTerminal(pod) ? 0 : stopTimeMs(this.#images, pod);
     // Never later than the machine's time allows, because the timestamp has whole seconds.
     const endsAt = Date.parse(deletionTimestamp) - graceMs + Math.min(stopMs, graceMs);
-    const now = clock.now();
-    tellOfEnding(pod);
+    const now = this.#clock.now();
+    this.#tellOfEnding(pod);
     if (stopMs > 0 && endsAt > now) return { requeueAfterMs: endsAt - now };
-    if (!isPodTerminal(pod)) await write(pod, endPod(pod, stopMs > graceMs ? 137 : 0, surroundings(pod, node)), signal);
-    await resource.namespace(namespace).delete(name, { gracePeriodSeconds: 0, preconditions: { uid }, signal });
+    if (!isPodTerminal(pod))
+      await this.#write(pod, endPod(pod, stopMs > graceMs ? 137 : 0, this.#surroundings(pod, node)), signal);
+    await this.#resource.namespace(namespace).delete(name, { gracePeriodSeconds: 0, preconditions: { uid }, signal });
     return undefined;
-  };
-
-  const controller = newController({
-    sources: [
-      onEventsOf(pods, (add) => {
-        const follow = (pod: Pod) => {
-          const { nodeName } = pod.spec ?? {};
-          if (!nodeName || simulatedNodeNumber(nodeName, count) === undefined) return;
-          admission.follow(pod);
-          if (!isPodTerminal(pod) || pod.metadata.deletionTimestamp) add(objectKey(pod));
-        };
-        return {
-          onAdd: follow,
-          onUpdate(old, pod) {
-            if (old.metadata.uid !== pod.metadata.uid) forget(old);
-            follow(pod);
-          },
-          onDelete: forget,
-        };
-      }),
-      onEventsOf(nodes, () => ({
-        onAdd: admission.setNode,
-        onUpdate: (_, node) => admission.setNode(node),
-        onDelete: admission.deleteNode,
-      })),
-    ],
-    queue: newWorkQueue({ clock }),
-    workers,
-    onError: options.onError,
-    async reconcile(key, signal): Promise<ReconcileResult | undefined> {
-      const pod = pods.store.get(key);
-      const node = simulatedNodeNumber(pod?.spec?.nodeName ?? '', count);
-      if (pod === undefined || node === undefined) return undefined;
-      try {
-        if (pod.metadata.deletionTimestamp) return await remove(pod, node, signal);
-        if (isPodTerminal(pod)) return undefined;
-        const rejection = await rejectionOf(pod, signal);
-        if (rejection) return await reject(pod, rejection, signal);
-        const { status, wakeAt, events } = advancePod(pod, surroundings(pod, node));
-        await write(pod, status, signal);
-        for (const event of events) tell(pod, event);
-        return wakeAt === undefined ? undefined : { requeueAfterMs: Math.max(1, wakeAt - clock.now()) };
-      } catch (error) {
-        // After a conflict, the informer is about to show the newer pod.
-        if (isNotFound(error) || isConflict(error)) return undefined;
-        throw error;
-      }
-    },
-  });
-  return async (signal) => {
-    await controller.run(signal);
-    await recorder.close();
-  };
+  }
 }
 
 /** Ms until the slowest container of a pod has ended after it was asked to. */

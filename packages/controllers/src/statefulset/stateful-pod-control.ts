@@ -1,6 +1,6 @@
 import type { appsv1, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import { errorText, isAlreadyExists, isNotFound } from '@k8s-ts/apimachinery/errors';
-import type { Client } from '@k8s-ts/client';
+import type { Client, ResourceClient } from '@k8s-ts/client';
 import type { EventRecorder } from '../events/index.js';
 import { coreResources } from '../resources.js';
 import { hasForeignController, hasStaleOwner, hasWantedOwners, withWantedOwners } from './claim-retention.js';
@@ -46,51 +46,127 @@ export interface StatefulPodControl {
 
 /** See {@link StatefulPodControl}. */
 export function newStatefulPodControl(options: StatefulPodControlOptions): StatefulPodControl {
-  const { client, events, cachedClaim, onWritten, signal } = options;
-  const pods = client.resource(coreResources.pods);
-  const claims = client.resource(coreResources.persistentVolumeClaims);
-  const keyOf = ({ metadata }: PersistentVolumeClaim) => `${metadata?.namespace}/${metadata?.name}`;
-  const wantedClaims = (set: StatefulSet, pod: Pod) => [...claimsOf(set, ordinalOf(pod)).values()];
-  const presentClaims = (set: StatefulSet, pod: Pod) =>
-    wantedClaims(set, pod).flatMap((claim) => cachedClaim(keyOf(claim)) ?? []);
+  return new StatefulPods(options);
+}
+
+class StatefulPods implements StatefulPodControl {
+  readonly #events: EventRecorder;
+  readonly #cachedClaim: (key: string) => PersistentVolumeClaim | undefined;
+  readonly #onWritten: (kind: 'pods' | 'claims', answer: unknown) => void;
+  readonly #signal: AbortSignal;
+  readonly #pods: ResourceClient<Pod>;
+  readonly #claims: ResourceClient<PersistentVolumeClaim>;
+
+  constructor(options: StatefulPodControlOptions) {
+    const { client } = options;
+    this.#events = options.events;
+    this.#cachedClaim = options.cachedClaim;
+    this.#onWritten = options.onWritten;
+    this.#signal = options.signal;
+    this.#pods = client.resource(coreResources.pods);
+    this.#claims = client.resource(coreResources.persistentVolumeClaims);
+  }
+
+  haveWantedOwners(set: StatefulSet, pod: Pod): boolean {
+    return this.#presentClaims(set, pod).every((claim) => hasWantedOwners(claim, set, pod));
+  }
+
+  async updateOwners(set: StatefulSet, pod: Pod): Promise<void> {
+    for (const claim of this.#presentClaims(set, pod)) {
+      if (hasForeignController(claim, set, pod)) {
+        const message = `PersistentVolumeClaim ${claim.metadata?.name} has a conflicting OwnerReference that acts as a manging controller, the retention policy is ignored for this claim`;
+        this.#events.record(set, statefulSetKind, 'Warning', 'ConflictingController', message);
+      }
+      if (hasWantedOwners(claim, set, pod)) continue;
+      this.#onWritten('claims', await this.#claims.update(withWantedOwners(claim, set, pod), { signal: this.#signal }));
+    }
+  }
+
+  async create(set: StatefulSet, pod: Pod): Promise<void> {
+    await this.#telling(set, 'Create', pod, () => this.#createClaims(set, pod));
+    let created: Pod;
+    try {
+      created = await this.#pods.create(pod, { signal: this.#signal });
+    } catch (error) {
+      if (!isAlreadyExists(error)) this.#tellOfPod(set, 'Create', pod, error);
+      throw error;
+    }
+    this.#onWritten('pods', created);
+    await this.#telling(set, 'Update', pod, () => this.updateOwners(set, created));
+    this.#tellOfPod(set, 'Create', pod);
+  }
+
+  async update(set: StatefulSet, pod: Pod): Promise<void> {
+    let wanted = hasIdentity(set, pod) ? pod : withIdentity(set, pod);
+    if (!hasStorage(set, wanted)) {
+      wanted = withStorage(set, wanted);
+      await this.#telling(set, 'Update', pod, () => this.#createClaims(set, pod));
+    }
+    const areOwned = this.haveWantedOwners(set, wanted);
+    if (!areOwned) await this.#telling(set, 'Update', pod, () => this.updateOwners(set, wanted));
+    if (wanted === pod && areOwned) return;
+    await this.#telling(set, 'Update', pod, async () =>
+      this.#onWritten('pods', await this.#pods.update(wanted, { signal: this.#signal })),
+    );
+    this.#tellOfPod(set, 'Update', pod);
+  }
+
+  async delete(set: StatefulSet, pod: Pod): Promise<void> {
+    const { namespace = '', name = '' } = pod.metadata;
+    try {
+      this.#onWritten('pods', await this.#pods.namespace(namespace).delete(name, { signal: this.#signal }));
+      this.#tellOfPod(set, 'Delete', pod);
+    } catch (error) {
+      if (isNotFound(error)) return;
+      this.#tellOfPod(set, 'Delete', pod, error);
+      throw error;
+    }
+  }
+
+  async syncClaims(set: StatefulSet, pod: Pod): Promise<void> {
+    await this.#createClaims(set, pod);
+    await this.#telling(set, 'Update', pod, () => this.updateOwners(set, pod));
+  }
+
+  hasStaleClaim(set: StatefulSet, pod: Pod): boolean {
+    if (set.spec?.persistentVolumeClaimRetentionPolicy?.whenScaled !== 'Delete') return false;
+    return this.#presentClaims(set, pod).some((claim) => hasStaleOwner(claim, pod));
+  }
+
+  #presentClaims(set: StatefulSet, pod: Pod): PersistentVolumeClaim[] {
+    return wantedClaims(set, pod).flatMap((claim) => this.#cachedClaim(keyOf(claim)) ?? []);
+  }
 
   /** Records an event about a change of a pod or claim. */
-  const tell = (
-    set: StatefulSet,
-    verb: 'Create' | 'Update' | 'Delete',
-    what: string,
-    success: string,
-    error?: unknown,
-  ) => {
-    if (signal.aborted) return;
+  #tell(set: StatefulSet, verb: 'Create' | 'Update' | 'Delete', what: string, success: string, error?: unknown): void {
+    if (this.#signal.aborted) return;
     const text = `${verb} ${what} in StatefulSet ${set.metadata.name}`;
-    if (error === undefined) events.record(set, statefulSetKind, 'Normal', `Successful${verb}`, `${text} ${success}`);
-    else {
+    if (error === undefined) {
+      this.#events.record(set, statefulSetKind, 'Normal', `Successful${verb}`, `${text} ${success}`);
+    } else {
       const message = `${text} failed error: ${errorText(error)}`;
-      events.record(set, statefulSetKind, 'Warning', `Failed${verb}`, message);
+      this.#events.record(set, statefulSetKind, 'Warning', `Failed${verb}`, message);
     }
-  };
-  const tellOfPod = (set: StatefulSet, verb: 'Create' | 'Update' | 'Delete', pod: Pod, error?: unknown) =>
-    tell(set, verb, `Pod ${pod.metadata.name}`, 'successful', error);
+  }
+
+  #tellOfPod(set: StatefulSet, verb: 'Create' | 'Update' | 'Delete', pod: Pod, error?: unknown): void {
+    this.#tell(set, verb, `Pod ${pod.metadata.name}`, 'successful', error);
+  }
+
   /** Records a failure as an event, and throws it. */
-  const telling = async <R>(
-    set: StatefulSet,
-    verb: 'Create' | 'Update',
-    pod: Pod,
-    run: () => Promise<R>,
-  ): Promise<R> => {
+  async #telling<R>(set: StatefulSet, verb: 'Create' | 'Update', pod: Pod, run: () => Promise<R>): Promise<R> {
     try {
       return await run();
     } catch (error) {
-      tellOfPod(set, verb, pod, error);
+      this.#tellOfPod(set, verb, pod, error);
       throw error;
     }
-  };
+  }
 
-  const createClaims = async (set: StatefulSet, pod: Pod) => {
+  async #createClaims(set: StatefulSet, pod: Pod): Promise<void> {
     const errors: string[] = [];
     for (const claim of wantedClaims(set, pod)) {
-      const present = cachedClaim(keyOf(claim));
+      const present = this.#cachedClaim(keyOf(claim));
       const name = claim.metadata?.name;
       if (present) {
         if (present.metadata?.deletionTimestamp) errors.push(`pvc ${name} is being deleted`);
@@ -98,74 +174,21 @@ export function newStatefulPodControl(options: StatefulPodControlOptions): State
       }
       const podName = pod.metadata.name;
       try {
-        onWritten('claims', await claims.create(claim, { signal }));
-        tell(set, 'Create', `Claim ${name} Pod ${podName}`, 'success');
+        this.#onWritten('claims', await this.#claims.create(claim, { signal: this.#signal }));
+        this.#tell(set, 'Create', `Claim ${name} Pod ${podName}`, 'success');
       } catch (error) {
         errors.push(`failed to create PVC ${name}: ${errorText(error)}`);
-        if (!isAlreadyExists(error)) tell(set, 'Create', `Claim ${name} for Pod ${podName}`, 'success', error);
+        if (!isAlreadyExists(error)) this.#tell(set, 'Create', `Claim ${name} for Pod ${podName}`, 'success', error);
       }
     }
     if (errors.length > 0) throw new Error(errors.length === 1 ? errors[0] : `[${errors.join(', ')}]`);
-  };
-  const haveWantedOwners = (set: StatefulSet, pod: Pod) =>
-    presentClaims(set, pod).every((claim) => hasWantedOwners(claim, set, pod));
-  const updateOwners = async (set: StatefulSet, pod: Pod) => {
-    for (const claim of presentClaims(set, pod)) {
-      if (hasForeignController(claim, set, pod)) {
-        const message = `PersistentVolumeClaim ${claim.metadata?.name} has a conflicting OwnerReference that acts as a manging controller, the retention policy is ignored for this claim`;
-        events.record(set, statefulSetKind, 'Warning', 'ConflictingController', message);
-      }
-      if (hasWantedOwners(claim, set, pod)) continue;
-      onWritten('claims', await claims.update(withWantedOwners(claim, set, pod), { signal }));
-    }
-  };
+  }
+}
 
-  return {
-    haveWantedOwners,
-    updateOwners,
-    async create(set, pod) {
-      await telling(set, 'Create', pod, () => createClaims(set, pod));
-      let created: Pod;
-      try {
-        created = await pods.create(pod, { signal });
-      } catch (error) {
-        if (!isAlreadyExists(error)) tellOfPod(set, 'Create', pod, error);
-        throw error;
-      }
-      onWritten('pods', created);
-      await telling(set, 'Update', pod, () => updateOwners(set, created));
-      tellOfPod(set, 'Create', pod);
-    },
-    async update(set, pod) {
-      let wanted = hasIdentity(set, pod) ? pod : withIdentity(set, pod);
-      if (!hasStorage(set, wanted)) {
-        wanted = withStorage(set, wanted);
-        await telling(set, 'Update', pod, () => createClaims(set, pod));
-      }
-      const areOwned = haveWantedOwners(set, wanted);
-      if (!areOwned) await telling(set, 'Update', pod, () => updateOwners(set, wanted));
-      if (wanted === pod && areOwned) return;
-      await telling(set, 'Update', pod, async () => onWritten('pods', await pods.update(wanted, { signal })));
-      tellOfPod(set, 'Update', pod);
-    },
-    async delete(set, pod) {
-      const { namespace = '', name = '' } = pod.metadata;
-      try {
-        onWritten('pods', await pods.namespace(namespace).delete(name, { signal }));
-        tellOfPod(set, 'Delete', pod);
-      } catch (error) {
-        if (isNotFound(error)) return;
-        tellOfPod(set, 'Delete', pod, error);
-        throw error;
-      }
-    },
-    async syncClaims(set, pod) {
-      await createClaims(set, pod);
-      await telling(set, 'Update', pod, () => updateOwners(set, pod));
-    },
-    hasStaleClaim(set, pod) {
-      if (set.spec?.persistentVolumeClaimRetentionPolicy?.whenScaled !== 'Delete') return false;
-      return presentClaims(set, pod).some((claim) => hasStaleOwner(claim, pod));
-    },
-  };
+function keyOf({ metadata }: PersistentVolumeClaim): string {
+  return `${metadata?.namespace}/${metadata?.name}`;
+}
+
+function wantedClaims(set: StatefulSet, pod: Pod): PersistentVolumeClaim[] {
+  return [...claimsOf(set, ordinalOf(pod)).values()];
 }

@@ -1,9 +1,28 @@
-import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import type { appsv1, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
+import { ignoreNotFound } from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
-import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
-import type { NewController } from '../controller-context.js';
-import { newEventRecorder } from '../events/index.js';
-import { claim, controllerKeys, nextAvailability, ownerKeysOf, podInformer, podsOf, whenShown } from '../pods/index.js';
+import {
+  type Client,
+  type Clock,
+  type Controller,
+  type Informer,
+  newController,
+  newWorkQueue,
+  onChangesOf,
+  type ReconcileResult,
+  type ResourceClient,
+} from '@k8s-ts/client';
+import type { ControllerContext, NewController } from '../controller-context.js';
+import { type EventRecorder, newEventRecorder } from '../events/index.js';
+import {
+  claim,
+  controllerKeys,
+  nextAvailability,
+  ownedObjects,
+  ownerKeysOf,
+  podInformer,
+  whenShown,
+} from '../pods/index.js';
 import { appsResources, coreResources } from '../resources.js';
 import { updateStatus } from '../update-status.js';
 import { revisionsToDelete, statefulRevisions } from './stateful-history.js';
@@ -16,58 +35,92 @@ const account = 'statefulset-controller';
 
 /** Keeps the pods and claims of StatefulSets (`kubernetes pkg/controller/statefulset`). Runs as service account `statefulset-controller`. */
 export const newStatefulSetController: NewController = (context) => {
-  const { clock, informers } = context;
-  const client = context.clientOf(account);
-  const sets = client.resource(appsResources.statefulSets);
-  const revisionClient = client.resource(appsResources.controllerRevisions);
-  const podClient = client.resource(coreResources.pods);
-  const present = informers.informer(appsResources.statefulSets);
-  const revisions = informers.informer(appsResources.controllerRevisions);
-  revisions.addIndexer('controller', controllerKeys);
-  const claims = informers.informer(coreResources.persistentVolumeClaims);
-  const pods = podInformer(informers);
-  const events = newEventRecorder({ client, component: account, clock });
+  const statefulSetController = new StatefulSetController(context);
+  return (signal) => statefulSetController.run(signal);
+};
 
-  const reconcile = async (key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> => {
-    const set = present.store.get(key);
+class StatefulSetController {
+  readonly #clock: Clock;
+  readonly #client: Client;
+  readonly #sets: ResourceClient<appsv1.StatefulSet>;
+  readonly #revisionClient: ResourceClient<appsv1.ControllerRevision>;
+  readonly #podClient: ResourceClient<Pod>;
+  readonly #present: Informer<appsv1.StatefulSet, string>;
+  readonly #revisions: Informer<appsv1.ControllerRevision, string>;
+  readonly #claims: Informer<PersistentVolumeClaim, string>;
+  readonly #pods: Informer<Pod, string>;
+  readonly #events: EventRecorder;
+  readonly #controller: Controller;
+
+  constructor(context: ControllerContext) {
+    const { informers } = context;
+    this.#clock = context.clock;
+    this.#client = context.clientOf(account);
+    this.#sets = this.#client.resource(appsResources.statefulSets);
+    this.#revisionClient = this.#client.resource(appsResources.controllerRevisions);
+    this.#podClient = this.#client.resource(coreResources.pods);
+    this.#present = informers.informer(appsResources.statefulSets);
+    this.#revisions = informers.informer(appsResources.controllerRevisions);
+    this.#revisions.addIndexer('controller', controllerKeys);
+    this.#claims = informers.informer(coreResources.persistentVolumeClaims);
+    this.#pods = podInformer(informers);
+    this.#events = newEventRecorder({ client: this.#client, component: account, clock: this.#clock });
+    this.#controller = newController({
+      sources: [
+        onChangesOf(this.#present),
+        onChangesOf(this.#pods, ownerKeysOf(this.#present.store, statefulSetKind)),
+        onChangesOf(this.#claims, () => []),
+        onChangesOf(this.#revisions, () => []),
+      ],
+      queue: newWorkQueue({ clock: this.#clock, ...context.queueMetrics('statefulset') }),
+      workers: 5,
+      onError: context.onError,
+      reconcile: (key, signal) => this.#reconcile(key, signal),
+    });
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    await this.#controller.run(signal);
+    await this.#events.close();
+  }
+
+  async #reconcile(key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> {
+    const set = this.#present.store.get(key);
     if (!set) return undefined;
-    const { namespace = '', name: setName, uid } = set.metadata;
+    const { namespace = '', name: setName } = set.metadata;
     const shared = {
       owner: set,
       kind: statefulSetKind,
       selector: labelSelectorAsSelector(set.spec?.selector),
-      getOwner: (name: string) => sets.namespace(namespace).get(name, { signal }),
+      getOwner: (name: string) => this.#sets.namespace(namespace).get(name, { signal }),
       signal,
     };
     const ownRevisions = await claim({
       ...shared,
-      objects: [
-        ...revisions.store.byIndex('controller', `uid/${uid}`),
-        ...revisions.store.byIndex('controller', `namespace/${namespace}`),
-      ],
-      resource: revisionClient,
+      objects: ownedObjects(this.#revisions.store, set, { orphans: true }),
+      resource: this.#revisionClient,
     });
     const ownPods = await claim({
       ...shared,
-      objects: podsOf(pods.store, set, { orphans: true }),
+      objects: ownedObjects(this.#pods.store, set, { orphans: true }),
       filter: (pod) => nameParts(pod)?.parent === setName,
-      resource: podClient,
+      resource: this.#podClient,
     });
     const written = { pods: [] as unknown[], claims: [] as unknown[], revisions: [] as unknown[] };
     const control = newStatefulPodControl({
-      client,
-      events,
-      cachedClaim: (claimKey) => claims.store.get(claimKey),
+      client: this.#client,
+      events: this.#events,
+      cachedClaim: (claimKey) => this.#claims.store.get(claimKey),
       onWritten: (kind, answer) => written[kind].push(answer),
       signal,
     });
-    const now = clock.now();
+    const now = this.#clock.now();
     let result: ReconcileResult | undefined;
     try {
       const used = await statefulRevisions(
         set,
         ownRevisions,
-        revisionClient.namespace(namespace),
+        this.#revisionClient.namespace(namespace),
         (revision) => written.revisions.push(revision),
         signal,
       );
@@ -75,10 +128,10 @@ export const newStatefulSetController: NewController = (context) => {
       signal.throwIfAborted();
       const status = completeRollingUpdate(set, update.status);
       if (isInconsistent(set, status)) {
-        await whenShown(present, [await updateStatus(sets, set, status, signal)], clock, signal);
+        await whenShown(this.#present, [await updateStatus(this.#sets, set, status, signal)], this.#clock, signal);
       }
       for (const { metadata } of revisionsToDelete(set, ownRevisions, ownPods, used)) {
-        await deleteRevision(namespace, metadata.name ?? '', signal);
+        await ignoreNotFound(this.#revisionClient.namespace(namespace).delete(metadata.name ?? '', { signal }));
       }
       if (update.error !== undefined) throw update.error;
       const { minReadySeconds = 0 } = set.spec ?? {};
@@ -86,35 +139,10 @@ export const newStatefulSetController: NewController = (context) => {
         result = { requeueAfterMs: nextAvailability(ownPods, minReadySeconds, now) ?? minReadySeconds * 1000 };
       }
     } finally {
-      await whenShown(pods, written.pods, clock, signal);
-      await whenShown(claims, written.claims, clock, signal);
-      await whenShown(revisions, written.revisions, clock, signal);
+      await whenShown(this.#pods, written.pods, this.#clock, signal);
+      await whenShown(this.#claims, written.claims, this.#clock, signal);
+      await whenShown(this.#revisions, written.revisions, this.#clock, signal);
     }
     return result;
-  };
-
-  const deleteRevision = async (namespace: string, name: string, signal: AbortSignal) => {
-    try {
-      await revisionClient.namespace(namespace).delete(name, { signal });
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-    }
-  };
-
-  const controller = newController({
-    sources: [
-      onChangesOf(present),
-      onChangesOf(pods, ownerKeysOf(present.store, statefulSetKind)),
-      onChangesOf(claims, () => []),
-      onChangesOf(revisions, () => []),
-    ],
-    queue: newWorkQueue({ clock, ...context.queueMetrics('statefulset') }),
-    workers: 5,
-    onError: context.onError,
-    reconcile,
-  });
-  return async (signal) => {
-    await controller.run(signal);
-    await events.close();
-  };
-};
+  }
+}
