@@ -2,7 +2,12 @@ import type { Namespace, Pod } from '@k8s-ts/api/types';
 import { errorText, newForbidden, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText, type FieldError } from '@k8s-ts/apimachinery/validation';
-import type { AdmissionAttributes, AdmissionPlugin, NamespaceLookup } from '@k8s-ts/generic-apiserver';
+import type {
+  AdmissionAttributes,
+  AdmissionOperation,
+  AdmissionPlugin,
+  NamespaceLookup,
+} from '@k8s-ts/generic-apiserver';
 import type { ObjectReader } from '../object-reader.js';
 import type { CheckedPod } from './checks/check.js';
 import { evaluatePod, violationsText } from './evaluate.js';
@@ -52,115 +57,157 @@ const ignoredSubresources = ['exec', 'attach', 'binding', 'eviction', 'log', 'po
  * Refuses pods that violate the Pod Security Standards of their namespace's labels, warns of such pods and pod templates, and notes them in the
  * record of the request. `kubernetes/pod-security-admission`.
  */
-export function podSecurity({
-  namespaces,
-  pods,
-  defaults = {},
-  exemptions = {},
-  metrics = newPodSecurityMetrics(),
-}: PodSecurityOptions): AdmissionPlugin {
-  const defaultPolicy = policyOfDefaults(defaults);
-  const policyOfLabels = (labels: Readonly<Record<string, string>> = {}) => policyOf(labels, defaultPolicy);
+export function podSecurity(options: PodSecurityOptions): AdmissionPlugin {
+  return new PodSecurityPlugin(options);
+}
+
+class PodSecurityPlugin implements AdmissionPlugin {
+  readonly name = 'PodSecurity';
+  readonly resources = ['pods', 'namespaces', ...resourcesWithPodTemplate];
+  readonly #namespaces: NamespaceLookup;
+  readonly #pods: Pick<ObjectReader<Pod>, 'list'>;
+  readonly #exemptions: NonNullable<PodSecurityConfiguration['exemptions']>;
+  readonly #metrics: PodSecurityMetrics;
+  readonly #defaultPolicy: PodSecurityPolicy;
   /** The policies of namespaces as they are stored now. */
-  const policies = new WeakMap<KubeObject, EvaluatedPolicy>();
-  const policyOfNamespace = (namespace: KubeObject): EvaluatedPolicy => {
-    let found = policies.get(namespace);
-    if (found === undefined) {
-      found = policyOfLabels((namespace as Namespace).metadata?.labels);
-      policies.set(namespace, found);
-    }
-    return found;
-  };
-  /** Whether the namespace or the user is exempt. The record of the request says why. */
-  const isExempt = (attributes: AdmissionAttributes): boolean => {
-    const { namespace, user } = attributes;
-    const byNamespace = (exemptions.namespaces ?? []).includes(namespace);
-    if (!byNamespace && !(exemptions.usernames ?? []).includes(user.name)) return false;
-    exempt(attributes, byNamespace ? 'namespace' : 'user');
-    return true;
-  };
-  const isExemptClass = (name: string | null | undefined) =>
-    Boolean(name) && (exemptions.runtimeClasses ?? []).includes(name ?? '');
+  readonly #policies = new WeakMap<KubeObject, EvaluatedPolicy>();
 
-  /** Notes that a request is not checked, and why. */
-  const exempt = (attributes: AdmissionAttributes, reason: 'namespace' | 'user' | 'runtimeClass'): void => {
-    annotate(attributes, 'exempt', reason);
-    metrics.exempted(attributes);
-  };
-
-  /** Calls `check` with the policy of the namespace of a request, or with the reason why it is missing: at once when a cache has the namespace. */
-  function withPolicy(
-    attributes: AdmissionAttributes,
-    check: (found: EvaluatedPolicy | string) => void,
-  ): Promise<void> | void {
-    const known = namespaces(attributes.namespace, false);
-    if (known !== undefined && !(known instanceof Promise)) return check(policyOfNamespace(known));
-    return readPolicy(attributes.namespace, known).catch(errorText).then(check);
+  constructor({
+    namespaces,
+    pods,
+    defaults = {},
+    exemptions = {},
+    metrics = newPodSecurityMetrics(),
+  }: PodSecurityOptions) {
+    this.#namespaces = namespaces;
+    this.#pods = pods;
+    this.#exemptions = exemptions;
+    this.#metrics = metrics;
+    this.#defaultPolicy = policyOfDefaults(defaults);
   }
 
-  async function readPolicy(
+  handles(operation: AdmissionOperation): boolean {
+    return operation === 'CREATE' || operation === 'UPDATE';
+  }
+
+  validate(attributes: AdmissionAttributes): Promise<void> | void {
+    const { group, resource } = attributes.resource;
+    if (group === '' && resource === 'pods') return this.#validatePod(attributes);
+    if (group === '' && resource === 'namespaces') {
+      return attributes.subresource === '' ? this.#validateNamespace(attributes) : undefined;
+    }
+    return hasPodTemplate(group, resource) ? this.#validateController(attributes) : undefined;
+  }
+
+  #policyOfLabels(labels: Readonly<Record<string, string>> = {}) {
+    return policyOf(labels, this.#defaultPolicy);
+  }
+
+  #policyOfNamespace(namespace: KubeObject): EvaluatedPolicy {
+    let found = this.#policies.get(namespace);
+    if (found === undefined) {
+      found = this.#policyOfLabels((namespace as Namespace).metadata?.labels);
+      this.#policies.set(namespace, found);
+    }
+    return found;
+  }
+
+  /** Whether the namespace or the user is exempt. The record of the request says why. */
+  #isExempt(attributes: AdmissionAttributes): boolean {
+    const { namespace, user } = attributes;
+    const byNamespace = (this.#exemptions.namespaces ?? []).includes(namespace);
+    if (!byNamespace && !(this.#exemptions.usernames ?? []).includes(user.name)) return false;
+    this.#exempt(attributes, byNamespace ? 'namespace' : 'user');
+    return true;
+  }
+
+  #isExemptClass(name: string | null | undefined): boolean {
+    return Boolean(name) && (this.#exemptions.runtimeClasses ?? []).includes(name ?? '');
+  }
+
+  /** Notes that a request is not checked, and why. */
+  #exempt(attributes: AdmissionAttributes, reason: 'namespace' | 'user' | 'runtimeClass'): void {
+    annotate(attributes, 'exempt', reason);
+    this.#metrics.exempted(attributes);
+  }
+
+  /** Calls `check` with the policy of the namespace of a request, or with the reason why it is missing: at once when a cache has the namespace. */
+  #withPolicy(attributes: AdmissionAttributes, check: (found: EvaluatedPolicy | string) => void): Promise<void> | void {
+    const known = this.#namespaces(attributes.namespace, false);
+    if (known !== undefined && !(known instanceof Promise)) return check(this.#policyOfNamespace(known));
+    return this.#readPolicy(attributes.namespace, known).catch(errorText).then(check);
+  }
+
+  async #readPolicy(
     name: string,
     known: Promise<KubeObject | undefined> | undefined,
   ): Promise<EvaluatedPolicy | string> {
-    const namespace = (await known) ?? (await namespaces(name, true));
-    return namespace === undefined ? 'not found' : policyOfNamespace(namespace);
+    const namespace = (await known) ?? (await this.#namespaces(name, true));
+    return namespace === undefined ? 'not found' : this.#policyOfNamespace(namespace);
   }
 
-  async function validateNamespace(attributes: AdmissionAttributes): Promise<void> {
+  async #validateNamespace(attributes: AdmissionAttributes): Promise<void> {
     const { object, oldObject, operation, context } = attributes;
-    const { policy, errors } = policyOfLabels((object as Namespace).metadata?.labels);
-    const old = operation === 'UPDATE' ? policyOfLabels((oldObject as Namespace).metadata?.labels) : undefined;
+    const { policy, errors } = this.#policyOfLabels((object as Namespace).metadata?.labels);
+    const old = operation === 'UPDATE' ? this.#policyOfLabels((oldObject as Namespace).metadata?.labels) : undefined;
     if (errors.length > 0 && !isSame(errors, old?.errors)) {
       throw newInvalid({ group: '', kind: 'Namespace' }, attributes.name, errors);
     }
     if (old !== undefined && !isStricter(policy, old.policy)) return;
     const name = object?.metadata.name ?? '';
-    if ((exemptions.namespaces ?? []).includes(name)) {
-      const warning = exemptNamespaceWarning(object as Namespace, policy, defaultPolicy);
+    if ((this.#exemptions.namespaces ?? []).includes(name)) {
+      const warning = exemptNamespaceWarning(object as Namespace, policy, this.#defaultPolicy);
       if (warning !== undefined) context.warn(warning);
       return;
     }
     if (old === undefined) return;
-    const existing = await pods.list(name, false).catch(() => undefined);
-    const checked = existing?.filter(({ spec }) => !isExemptClass(spec?.runtimeClassName));
+    const existing = await this.#pods.list(name, false).catch(() => undefined);
+    const checked = existing?.filter(({ spec }) => !this.#isExemptClass(spec?.runtimeClassName));
     const warnings = checked
       ? warningsAboutPods(name, policy.enforce, checked)
       : ['failed to list pods while checking new PodSecurity enforce level'];
     for (const warning of warnings) context.warn(warning);
   }
 
-  function validatePod(attributes: AdmissionAttributes): Promise<void> | void {
-    if (ignoredSubresources.includes(attributes.subresource) || isExempt(attributes)) return undefined;
-    return withPolicy(attributes, (found) => {
+  #validatePod(attributes: AdmissionAttributes): Promise<void> | void {
+    if (ignoredSubresources.includes(attributes.subresource) || this.#isExempt(attributes)) return undefined;
+    return this.#withPolicy(attributes, (found) => {
       const { object, oldObject, operation, namespace } = attributes;
       if (typeof found === 'string') {
         const message = `failed to lookup namespace "${namespace}"`;
         annotate(attributes, 'error', `Internal error occurred: ${message}: ${found}`);
-        metrics.failed(true, attributes);
+        this.#metrics.failed(true, attributes);
         throw newInternalError(new Error(message));
       }
       const pod = object as Pod;
       const { enforce } = found.policy;
       if (found.errors.length === 0 && isPrivileged(found.policy)) {
         annotate(attributes, 'enforce-policy', levelVersionText({ level: 'privileged', version: 'latest' }));
-        metrics.evaluated('allow', enforce, 'enforce', attributes);
+        this.#metrics.evaluated('allow', enforce, 'enforce', attributes);
         return;
       }
       if (pod.spec === undefined) return;
       if (operation === 'UPDATE' && !isSignificantUpdate(pod, oldObject as Pod)) return;
-      if (isExemptClass(pod.spec.runtimeClassName)) exempt(attributes, 'runtimeClass');
-      else evaluate(attributes, found, { annotations: pod.metadata?.annotations ?? {}, spec: pod.spec }, true, metrics);
+      if (this.#isExemptClass(pod.spec.runtimeClassName)) this.#exempt(attributes, 'runtimeClass');
+      else
+        evaluate(
+          attributes,
+          found,
+          { annotations: pod.metadata?.annotations ?? {}, spec: pod.spec },
+          true,
+          this.#metrics,
+        );
     });
   }
 
-  function validateController(attributes: AdmissionAttributes): Promise<void> | void {
+  #validateController(attributes: AdmissionAttributes): Promise<void> | void {
     const { group, resource } = attributes.resource;
     const { object, subresource, namespace } = attributes;
-    if (subresource !== '' || object === undefined || isExempt(attributes)) return undefined;
-    return withPolicy(attributes, (found) => {
+    if (subresource !== '' || object === undefined || this.#isExempt(attributes)) return undefined;
+    return this.#withPolicy(attributes, (found) => {
       if (typeof found === 'string') {
         annotate(attributes, 'error', `failed to lookup namespace "${namespace}": ${found}`);
-        metrics.failed(true, attributes);
+        this.#metrics.failed(true, attributes);
         return;
       }
       const { errors, policy } = found;
@@ -168,24 +215,10 @@ export function podSecurity({
       const template = podTemplateOf(group, resource, object);
       if (template?.spec === undefined) return;
       const checked = { annotations: template.metadata?.annotations ?? {}, spec: template.spec };
-      if (isExemptClass(template.spec.runtimeClassName)) exempt(attributes, 'runtimeClass');
-      else evaluate(attributes, found, checked, false, metrics);
+      if (this.#isExemptClass(template.spec.runtimeClassName)) this.#exempt(attributes, 'runtimeClass');
+      else evaluate(attributes, found, checked, false, this.#metrics);
     });
   }
-
-  return {
-    name: 'PodSecurity',
-    resources: ['pods', 'namespaces', ...resourcesWithPodTemplate],
-    handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
-    validate(attributes): Promise<void> | void {
-      const { group, resource } = attributes.resource;
-      if (group === '' && resource === 'pods') return validatePod(attributes);
-      if (group === '' && resource === 'namespaces') {
-        return attributes.subresource === '' ? validateNamespace(attributes) : undefined;
-      }
-      return hasPodTemplate(group, resource) ? validateController(attributes) : undefined;
-    },
-  };
 }
 
 function policyOfDefaults(defaults: Readonly<Record<string, string>>): PodSecurityPolicy {

@@ -1,6 +1,11 @@
 import type { ResourceQuota } from '@k8s-ts/api/types';
 import { isConflict, isNotFound, newInternalError } from '@k8s-ts/apimachinery/errors';
-import type { AdmissionAttributes, AdmissionPlugin, AdmissionRequestAttributes } from '@k8s-ts/generic-apiserver';
+import type {
+  AdmissionAttributes,
+  AdmissionOperation,
+  AdmissionPlugin,
+  AdmissionRequestAttributes,
+} from '@k8s-ts/generic-apiserver';
 import type { ObjectReader } from '../object-reader.js';
 import { checkRequest } from './check-request.js';
 import type { Evaluator } from './evaluator.js';
@@ -49,25 +54,55 @@ const maxRetries = 10;
  * The writes of a namespace are charged in batches, one after another: those that arrive while a batch is stored make the next one. Each batch
  * changes a quota only if no other server has changed it since it was read.
  */
-export function resourceQuota({
-  quotas,
-  updateStatus,
-  limitedResources = [],
-  now = Date.now,
-  timeoutMs = 10_000,
-}: ResourceQuotaOptions): AdmissionPlugin {
-  const evaluatorFor = newEvaluators(now);
-  const waiting = new Map<string, Waiter[]>();
-  const busy = new Set<string>();
-  /** The quotas that this server has written last: a cache may not have them yet. */
-  const written = new Map<string, ResourceQuota>();
+export function resourceQuota(options: ResourceQuotaOptions): AdmissionPlugin {
+  return new ResourceQuotaPlugin(options);
+}
 
-  function newest(quota: ResourceQuota): ResourceQuota {
+class ResourceQuotaPlugin implements AdmissionPlugin {
+  readonly name = 'ResourceQuota';
+  readonly #quotas: Pick<ObjectReader<ResourceQuota>, 'list' | 'peekList'>;
+  readonly #updateStatus: (quota: ResourceQuota) => Promise<ResourceQuota>;
+  readonly #limitedResources: readonly LimitedResource[];
+  readonly #timeoutMs: number;
+  readonly #evaluatorFor: (group: string, resource: string) => Evaluator | undefined;
+  readonly #waiting = new Map<string, Waiter[]>();
+  readonly #busy = new Set<string>();
+  /** The quotas that this server has written last: a cache may not have them yet. */
+  readonly #written = new Map<string, ResourceQuota>();
+
+  constructor({
+    quotas,
+    updateStatus,
+    limitedResources = [],
+    now = Date.now,
+    timeoutMs = 10_000,
+  }: ResourceQuotaOptions) {
+    this.#quotas = quotas;
+    this.#updateStatus = updateStatus;
+    this.#limitedResources = limitedResources;
+    this.#timeoutMs = timeoutMs;
+    this.#evaluatorFor = newEvaluators(now);
+  }
+
+  handles(operation: AdmissionOperation, request: AdmissionRequestAttributes | undefined): boolean {
+    return (
+      (operation === 'CREATE' || operation === 'UPDATE') && !(request !== undefined && this.#isSurelyFree(request))
+    );
+  }
+
+  validate(attributes: AdmissionAttributes): Promise<void> | undefined {
+    if (this.#isSurelyFree(attributes)) return undefined;
+    const { resource } = attributes;
+    const evaluator = this.#evaluatorFor(resource.group, resource.resource);
+    return evaluator?.handles(attributes) ? this.#charge(attributes, evaluator) : undefined;
+  }
+
+  #newest(quota: ResourceQuota): ResourceQuota {
     const key = keyOf(quota);
-    const own = written.get(key);
+    const own = this.#written.get(key);
     if (own === undefined) return quota;
     if (own.metadata?.uid === quota.metadata?.uid && versionOf(own) > versionOf(quota)) return own;
-    written.delete(key);
+    this.#written.delete(key);
     return quota;
   }
 
@@ -77,7 +112,7 @@ export function resourceQuota({
    * @param limited resources that need a quota; only together with all quotas of the namespace. Default: none
    * @returns those whose charge could not be stored, and the quotas that another server was faster to change
    */
-  async function chargeAll(
+  async #chargeAll(
     read: readonly ResourceQuota[],
     waiters: readonly Waiter[],
     limited: readonly LimitedResource[] = [],
@@ -97,10 +132,10 @@ export function resourceQuota({
       }
     }
     const changed = current.filter((quota, i) => quota !== read[i]);
-    const answers = await Promise.allSettled(changed.map((quota) => updateStatus(quota)));
+    const answers = await Promise.allSettled(changed.map((quota) => this.#updateStatus(quota)));
     const names = new Set<string>();
     for (const [i, answer] of answers.entries()) {
-      if (answer.status === 'fulfilled') written.set(keyOf(answer.value), answer.value);
+      if (answer.status === 'fulfilled') this.#written.set(keyOf(answer.value), answer.value);
       else if (isConflict(answer.reason) || isNotFound(answer.reason)) names.add(keyOf(changed[i] as ResourceQuota));
       else {
         for (const waiter of charged) waiter.reject(answer.reason);
@@ -112,18 +147,22 @@ export function resourceQuota({
     return { waiters: [], names };
   }
 
-  async function chargeBatch(namespace: string, batch: readonly Waiter[]): Promise<void> {
+  async #chargeBatch(namespace: string, batch: readonly Waiter[]): Promise<void> {
     let left: Unstored = { waiters: batch, names: new Set() };
     try {
       // The first try may use a cache: what it does not show yet makes the write of the status fail.
-      left = await chargeAll((await quotas.list(namespace, false)).map(newest), batch, limitedResources);
+      left = await this.#chargeAll(
+        (await this.#quotas.list(namespace, false)).map((quota) => this.#newest(quota)),
+        batch,
+        this.#limitedResources,
+      );
       for (let retries = 0; left.waiters.length > 0; retries++) {
         if (retries === maxRetries)
           throw newInternalError(new Error('the usage of a resource quota changes too often'));
         // The other quotas have been charged. One that is gone meanwhile limits nothing.
         const { names } = left;
-        const read = await quotas.list(namespace, true);
-        left = await chargeAll(
+        const read = await this.#quotas.list(namespace, true);
+        left = await this.#chargeAll(
           read.filter((quota) => names.has(keyOf(quota))),
           left.waiters,
         );
@@ -133,23 +172,23 @@ export function resourceQuota({
     }
   }
 
-  async function work(namespace: string): Promise<void> {
-    busy.add(namespace);
+  async #work(namespace: string): Promise<void> {
+    this.#busy.add(namespace);
     for (;;) {
-      const batch = waiting.get(namespace);
+      const batch = this.#waiting.get(namespace);
       if (batch === undefined) break;
-      waiting.delete(namespace);
-      await chargeBatch(namespace, batch);
+      this.#waiting.delete(namespace);
+      await this.#chargeBatch(namespace, batch);
     }
-    busy.delete(namespace);
+    this.#busy.delete(namespace);
   }
 
-  function charge(attributes: AdmissionAttributes, evaluator: Evaluator): Promise<void> {
+  #charge(attributes: AdmissionAttributes, evaluator: Evaluator): Promise<void> {
     const { namespace } = attributes;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         reject(newInternalError(new Error('resource quota evaluation timed out')));
-      }, timeoutMs);
+      }, this.#timeoutMs);
       const waiter: Waiter = {
         attributes,
         evaluator,
@@ -162,28 +201,16 @@ export function resourceQuota({
           reject(error);
         },
       };
-      waiting.set(namespace, [...(waiting.get(namespace) ?? []), waiter]);
-      if (!busy.has(namespace)) void work(namespace);
+      this.#waiting.set(namespace, [...(this.#waiting.get(namespace) ?? []), waiter]);
+      if (!this.#busy.has(namespace)) void this.#work(namespace);
     });
   }
 
   /** Whether it is known, without waiting, that no quota concerns the write. */
-  function isSurelyFree({ namespace, resource }: AdmissionRequestAttributes): boolean {
+  #isSurelyFree({ namespace, resource }: AdmissionRequestAttributes): boolean {
     if (namespace === '' || (resource.group === '' && resource.resource === 'namespaces')) return true;
-    return limitedResources.length === 0 && quotas.peekList?.(namespace)?.length === 0;
+    return this.#limitedResources.length === 0 && this.#quotas.peekList?.(namespace)?.length === 0;
   }
-
-  return {
-    name: 'ResourceQuota',
-    handles: (operation, request) =>
-      (operation === 'CREATE' || operation === 'UPDATE') && !(request !== undefined && isSurelyFree(request)),
-    validate(attributes) {
-      if (isSurelyFree(attributes)) return undefined;
-      const { resource } = attributes;
-      const evaluator = evaluatorFor(resource.group, resource.resource);
-      return evaluator?.handles(attributes) ? charge(attributes, evaluator) : undefined;
-    },
-  };
 }
 
 const keyOf = ({ metadata }: ResourceQuota): string => `${metadata?.namespace ?? ''}/${metadata?.name ?? ''}`;

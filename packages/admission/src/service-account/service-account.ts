@@ -1,7 +1,12 @@
 import type { Pod, ServiceAccount } from '@k8s-ts/api/types';
 import { newNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
+import {
+  type AdmissionAttributes,
+  type AdmissionOperation,
+  type AdmissionPlugin,
+  admissionForbidden,
+} from '@k8s-ts/generic-apiserver';
 import { checkResourceName } from '../check-resource-name.js';
 import type { ObjectReader } from '../object-reader.js';
 import { forbiddenSecret, refersToSecrets } from './secret-references.js';
@@ -23,29 +28,84 @@ const defaultAttempts = 10;
  * Gives pods a service account, which must exist, the volume with its token, and its pull secrets.
  * `kubernetes plugin/pkg/admission/serviceaccount`.
  */
-export function serviceAccount({
-  serviceAccounts,
-  sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-}: ServiceAccountPluginOptions): AdmissionPlugin {
-  /** Calls `use` with an account: at once when a cache has it. */
-  function withAccount<R>(
-    attributes: AdmissionAttributes,
-    name: string,
-    use: (account: ServiceAccount) => R,
-  ): Promise<R> | R {
-    const known = serviceAccounts.peek?.(attributes.namespace, name);
-    return known ? use(known) : lookUp(attributes, name).then(use);
+export function serviceAccount(options: ServiceAccountPluginOptions): AdmissionPlugin {
+  return new ServiceAccountPlugin(options);
+}
+
+class ServiceAccountPlugin implements AdmissionPlugin {
+  readonly name = 'ServiceAccount';
+  readonly resources = ['pods'];
+  readonly #serviceAccounts: ObjectReader<ServiceAccount>;
+  readonly #sleep: (ms: number) => Promise<void>;
+
+  constructor({
+    serviceAccounts,
+    sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  }: ServiceAccountPluginOptions) {
+    this.#serviceAccounts = serviceAccounts;
+    this.#sleep = sleep;
   }
 
-  async function lookUp(attributes: AdmissionAttributes, name: string): Promise<ServiceAccount> {
+  handles(operation: AdmissionOperation): boolean {
+    return operation === 'CREATE' || operation === 'UPDATE';
+  }
+
+  admit(attributes: AdmissionAttributes): Promise<KubeObject> | KubeObject | undefined {
+    const pod = podIn(attributes);
+    if (pod?.spec === undefined || attributes.operation !== 'CREATE' || attributes.subresource !== '') return undefined;
+    if (isMirrorPod(pod)) {
+      checkMirrorPod(attributes, pod);
+      return undefined;
+    }
+    const name = pod.spec.serviceAccountName || defaultName;
+    const { spec } = pod;
+    return this.#withAccount(attributes, name, (account) => {
+      const named: Pod = {
+        ...pod,
+        spec: Object.assign({}, spec, { serviceAccountName: name, serviceAccount: name }),
+      };
+      const mounted = shouldMount(account, named) ? withTokenVolume(named, randomOf(attributes, pod)) : named;
+      const admitted = withPullSecrets(mounted, account);
+      checkSecrets(attributes, admitted, account);
+      return admitted as KubeObject;
+    });
+  }
+
+  validate(attributes: AdmissionAttributes): Promise<void> | void {
+    const pod = podIn(attributes);
+    if (pod === undefined) return;
+    const isEphemeral = attributes.operation === 'UPDATE' && attributes.subresource === 'ephemeralcontainers';
+    if (attributes.operation !== 'CREATE' && !isEphemeral) return;
+    if (!isEphemeral && isMirrorPod(pod)) {
+      checkMirrorPod(attributes, pod);
+      return;
+    }
+    const name = pod.spec?.serviceAccountName;
+    if (!name) {
+      const { namespace } = attributes;
+      throw admissionForbidden(
+        attributes,
+        `no service account specified for pod ${namespace}/${pod.metadata?.name ?? ''}`,
+      );
+    }
+    return this.#withAccount(attributes, name, (account) => checkSecrets(attributes, pod, account));
+  }
+
+  /** Calls `use` with an account: at once when a cache has it. */
+  #withAccount<R>(attributes: AdmissionAttributes, name: string, use: (account: ServiceAccount) => R): Promise<R> | R {
+    const known = this.#serviceAccounts.peek?.(attributes.namespace, name);
+    return known ? use(known) : this.#lookUp(attributes, name).then(use);
+  }
+
+  async #lookUp(attributes: AdmissionAttributes, name: string): Promise<ServiceAccount> {
     const { namespace } = attributes;
     const attempts = name === defaultName ? defaultAttempts : 1;
     const pause = 100 + Math.random() * 100;
     try {
       checkResourceName(name);
       for (let i = 0; i < attempts; i++) {
-        if (i > 0) await sleep(pause);
-        const found = await serviceAccounts.get(namespace, name);
+        if (i > 0) await this.#sleep(pause);
+        const found = await this.#serviceAccounts.get(namespace, name);
         if (found !== undefined) return found;
       }
       throw newNotFound({ group: '', resource: 'serviceaccount' }, name);
@@ -54,61 +114,15 @@ export function serviceAccount({
       throw admissionForbidden(attributes, `error looking up service account ${namespace}/${name}: ${cause}`);
     }
   }
+}
 
-  /** @throws StatusError 403 when the pod refers to a Secret that the account does not allow */
-  function checkSecrets(attributes: AdmissionAttributes, pod: Pod, account: ServiceAccount): void {
-    if (!enforcesSecrets(account)) return;
-    const problem = forbiddenSecret(pod, account, attributes.subresource === 'ephemeralcontainers');
-    if (problem === undefined) return;
-    // Upstream does not make a 403 of it for ephemeral containers; it is refused all the same.
-    throw admissionForbidden(attributes, problem);
-  }
-
-  return {
-    name: 'ServiceAccount',
-    resources: ['pods'],
-    handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
-    admit(attributes): Promise<KubeObject> | KubeObject | undefined {
-      const pod = podIn(attributes);
-      if (pod?.spec === undefined || attributes.operation !== 'CREATE' || attributes.subresource !== '')
-        return undefined;
-      if (isMirrorPod(pod)) {
-        checkMirrorPod(attributes, pod);
-        return undefined;
-      }
-      const name = pod.spec.serviceAccountName || defaultName;
-      const { spec } = pod;
-      return withAccount(attributes, name, (account) => {
-        const named: Pod = {
-          ...pod,
-          spec: Object.assign({}, spec, { serviceAccountName: name, serviceAccount: name }),
-        };
-        const mounted = shouldMount(account, named) ? withTokenVolume(named, randomOf(attributes, pod)) : named;
-        const admitted = withPullSecrets(mounted, account);
-        checkSecrets(attributes, admitted, account);
-        return admitted as KubeObject;
-      });
-    },
-    validate(attributes): Promise<void> | void {
-      const pod = podIn(attributes);
-      if (pod === undefined) return;
-      const isEphemeral = attributes.operation === 'UPDATE' && attributes.subresource === 'ephemeralcontainers';
-      if (attributes.operation !== 'CREATE' && !isEphemeral) return;
-      if (!isEphemeral && isMirrorPod(pod)) {
-        checkMirrorPod(attributes, pod);
-        return;
-      }
-      const name = pod.spec?.serviceAccountName;
-      if (!name) {
-        const { namespace } = attributes;
-        throw admissionForbidden(
-          attributes,
-          `no service account specified for pod ${namespace}/${pod.metadata?.name ?? ''}`,
-        );
-      }
-      return withAccount(attributes, name, (account) => checkSecrets(attributes, pod, account));
-    },
-  };
+/** @throws StatusError 403 when the pod refers to a Secret that the account does not allow */
+function checkSecrets(attributes: AdmissionAttributes, pod: Pod, account: ServiceAccount): void {
+  if (!enforcesSecrets(account)) return;
+  const problem = forbiddenSecret(pod, account, attributes.subresource === 'ephemeralcontainers');
+  if (problem === undefined) return;
+  // Upstream does not make a 403 of it for ephemeral containers; it is refused all the same.
+  throw admissionForbidden(attributes, problem);
 }
 
 /** Fractions for the name of a pod's volume. */

@@ -20,89 +20,20 @@ import { isGroupVersion, keepReset, kindOf, metaOfBody, notRegistered, sameKind,
 
 /** The codec of the kinds of a scheme that have a type: canonical JSON, YAML and, when the types have field numbers for it, protobuf. */
 export function typedCodec(scheme: Scheme, mediaTypes: readonly MediaType[]): Codec {
-  function typeOf(kind: GroupVersionKind): TypeInfo {
-    const type = scheme.typeFor(kind);
-    if (type === undefined) throw new BodyError(notRegistered(kind, scheme.name), kind);
-    return type;
-  }
-
-  function complete(decoded: Record<string, unknown>, kind: GroupVersionKind): AnyKubeObject {
-    try {
-      return scheme.setDefaults(kind, withTypeMeta(decoded, kind));
-    } catch (error) {
-      throw new BodyError(errorText(error), kind);
-    }
-  }
-
-  function fromValue(value: unknown, kind: GroupVersionKind, strict: boolean): DecodedBody {
-    const { object, strictErrors } = decodeValue(typeOf(kind), value, { strict: strict ? 'warn' : 'ignore' });
-    return { object: keepReset(value, complete(object, kind)), kind, strictErrors };
-  }
-
-  function decodeText(body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {
-    // The kind is nearly always the expected one: decode as that kind first, and compare with the body's own kind afterwards.
-    const type = typeOf(expected);
-    let decoded: Decoded | undefined;
-    let failure: unknown;
-    try {
-      decoded = decodeJSON(type, body, { strict: 'warn' });
-    } catch (error) {
-      failure = error;
-    }
-    const meta =
-      decoded === undefined ? interpretMetaOfText(body) : metaOfBody(body, decoded.object, decoded.strictErrors);
-    const kind = kindOf(meta, expected);
-    if (!sameKind(kind, expected)) {
-      typeOf(kind);
-      const other = decodeJSON(typeOf(kind), body, { strict: strict ? 'warn' : 'ignore' });
-      return { object: complete(other.object, kind), kind, strictErrors: other.strictErrors };
-    }
-    if (decoded === undefined) throw new BodyError(errorText(failure), kind);
-    let object = complete(decoded.object, kind);
-    if (mentionsManagedFields(body)) {
-      object = keepReset(parseJSON(body).value, object);
-    }
-    return { object, kind, strictErrors: strict ? decoded.strictErrors : [] };
-  }
-
-  function decodeYAML(body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {
-    const { value, strictErrors: duplicates } = decodeYAMLBody(body, { strict: strict ? 'warn' : 'ignore' });
-    const kind = kindOf(interpretMeta(value), expected);
-    let decoded: DecodedBody;
-    try {
-      decoded = fromValue(value, kind, strict);
-    } catch (error) {
-      throw error instanceof BodyError ? error : new BodyError(errorText(error), kind);
-    }
-    return duplicates.length === 0 ? decoded : { ...decoded, strictErrors: [...duplicates, ...decoded.strictErrors] };
-  }
-
-  /** Errors carry the kind once the envelope has been read. */
-  function decodeEnvelope(body: Uint8Array, expected: GroupVersionKind): DecodedBody {
-    const { apiVersion, kind: name, raw } = decodeUnknown(body);
-    const kind = kindOf({ apiVersion: isGroupVersion(apiVersion) ? apiVersion : '', kind: name }, expected);
-    const type = typeOf(kind);
-    try {
-      return { object: complete(decodeMessage(type, raw), kind), kind, strictErrors: [] };
-    } catch (error) {
-      throw new BodyError(errorText(error), kind);
-    }
-  }
-
   return {
     mediaTypes,
     decode(body, mediaType, expected, strict) {
       try {
-        if (mediaType === MediaType.yaml) return decodeYAML(body, expected, strict);
-        if (mediaType === MediaType.json) return decodeText(body, expected, strict);
-        return decodeEnvelope(body, expected);
+        if (mediaType === MediaType.yaml) return decodeYAML(scheme, body, expected, strict);
+        if (mediaType === MediaType.json) return decodeText(scheme, body, expected, strict);
+        return decodeEnvelope(scheme, body, expected);
       } catch (error) {
         throw error instanceof BodyError ? error : new BodyError(errorText(error), undefined);
       }
     },
     fromValue(value, kind, strict) {
       try {
-        return fromValue(value, kind, strict);
+        return fromValue(scheme, value, kind, strict);
       } catch (error) {
         throw error instanceof BodyError ? error : new BodyError(errorText(error), kind);
       }
@@ -115,10 +46,79 @@ export function typedCodec(scheme: Scheme, mediaTypes: readonly MediaType[]): Co
       return zero?.(kind, object) ?? object;
     },
     json: (object, kind) => encodeObject(withTypeMeta(object, kind)),
-    protobufMessage: (object, kind) => encodeMessage(typeOf(kind), object),
-    protobufMessageOfJSON: (json, kind) => transcodeJSON(typeOf(kind), json),
-    protobuf: (object, kind) => encodeProtobuf(typeOf(kind), withTypeMeta(object, kind)),
+    protobufMessage: (object, kind) => encodeMessage(typeOf(scheme, kind), object),
+    protobufMessageOfJSON: (json, kind) => transcodeJSON(typeOf(scheme, kind), json),
+    protobuf: (object, kind) => encodeProtobuf(typeOf(scheme, kind), withTypeMeta(object, kind)),
   };
+}
+
+function typeOf(scheme: Scheme, kind: GroupVersionKind): TypeInfo {
+  const type = scheme.typeFor(kind);
+  if (type === undefined) throw new BodyError(notRegistered(kind, scheme.name), kind);
+  return type;
+}
+
+function complete(scheme: Scheme, decoded: Record<string, unknown>, kind: GroupVersionKind): AnyKubeObject {
+  try {
+    return scheme.setDefaults(kind, withTypeMeta(decoded, kind));
+  } catch (error) {
+    throw new BodyError(errorText(error), kind);
+  }
+}
+
+function fromValue(scheme: Scheme, value: unknown, kind: GroupVersionKind, strict: boolean): DecodedBody {
+  const { object, strictErrors } = decodeValue(typeOf(scheme, kind), value, { strict: strict ? 'warn' : 'ignore' });
+  return { object: keepReset(value, complete(scheme, object, kind)), kind, strictErrors };
+}
+
+function decodeText(scheme: Scheme, body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {
+  // The kind is nearly always the expected one: decode as that kind first, and compare with the body's own kind afterwards.
+  const type = typeOf(scheme, expected);
+  let decoded: Decoded | undefined;
+  let failure: unknown;
+  try {
+    decoded = decodeJSON(type, body, { strict: 'warn' });
+  } catch (error) {
+    failure = error;
+  }
+  const meta =
+    decoded === undefined ? interpretMetaOfText(body) : metaOfBody(body, decoded.object, decoded.strictErrors);
+  const kind = kindOf(meta, expected);
+  if (!sameKind(kind, expected)) {
+    typeOf(scheme, kind);
+    const other = decodeJSON(typeOf(scheme, kind), body, { strict: strict ? 'warn' : 'ignore' });
+    return { object: complete(scheme, other.object, kind), kind, strictErrors: other.strictErrors };
+  }
+  if (decoded === undefined) throw new BodyError(errorText(failure), kind);
+  let object = complete(scheme, decoded.object, kind);
+  if (mentionsManagedFields(body)) {
+    object = keepReset(parseJSON(body).value, object);
+  }
+  return { object, kind, strictErrors: strict ? decoded.strictErrors : [] };
+}
+
+function decodeYAML(scheme: Scheme, body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {
+  const { value, strictErrors: duplicates } = decodeYAMLBody(body, { strict: strict ? 'warn' : 'ignore' });
+  const kind = kindOf(interpretMeta(value), expected);
+  let decoded: DecodedBody;
+  try {
+    decoded = fromValue(scheme, value, kind, strict);
+  } catch (error) {
+    throw error instanceof BodyError ? error : new BodyError(errorText(error), kind);
+  }
+  return duplicates.length === 0 ? decoded : { ...decoded, strictErrors: [...duplicates, ...decoded.strictErrors] };
+}
+
+/** Errors carry the kind once the envelope has been read. */
+function decodeEnvelope(scheme: Scheme, body: Uint8Array, expected: GroupVersionKind): DecodedBody {
+  const { apiVersion, kind: name, raw } = decodeUnknown(body);
+  const kind = kindOf({ apiVersion: isGroupVersion(apiVersion) ? apiVersion : '', kind: name }, expected);
+  const type = typeOf(scheme, kind);
+  try {
+    return { object: complete(scheme, decodeMessage(type, raw), kind), kind, strictErrors: [] };
+  } catch (error) {
+    throw new BodyError(errorText(error), kind);
+  }
 }
 
 /** Whether the text has the name anywhere. */

@@ -31,57 +31,98 @@ const refuse = (reason: string): Authorization => ({ decision: 'NoOpinion', reas
  * Allows kubelets what they need for the pods of their node, and no more. Requests of others, and what it does not allow, are left to the other
  * authorizers. `kubernetes plugin/pkg/auth/authorizer/node/node_authorizer.go, NodeAuthorizer`.
  */
-export function newNodeAuthorizer({ uses, rulesAllow, podCertificateRequests }: NodeAuthorizerOptions): Authorizer {
-  const related = (node: string, kind: GraphKind, { namespace, name }: AuthorizationAttributes): Authorization => {
-    if (name === '') return refuse('No Object name found');
-    return uses(node, kind, namespace, name)
-      ? allow
-      : refuse(`no relationship found between node '${node}' and this object`);
-  };
+export function newNodeAuthorizer(options: NodeAuthorizerOptions): Authorizer {
+  return new NodeAuthorizer(options);
+}
 
-  function get(node: string, kind: GraphKind, attributes: AuthorizationAttributes): Authorization {
-    if (attributes.verb !== 'get') return refuse('can only get individual resources of this type');
-    if (attributes.subresource !== '') return refuse('cannot get subresource');
-    return related(node, kind, attributes);
+class NodeAuthorizer implements Authorizer {
+  readonly #uses: (node: string, kind: GraphKind, namespace: string, name: string) => boolean;
+  readonly #rulesAllow: (attributes: AuthorizationAttributes) => boolean;
+  readonly #byResource: Readonly<Record<string, (node: string, attributes: AuthorizationAttributes) => Authorization>>;
+
+  constructor({ uses, rulesAllow, podCertificateRequests }: NodeAuthorizerOptions) {
+    this.#uses = uses;
+    this.#rulesAllow = rulesAllow;
+    this.#byResource = {
+      '/secrets': (node, attributes) => this.#readNamespaced(node, 'secrets', attributes),
+      '/configmaps': (node, attributes) => this.#readNamespaced(node, 'configmaps', attributes),
+      '/persistentvolumeclaims': (node, attributes) => this.#claim(node, attributes),
+      '/persistentvolumes': (node, attributes) => this.#get(node, 'persistentvolumes', attributes),
+      'resource.k8s.io/resourceclaims': (node, attributes) => this.#get(node, 'resourceclaims', attributes),
+      'storage.k8s.io/volumeattachments': (node, attributes) => this.#get(node, 'volumeattachments', attributes),
+      '/serviceaccounts': (node, attributes) => this.#serviceAccount(node, attributes),
+      'coordination.k8s.io/leases': lease,
+      'storage.k8s.io/csinodes': csiNode,
+      '/nodes': ownNode,
+      '/pods': (node, attributes) => this.#pod(node, attributes),
+      'resource.k8s.io/resourceslices': (node, attributes) => this.#resourceSlice(node, attributes),
+      'certificates.k8s.io/podcertificaterequests': podCertificateRequests
+        ? (node, attributes) => this.#podCertificateRequest(node, attributes)
+        : () => noOpinion,
+    };
   }
 
-  function readNamespaced(node: string, kind: GraphKind, attributes: AuthorizationAttributes): Authorization {
+  authorize(attributes: AuthorizationAttributes): Authorization {
+    const node = nodeOfUser(attributes.user);
+    if (node === undefined) return noOpinion;
+    if (node === '') return refuse(`unknown node for user ${JSON.stringify(attributes.user.name)}`);
+    const decide = attributes.isResourceRequest
+      ? this.#byResource[`${attributes.apiGroup}/${attributes.resource}`]
+      : undefined;
+    if (decide !== undefined) return decide(node, attributes);
+    return this.#rulesAllow(attributes) ? allow : noOpinion;
+  }
+
+  #related(node: string, kind: GraphKind, { namespace, name }: AuthorizationAttributes): Authorization {
+    if (name === '') return refuse('No Object name found');
+    return this.#uses(node, kind, namespace, name)
+      ? allow
+      : refuse(`no relationship found between node '${node}' and this object`);
+  }
+
+  #get(node: string, kind: GraphKind, attributes: AuthorizationAttributes): Authorization {
+    if (attributes.verb !== 'get') return refuse('can only get individual resources of this type');
+    if (attributes.subresource !== '') return refuse('cannot get subresource');
+    return this.#related(node, kind, attributes);
+  }
+
+  #readNamespaced(node: string, kind: GraphKind, attributes: AuthorizationAttributes): Authorization {
     if (!['get', 'list', 'watch'].includes(attributes.verb)) return refuse('can only read resources of this type');
     if (attributes.subresource !== '') return refuse('cannot read subresource');
     if (attributes.namespace === '') return refuse('can only read namespaced object of this type');
-    return related(node, kind, attributes);
+    return this.#related(node, kind, attributes);
   }
 
-  function claim(node: string, attributes: AuthorizationAttributes): Authorization {
-    if (attributes.subresource !== 'status') return get(node, 'persistentvolumeclaims', attributes);
+  #claim(node: string, attributes: AuthorizationAttributes): Authorization {
+    if (attributes.subresource !== 'status') return this.#get(node, 'persistentvolumeclaims', attributes);
     if (!['update', 'patch'].includes(attributes.verb)) return refuse('can only get/update/patch this type');
-    return related(node, 'persistentvolumeclaims', attributes);
+    return this.#related(node, 'persistentvolumeclaims', attributes);
   }
 
-  function serviceAccount(node: string, attributes: AuthorizationAttributes): Authorization {
+  #serviceAccount(node: string, attributes: AuthorizationAttributes): Authorization {
     const { verb, subresource, name } = attributes;
-    if (verb === 'get' && subresource === '') return readNamespaced(node, 'serviceaccounts', attributes);
+    if (verb === 'get' && subresource === '') return this.#readNamespaced(node, 'serviceaccounts', attributes);
     if (verb !== 'create' || name === '') return refuse('can only create tokens for individual service accounts');
     if (subresource !== 'token') return refuse('can only create token subresource of serviceaccount');
-    return related(node, 'serviceaccounts', attributes);
+    return this.#related(node, 'serviceaccounts', attributes);
   }
 
-  function pod(node: string, attributes: AuthorizationAttributes): Authorization {
+  #pod(node: string, attributes: AuthorizationAttributes): Authorization {
     const { verb, subresource, name } = attributes;
     if (subresource === 'status') return ['update', 'patch'].includes(verb) ? allow : noOpinion;
     if (subresource === 'eviction') return verb === 'create' ? allow : noOpinion;
     if (subresource !== '') return noOpinion;
     // The NodeRestriction plugin sees to it that these are mirror pods of the node.
     if (verb === 'create' || verb === 'delete') return allow;
-    if (verb === 'get') return get(node, 'pods', attributes);
+    if (verb === 'get') return this.#get(node, 'pods', attributes);
     if (verb !== 'list' && verb !== 'watch') return noOpinion;
     if (selectsNode(attributes, 'spec.nodeName', node)) return allow;
-    if (name !== '') return related(node, 'pods', attributes);
+    if (name !== '') return this.#related(node, 'pods', attributes);
     return refuse('can only list/watch pods with spec.nodeName field selector');
   }
 
   /** The node of a new slice is not known here: the NodeRestriction plugin checks it. */
-  function resourceSlice(node: string, attributes: AuthorizationAttributes): Authorization {
+  #resourceSlice(node: string, attributes: AuthorizationAttributes): Authorization {
     if (attributes.subresource !== '') return refuse('cannot authorize ResourceSlice subresources');
     switch (attributes.verb) {
       case 'create':
@@ -90,7 +131,7 @@ export function newNodeAuthorizer({ uses, rulesAllow, podCertificateRequests }: 
       case 'update':
       case 'patch':
       case 'delete':
-        return related(node, 'resourceslices', attributes);
+        return this.#related(node, 'resourceslices', attributes);
       case 'watch':
       case 'list':
       case 'deletecollection':
@@ -105,45 +146,16 @@ export function newNodeAuthorizer({ uses, rulesAllow, podCertificateRequests }: 
   }
 
   /** The node and the pod of a new request are not known here: the NodeRestriction plugin checks them. */
-  function podCertificateRequest(node: string, attributes: AuthorizationAttributes): Authorization {
+  #podCertificateRequest(node: string, attributes: AuthorizationAttributes): Authorization {
     const { verb, subresource } = attributes;
     if (subresource !== '') return refuse('nodes may not access the status subresource of PodCertificateRequests');
     if (verb === 'create') return allow;
-    if (verb === 'get') return related(node, 'podcertificaterequests', attributes);
+    if (verb === 'get') return this.#related(node, 'podcertificaterequests', attributes);
     if (verb !== 'list' && verb !== 'watch') return refuse(`nodes may not ${verb} podcertificaterequests`);
     return selectsNode(attributes, 'spec.nodeName', node)
       ? allow
       : refuse('can only list/watch podcertificaterequests with nodeName field selector');
   }
-
-  const byResource: Readonly<Record<string, (node: string, attributes: AuthorizationAttributes) => Authorization>> = {
-    '/secrets': (node, attributes) => readNamespaced(node, 'secrets', attributes),
-    '/configmaps': (node, attributes) => readNamespaced(node, 'configmaps', attributes),
-    '/persistentvolumeclaims': claim,
-    '/persistentvolumes': (node, attributes) => get(node, 'persistentvolumes', attributes),
-    'resource.k8s.io/resourceclaims': (node, attributes) => get(node, 'resourceclaims', attributes),
-    'storage.k8s.io/volumeattachments': (node, attributes) => get(node, 'volumeattachments', attributes),
-    '/serviceaccounts': serviceAccount,
-    'coordination.k8s.io/leases': lease,
-    'storage.k8s.io/csinodes': csiNode,
-    '/nodes': ownNode,
-    '/pods': pod,
-    'resource.k8s.io/resourceslices': resourceSlice,
-    'certificates.k8s.io/podcertificaterequests': podCertificateRequests ? podCertificateRequest : () => noOpinion,
-  };
-
-  return {
-    authorize(attributes) {
-      const node = nodeOfUser(attributes.user);
-      if (node === undefined) return noOpinion;
-      if (node === '') return refuse(`unknown node for user ${JSON.stringify(attributes.user.name)}`);
-      const decide = attributes.isResourceRequest
-        ? byResource[`${attributes.apiGroup}/${attributes.resource}`]
-        : undefined;
-      if (decide !== undefined) return decide(node, attributes);
-      return rulesAllow(attributes) ? allow : noOpinion;
-    },
-  };
 }
 
 const ownVerbs = ['get', 'create', 'update', 'patch', 'delete'];

@@ -51,93 +51,103 @@ const maxKeptText = 10_000;
  * is known when none of them decides. `kubernetes/apiserver plugin/pkg/authorizer/webhook`.
  */
 export function newWebhookAuthorizer(options: WebhookAuthorizerOptions): Authorizer & RuleResolver {
-  const {
-    authorizedTTLMs = 300_000,
-    unauthorizedTTLMs = 30_000,
-    failurePolicy = 'NoOpinion',
-    name = 'default',
-    metrics,
-    now = Date.now,
-  } = options;
-  const labels = ['Webhook', name];
-  const answers = new Map<string, { readonly status: Status; readonly expires: number }>();
+  return new WebhookAuthorizer(options);
+}
 
-  function kept(key: string): Status | undefined {
-    const found = answers.get(key);
+class WebhookAuthorizer implements Authorizer, RuleResolver {
+  readonly #options: WebhookAuthorizerOptions;
+  readonly #authorizedTTLMs: number;
+  readonly #unauthorizedTTLMs: number;
+  readonly #failurePolicy: 'NoOpinion' | 'Deny';
+  readonly #name: string;
+  readonly #metrics: AuthorizationMetrics | undefined;
+  readonly #now: () => number;
+  readonly #labels: string[];
+  readonly #answers = new Map<string, { readonly status: Status; readonly expires: number }>();
+
+  constructor(options: WebhookAuthorizerOptions) {
+    this.#options = options;
+    this.#authorizedTTLMs = options.authorizedTTLMs ?? 300_000;
+    this.#unauthorizedTTLMs = options.unauthorizedTTLMs ?? 30_000;
+    this.#failurePolicy = options.failurePolicy ?? 'NoOpinion';
+    this.#name = options.name ?? 'default';
+    this.#metrics = options.metrics;
+    this.#now = options.now ?? Date.now;
+    this.#labels = ['Webhook', this.#name];
+  }
+
+  async authorize(attributes: AuthorizationAttributes, request?: AuthorizedRequest): Promise<Authorization> {
+    try {
+      return await this.#ask(attributes, request);
+    } catch (error) {
+      if (this.#failurePolicy === 'NoOpinion') throw error;
+      return { decision: 'Deny', reason: '', error };
+    }
+  }
+
+  async rulesFor() {
+    return {
+      resourceRules: [],
+      nonResourceRules: [],
+      incomplete: true,
+      evaluationError: 'webhook authorizer does not support user rule resolution',
+    };
+  }
+
+  #kept(key: string): Status | undefined {
+    const found = this.#answers.get(key);
     if (found === undefined) return undefined;
-    answers.delete(key);
-    if (found.expires <= now()) return undefined;
-    answers.set(key, found);
+    this.#answers.delete(key);
+    if (found.expires <= this.#now()) return undefined;
+    this.#answers.set(key, found);
     return found.status;
   }
 
-  function keep(key: string, status: Status): void {
-    const ttl = status.allowed ? authorizedTTLMs : unauthorizedTTLMs;
+  #keep(key: string, status: Status): void {
+    const ttl = status.allowed ? this.#authorizedTTLMs : this.#unauthorizedTTLMs;
     if (ttl <= 0) return;
-    answers.set(key, { status, expires: now() + ttl });
-    if (answers.size > maxAnswers) answers.delete(answers.keys().next().value as string);
+    this.#answers.set(key, { status, expires: this.#now() + ttl });
+    if (this.#answers.size > maxAnswers) this.#answers.delete(this.#answers.keys().next().value as string);
   }
 
   /** Whether the webhook is asked. Throws when a condition fails and none is false. */
-  function matches(spec: Spec): boolean {
-    const { matchConditions } = options;
+  #matches(spec: Spec): boolean {
+    const { matchConditions } = this.#options;
     if (matchConditions === undefined) return true;
     const started = performance.now();
     try {
       const isMatch = matchConditions(spec);
-      if (!isMatch) metrics?.matchConditionExclusions.add(labels);
+      if (!isMatch) this.#metrics?.matchConditionExclusions.add(this.#labels);
       return isMatch;
     } catch (error) {
-      metrics?.matchConditionErrors.add(labels);
+      this.#metrics?.matchConditionErrors.add(this.#labels);
       throw error;
     } finally {
-      metrics?.matchConditionDuration.observe(labels, (performance.now() - started) / 1000);
+      this.#metrics?.matchConditionDuration.observe(this.#labels, (performance.now() - started) / 1000);
     }
   }
 
-  async function reviewed(spec: Spec, signal: AbortSignal | undefined): Promise<Status> {
+  async #reviewed(spec: Spec, signal: AbortSignal | undefined): Promise<Status> {
     try {
-      return await review(options, spec, signal);
+      return await review(this.#options, spec, signal);
     } catch (error) {
-      if (failurePolicy === 'NoOpinion' && !signal?.aborted)
-        metrics?.webhookFailOpen.add([name, isWebhookTimeout(error) ? 'timeout' : 'error']);
+      if (this.#failurePolicy === 'NoOpinion' && !signal?.aborted)
+        this.#metrics?.webhookFailOpen.add([this.#name, isWebhookTimeout(error) ? 'timeout' : 'error']);
       throw error;
     }
   }
 
-  async function ask(
-    attributes: AuthorizationAttributes,
-    request: AuthorizedRequest | undefined,
-  ): Promise<Authorization> {
+  async #ask(attributes: AuthorizationAttributes, request: AuthorizedRequest | undefined): Promise<Authorization> {
     const spec = accessReviewSpec(attributes);
-    if (!matches(spec)) return noOpinion;
+    if (!this.#matches(spec)) return noOpinion;
     const key = JSON.stringify(spec);
-    let status = kept(key);
+    let status = this.#kept(key);
     if (status === undefined) {
-      status = await reviewed(spec, request?.signal);
-      if (textLength(attributes) < maxKeptText) keep(key, status);
+      status = await this.#reviewed(spec, request?.signal);
+      if (textLength(attributes) < maxKeptText) this.#keep(key, status);
     }
     return decisionOf(status);
   }
-
-  return {
-    async authorize(attributes, request) {
-      try {
-        return await ask(attributes, request);
-      } catch (error) {
-        if (failurePolicy === 'NoOpinion') throw error;
-        return { decision: 'Deny', reason: '', error };
-      }
-    },
-    async rulesFor() {
-      return {
-        resourceRules: [],
-        nonResourceRules: [],
-        incomplete: true,
-        evaluationError: 'webhook authorizer does not support user rule resolution',
-      };
-    },
-  };
 }
 
 async function review(

@@ -39,38 +39,85 @@ const json = { 'content-type': MediaType.json };
  * Routes a request that has passed the filters. Unknown paths below a served group-version are answered with a JSON 404; all others go to
  * `notFound`. `kubernetes/apiserver pkg/server/handler.go`.
  */
-export function director({
-  groups,
-  discovery,
-  paths,
-  version,
-  index,
-  onDeprecated,
-  report,
-  notFound,
-}: DirectorOptions): ServerHandler {
-  function resource(request: ServerRequest, installed: InstalledGroupVersion): Answer {
+export function director(options: DirectorOptions): ServerHandler {
+  const routes = new Director(options);
+  return (request) => routes.serve(request);
+}
+
+class Director {
+  readonly #groups: InstalledGroups;
+  readonly #discovery: DiscoveryDocuments;
+  readonly #paths: PathMux;
+  readonly #version: () => Uint8Array;
+  readonly #index: () => Uint8Array;
+  readonly #onDeprecated: (scope: RequestScope) => void;
+  readonly #report: (error: unknown) => void;
+  readonly #notFound: ServerHandler;
+
+  constructor({ groups, discovery, paths, version, index, onDeprecated, report, notFound }: DirectorOptions) {
+    this.#groups = groups;
+    this.#discovery = discovery;
+    this.#paths = paths;
+    this.#version = version;
+    this.#index = index;
+    this.#onDeprecated = onDeprecated;
+    this.#report = report;
+    this.#notFound = notFound;
+  }
+
+  serve(request: ServerRequest): Answer {
+    const { info, path } = request;
+    const { segments } = info;
+    // Paths that begin with several slashes are authorized as if there were one, but they are not part of the API.
+    const isBelowRoot = path.charCodeAt(1) !== ASCII.Slash;
+    if (info.isResourceRequest && isBelowRoot) {
+      const installed = this.#groups.version(info.apiGroup, info.apiVersion);
+      if (installed !== undefined) return this.#resource(request, installed);
+    }
+    if (segments[0] === 'api' && isBelowRoot && this.#groups.has('')) {
+      if (segments.length === 1) return document(request, allMediaTypes, () => this.#discovery.legacyVersions(request));
+      return this.#groupVersion(request, '', segments[1], segments.length - 2);
+    }
+    if (path === '/apis' || path === '/apis/') return attempt(request, () => this.#discovery.groups(request));
+    if (segments[0] === 'apis' && isBelowRoot && segments.length > 1) {
+      const group = this.#groups.group(segments[1] as string);
+      if (group !== undefined && group.name !== '') {
+        if (segments.length === 2) return attempt(request, () => this.#discovery.group(request, group));
+        return this.#groupVersion(request, group.name, segments[2], segments.length - 3);
+      }
+    }
+    const served = this.#paths.serve(request);
+    if (served !== undefined) return served;
+    if (path === '/version' || path === '/version/') {
+      return document(request, [MediaType.json], () => ({ status: 200, headers: json, body: this.#version() }));
+    }
+    if (path.startsWith('/version/')) return fail(request, 404);
+    if (path === '/' || path === '/index.html') return { status: 200, headers: json, body: this.#index() };
+    return this.#notFound(request);
+  }
+
+  #resource(request: ServerRequest, installed: InstalledGroupVersion): Answer {
     const { info } = request;
     if (installed.remote !== undefined) return installed.remote.handler(request);
     const routes = installed.routes.get(info.resource);
     if (installed.routing === 'handlers') {
-      if (routes === undefined || isElsewhere(routes, info)) return notFound(request);
+      if (routes === undefined || isElsewhere(routes, info)) return this.#notFound(request);
       const found = findVerbRoute(routes, info);
       if (typeof found === 'string') {
         const deprecation = routes.item.get('GET')?.scope.deprecation;
         if (deprecation !== undefined) request.warnings.add(deprecation);
         return handlerRefusal(request, found);
       }
-      return handle(request, found.route, found.target, namedVerbs.has(info.verb));
+      return this.#handle(request, found.route, found.target, namedVerbs.has(info.verb));
     }
     const path = routes === undefined ? undefined : findResourcePath(routes, info);
     if (path === undefined) return fail(request, 404);
     const route = path.methods.get(request.method);
     if (route === undefined) return fail(request, 405);
-    return mediaTypeRefusal(request, route) ?? handle(request, route, path.target, info.parts.length > 1);
+    return mediaTypeRefusal(request, route) ?? this.#handle(request, route, path.target, info.parts.length > 1);
   }
 
-  function handle(request: ServerRequest, route: Route, target: RequestedObject, needsName: boolean): Answer {
+  #handle(request: ServerRequest, route: Route, target: RequestedObject, needsName: boolean): Answer {
     if (target.name === '' && needsName) {
       return writeError(request, newBadRequest('name must be provided'));
     }
@@ -79,78 +126,46 @@ export function director({
       request.warnings.add(scope.deprecation);
       request.annotate('k8s.io/deprecated', 'true');
       if (scope.removedRelease) request.annotate('k8s.io/removed-release', scope.removedRelease);
-      onDeprecated(scope);
+      this.#onDeprecated(scope);
     }
     return catchError(
       () => route.handler(scope, request, target),
-      (error) => failed(request, error),
+      (error) => this.#failed(request, error),
     );
   }
 
-  function failed(request: ServerRequest, error: unknown): APIResponse {
+  #failed(request: ServerRequest, error: unknown): APIResponse {
     if (error instanceof MoveToSlowLane) throw error;
-    if (!isStatusError(error)) report(error);
+    if (!isStatusError(error)) this.#report(error);
     return writeError(request, error);
   }
 
-  /** A GET of a discovery document. */
-  function document(request: ServerRequest, produces: readonly string[], write: () => APIResponse): Answer {
-    if (request.method !== 'GET') return fail(request, 405);
-    const { accept } = request.headers;
-    if (accept !== undefined && accept !== '' && !routeAccepts(accept, produces))
-      return notAcceptable(request, produces);
-    return attempt(request, write);
-  }
-
-  function attempt(request: ServerRequest, write: () => APIResponse): APIResponse {
-    try {
-      return write();
-    } catch (error) {
-      return writeError(request, error);
-    }
-  }
-
-  function groupVersion(request: ServerRequest, group: string, name: string | undefined, rest: number): Answer {
-    const installed = name === undefined ? undefined : groups.version(group, name);
+  #groupVersion(request: ServerRequest, group: string, name: string | undefined, rest: number): Answer {
+    const installed = name === undefined ? undefined : this.#groups.version(group, name);
     if (installed === undefined) {
-      const versions = groups.group(group)?.versions ?? [];
-      return versions.every(({ routing }) => routing === 'handlers') ? notFound(request) : fail(request, 404);
+      const versions = this.#groups.group(group)?.versions ?? [];
+      return versions.every(({ routing }) => routing === 'handlers') ? this.#notFound(request) : fail(request, 404);
     }
     if (installed.remote !== undefined) return installed.remote.handler(request);
-    if (rest === 0) return document(request, allMediaTypes, () => discovery.resources(request, installed));
-    return request.info.isResourceRequest ? resource(request, installed) : fail(request, 404);
+    if (rest === 0) return document(request, allMediaTypes, () => this.#discovery.resources(request, installed));
+    return request.info.isResourceRequest ? this.#resource(request, installed) : fail(request, 404);
   }
+}
 
-  return (request) => {
-    const { info, path } = request;
-    const { segments } = info;
-    // Paths that begin with several slashes are authorized as if there were one, but they are not part of the API.
-    const isBelowRoot = path.charCodeAt(1) !== ASCII.Slash;
-    if (info.isResourceRequest && isBelowRoot) {
-      const installed = groups.version(info.apiGroup, info.apiVersion);
-      if (installed !== undefined) return resource(request, installed);
-    }
-    if (segments[0] === 'api' && isBelowRoot && groups.has('')) {
-      if (segments.length === 1) return document(request, allMediaTypes, () => discovery.legacyVersions(request));
-      return groupVersion(request, '', segments[1], segments.length - 2);
-    }
-    if (path === '/apis' || path === '/apis/') return attempt(request, () => discovery.groups(request));
-    if (segments[0] === 'apis' && isBelowRoot && segments.length > 1) {
-      const group = groups.group(segments[1] as string);
-      if (group !== undefined && group.name !== '') {
-        if (segments.length === 2) return attempt(request, () => discovery.group(request, group));
-        return groupVersion(request, group.name, segments[2], segments.length - 3);
-      }
-    }
-    const served = paths.serve(request);
-    if (served !== undefined) return served;
-    if (path === '/version' || path === '/version/') {
-      return document(request, [MediaType.json], () => ({ status: 200, headers: json, body: version() }));
-    }
-    if (path.startsWith('/version/')) return fail(request, 404);
-    if (path === '/' || path === '/index.html') return { status: 200, headers: json, body: index() };
-    return notFound(request);
-  };
+/** A GET of a discovery document. */
+function document(request: ServerRequest, produces: readonly string[], write: () => APIResponse): Answer {
+  if (request.method !== 'GET') return fail(request, 405);
+  const { accept } = request.headers;
+  if (accept !== undefined && accept !== '' && !routeAccepts(accept, produces)) return notAcceptable(request, produces);
+  return attempt(request, write);
+}
+
+function attempt(request: ServerRequest, write: () => APIResponse): APIResponse {
+  try {
+    return write();
+  } catch (error) {
+    return writeError(request, error);
+  }
 }
 
 /** Verbs that need a name in the path of a custom resource. */

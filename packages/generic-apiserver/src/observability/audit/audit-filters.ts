@@ -6,7 +6,7 @@ import { isLongRunning } from '../../request/long-running.js';
 import type { ServerFilter, ServerHandler, ServerRequest } from '../../request/server-request.js';
 import type { AuditStage } from './audit-event.js';
 import type { AuditDecision } from './audit-policy.js';
-import type { AuditSettings } from './audit-settings.js';
+import type { AuditSettings, AuditSink } from './audit-settings.js';
 import { EventRecorder } from './event-recorder.js';
 
 /** The filters that make audit events. */
@@ -19,26 +19,45 @@ export interface AuditFilters {
 
 /** Makes the filters of a server. `kubernetes/apiserver pkg/endpoints/filters/audit.go, authn_audit.go`. */
 export function newAuditFilters(settings: AuditSettings): AuditFilters {
-  const { sink, metrics } = settings;
+  return new RequestAudit(settings);
+}
 
-  function decide(request: ServerRequest): AuditDecision | undefined {
-    const decision = settings.decide(request);
-    metrics?.level(decision.level);
+class RequestAudit implements AuditFilters {
+  readonly #settings: AuditSettings;
+  readonly #sink: AuditSink;
+  readonly #metrics: AuditSettings['metrics'];
+
+  constructor(settings: AuditSettings) {
+    this.#settings = settings;
+    this.#sink = settings.sink;
+    this.#metrics = settings.metrics;
+  }
+
+  readonly audited: ServerFilter = (next) => (request) => {
+    const decision = this.#decide(request);
+    return decision === undefined ? next(request) : this.#audit(request, decision, next);
+  };
+
+  readonly refused: ServerFilter = (next) => (request) => this.#auditRefusal(request, next);
+
+  #decide(request: ServerRequest): AuditDecision | undefined {
+    const decision = this.#settings.decide(request);
+    this.#metrics?.level(decision.level);
     return decision.level === 'None' ? undefined : decision;
   }
 
-  function emit(recorder: EventRecorder, stage: AuditStage): boolean | Promise<boolean> {
+  #emit(recorder: EventRecorder, stage: AuditStage): boolean | Promise<boolean> {
     const event = recorder.event(stage);
     if (event === undefined) return true;
-    metrics?.event();
-    return sink.process([event]);
+    this.#metrics?.event();
+    return this.#sink.process([event]);
   }
 
-  async function audit(request: ServerRequest, decision: AuditDecision, next: ServerHandler): Promise<APIResponse> {
-    const recorder = new EventRecorder(request, decision, settings);
+  async #audit(request: ServerRequest, decision: AuditDecision, next: ServerHandler): Promise<APIResponse> {
+    const recorder = new EventRecorder(request, decision, this.#settings);
     request.recorder = recorder;
-    if (!(await emit(recorder, 'RequestReceived'))) {
-      metrics?.rejected();
+    if (!(await this.#emit(recorder, 'RequestReceived'))) {
+      this.#metrics?.rejected();
       return notStored(request);
     }
     let response: APIResponse;
@@ -47,29 +66,27 @@ export function newAuditFilters(settings: AuditSettings): AuditFilters {
     } catch (error) {
       if (!isStatusError(error)) {
         recorder.panicked(error);
-        await emit(recorder, 'Panic');
+        await this.#emit(recorder, 'Panic');
         throw error;
       }
       response = writeError(request, error);
     }
-    return isLongRunning(request) ? begun(request, recorder, response) : complete(request, recorder, response);
+    return isLongRunning(request)
+      ? this.#begun(request, recorder, response)
+      : this.#complete(request, recorder, response);
   }
 
   /** The answer of a watch or the like, which is complete when the work on the request has ended. */
-  async function begun(request: ServerRequest, recorder: EventRecorder, response: APIResponse): Promise<APIResponse> {
+  async #begun(request: ServerRequest, recorder: EventRecorder, response: APIResponse): Promise<APIResponse> {
     recorder.answered(response);
-    await emit(recorder, 'ResponseStarted');
+    await this.#emit(recorder, 'ResponseStarted');
     const goesOn = isStream(response.body) || response.status === 101;
-    if (!goesOn || request.isFinished) await emit(recorder, 'ResponseComplete');
-    else whenFinished(request, () => void emit(recorder, 'ResponseComplete'));
+    if (!goesOn || request.isFinished) await this.#emit(recorder, 'ResponseComplete');
+    else whenFinished(request, () => void this.#emit(recorder, 'ResponseComplete'));
     return response;
   }
 
-  async function complete(
-    request: ServerRequest,
-    recorder: EventRecorder,
-    response: APIResponse,
-  ): Promise<APIResponse> {
+  async #complete(request: ServerRequest, recorder: EventRecorder, response: APIResponse): Promise<APIResponse> {
     const { status, body, headers } = response;
     if (isStream(body) && recorder.keepsAnswer) {
       let isComplete = false;
@@ -77,36 +94,28 @@ export function newAuditFilters(settings: AuditSettings): AuditFilters {
         if (isComplete) return true;
         isComplete = true;
         recorder.answered({ status, headers, body: bytes });
-        return emit(recorder, 'ResponseComplete');
+        return this.#emit(recorder, 'ResponseComplete');
       };
       // The body of a client that is gone already is never read.
       request.signal.addEventListener('abort', () => void whole(new Uint8Array()), { once: true });
       return { ...response, body: collected(body, whole) };
     }
     recorder.answered(response);
-    await emit(recorder, 'ResponseComplete');
+    await this.#emit(recorder, 'ResponseComplete');
     return response;
   }
 
-  async function auditRefusal(request: ServerRequest, next: ServerHandler): Promise<APIResponse> {
+  async #auditRefusal(request: ServerRequest, next: ServerHandler): Promise<APIResponse> {
     const response = await next(request);
     const { status } = response;
     if (request.user !== undefined || (status !== 401 && status !== 400)) return response;
-    const decision = decide(request);
+    const decision = this.#decide(request);
     if (decision === undefined) return response;
-    const recorder = new EventRecorder(request, decision, settings);
+    const recorder = new EventRecorder(request, decision, this.#settings);
     recorder.answered(response);
-    await emit(recorder, 'ResponseStarted');
+    await this.#emit(recorder, 'ResponseStarted');
     return response;
   }
-
-  return {
-    audited: (next) => (request) => {
-      const decision = decide(request);
-      return decision === undefined ? next(request) : audit(request, decision, next);
-    },
-    refused: (next) => (request) => auditRefusal(request, next),
-  };
 }
 
 const notStored = ({ uri }: ServerRequest): APIResponse =>

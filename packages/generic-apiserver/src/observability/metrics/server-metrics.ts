@@ -29,64 +29,83 @@ const maxKnown = 10_000;
  *   make any number
  */
 export function serverMetrics(registry: MetricsRegistry, isServed: (info: RequestInfo) => boolean): ServerFilter {
-  const total = registry.register(
-    new Counter('apiserver_request_total', 'Requests by verb, resource and status code.', [
-      'code',
-      'component',
-      'dry_run',
-      'group',
-      'resource',
-      'scope',
-      'subresource',
-      'verb',
-      'version',
-    ]),
-  );
-  const duration = registry.register(
-    new Histogram(
-      'apiserver_request_duration_seconds',
-      'Time from the arrival of a request to its answer.',
-      ['component', 'dry_run', 'group', 'resource', 'scope', 'subresource', 'verb', 'version'],
-      durationBounds,
-    ),
-  );
-  const sliDuration = registry.register(
-    new Histogram(
-      'apiserver_request_sli_duration_seconds',
-      'Time from the arrival of a request to its answer, without the time in queues and in webhooks.',
-      ['component', 'group', 'resource', 'scope', 'subresource', 'verb', 'version'],
-      sliBounds,
-    ),
-  );
-  const sizes = registry.register(
-    new Histogram(
-      'apiserver_response_sizes',
-      'Sizes of the answers to reads, in bytes.',
-      ['component', 'group', 'resource', 'scope', 'subresource', 'verb', 'version'],
-      sizeBounds,
-    ),
-  );
-  const bodySizes = registry.register(
-    new Histogram(
-      'apiserver_request_body_size_bytes',
-      'Sizes of the bodies of writes, in bytes.',
-      ['group', 'resource', 'verb'],
-      bodyBounds,
-    ),
-  );
-  const terminations = registry.register(
-    new Counter('apiserver_request_terminations_total', 'Requests that a limit of the server or its deadline ended.', [
-      'code',
-      'component',
-      'group',
-      'resource',
-      'scope',
-      'subresource',
-      'verb',
-      'version',
-    ]),
-  );
   const active = new ActiveRequests();
+  const recorder = new RequestRecorder(registry, active, isServed);
+  registerActiveRequests(registry, active, isServed);
+  processMetrics(registry);
+  return (next) => (request) => {
+    const entry = active.add(request);
+    const start = performance.now();
+    return answerThen(
+      next,
+      request,
+      (response) => {
+        recorder.record(request, entry, start, response.status, response.body);
+        return response;
+      },
+      (error: unknown) => {
+        recorder.record(request, entry, start, 500, undefined);
+        throw error;
+      },
+    );
+  };
+}
+
+const sliLabels = ['component', 'group', 'resource', 'scope', 'subresource', 'verb', 'version'];
+const durationLabels = ['component', 'dry_run', ...sliLabels.slice(1)];
+
+/** Registers the metrics of answered requests. */
+function registerRequestMetrics(registry: MetricsRegistry) {
+  return {
+    total: registry.register(
+      new Counter('apiserver_request_total', 'Requests by verb, resource and status code.', [
+        'code',
+        ...durationLabels,
+      ]),
+    ),
+    duration: registry.register(
+      new Histogram(
+        'apiserver_request_duration_seconds',
+        'Time from the arrival of a request to its answer.',
+        durationLabels,
+        durationBounds,
+      ),
+    ),
+    sliDuration: registry.register(
+      new Histogram(
+        'apiserver_request_sli_duration_seconds',
+        'Time from the arrival of a request to its answer, without the time in queues and in webhooks.',
+        sliLabels,
+        sliBounds,
+      ),
+    ),
+    sizes: registry.register(
+      new Histogram('apiserver_response_sizes', 'Sizes of the answers to reads, in bytes.', sliLabels, sizeBounds),
+    ),
+    bodySizes: registry.register(
+      new Histogram(
+        'apiserver_request_body_size_bytes',
+        'Sizes of the bodies of writes, in bytes.',
+        ['group', 'resource', 'verb'],
+        bodyBounds,
+      ),
+    ),
+    terminations: registry.register(
+      new Counter(
+        'apiserver_request_terminations_total',
+        'Requests that a limit of the server or its deadline ended.',
+        ['code', ...sliLabels],
+      ),
+    ),
+  };
+}
+
+/** Registers the metrics of requests that are being served. */
+function registerActiveRequests(
+  registry: MetricsRegistry,
+  active: ActiveRequests,
+  isServed: (info: RequestInfo) => boolean,
+): void {
   registry.register(
     new Gauge(
       'apiserver_current_inflight_requests',
@@ -106,49 +125,31 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
       countLongRunning(active, isServed),
     ),
   );
-  processMetrics(registry);
+}
+
+/** Counts answered requests. */
+class RequestRecorder {
+  readonly #metrics: ReturnType<typeof registerRequestMetrics>;
+  readonly #active: ActiveRequests;
+  readonly #isServed: (info: RequestInfo) => boolean;
   /** By resource: making one key of all labels takes longer than comparing them with those of a few series. */
-  const known = new Map<string, RequestSeries[]>();
-  let knownCount = 0;
-  function seriesOf(labels: readonly string[]): RequestSeries {
-    const resource = labels[resourceLabel] as string;
-    const ofResource = known.get(resource);
-    let series = ofResource && withLabels(ofResource, labels);
-    if (series === undefined) {
-      const byCode = new Map<number, () => void>();
-      const isDryRun = labels[dryRunLabel] !== '';
-      const withoutDryRun = labels.filter((_, i) => i !== dryRunLabel);
-      series = {
-        labels,
-        count(code) {
-          let add = byCode.get(code);
-          if (add === undefined) {
-            add = total.bind([String(code), ...labels]);
-            byCode.set(code, add);
-          }
-          add();
-        },
-        observe: duration.bind(labels),
-        observeSLI: isDryRun ? undefined : sliDuration.bind(withoutDryRun),
-        observeSize: readVerbs.has(labels[verbLabel] as string) ? sizes.bind(withoutDryRun) : undefined,
-        observeBody: bodySizes.bind([labels[groupLabel] as string, resource, bodyVerbOf(labels)]),
-      };
-      if (knownCount < maxKnown) {
-        knownCount++;
-        if (ofResource === undefined) known.set(resource, [series]);
-        else ofResource.push(series);
-      }
-    }
-    return series;
+  readonly #known = new Map<string, RequestSeries[]>();
+  #knownCount = 0;
+
+  constructor(registry: MetricsRegistry, active: ActiveRequests, isServed: (info: RequestInfo) => boolean) {
+    this.#metrics = registerRequestMetrics(registry);
+    this.#active = active;
+    this.#isServed = isServed;
   }
-  function record(request: ServerRequest, entry: ActiveRequest, start: number, code: number, body: APIBody): void {
+
+  record(request: ServerRequest, entry: ActiveRequest, start: number, code: number, body: APIBody): void {
     if (request.info !== undefined) {
-      const series = seriesOf(labelsOf(request, isServed));
+      const series = this.#seriesOf(labelsOf(request, this.#isServed));
       series.count(code);
       const { bodyRead } = request;
       if (bodyRead !== undefined && series.labels[resourceLabel] !== '') series.observeBody(bodyRead.length);
       if (request.isTerminated) {
-        terminations.add([String(code), ...series.labels.filter((_, i) => i !== dryRunLabel)]);
+        this.#metrics.terminations.add([String(code), ...series.labels.filter((_, i) => i !== dryRunLabel)]);
       }
       if (!isLongRunning(request)) {
         const took = performance.now() - start;
@@ -160,29 +161,49 @@ export function serverMetrics(registry: MetricsRegistry, isServed: (info: Reques
         const { onFinish } = request;
         request.onFinish = () => {
           onFinish?.();
-          active.remove(entry);
+          this.#active.remove(entry);
         };
         return;
       }
     }
-    active.remove(entry);
+    this.#active.remove(entry);
   }
-  return (next) => (request) => {
-    const entry = active.add(request);
-    const start = performance.now();
-    return answerThen(
-      next,
-      request,
-      (response) => {
-        record(request, entry, start, response.status, response.body);
-        return response;
+
+  #seriesOf(labels: readonly string[]): RequestSeries {
+    const resource = labels[resourceLabel] as string;
+    const ofResource = this.#known.get(resource);
+    const found = ofResource && withLabels(ofResource, labels);
+    if (found !== undefined) return found;
+    const series = this.#newSeries(labels, resource);
+    if (this.#knownCount < maxKnown) {
+      this.#knownCount++;
+      if (ofResource === undefined) this.#known.set(resource, [series]);
+      else ofResource.push(series);
+    }
+    return series;
+  }
+
+  #newSeries(labels: readonly string[], resource: string): RequestSeries {
+    const { total, duration, sliDuration, sizes, bodySizes } = this.#metrics;
+    const byCode = new Map<number, () => void>();
+    const isDryRun = labels[dryRunLabel] !== '';
+    const withoutDryRun = labels.filter((_, i) => i !== dryRunLabel);
+    return {
+      labels,
+      count(code) {
+        let add = byCode.get(code);
+        if (add === undefined) {
+          add = total.bind([String(code), ...labels]);
+          byCode.set(code, add);
+        }
+        add();
       },
-      (error: unknown) => {
-        record(request, entry, start, 500, undefined);
-        throw error;
-      },
-    );
-  };
+      observe: duration.bind(labels),
+      observeSLI: isDryRun ? undefined : sliDuration.bind(withoutDryRun),
+      observeSize: readVerbs.has(labels[verbLabel] as string) ? sizes.bind(withoutDryRun) : undefined,
+      observeBody: bodySizes.bind([labels[groupLabel] as string, resource, bodyVerbOf(labels)]),
+    };
+  }
 }
 
 /** Positions in the result of {@link labelsOf}. */

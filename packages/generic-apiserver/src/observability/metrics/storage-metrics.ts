@@ -2,6 +2,55 @@ import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
 import { latencyBounds, type ResourceStatistics, type StorageStatistics, shortLatencyBounds } from '@k8s-ts/storage';
 import { Gauge, HistogramView, type Labels, type Metric } from './registry.js';
 
+/** Counts of the statistics of a resource: names, help texts, and where the counts are. */
+const totals: readonly (readonly [name: string, help: string, read: (each: ResourceStatistics) => number])[] = [
+  ['apiserver_storage_events_received_total', 'Changes received from the store.', (each) => each.storageEvents],
+  ['apiserver_storage_list_total', 'Lists served from the store.', (each) => each.storageLists.count],
+  [
+    'apiserver_storage_list_fetched_objects_total',
+    'Objects read from the store for lists.',
+    (each) => each.storageLists.fetched,
+  ],
+  [
+    'apiserver_storage_list_evaluated_objects_total',
+    'Objects read from the store that were compared with selectors.',
+    (each) => each.storageLists.evaluated,
+  ],
+  [
+    'apiserver_storage_list_returned_objects_total',
+    'Objects returned by lists that were served from the store.',
+    (each) => each.storageLists.returned,
+  ],
+  ['apiserver_cache_list_total', 'Lists served from the watch cache.', (each) => each.cacheLists.count],
+  [
+    'apiserver_cache_list_fetched_objects_total',
+    'Objects read from the watch cache for lists.',
+    (each) => each.cacheLists.fetched,
+  ],
+  [
+    'apiserver_cache_list_returned_objects_total',
+    'Objects returned by lists that were served from the watch cache.',
+    (each) => each.cacheLists.returned,
+  ],
+  ['apiserver_init_events_total', 'Events with which watches began.', (each) => each.initialEvents],
+  [
+    'apiserver_terminated_watchers_total',
+    'Watchers that were ended because they read too slowly.',
+    (each) => each.terminatedWatchers,
+  ],
+  ['apiserver_watch_cache_events_received_total', 'Changes received by the watch cache.', (each) => each.cacheEvents],
+  [
+    'apiserver_watch_cache_events_dispatched_total',
+    'Changes sent by the watch cache to its watchers.',
+    (each) => each.dispatchedEvents,
+  ],
+  [
+    'apiserver_watch_cache_initializations_total',
+    'How often the watch cache has read the whole state.',
+    (each) => each.cacheInitializations,
+  ],
+];
+
 /**
  * The statistics of storages and watch caches as metrics, with kube-apiserver's names (`kubernetes/apiserver pkg/storage/etcd3/metrics`,
  * `pkg/storage/cacher/metrics`). Metrics that begin with `etcd_` count requests to any key-value store.
@@ -11,55 +60,7 @@ export function storageMetrics(statistics: StorageStatistics): readonly Metric[]
   return [
     ...requestMetrics(statistics),
     ...objectCounts(statistics),
-    total('apiserver_storage_events_received_total', 'Changes received from the store.', (each) => each.storageEvents),
-    total('apiserver_storage_list_total', 'Lists served from the store.', (each) => each.storageLists.count),
-    total(
-      'apiserver_storage_list_fetched_objects_total',
-      'Objects read from the store for lists.',
-      (each) => each.storageLists.fetched,
-    ),
-    total(
-      'apiserver_storage_list_evaluated_objects_total',
-      'Objects read from the store that were compared with selectors.',
-      (each) => each.storageLists.evaluated,
-    ),
-    total(
-      'apiserver_storage_list_returned_objects_total',
-      'Objects returned by lists that were served from the store.',
-      (each) => each.storageLists.returned,
-    ),
-    total('apiserver_cache_list_total', 'Lists served from the watch cache.', (each) => each.cacheLists.count),
-    total(
-      'apiserver_cache_list_fetched_objects_total',
-      'Objects read from the watch cache for lists.',
-      (each) => each.cacheLists.fetched,
-    ),
-    total(
-      'apiserver_cache_list_returned_objects_total',
-      'Objects returned by lists that were served from the watch cache.',
-      (each) => each.cacheLists.returned,
-    ),
-    total('apiserver_init_events_total', 'Events with which watches began.', (each) => each.initialEvents),
-    total(
-      'apiserver_terminated_watchers_total',
-      'Watchers that were ended because they read too slowly.',
-      (each) => each.terminatedWatchers,
-    ),
-    total(
-      'apiserver_watch_cache_events_received_total',
-      'Changes received by the watch cache.',
-      (each) => each.cacheEvents,
-    ),
-    total(
-      'apiserver_watch_cache_events_dispatched_total',
-      'Changes sent by the watch cache to its watchers.',
-      (each) => each.dispatchedEvents,
-    ),
-    total(
-      'apiserver_watch_cache_initializations_total',
-      'How often the watch cache has read the whole state.',
-      (each) => each.cacheInitializations,
-    ),
+    ...totals.map(([name, help, read]) => total(name, help, read)),
     new Gauge(
       'apiserver_watch_cache_consistent_read_total',
       'Consistent reads that the watch cache was asked for.',

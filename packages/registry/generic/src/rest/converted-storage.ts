@@ -12,6 +12,8 @@ import type {
   WatchEventRepresentation,
 } from './rest-storage.js';
 
+type Served = (representation: Representation) => Representation;
+
 /**
  * Serves a storage at another version than its own. Objects are converted on their way in and out, and checks get served objects. All readers
  * of a revision get the same representation, which converts it when it is first read.
@@ -19,8 +21,19 @@ import type {
  * @param converter such as `scheme.converterBetween(stored, served)`
  */
 export function convertedStorage(storage: AnyRESTStorage, converter: VersionConverter): AnyRESTStorage {
+  const served = newServedRepresentations(converter);
+  return extendStore(storage, {
+    kind: converter.kind,
+    hub: { kind: storage.kind, toHub: converter.toStored, fromHub: converter.toServed },
+    ...convertedReads(storage, converter, served),
+    ...convertedWrites(storage, converter, served),
+  });
+}
+
+/** Makes the function from an object at the stored version to the one at the served version: the same for the same object. */
+function newServedRepresentations(converter: VersionConverter): Served {
   const converted = new WeakMap<Representation, Representation>();
-  const served = (representation: Representation): Representation => {
+  return (representation) => {
     let result = converted.get(representation);
     if (result === undefined) {
       result = new ConvertedRepresentation(converter, representation);
@@ -28,18 +41,21 @@ export function convertedStorage(storage: AnyRESTStorage, converter: VersionConv
     }
     return result;
   };
-  const servedList = (list: ListRepresentation): ListRepresentation => ({ ...list, items: list.items.map(served) });
-  const checked = (check: DeletionCheck | undefined): DeletionCheck | undefined =>
-    check && ((object, gracePeriodSeconds) => check(converter.toServed(object), gracePeriodSeconds));
-  const checkedUpdate = (check: UpdateCheck | undefined): UpdateCheck | undefined =>
-    check && ((object, old) => check(converter.toServed(object), converter.toServed(old)));
+}
 
-  const withVersion = <T extends ListOptions>(options: T): T => ({ ...options, servedVersion: converter.kind.version });
+const servedList = (list: ListRepresentation, served: Served): ListRepresentation => ({
+  ...list,
+  items: list.items.map(served),
+});
 
-  const { get, getSync, list, watch, create, update, delete: remove, deleteCollection, tableRow } = storage;
-  return extendStore(storage, {
-    kind: converter.kind,
-    hub: { kind: storage.kind, toHub: converter.toStored, fromHub: converter.toServed },
+const withVersion = <T extends ListOptions>(options: T, { kind }: VersionConverter): T => ({
+  ...options,
+  servedVersion: kind.version,
+});
+
+function convertedReads(storage: AnyRESTStorage, converter: VersionConverter, served: Served): Partial<AnyRESTStorage> {
+  const { get, getSync, list, watch, tableRow } = storage;
+  return {
     get: get && (async (name, options, context) => served(await get.call(storage, name, options, context))),
     getSync:
       getSync &&
@@ -47,10 +63,35 @@ export function convertedStorage(storage: AnyRESTStorage, converter: VersionConv
         const atHand = getSync.call(storage, name, options, context);
         return atHand && served(atHand);
       }),
-    list: list && (async (options, context) => servedList(await list.call(storage, withVersion(options), context))),
+    list:
+      list &&
+      (async (options, context) =>
+        servedList(await list.call(storage, withVersion(options, converter), context), served)),
     watch:
       watch &&
-      (async (options, context) => servedEvents(await watch.call(storage, withVersion(options), context), served)),
+      (async (options, context) =>
+        servedEvents(await watch.call(storage, withVersion(options, converter), context), served)),
+    tableRow:
+      tableRow &&
+      ((object) => {
+        const stored = converter.toStored(object);
+        // Annotations that only carry fields of another version are not shown.
+        return { metadata: stored.metadata, ...tableRow.call(storage, stored) };
+      }),
+  };
+}
+
+function convertedWrites(
+  storage: AnyRESTStorage,
+  converter: VersionConverter,
+  served: Served,
+): Partial<AnyRESTStorage> {
+  const checked = (check: DeletionCheck | undefined): DeletionCheck | undefined =>
+    check && ((object, gracePeriodSeconds) => check(converter.toServed(object), gracePeriodSeconds));
+  const checkedUpdate = (check: UpdateCheck | undefined): UpdateCheck | undefined =>
+    check && ((object, old) => check(converter.toServed(object), converter.toServed(old)));
+  const { create, update, delete: remove, deleteCollection } = storage;
+  return {
     create:
       create &&
       (async (name, object, { validate, ...options }, context) =>
@@ -101,18 +142,12 @@ export function convertedStorage(storage: AnyRESTStorage, converter: VersionConv
           await deleteCollection.call(
             storage,
             { ...options, ...optional('validate', checked(validate)) },
-            withVersion(selection),
+            withVersion(selection, converter),
             context,
           ),
+          served,
         )),
-    tableRow:
-      tableRow &&
-      ((object) => {
-        const stored = converter.toStored(object);
-        // Annotations that only carry fields of another version are not shown.
-        return { metadata: stored.metadata, ...tableRow.call(storage, stored) };
-      }),
-  });
+  };
 }
 
 /** An object at the served version. It is converted when it is first read, and again when it was collected meanwhile. */
@@ -146,7 +181,7 @@ function optional<K extends string, V>(name: K, value: V | undefined): { [key in
 
 function servedEvents(
   batches: AsyncIterable<readonly WatchEventRepresentation[]>,
-  served: (representation: Representation) => Representation,
+  served: Served,
 ): AsyncIterable<readonly WatchEventRepresentation[]> {
   return mapBatches(batches, (event) =>
     event.type === 'BOOKMARK' || event.type === 'ERROR' ? event : { type: event.type, object: served(event.object) },

@@ -213,7 +213,7 @@ export class Store<T extends KubeObject = KubeObject>
     options: UpdateRequest<T>,
     context: RequestContext,
   ): Promise<{ readonly result: Representation<T>; readonly created: boolean }> {
-    return updateObject(this.core, this.core.strategy, name, info, options, context);
+    return updateObject(this.core, { strategy: this.core.strategy, name, info, options, context });
   }
 
   delete(name: string, options: DeleteRequest<T>, context: RequestContext): Promise<DeleteResult<T>> {
@@ -292,7 +292,7 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
   ): Promise<{ readonly result: Representation<T>; readonly created: boolean }> {
     const { strategy, appliesToMissing } = this.options;
     const allowed = appliesToMissing ? options : { ...options, forceAllowCreate: false };
-    return updateObject(this.core, strategy, name, info, allowed, context);
+    return updateObject(this.core, { strategy, name, info, options: allowed, context });
   }
 }
 

@@ -28,7 +28,7 @@ const approves = (signer: string): readonly RuleLine[] => [
   `approve certificates.k8s.io signers kubernetes.io/${signer}`,
 ];
 
-const rolesOf = (features: ReadonlySet<FeatureName>): RoleLines => ({
+const rolesBeforeNode: RoleLines = {
   'cluster-admin': ['* * *', '* ~'],
   'system:discovery': ['get /livez,/readyz,/healthz,/version,/version/,/openapi,/openapi/*,/api,/api/*,/apis,/apis/*'],
   'system:monitoring': [
@@ -41,35 +41,39 @@ const rolesOf = (features: ReadonlySet<FeatureName>): RoleLines => ({
   ],
   'system:public-info-viewer': ['get /livez,/readyz,/healthz,/version,/version/'],
   'system:heapster': ['READ core events,pods,nodes,namespaces', 'READ extensions deployments'],
-  'system:node': [
-    'create authentication.k8s.io tokenreviews',
-    'create authorization.k8s.io subjectaccessreviews,localsubjectaccessreviews',
-    'READ core services',
-    'create,READ core nodes',
-    'UPDATE core nodes/status',
-    'UPDATE core nodes',
-    writesEvents,
-    'READ core pods',
-    'create,delete core pods',
-    'UPDATE core pods/status',
-    'create core pods/eviction',
-    'READ core secrets,configmaps',
-    'get core persistentvolumeclaims,persistentvolumes',
-    'get core endpoints',
-    'create,READ certificates.k8s.io certificatesigningrequests',
-    'get,create,UPDATE,delete coordination.k8s.io leases',
-    'get storage.k8s.io volumeattachments',
-    'create core serviceaccounts/token',
-    'get,UPDATE core persistentvolumeclaims/status',
-    'READ storage.k8s.io csidrivers',
-    'get,create,UPDATE,delete storage.k8s.io csinodes',
-    'READ node.k8s.io runtimeclasses',
-    'get resource.k8s.io resourceclaims',
-    'deletecollection resource.k8s.io resourceslices',
-    ...(features.has('ClusterTrustBundle') ? ['READ certificates.k8s.io clustertrustbundles'] : []),
-    'get core serviceaccounts',
-    ...(features.has('PodCertificateRequest') ? ['READ,create certificates.k8s.io podcertificaterequests'] : []),
-  ],
+};
+
+const nodeRules = (features: ReadonlySet<FeatureName>): readonly RuleLine[] => [
+  'create authentication.k8s.io tokenreviews',
+  'create authorization.k8s.io subjectaccessreviews,localsubjectaccessreviews',
+  'READ core services',
+  'create,READ core nodes',
+  'UPDATE core nodes/status',
+  'UPDATE core nodes',
+  writesEvents,
+  'READ core pods',
+  'create,delete core pods',
+  'UPDATE core pods/status',
+  'create core pods/eviction',
+  'READ core secrets,configmaps',
+  'get core persistentvolumeclaims,persistentvolumes',
+  'get core endpoints',
+  'create,READ certificates.k8s.io certificatesigningrequests',
+  'get,create,UPDATE,delete coordination.k8s.io leases',
+  'get storage.k8s.io volumeattachments',
+  'create core serviceaccounts/token',
+  'get,UPDATE core persistentvolumeclaims/status',
+  'READ storage.k8s.io csidrivers',
+  'get,create,UPDATE,delete storage.k8s.io csinodes',
+  'READ node.k8s.io runtimeclasses',
+  'get resource.k8s.io resourceclaims',
+  'deletecollection resource.k8s.io resourceslices',
+  ...(features.has('ClusterTrustBundle') ? ['READ certificates.k8s.io clustertrustbundles'] : []),
+  'get core serviceaccounts',
+  ...(features.has('PodCertificateRequest') ? ['READ,create certificates.k8s.io podcertificaterequests'] : []),
+];
+
+const rolesAfterNode: RoleLines = {
   'system:node-problem-detector': ['get core nodes', 'patch core nodes/status', writesEvents],
   'system:node-bootstrapper': ['create,READ certificates.k8s.io certificatesigningrequests'],
   'system:auth-delegator': checksAccess,
@@ -151,6 +155,12 @@ const rolesOf = (features: ReadonlySet<FeatureName>): RoleLines => ({
     'update core pods/finalizers',
     'READ resource.k8s.io resourceslices',
   ],
+};
+
+const rolesOf = (features: ReadonlySet<FeatureName>): RoleLines => ({
+  ...rolesBeforeNode,
+  'system:node': nodeRules(features),
+  ...rolesAfterNode,
 });
 
 /** The roles that are aggregated into `admin`, `edit` and `view`. */
