@@ -87,7 +87,7 @@ async function open(
   cleanup.defer(() => slowLane?.lane.close());
   logger.info(2, 'storage opened', { type });
   role.storeOpened?.({ storageConfig: storage.config, certificates, auditPolicy: audit?.policy }, signingKey);
-  const servers = await openServerChain(controlPlane, registration, role, newServerInFront, outermost, cleanup);
+  const servers = await openServerChain({ controlPlane, registration, role, newServerInFront, outermost }, cleanup);
   const { server, chain } = servers;
   const controllers = newControllers(role, { ca: certificates.ca, signingKey, handler, metrics: server.metrics });
   if (controllers.hook) server.addPostStartHook(controllers.hook);

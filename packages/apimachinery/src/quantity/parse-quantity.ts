@@ -90,7 +90,7 @@ export function parseQuantity(text: string): Quantity {
     const mantissa = digits.length <= safeDigits ? Number(digits) : BigInt(digits);
     return fast(mantissa, scale, negative, format, canonical ? text : undefined);
   }
-  return parseWide(text.slice(0, valueEnd), num + denom, denom.length, negative, meaning.base, exponent, format);
+  return parseWide({ value: text.slice(0, valueEnd), digits: num + denom, decimals: denom.length, negative }, meaning);
 }
 
 /**
@@ -124,24 +124,28 @@ function fast(
   return { mantissa: negative && magnitude !== 0 ? -magnitude : magnitude, scale, format, wide: false, text };
 }
 
+/** The number of a quantity's text. */
+interface NumberText {
+  /** The text before the suffix. */
+  readonly value: string;
+  readonly digits: string;
+  /** The number of digits behind the point. */
+  readonly decimals: number;
+  readonly negative: boolean;
+}
+
 /** Parses values that the fast path cannot hold exactly: many digits, binary fractions, less than a nano. */
-function parseWide(
-  value: string,
-  allDigits: string,
-  decimals: number,
-  negative: boolean,
-  base: 2 | 10,
-  exponent: number,
-  suffixFormat: QuantityFormat,
-): Quantity {
-  if (!/[0-9]/.test(value)) throw new QuantityError(numericWrong);
-  let format = suffixFormat;
-  let digits = allDigits;
-  let scale = -decimals;
+function parseWide(number: NumberText, suffix: NonNullable<ReturnType<typeof interpretSuffix>>): Quantity {
+  const { negative } = number;
+  const { base, exponent } = suffix;
+  if (!/[0-9]/.test(number.value)) throw new QuantityError(numericWrong);
+  let { format } = suffix;
+  let { digits } = number;
+  let scale = -number.decimals;
   if (digits.length > maxDigits) {
     if (base === 10) {
       digits = withoutTrailingZeros(digits);
-      scale += allDigits.length - digits.length;
+      scale += number.digits.length - digits.length;
     }
     if (digits.length > maxDigits) throw new QuantityError(numericWrong);
   }

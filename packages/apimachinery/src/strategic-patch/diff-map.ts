@@ -40,9 +40,9 @@ export function diffMap(
       }
       if (before !== value) patch[DIRECTIVE] = value;
     } else if (isObject(before) && isObject(value)) {
-      diffObjectField(patch, key, before, value, node, options);
+      diffObjectField(patch, { key, before, value, node }, options);
     } else if (Array.isArray(before) && Array.isArray(value)) {
-      diffListField(patch, key, before, value, node, options);
+      diffListField(patch, { key, before, value, node }, options);
     } else if (!options.ignoreChanges && !jsonEqual(before, value)) {
       setOwn(patch, key, value);
     }
@@ -61,12 +61,18 @@ function hasMore(original: JSONObject, modified: JSONObject): boolean {
   return Object.keys(original).some((key) => original[key] !== null && !Object.hasOwn(modified, key));
 }
 
+/** A field that both objects have. */
+interface ChangedField<T> {
+  readonly key: string;
+  readonly before: T;
+  readonly value: T;
+  /** The type of the objects. */
+  readonly node: PatchNode;
+}
+
 function diffObjectField(
   patch: Record<string, unknown>,
-  key: string,
-  before: JSONObject,
-  value: JSONObject,
-  node: PatchNode,
+  { key, before, value, node }: ChangedField<JSONObject>,
   options: DiffOptions,
 ): void {
   const meta = metaUnlessEqual(before, value, () => lookupField(node, key));
@@ -81,10 +87,7 @@ function diffObjectField(
 
 function diffListField(
   patch: Record<string, unknown>,
-  key: string,
-  before: readonly unknown[],
-  value: readonly unknown[],
-  node: PatchNode,
+  { key, before, value, node }: ChangedField<readonly unknown[]>,
   options: DiffOptions,
 ): void {
   const meta = metaUnlessEqual(before, value, () => lookupListField(node, key));

@@ -76,20 +76,19 @@ export function partition(
   return { patchItems, serverItems };
 }
 
-/** Sorts each group and merges them. Changes the arrays. */
-export function weave(
-  patchItems: unknown[],
-  serverItems: unknown[],
-  patchOrder: readonly unknown[],
-  serverOrder: readonly unknown[],
-  mergeKey: string,
-  isMap: boolean,
-): unknown[] {
-  const right = sortByOrder(patchItems, patchOrder, mergeKey, isMap);
-  const left = sortByOrder(serverItems, serverOrder, mergeKey, isMap);
+/** Items of a list, and the order that they get. */
+export interface OrderedItems {
+  readonly items: readonly unknown[];
+  readonly order: readonly unknown[];
+}
+
+/** Sorts the items of the patch and those of the server, and merges them. */
+export function weave(patch: OrderedItems, server: OrderedItems, mergeKey: string, isMap: boolean): unknown[] {
+  const right = sortByOrder(patch.items, patch.order, mergeKey, isMap);
+  const left = sortByOrder(server.items, server.order, mergeKey, isMap);
   if (left.length === 0) return right;
   if (right.length === 0) return left;
-  const ranks = ranksOf(serverOrder, mergeKey, isMap);
+  const ranks = ranksOf(server.order, mergeKey, isMap);
   const rank = (item: unknown) => ranks.get(identityOf(item, mergeKey, isMap)) ?? -1;
   const all: unknown[] = [];
   let i = 0;

@@ -41,7 +41,7 @@ export function mergeMap(original: JSONObject, patch: JSONObject, node: PatchNod
     }
   }
   for (const key of keys) {
-    if (key.startsWith(SET_ELEMENT_ORDER)) mergeOrderedList(result, patch, key, node, target, done);
+    if (key.startsWith(SET_ELEMENT_ORDER)) done.add(key).add(mergeOrderedList(result, patch, key, node, target));
   }
   for (const key of keys) {
     if (!key.startsWith(DELETE_FROM_PRIMITIVE_LIST)) continue;
@@ -137,21 +137,19 @@ function retainKeys(result: Record<string, unknown>, patch: JSONObject, target: 
   for (const key of Object.keys(result)) if (!retained.has(key)) delete result[key];
 }
 
-/** Merges the list of a `$setElementOrder/<field>` and sorts it: by the directive's order first, then the patch's, then the live list's. */
+/** Merges the list of a `$setElementOrder/<field>` and sorts it: by the directive's order first, then the patch's, then the live list's. @returns its field */
 function mergeOrderedList(
   result: Record<string, unknown>,
   patch: JSONObject,
   key: string,
   node: PatchNode,
   target: MergeTarget,
-  done: Set<string>,
-): void {
+): string {
   const order = patch[key];
   if (target === 'patch') {
     if (!Object.hasOwn(result, key)) setOwn(result, key, order);
     else if (!jsonEqual(result[key], order)) throw badSetElementOrder();
   }
-  done.add(key);
   if (!Array.isArray(order)) throw badArgType('[]interface {}', order);
   const field = fieldOfDirective(key, SET_ELEMENT_ORDER);
   if (field === undefined) throw badSetElementOrder();
@@ -166,7 +164,7 @@ function mergeOrderedList(
   let merged: readonly unknown[];
   let liveOrder: readonly unknown[] = current;
   if (!hasPatch) {
-    if (!hasCurrent) return;
+    if (!hasCurrent) return field;
     merged = current;
   } else if (!hasCurrent) {
     merged = withoutDirectives(items, false) as unknown[];
@@ -177,8 +175,8 @@ function mergeOrderedList(
   }
   const { patchItems, serverItems } = partition(merged, order, mergeKey);
   const isMap = elementKind(current, items) === MAP_KIND;
-  setOwn(result, field, weave(patchItems, serverItems, order, liveOrder, mergeKey, isMap));
-  done.add(field);
+  setOwn(result, field, weave({ items: patchItems, order }, { items: serverItems, order: liveOrder }, mergeKey, isMap));
+  return field;
 }
 
 /** Requires that the patch's items, except deletions, are in `$setElementOrder` in the same order. */
@@ -243,7 +241,10 @@ function mergeList(
     merged = [...new Set([...live, ...items])];
   }
   const { patchItems, serverItems } = partition(merged, items, mergeKey);
-  return { merged: weave(patchItems, serverItems, items, live, mergeKey, isMap), liveOrder };
+  return {
+    merged: weave({ items: patchItems, order: items }, { items: serverItems, order: live }, mergeKey, isMap),
+    liveOrder,
+  };
 }
 
 /** Executes the `$patch` elements of a list. Returns the remaining live list and the patch's other elements. */

@@ -6,15 +6,11 @@ export function daysIn(month: number, year: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
+/** A date and time, with months and days from 1. */
+export type CivilTime = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>;
+
 /** Seconds since 1970 of a valid date and time in UTC, for any year. */
-export function secondsOf(
-  year: number,
-  month: number,
-  day: number,
-  hour: number,
-  minute: number,
-  second: number,
-): number {
+export function secondsOf({ year, month, day, hour, minute, second }: CivilTime): number {
   // Years start in March here, so that the leap day is the last of its year.
   const y = month > 2 ? year : year - 1;
   const era = Math.floor(y / 400);

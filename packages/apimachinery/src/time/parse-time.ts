@@ -54,7 +54,7 @@ class TimeReader {
     const offset = this.#zone();
     if (this.#rest !== '') this.#fail(`: extra text: ${quoteBytes(this.#rest)}`);
     if (day < 1 || day > daysIn(month, year)) this.#fail(': day out of range');
-    return { seconds: secondsOf(year, month, day, hour, minute, second) - offset, nanos };
+    return { seconds: secondsOf({ year, month, day, hour, minute, second }) - offset, nanos };
   }
 
   #year(): number {

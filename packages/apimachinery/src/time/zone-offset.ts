@@ -24,7 +24,7 @@ export function zoneOffset(zone: string, seconds: number): number | undefined {
     else parts[type] = Number(value);
   }
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
-  const local = secondsOf(isBeforeChrist ? 1 - year : year, month, day, hour % 24, minute, second);
+  const local = secondsOf({ year: isBeforeChrist ? 1 - year : year, month, day, hour: hour % 24, minute, second });
   return local - Math.floor(seconds);
 }
 

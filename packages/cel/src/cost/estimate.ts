@@ -145,7 +145,7 @@ export class Coster {
     let cost: CostEstimate = largest;
     let size: SizeEstimate | undefined;
     for (const overloadId of reference.overloadIds) {
-      const estimate = this.#functionCost(expr, name, overloadId, target, args, argCosts);
+      const estimate = this.#functionCost(expr, name, overloadId, { target, args, argCosts });
       cost = union(cost, estimate.cost);
       if (estimate.resultSize !== undefined) {
         size = size === undefined ? estimate.resultSize : union(size, estimate.resultSize);
@@ -165,10 +165,13 @@ export class Coster {
     expr: CallExpr,
     name: string,
     overloadId: string,
-    target: CostNode | undefined,
-    args: readonly CostNode[],
-    argCosts: readonly CostEstimate[],
+    operands: {
+      readonly target: CostNode | undefined;
+      readonly args: readonly CostNode[];
+      readonly argCosts: readonly CostEstimate[];
+    },
   ): CallEstimate {
+    const { target, args, argCosts } = operands;
     const sum = argCosts.reduce(plus, zero);
     const estimate =
       this.options.overloads.get(overloadId)?.(this.estimator, target, args) ??

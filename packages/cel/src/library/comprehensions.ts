@@ -44,7 +44,8 @@ function transformMacros(
     macro(name, argCount, (helper, target, args) => {
       const names = variables(args);
       const value = step(helper, names, args[argCount - 1] as Expr);
-      return collect(helper, target, names, init(helper), value, argCount === 4 ? args[2] : undefined);
+      const filter = argCount === 4 ? args[2] : undefined;
+      return collect(helper, target, names, { init: init(helper), step: value, filter });
     }),
   );
 }

@@ -39,16 +39,20 @@ export function quantifier(
   });
 }
 
+/** What a macro collects. */
+export interface Collection {
+  readonly init: Expr;
+  readonly step: Expr;
+  readonly filter: Expr | undefined;
+}
+
 /** The comprehension of macros that collect: it adds `step` to the accumulator where `filter` holds. */
 export function collect(
   helper: MacroHelper,
   iterRange: Expr,
-  variables: readonly [string, string?],
-  init: Expr,
-  step: Expr,
-  filter: Expr | undefined,
+  [iterVar, iterVar2]: readonly [string, string?],
+  { init, step, filter }: Collection,
 ): Expr {
-  const [iterVar, iterVar2] = variables;
   return helper.comprehension({
     iterRange,
     iterVar,
@@ -68,7 +72,7 @@ export function expandMap(helper: MacroHelper, target: Expr, args: readonly Expr
   const value = args[args.length - 1] as Expr;
   const init = helper.list();
   const step = helper.call(Operator.add, helper.accuIdent(), helper.list(value));
-  return collect(helper, target, [variable], init, step, filter);
+  return collect(helper, target, [variable], { init, step, filter });
 }
 
 function receiver(
@@ -107,6 +111,6 @@ export const standardMacros: readonly Macro[] = [
     const name = variableName(variable, 'argument is not an identifier');
     const init = helper.list();
     const step = helper.call(Operator.add, helper.accuIdent(), helper.list(variable));
-    return collect(helper, target, [name], init, step, predicate);
+    return collect(helper, target, [name], { init, step, filter: predicate });
   }),
 ];

@@ -29,9 +29,10 @@ function body(literal: string): { text: string; raw: boolean } {
 export function unescapeString(literal: string): string {
   const { text, raw } = body(literal);
   if (raw || !text.includes('\\')) return text;
-  return text.replaceAll(/\\(?:[xX](..)|u(....)|U(.{8})|([0-3]..)|(.))/g, (_, x, u, long, octal, other: string) => {
+  return text.replaceAll(/\\(?:[xX](..)|u(....)|U(.{8})|([0-3]..)|(.))/g, (_, ...groups: (string | undefined)[]) => {
+    const [x, u, long, octal, other] = groups;
     if (other !== undefined) return String.fromCodePoint(simple[other] ?? 0);
-    const code = octal === undefined ? Number.parseInt(x ?? u ?? long, 16) : Number.parseInt(octal, 8);
+    const code = octal === undefined ? Number.parseInt(x ?? u ?? long ?? '', 16) : Number.parseInt(octal, 8);
     if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) throw new RangeError('invalid unicode code point');
     return String.fromCodePoint(code);
   });

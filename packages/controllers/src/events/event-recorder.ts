@@ -13,12 +13,12 @@ const queueLength = 1000;
 /** Delay between attempts to send an event, in ms, and the number of attempts. A refusal by the server ends the attempts. */
 const retry = { ms: 10_000, times: 12 };
 
-/** Where an event comes from, and which part of an object it is about. */
-export interface EventPlace {
-  /** The name of a node. */
-  readonly host: string;
-  /** Such as `spec.containers{web}`; empty for the whole object. */
-  readonly fieldPath: string;
+/** The object or part of an object that an event is about. */
+export interface EventSubject extends ObjectKind {
+  /** The name of the node that the event comes from. Default: no node. */
+  readonly host?: string;
+  /** The part of the object, such as `spec.containers{web}`. Default: the whole object. */
+  readonly fieldPath?: string;
 }
 
 /** Writes events about objects (core/v1). */
@@ -27,16 +27,14 @@ export interface EventRecorder {
    * Writes an event in the background. Equal and similar events are combined; see {@link newEventCorrelator}.
    *
    * @param object the object that the event is about, without a need for `apiVersion` and `kind`
-   * @param kind the kind of the object
-   * @param where the node that the event comes from, and the part of the object that it is about. Default: none
+   * @param subject the kind of the object
    */
   record(
     object: Pick<KubeObject, 'metadata'>,
-    kind: ObjectKind,
+    subject: EventSubject,
     type: 'Normal' | 'Warning',
     reason: string,
     message: string,
-    where?: EventPlace,
   ): void;
   /** Drops events that wait, and waits for the one that is being sent. */
   close(): Promise<void>;
@@ -70,7 +68,7 @@ export function newEventRecorder({ client, component, clock }: EventRecorderOpti
   };
 
   return {
-    record({ metadata }, { apiVersion, kind }, type, reason, message, where) {
+    record({ metadata }, { apiVersion, kind, host, fieldPath }, type, reason, message) {
       if (closing.signal.aborted || waiting.length >= queueLength) return;
       const { name = '', namespace, uid, resourceVersion } = metadata;
       const at = formatTime(clock.now());
@@ -83,17 +81,17 @@ export function newEventRecorder({ client, component, clock }: EventRecorderOpti
           ...(uid && { uid }),
           apiVersion,
           ...(resourceVersion && { resourceVersion }),
-          ...(where?.fieldPath && { fieldPath: where.fieldPath }),
+          ...(fieldPath && { fieldPath }),
         },
         reason,
         message,
-        source: { component, ...(where?.host && { host: where.host }) },
+        source: { component, ...(host && { host }) },
         firstTimestamp: at,
         lastTimestamp: at,
         count: 1,
         type,
         reportingComponent: component,
-        reportingInstance: where?.host ?? '',
+        reportingInstance: host ?? '',
       });
       sending ??= sendAll();
     },

@@ -150,7 +150,8 @@ class Kubelets {
   }
 
   #tell(pod: Pod, { type, reason, message, fieldPath = '' }: KubeletEvent): void {
-    this.#recorder.record(pod, podKind, type, reason, message, { host: pod.spec?.nodeName ?? '', fieldPath });
+    const subject = { ...podKind, host: pod.spec?.nodeName ?? '', fieldPath };
+    this.#recorder.record(pod, subject, type, reason, message);
   }
 
   #tellOfEnding(pod: Pod): void {

@@ -45,7 +45,12 @@ export async function statefulRevisions(
     update = await client.update({ ...equal, revision: nextRevision(sorted) }, { signal });
     onWritten(update);
   } else {
-    ({ update, collisionCount } = await create(set, data, nextRevision(sorted), collisionCount, client, signal));
+    ({ update, collisionCount } = await create(
+      set,
+      { data, revision: nextRevision(sorted), collisionCount },
+      client,
+      signal,
+    ));
     onWritten(update);
   }
   const current = sorted.find(({ metadata }) => metadata.name === set.status?.currentRevision) ?? update;
@@ -55,15 +60,14 @@ export async function statefulRevisions(
 /** Makes a revision. When another one has the name, the next one is tried, with a higher count of collisions. */
 async function create(
   set: StatefulSet,
-  data: object,
-  revision: number,
-  collisions: number,
+  wish: { readonly data: object; readonly revision: number; readonly collisionCount: number },
   client: ResourceClient<Revision>,
   signal: AbortSignal,
 ): Promise<{ readonly update: Revision; readonly collisionCount: number }> {
   const { namespace, name = '', annotations } = set.metadata;
-  const label = hashOfRevision(data, collisions);
-  for (let collisionCount = collisions; ; collisionCount++) {
+  const { data, revision } = wish;
+  const label = hashOfRevision(data, wish.collisionCount);
+  for (let { collisionCount } = wish; ; collisionCount++) {
     const wanted: Revision = {
       metadata: {
         ...(namespace && { namespace }),

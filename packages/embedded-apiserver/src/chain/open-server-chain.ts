@@ -18,20 +18,26 @@ export interface OpenServerChain {
   relist(): Promise<void>;
 }
 
+/** What the servers of a process are made of. */
+export interface ServerChainParts {
+  readonly controlPlane: ControlPlane;
+  readonly registration: APIRegistration;
+  readonly role: ServerRole;
+  readonly newServerInFront: ServerInFront | undefined;
+  /** Gets the server that takes all requests. */
+  readonly outermost: OutermostServer;
+}
+
 /**
  * Opens the server of custom resources and builds the chain in front of it.
  *
- * @param outermost gets the server that takes all requests
  * @param cleanup closes the storages
  */
 export async function openServerChain(
-  controlPlane: ControlPlane,
-  registration: APIRegistration,
-  { options, doesBackgroundWork }: ServerRole,
-  newServerInFront: ServerInFront | undefined,
-  outermost: OutermostServer,
+  { controlPlane, registration, role, newServerInFront, outermost }: ServerChainParts,
   cleanup: CleanupStack,
 ): Promise<OpenServerChain> {
+  const { options, doesBackgroundWork } = role;
   const handler = () => outermost.handler;
   const extensions = await openExtensionsServer(controlPlane, registration, options, handler, doesBackgroundWork);
   cleanup.defer(() => extensions.close());

@@ -121,7 +121,7 @@ async function invokeAll(
   for (const invocation of invocations) {
     const key = keyOf(invocation);
     const may = () => !reinvocation.isReinvocation || reinvocations.shouldReinvoke(key);
-    const outcome = await invoke(policies, invocation, objects, decisions, namespace, errors, may);
+    const outcome = await invoke(invocation, { metrics: policies.metrics, objects, decisions, namespace, errors }, may);
     if (outcome === 'skipped') continue;
     if (outcome === 'changed') needsReinvocation();
     if (invocation.policy.spec?.reinvocationPolicy === 'IfNeeded') reinvocations.add(key);
@@ -137,14 +137,19 @@ async function invokeAll(
   return result;
 }
 
+/** What all invocations of a request share. */
+interface Round {
+  readonly metrics: MutatingPolicies['metrics'];
+  readonly objects: MutatedObject;
+  readonly decisions: Decisions;
+  readonly namespace: KubeObject | undefined;
+  readonly errors: PolicyError[];
+}
+
 /** Runs the mutations of one invocation in order. */
 async function invoke(
-  { metrics }: MutatingPolicies,
   { policy, binding, matched, param }: Invocation,
-  objects: MutatedObject,
-  decisions: Decisions,
-  namespace: KubeObject | undefined,
-  errors: PolicyError[],
+  { metrics, objects, decisions, namespace, errors }: Round,
   mayRun: () => boolean,
 ): Promise<'skipped' | 'unchanged' | 'changed'> {
   const { conditions, mutations, variables } = compiledPolicy(policy);

@@ -89,8 +89,11 @@ async function dispatchHook(
       const input = { versioned, matched, namespace, params: param, decisions };
       const started = performance.now();
       const result = await decisions.evaluate(() => evaluatePolicy(policy.spec ?? {}, compiledPolicy(policy), input));
-      const elapsed = (performance.now() - started) / 1000;
-      enforce(policies.metrics, attributes, policy, found.binding, result, elapsed, denials, published);
+      const seconds = (performance.now() - started) / 1000;
+      enforce(attributes, { policy, binding: found.binding, result, seconds }, policies.metrics, {
+        denials,
+        published,
+      });
     }
   }
   for (const [key, values] of published) {
@@ -101,22 +104,33 @@ async function dispatchHook(
 /** Longest value of an audit annotation, in bytes. */
 const maxAnnotationBytes = 10 * 1024;
 
+/** What a policy has decided for one of its bindings, and how long that took. */
+interface Evaluation {
+  readonly policy: ValidatingPolicy;
+  readonly binding: ValidatingPolicyBinding;
+  readonly result: PolicyResult;
+  readonly seconds: number;
+}
+
+/** Collects what follows from evaluations. */
+interface Consequences {
+  readonly denials: Denial[];
+  /** Values of audit annotations, by key. */
+  readonly published: Map<string, Set<string>>;
+}
+
 /** Denies, warns or audits, by the `validationActions` of the binding. */
 function enforce(
-  metrics: AdmissionMetrics,
   attributes: AdmissionAttributes,
-  policy: ValidatingPolicy,
-  binding: ValidatingPolicyBinding,
-  { decisions, annotations }: PolicyResult,
-  elapsed: number,
-  denials: Denial[],
-  published: Map<string, Set<string>>,
+  { policy, binding, result: { decisions, annotations }, seconds }: Evaluation,
+  metrics: AdmissionMetrics,
+  { denials, published }: Consequences,
 ): void {
   const [policyName = '', bindingName = ''] = [policy.metadata.name, binding.metadata.name];
   const observe = (decision: PolicyDecision, action: string) => {
     const labels = [policyName, bindingName, errorTypeOf(decision), action];
     metrics.policyChecks.add(labels);
-    metrics.policyDuration.observe(labels, elapsed);
+    metrics.policyDuration.observe(labels, seconds);
   };
   decisions.forEach((decision, index) => {
     if (decision.action === 'admit') {

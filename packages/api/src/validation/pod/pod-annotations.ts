@@ -114,7 +114,12 @@ export function checkProfilesMatchAnnotations(errors: Errors, pod: PodLike, path
     const annotation = annotations[key];
     if (annotation === undefined) return;
     const names = profile.type === 'RuntimeDefault' ? ['runtime/default', 'docker/default'] : ['unconfined'];
-    checkProfileMatch(errors, annotation, profile, names, at.child('securityContext', 'seccompProfile'), 'seccomp');
+    checkProfileMatch(
+      errors,
+      annotation,
+      { profile, names, what: 'seccomp' },
+      at.child('securityContext', 'seccompProfile'),
+    );
   };
   const containers = containersOf(spec, path);
   const podProfile = spec.securityContext?.seccompProfile;
@@ -133,17 +138,24 @@ export function checkProfilesMatchAnnotations(errors: Errors, pod: PodLike, path
     if (annotation === undefined) continue;
     const names = [profile.type === 'RuntimeDefault' ? 'runtime/default' : 'unconfined'];
     const at = placed.path.child('securityContext', 'appArmorProfile');
-    checkProfileMatch(errors, annotation, profile, names, at, 'apparmor');
+    checkProfileMatch(errors, annotation, { profile, names, what: 'apparmor' }, at);
   }
+}
+
+/** A profile of a field that an annotation may have, too. */
+interface AnnotatedProfile {
+  readonly profile: { readonly type: string; readonly localhostProfile?: string };
+  /** The annotation's values for profiles that have no name. */
+  readonly names: readonly string[];
+  /** `seccomp` or `apparmor`. */
+  readonly what: string;
 }
 
 function checkProfileMatch(
   errors: Errors,
   annotation: string,
-  profile: { readonly type: string; readonly localhostProfile?: string },
-  names: readonly string[],
+  { profile, names, what }: AnnotatedProfile,
   path: FieldPath,
-  what: string,
 ): void {
   const mismatch = () =>
     errors.push(field.forbidden(path.child('type'), `${what} type in annotation and field must match`));

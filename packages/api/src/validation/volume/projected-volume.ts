@@ -66,20 +66,24 @@ export function checkProjectedVolume(
     else paths.add(file);
   };
   volume.sources?.forEach((source, i) => {
-    checkProjection(errors, source, path.child('sources').index(i), path, claimPath, allowNonLocalTokenPath);
+    checkProjection(errors, source, path.child('sources').index(i), { path, claimPath, allowNonLocalTokenPath });
   });
   if (errors.length === before && !allowNonLocalTokenPath && Object.isFrozen(volume)) knownAsValid.add(volume);
 }
 
 type ClaimPath = (file: string | undefined, shown: string) => void;
 
+interface CheckedVolume {
+  readonly path: FieldPath;
+  readonly claimPath: ClaimPath;
+  readonly allowNonLocalTokenPath: boolean;
+}
+
 function checkProjection(
   errors: Errors,
   source: VolumeProjection,
   path: FieldPath,
-  volumePath: FieldPath,
-  claimPath: ClaimPath,
-  allowNonLocalTokenPath: boolean,
+  { path: volumePath, claimPath, allowNonLocalTokenPath }: CheckedVolume,
 ): void {
   let sources = 0;
   for (const name of ['secret', 'configMap'] as const) {

@@ -1,5 +1,5 @@
 import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { type CompiledRule, RuleCompiler } from '../cel/compile-rules.js';
+import { RuleCompiler } from '../cel/compile-rules.js';
 import { schemaType } from '../cel/schema-type.js';
 import { withObjectMeta } from '../cel/with-object-meta.js';
 import type { JSONSchemaProps } from '../json-schema-props.js';
@@ -75,20 +75,25 @@ export function validateRuleExpressions(
   const compiler = new RuleCompiler(context.schema, type, options.preexisting);
   const errors: FieldError[] = [];
   for (const [i, rule] of (schema['x-kubernetes-validations'] ?? []).entries()) {
-    field.pushAll(errors, checkRule(compiler.compile(rule), compiler, rulesPath.index(i), context, place, options));
+    field.pushAll(errors, checkRule(rule, rulesPath.index(i), compiler, { context, place, options }));
   }
   return errors;
 }
 
+/** The schema of a rule, and how the rule is checked. */
+interface RuleSurroundings {
+  readonly context: RuleContext;
+  readonly place: SchemaPlace;
+  readonly options: ExpressionOptions;
+}
+
 function checkRule(
-  compiled: CompiledRule,
-  compiler: RuleCompiler,
+  given: Parameters<RuleCompiler['compile']>[0],
   path: FieldPath,
-  { cardinality, total }: RuleContext,
-  place: SchemaPlace,
-  { suppressPerExpressionCost }: ExpressionOptions,
+  compiler: RuleCompiler,
+  { context: { cardinality, total }, place, options: { suppressPerExpressionCost } }: RuleSurroundings,
 ): FieldError[] {
-  const { rule, program, error, usesOldSelf, message, messageError } = compiled;
+  const { rule, program, error, usesOldSelf, message, messageError } = compiler.compile(given);
   const errors: FieldError[] = [];
   const rulePath = path.child('rule');
   const checkCost = (name: string, cost: bigint, at: FieldPath) => {

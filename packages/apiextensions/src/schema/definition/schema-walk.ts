@@ -72,7 +72,7 @@ class SchemaTree {
       field.pushAll(errors.schema, found.schema);
       field.pushAll(errors.expressions, found.expressions);
     };
-    visitChildren(schema, path, place, isRoot, context, visit, errors);
+    visitChildren({ schema, path, place, isRoot, context }, visit, errors.schema);
     this.#validateExtensions(schema, path, errors.schema);
     if ((schema['x-kubernetes-validations']?.length ?? 0) === 0) return errors;
     field.pushAll(errors.schema, validateRuleFields(schema, path));
@@ -96,20 +96,25 @@ class SchemaTree {
 
 type Visit = (child: JSONSchemaProps, path: FieldPath, place: SchemaPlace, context?: RuleContext) => void;
 
+/** A schema of a definition, and where it stands. */
+interface PlacedSchema {
+  readonly schema: JSONSchemaProps;
+  readonly path: FieldPath;
+  readonly place: SchemaPlace;
+  readonly isRoot: boolean;
+  readonly context: RuleContext | undefined;
+}
+
 function visitChildren(
-  schema: JSONSchemaProps,
-  path: FieldPath,
-  place: SchemaPlace,
-  isRoot: boolean,
-  context: RuleContext | undefined,
+  { schema, path, place, isRoot, context }: PlacedSchema,
   visit: Visit,
-  errors: SchemaTreeErrors,
+  errors: FieldError[],
 ): void {
   const values = valuesOf(schema);
   if (hasAdditionalProperties(schema)) {
     if (hasProperties(schema) && schema.additionalProperties !== true) {
       const detail = 'additionalProperties and properties are mutual exclusive';
-      errors.schema.push(field.forbidden(path.child('additionalProperties'), detail));
+      errors.push(field.forbidden(path.child('additionalProperties'), detail));
     }
     const inMeta = 'inside additionalProperties applying to object metadata';
     const valuesPlace = place.isInsideMeta ? { ...place, defaultsForbidden: inMeta } : place;

@@ -35,7 +35,7 @@ export function webhookConverter(versions: readonly string[], call: CallWebhook)
       return objects.map((object) => {
         if (object.apiVersion === apiVersion) return object;
         const index = next++;
-        return checked(webhook, object, returned[index], apiVersion, index, objects.length > 1);
+        return checked(webhook, object, returned[index], { apiVersion, index, isList: objects.length > 1 });
       });
     },
   };
@@ -45,9 +45,7 @@ function checked(
   webhook: string,
   object: KubeObject,
   returned: unknown,
-  apiVersion: string,
-  index: number,
-  isList: boolean,
+  { apiVersion, index, isList }: { readonly apiVersion: string; readonly index: number; readonly isList: boolean },
 ): KubeObject {
   try {
     return checkedConversion(object, returned, apiVersion);

@@ -149,7 +149,7 @@ function* updateFields(input: UpdateInput<MaybeLater>, newObject: JSONObject): C
   const managed = managersForUpdate(input);
   const next = withManagedFields(newObject, undefined);
   if (managed.sets.size === 0 && hasUID(live)) return next;
-  const after = yield* trackUpdate(input, live ?? nothing, next, managed, manager, now);
+  const after = yield* trackUpdate(input, live ?? nothing, next, managed, { manager, now });
   return withManagedFields(newObject, encodeManagedFields(after.sets, after.times, after.entries));
 }
 
@@ -180,7 +180,7 @@ function withCreatorsFields(input: UpdateInput<MaybeLater>): JSONObject {
   if (!('goName' in schema)) requireOwnType(schema, nothing, object);
   const set = cachedSet(schemaOf(schema), object, resetFields, () => {
     // There are no managers of other versions yet.
-    const after = runConversions(trackUpdate(input, nothing, object, noManaged, manager, now), (same) => same);
+    const after = runConversions(trackUpdate(input, nothing, object, noManaged, { manager, now }), (same) => same);
     return after.sets.get(identifierOf(input, manager, 'Update'))?.set;
   });
   if (set === undefined) return object;
@@ -233,8 +233,7 @@ function* trackUpdate(
   live: JSONObject,
   next: JSONObject,
   managed: Managed,
-  manager: string,
-  now: Date,
+  { manager, now }: { readonly manager: string; readonly now: Date },
 ): Conversions<Tracked> {
   const { apiVersion } = options;
   if (!('goName' in options.schema)) requireOwnType(options.schema, live, next);
@@ -460,7 +459,7 @@ function* trackExisting(input: ApplyInput<MaybeLater>, live: JSONObject): Conver
     });
   }
   try {
-    return yield* trackUpdate(input, nothing, live, noManaged, beforeFirstApply, input.now);
+    return yield* trackUpdate(input, nothing, live, noManaged, { manager: beforeFirstApply, now: input.now });
   } catch (cause) {
     throw new Error(`${failed} update ManagedFields (${describe(live)}): ${errorText(cause)}`, { cause });
   }

@@ -184,7 +184,7 @@ export function* updateSteps(input: WriteSteps & Update): Conversions<Map<string
   const live = new Versioned(input.live, apiVersion, versions);
   const managers = yield* reconcileManagers(input, live);
   const next = new Versioned(input.next, apiVersion, versions);
-  const comparison = yield* takeOwnership(live, next, versions, managers, manager, true);
+  const comparison = yield* takeOwnership(live, next, managers, { versions, manager, force: true });
   const own = managers.get(manager)?.set ?? FieldSet.empty;
   let set = own.difference(comparison.removed).union(comparison.modified).union(comparison.added);
   const reset = versions.resetFields?.(apiVersion);
@@ -212,7 +212,7 @@ export function* applySteps(input: WriteSteps & Apply): Conversions<Applied> {
     return { object: jsonEqual(input.live, merged) ? undefined : merged, managers };
   }
   const pruned = yield* prune(new Versioned(merged, apiVersion, versions), versions, managers, manager, last);
-  yield* takeOwnership(live, new Versioned(pruned, apiVersion, versions), versions, managers, manager, input.force);
+  yield* takeOwnership(live, new Versioned(pruned, apiVersion, versions), managers, input);
   return { object: jsonEqual(input.live, pruned) ? undefined : pruned, managers };
 }
 
@@ -239,10 +239,8 @@ function* reconcileManagers(
 function* takeOwnership(
   live: Versioned,
   next: Versioned,
-  versions: ObjectVersions<unknown>,
   managers: Map<string, VersionedSet>,
-  writer: string,
-  force: boolean,
+  { versions, manager: writer, force }: Pick<WriteSteps, 'versions' | 'manager'> & Pick<Apply, 'force'>,
 ): Conversions<Comparison> {
   const comparisonOf = (apiVersion: string, left: JSONObject, right: JSONObject): Comparison => {
     const schema = versions.schemaFor(apiVersion);

@@ -62,5 +62,5 @@ export async function createResource(
     result = await create(withoutManagedFields(object));
   }
   request.step('storage');
-  return transformObject(scope, request, output, 201, result);
+  return transformObject(scope, request, output, { status: 201, result });
 }

@@ -51,7 +51,7 @@ export async function deleteResource(
   );
   request.step('storage');
   const code = !deleted && options.orphanDependents === false ? 202 : 200;
-  if (result !== undefined) return transformObject(scope, request, output, code, result);
+  if (result !== undefined) return transformObject(scope, request, output, { status: code, result });
   return writeStatusAs(request, output, code, deletedStatus(scope, target.name, uid));
 }
 

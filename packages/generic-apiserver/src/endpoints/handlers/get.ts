@@ -43,5 +43,5 @@ function answerOf(
   if (result.size !== undefined && (output.mediaType !== MediaType.json || output.convert !== undefined)) {
     request.checkSize?.(result.size);
   }
-  return transformObject(scope, request, output, 200, result, isCached);
+  return transformObject(scope, request, output, { status: 200, result, keep: isCached });
 }

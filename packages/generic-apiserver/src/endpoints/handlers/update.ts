@@ -62,7 +62,8 @@ export async function updateResource(
     outcome = await update(false);
   }
   request.step('storage');
-  return transformObject(scope, request, output, outcome.created ? 201 : 200, outcome.result);
+  const { created, result } = outcome;
+  return transformObject(scope, request, output, { status: created ? 201 : 200, result });
 }
 
 /** The checks of updates and patches: mutating admission on each attempt, and validation and permission checks for the storage to run. */

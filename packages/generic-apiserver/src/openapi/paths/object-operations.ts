@@ -23,20 +23,28 @@ export const createOperation = (
   responses: { 200: own, 201: own, 202: own },
 });
 
+/** The path of one object, or of a subresource of it. */
+export interface ObjectPath {
+  readonly base: OperationBase;
+  /** Part of the operation ids, after the verb. */
+  readonly id: string;
+  /** The parameters of the path. */
+  readonly named: readonly Parameter[];
+  readonly own: Definition;
+  /** Whether the path has a verb. */
+  readonly has: (verb: string) => boolean;
+}
+
 /**
  * GET, PUT and PATCH of one object, as far as the verbs allow them.
  *
- * @param id part of the operation ids, after the verb
- * @param named the path's parameters
+ * @param conventions those of the document
+ * @param meta definitions of the group meta.k8s.io
  */
 export function objectOperations(
-  base: OperationBase,
-  id: string,
-  named: readonly Parameter[],
-  own: Definition,
+  { base, id, named, own, has }: ObjectPath,
   conventions: Conventions,
   meta: MetaDefinition,
-  has: (verb: string) => boolean,
 ): Operation[] {
   const operations: Operation[] = [];
   if (has('get')) {

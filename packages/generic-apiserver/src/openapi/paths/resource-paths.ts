@@ -46,7 +46,7 @@ export function resourcePaths(context: ResourceContext): Path[] {
     });
   }
   const named = [inPath('name'), ...namespace];
-  const onObject = objectOperations(base, `${word}${scope}${kind.kind}`, named, own, conventions, meta, has);
+  const onObject = objectOperations({ base, id: `${word}${scope}${kind.kind}`, named, own, has }, conventions, meta);
   if (has('delete')) {
     onObject.push({
       ...base,

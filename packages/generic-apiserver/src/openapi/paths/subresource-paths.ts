@@ -45,8 +45,10 @@ export function subresourcePaths(context: ResourceContext, subresource: string):
     return paths;
   }
   const own = definitions.kind(kind);
-  const operations = objectOperations(base, id, named, own, conventions, definitions.meta, (verb) =>
-    verbs.includes(verb),
+  const operations = objectOperations(
+    { base, id, named, own, has: (verb) => verbs.includes(verb) },
+    conventions,
+    definitions.meta,
   );
   if (verbs.includes('create')) operations.push(createOperation(base, `create${id}`, named, own));
   return operations.length === 0 ? [] : [{ path, operations }];

@@ -27,8 +27,7 @@ export function isPretty(request: ServerRequest, output: OutputMediaType): boole
 export function writeObject(
   request: ServerRequest,
   output: OutputMediaType,
-  serializer: Codec,
-  kind: GroupVersionKind,
+  { serializer, kind }: { readonly serializer: Codec; readonly kind: GroupVersionKind },
   status: number,
   representation: Representation,
 ): APIResponse {

@@ -60,18 +60,23 @@ export function hasTables({ get, list, tableRow, withoutTables }: AnyRESTStorage
   return get !== undefined || list !== undefined || tableRow !== undefined;
 }
 
+/** An object that answers a request. */
+export interface ObjectAnswer {
+  readonly status: number;
+  readonly result: Representation;
+  readonly keep?: boolean;
+}
+
 /**
  * Answers with an object, in the form that the client asked for.
  *
- * @param keep whether to keep a form that is made for the answer: the object comes from a cache, and others will ask for it. Default false
+ * @param answer `keep`: keep a form that is made for the answer, because the object comes from a cache, and others will ask for it. Default false
  */
 export function transformObject(
   scope: RepresentationScope,
   request: ServerRequest,
   output: OutputMediaType,
-  status: number,
-  result: Representation,
-  keep = false,
+  { status, result, keep = false }: ObjectAnswer,
 ): APIResponse {
   const { convert } = output;
   const kind = kindOf(scope, result);
@@ -87,7 +92,7 @@ export function transformObject(
   }
   // A Status has one form only.
   if (convert === undefined || kind.kind === 'Status') {
-    return writeObject(request, output, scope.serializer, kind, status, result);
+    return writeObject(request, output, { serializer: scope.serializer, kind }, status, result);
   }
   switch (convert.kind) {
     case 'Table': {
@@ -96,15 +101,10 @@ export function transformObject(
       const metadata = resourceVersion ? { resourceVersion } : {};
       return writeValue(request, output, status, tableOf(scope, [result.object], metadata, options));
     }
-    case 'PartialObjectMetadata':
-      return writePartial(
-        scope,
-        request,
-        output,
-        status,
-        asPartialObjectMetadata(metadataAlone(scope, result).object, metaAPIVersion(convert)),
-        convert,
-      );
+    case 'PartialObjectMetadata': {
+      const partial = asPartialObjectMetadata(metadataAlone(scope, result).object, metaAPIVersion(convert));
+      return writePartial(scope, request, { ...output, convert }, status, partial);
+    }
     default:
       // Custom resources are lists and objects by one type, so that kube-apiserver fails later.
       if (scope.serializer.listItems === 'unstructured') throw new Error('content is not a list');
@@ -186,7 +186,7 @@ export async function transformList(
       }
       const items = shown.items.map(({ object }) => object);
       const value = asPartialObjectMetadataList({ metadata, items }, version);
-      return writePartial(scope, request, output, 200, value, convert);
+      return writePartial(scope, request, { ...output, convert }, 200, value);
     }
     default:
       throw notAcceptable(
@@ -198,13 +198,12 @@ export async function transformList(
 function writePartial(
   scope: RepresentationScope,
   request: ServerRequest,
-  output: OutputMediaType,
+  output: Required<OutputMediaType>,
   status: number,
   value: object,
-  kind: GroupVersionKind,
 ): APIResponse {
   if (output.mediaType !== MediaType.protobuf) return writeValue(request, output, status, value);
-  const body = scope.serializer.protobuf(value as KubeObject, kind);
+  const body = scope.serializer.protobuf(value as KubeObject, output.convert);
   return { status, headers: { 'content-type': output.mediaType }, body };
 }
 

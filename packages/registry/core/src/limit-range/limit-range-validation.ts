@@ -81,25 +81,18 @@ function checkAmounts(errors: Errors, limit: LimitRangeItem, name: string, path:
   const byDefault = withDefaults ? ownValue(limit.default, name) : undefined;
   const request = withDefaults ? ownValue(limit.defaultRequest, name) : undefined;
   const ratio = ownValue(limit.maxLimitRequestRatio, name);
-  /** An error that `low` is greater than `high`; the message contains both names. */
-  const ordered = (
-    low: string | undefined,
-    lowName: string,
-    high: string | undefined,
-    highName: string,
-    list: string,
-    shown?: string,
-  ) => {
-    if (low === undefined || high === undefined || compareQuantities(low, high) <= 0) return;
+  for (const [lowName, low, highName, high, list, shown = low] of [
+    ['min value', min, 'max value', max, 'min'],
+    ['min value', min, 'default request value', request, 'defaultRequest', request],
+    ['default request value', request, 'max value', max, 'defaultRequest'],
+    ['default request value', request, 'default limit value', byDefault, 'defaultRequest'],
+    ['min value', min, 'default value', byDefault, 'default'],
+    ['default value', byDefault, 'max value', max, 'default', max],
+  ] as const) {
+    if (low === undefined || high === undefined || compareQuantities(low, high) <= 0) continue;
     const message = `${lowName} ${quantityText(low)} is greater than ${highName} ${quantityText(high)}`;
     errors.push(field.invalid(path.child(list).key(name), quantityText(shown ?? low), message));
-  };
-  ordered(min, 'min value', max, 'max value', 'min');
-  ordered(min, 'min value', request, 'default request value', 'defaultRequest', request);
-  ordered(request, 'default request value', max, 'max value', 'defaultRequest');
-  ordered(request, 'default request value', byDefault, 'default limit value', 'defaultRequest');
-  ordered(min, 'min value', byDefault, 'default value', 'default');
-  ordered(byDefault, 'default value', max, 'max value', 'default', max);
+  }
   const ratioPath = path.child('maxLimitRequestRatio').key(name);
   if (ratio !== undefined && compareQuantities(ratio, '1') < 0) {
     errors.push(field.invalid(ratioPath, quantityText(ratio), `ratio ${quantityText(ratio)} is less than 1`));

@@ -63,7 +63,8 @@ export function validatePodStatusUpdate(
     ['initContainerStatuses', spec.initContainers ?? []],
     ['ephemeralContainerStatuses', undefined],
   ] as const) {
-    checkTransitions(errors, status[kind] ?? [], before[kind] ?? [], statusPath.child(kind), spec, containers);
+    const statuses = { now: status[kind] ?? [], before: before[kind] ?? [] };
+    checkTransitions(errors, statuses, statusPath.child(kind), spec, containers);
   }
   checkClaimStatuses(errors, pod);
   checkPodIPs(errors, pod, old);
@@ -108,8 +109,7 @@ function checkObservedGeneration(errors: Errors, generation: number | undefined,
  */
 function checkTransitions(
   errors: Errors,
-  now: readonly ContainerStatus[],
-  before: readonly ContainerStatus[],
+  { now, before }: Readonly<Record<'now' | 'before', readonly ContainerStatus[]>>,
   path: FieldPath,
   spec: PodSpec,
   containers: readonly Container[] | undefined,

@@ -17,7 +17,7 @@ export function checkSelectors(
   check: SelectorCheck,
   isStored = false,
 ): void {
-  checkItems(errors, selectors, maxSelectors, path, ({ cel }, at) => {
+  checkItems(errors, selectors, { path, maxSize: maxSelectors }, ({ cel }, at) => {
     if (!cel) {
       errors.push(field.required(at.child('cel')));
       return;

@@ -4,16 +4,15 @@ import { type FieldPath, field } from '@k8s-ts/apimachinery/validation';
 /**
  * Adds errors of the items of a list, or one error when it has too many.
  *
- * @param keyOf items with the same key are duplicates; default: items may repeat
+ * @param list its place, and the maximum number of items. Items with the same key are duplicates; default: items may repeat
  */
 export function checkItems<T>(
   errors: Errors,
   items: readonly T[],
-  maxSize: number,
-  path: FieldPath,
+  list: { readonly path: FieldPath; readonly maxSize: number; readonly keyOf?: (item: T) => string },
   checkItem: (item: T, path: FieldPath) => void,
-  keyOf?: (item: T) => string,
 ): void {
+  const { path, maxSize, keyOf } = list;
   if (items.length > maxSize) {
     errors.push(field.tooMany(path, items.length, maxSize));
     return;

@@ -69,7 +69,8 @@ export async function patchResource(
   recordPatch(request, body, patchType === PatchType.applyYAML);
   const namespace = scope.namespaced ? target.namespace : '';
   const context = contextOf(request, namespace, scope.now);
-  const patch = patcherOf(scope, patchType, body, options, request.userAgent, target, context);
+  const given = { patchType, body, options, manager: managerOrUserAgent(options.fieldManager, request.userAgent) };
+  const patch = patcherOf(scope, given, target, context);
   const checks = updateChecks(scope, request, target, context, options);
   const isApply = patchType === PatchType.applyYAML;
 
@@ -103,7 +104,8 @@ export async function patchResource(
     outcome = await update(false);
   }
   request.step('storage');
-  return transformObject(scope, request, output, outcome.created ? 201 : 200, outcome.result);
+  const { created, result } = outcome;
+  return transformObject(scope, request, output, { status: created ? 201 : 200, result });
 }
 
 function patchTypeOf(scope: RequestScope, request: ServerRequest): PatchType {
@@ -116,17 +118,22 @@ function patchTypeOf(scope: RequestScope, request: ServerRequest): PatchType {
   return found;
 }
 
+/** A patch as a client has sent it. */
+interface GivenPatch {
+  readonly patchType: PatchType;
+  readonly body: Uint8Array;
+  readonly options: PatchOptions;
+  /** The manager of the fields that the patch changes. */
+  readonly manager: string;
+}
+
 function patcherOf(
   scope: RequestScope,
-  patchType: PatchType,
-  body: Uint8Array,
-  options: PatchOptions,
-  userAgent: string,
+  { patchType, body, options, manager }: GivenPatch,
   target: RequestedObject,
   context: HandlerContext,
 ): Patcher {
   if (patchType === PatchType.applyYAML) return applyPatcher(scope, body, options, context);
-  const manager = managerOrUserAgent(options.fieldManager, userAgent);
   // As upstream: a missing object is reported before a faulty patch.
   let change: Change | undefined;
   const patchedObject = (current: KubeObject): KubeObject => {

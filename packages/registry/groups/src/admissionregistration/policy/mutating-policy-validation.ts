@@ -60,8 +60,12 @@ function validateWhole({ metadata, spec = {} }: Policy, old: Spec | undefined, c
     messages: new Set<string>(),
     annotations: new Set<string>(),
   };
-  const matching = checkMatching(errors, spec as MatchingSpec, old as MatchingSpec | undefined, stored, checks, () =>
-    checkOperations(errors, spec.matchConstraints, specPath.child('matchConstraints')),
+  const matching = checkMatching(
+    errors,
+    spec as MatchingSpec,
+    { old: old as MatchingSpec | undefined, stored },
+    checks,
+    () => checkOperations(errors, spec.matchConstraints, specPath.child('matchConstraints')),
   );
   // Mutations have `variables` even in a policy that declares none.
   const scope = { ...matching, variables: matching.variables ?? checks.newVariables() };
@@ -109,7 +113,7 @@ function checkMutation(errors: Errors, mutation: Mutation, path: FieldPath, scop
     else {
       const isStored = scope.stored.validations.has(expression);
       const options = { hasAuthorizer: true, hasPatchTypes: true, isStored };
-      checkExpression(errors, text, text, [type], expressionPath, scope, options);
+      checkExpression(errors, { text, types: [type], ...options }, expressionPath, scope);
     }
   }
   if (mutation[other]) {

@@ -72,7 +72,7 @@ function validateWhole(policy: Policy, old: Spec | undefined, checks: Expression
   const errors: Errors = [
     ...validateObjectMeta((policy.metadata ?? {}) as never, false, nameIsDNSSubdomain, FieldPath.root('metadata')),
   ];
-  const scope = checkMatching(errors, spec, old, storedExpressions(old ?? {}), checks);
+  const scope = checkMatching(errors, spec, { old, stored: storedExpressions(old ?? {}) }, checks);
   checkOutcomes(errors, spec, policy.metadata?.name ?? '', scope);
   return errors;
 }
@@ -86,15 +86,14 @@ export type MatchingSpec = Pick<
 /**
  * Adds errors of the parts of a policy that select requests, and of its variables.
  *
- * @param old the spec of the stored policy; undefined for a new policy
+ * @param old the spec of the stored policy, undefined for a new policy, and its expressions
  * @param afterConstraints adds further errors of the constraints
  * @returns what checks the expressions of the policy
  */
 export function checkMatching(
   errors: Errors,
   spec: MatchingSpec,
-  old: MatchingSpec | undefined,
-  stored: StoredExpressions,
+  { old, stored }: { readonly old: MatchingSpec | undefined; readonly stored: StoredExpressions },
   checks: ExpressionChecks,
   afterConstraints: () => void = () => {},
 ): PolicyScope {
@@ -196,21 +195,28 @@ function checkVariable(
 }
 
 /**
- * Adds the error of an expression that does not compile or has another type than these.
- *
- * @param shown the expression as the error quotes it
+ * Adds the error of an expression that does not compile or has another type than it must have.
  */
 export function checkExpression(
   errors: Errors,
-  expression: string,
-  shown: string,
-  types: readonly string[],
+  { text, shown = text, types, ...options }: CheckedExpression,
   path: FieldPath,
   { checks, hasParams, variables }: PolicyScope,
-  options: { readonly hasAuthorizer: boolean; readonly isStored: boolean; readonly hasPatchTypes?: boolean },
 ): void {
-  const problem = checks.check(expression, types, { hasParams, ...options, ...(variables ? { variables } : {}) });
+  const problem = checks.check(text, types, { hasParams, ...options, ...(variables ? { variables } : {}) });
   if (problem !== undefined) errors.push(expressionError(path, shown, problem));
+}
+
+/** An expression of a policy. */
+export interface CheckedExpression {
+  readonly text: string;
+  /** The expression as an error quotes it. Default `text`. */
+  readonly shown?: string;
+  /** The types that its value may have. */
+  readonly types: readonly string[];
+  readonly hasAuthorizer: boolean;
+  readonly isStored: boolean;
+  readonly hasPatchTypes?: boolean;
 }
 
 function checkValidation(
@@ -224,13 +230,18 @@ function checkValidation(
   if (expression.trim() === '') errors.push(field.required(expressionPath, 'expression is not specified'));
   else {
     const isStored = scope.stored.validations.has(expression);
-    checkExpression(errors, expression, expression, ['bool'], expressionPath, scope, { hasAuthorizer: true, isStored });
+    checkExpression(
+      errors,
+      { text: expression, types: ['bool'], hasAuthorizer: true, isStored },
+      expressionPath,
+      scope,
+    );
   }
   const messagePath = path.child('messageExpression');
   if (messageExpression.trim() !== '') {
     const isStored = scope.stored.messages.has(messageExpression);
-    const options = { hasAuthorizer: false, isStored };
-    checkExpression(errors, messageExpression, messageExpression, ['string'], messagePath, scope, options);
+    const checked = { text: messageExpression, types: ['string'], hasAuthorizer: false, isStored };
+    checkExpression(errors, checked, messagePath, scope);
   } else if (messageExpression !== '') {
     errors.push(field.invalid(messagePath, messageExpression, 'must be non-empty if specified'));
   }
@@ -259,7 +270,7 @@ function checkAuditAnnotation(
     errors.push(field.required(valuePath, `must not exceed ${maxAuditExpressionLength} bytes in length`));
   } else {
     const isStored = scope.stored.annotations.has(valueExpression);
-    const options = { hasAuthorizer: true, isStored };
-    checkExpression(errors, text, valueExpression, ['string', 'null_type'], valuePath, scope, options);
+    const types = ['string', 'null_type'];
+    checkExpression(errors, { text, shown: valueExpression, types, hasAuthorizer: true, isStored }, valuePath, scope);
   }
 }

@@ -34,7 +34,7 @@ function validateSpec(
   const errors: FieldError[] = [];
   const isStored = (name: 'selectors' | 'config') => old !== undefined && builtinSemanticEqual(spec[name], old[name]);
   checkSelectors(errors, spec.selectors ?? [], specPath.child('selectors'), check, isStored('selectors'));
-  checkItems(errors, spec.config ?? [], maxConfigurations, specPath.child('config'), (each, path) =>
+  checkItems(errors, spec.config ?? [], { path: specPath.child('config'), maxSize: maxConfigurations }, (each, path) =>
     checkDeviceConfiguration(errors, each, path, isStored('config')),
   );
   return errors;

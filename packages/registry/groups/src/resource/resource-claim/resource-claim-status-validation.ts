@@ -55,23 +55,19 @@ export function validateResourceClaimStatusUpdate(claim: Claim, old: Claim): Fie
   checkItems(
     errors,
     reservedFor ?? [],
-    maxConsumers,
-    reservedPath,
+    { path: reservedPath, maxSize: maxConsumers, keyOf: ({ uid }) => uid },
     (consumer, path) => {
       for (const name of ['resource', 'name', 'uid'] as const) {
         if (!consumer[name]) errors.push(field.required(path.child(name)));
       }
     },
-    ({ uid }) => uid,
   );
   const allocated = new Set((allocation?.devices?.results ?? []).map(deviceID));
   checkItems(
     errors,
     devices ?? [],
-    Number.POSITIVE_INFINITY,
-    statusPath.child('devices'),
+    { path: statusPath.child('devices'), maxSize: Number.POSITIVE_INFINITY, keyOf: deviceID },
     (device, path) => checkDeviceStatus(errors, device, path, allocated),
-    deviceID,
   );
   if (reservedFor?.length) checkReservations(errors, claim, old, reservedPath);
   const before = old.status?.allocation;
@@ -110,22 +106,25 @@ function checkAllocation(
   names: RequestNames,
 ): void {
   const at = path.child('devices');
-  checkItems(errors, devices?.results ?? [], maxResults, at.child('results'), (result, place) => {
+  checkItems(errors, devices?.results ?? [], { path: at.child('results'), maxSize: maxResults }, (result, place) => {
     checkRequestReference(errors, result.request ?? '', place.child('request'), names);
     checkDeviceName(errors, result, place);
   });
-  checkItems(errors, devices?.config ?? [], maxConfigurations, at.child('config'), (configuration, place) => {
-    checkEnum(errors, configuration.source, place.child('source'), ['FromClaim', 'FromClass'], true);
-    checkItems(
-      errors,
-      configuration.requests ?? [],
-      maxResults,
-      place.child('requests'),
-      (name, each) => checkRequestReference(errors, name, each, names),
-      (name) => name,
-    );
-    checkDeviceConfiguration(errors, configuration, place);
-  });
+  checkItems(
+    errors,
+    devices?.config ?? [],
+    { path: at.child('config'), maxSize: maxConfigurations },
+    (configuration, place) => {
+      checkEnum(errors, configuration.source, place.child('source'), ['FromClaim', 'FromClass'], true);
+      checkItems(
+        errors,
+        configuration.requests ?? [],
+        { path: place.child('requests'), maxSize: maxResults, keyOf: (name) => name },
+        (name, each) => checkRequestReference(errors, name, each, names),
+      );
+      checkDeviceConfiguration(errors, configuration, place);
+    },
+  );
   if (nodeSelector) checkNodeSelector(errors, nodeSelector, path.child('nodeSelector'), false);
 }
 
@@ -174,9 +173,7 @@ function checkNetworkData(errors: Errors, data: resourcev1.NetworkDeviceData, pa
   checkItems(
     errors,
     ips ?? [],
-    maxAddresses,
-    path.child('ips'),
+    { path: path.child('ips'), maxSize: maxAddresses, keyOf: (address) => address },
     (address, at) => field.pushAll(errors, isValidInterfaceAddress(at, address)),
-    (address) => address,
   );
 }

@@ -68,29 +68,35 @@ export function checkClaimSpec(
     checkItems(
       errors,
       requests ?? [],
-      maxRequests,
-      place.child('requests'),
+      { path: place.child('requests'), maxSize: maxRequests, keyOf: (name) => name },
       (name, each) => checkRequestReference(errors, name, each, names),
-      (name) => name,
     );
   checkItems(
     errors,
     devices.requests ?? [],
-    maxRequests,
-    at.child('requests'),
+    { path: at.child('requests'), maxSize: maxRequests, keyOf: ({ name }) => name },
     (request, place) => checkRequest(errors, request, place, check),
-    ({ name }) => name,
   );
-  checkItems(errors, devices.constraints ?? [], maxConstraints, at.child('constraints'), (constraint, place) => {
-    checkReferences(constraint.requests, place);
-    const attributePath = place.child('matchAttribute');
-    if (constraint.matchAttribute === undefined) errors.push(field.required(attributePath));
-    else checkFullyQualifiedName(errors, constraint.matchAttribute, attributePath);
-  });
-  checkItems(errors, devices.config ?? [], maxConfigurations, at.child('config'), (configuration, place) => {
-    checkReferences(configuration.requests, place);
-    checkDeviceConfiguration(errors, configuration, place);
-  });
+  checkItems(
+    errors,
+    devices.constraints ?? [],
+    { path: at.child('constraints'), maxSize: maxConstraints },
+    (constraint, place) => {
+      checkReferences(constraint.requests, place);
+      const attributePath = place.child('matchAttribute');
+      if (constraint.matchAttribute === undefined) errors.push(field.required(attributePath));
+      else checkFullyQualifiedName(errors, constraint.matchAttribute, attributePath);
+    },
+  );
+  checkItems(
+    errors,
+    devices.config ?? [],
+    { path: at.child('config'), maxSize: maxConfigurations },
+    (configuration, place) => {
+      checkReferences(configuration.requests, place);
+      checkDeviceConfiguration(errors, configuration, place);
+    },
+  );
 }
 
 function checkRequest(
@@ -112,7 +118,12 @@ function checkRequest(
       checkDevices(errors, request, at, check);
     };
     const at = path.child('firstAvailable');
-    checkItems(errors, alternatives, maxSubrequests, at, checkAlternative, (request) => request.name);
+    checkItems(
+      errors,
+      alternatives,
+      { path: at, maxSize: maxSubrequests, keyOf: (request) => request.name },
+      checkAlternative,
+    );
   }
 }
 

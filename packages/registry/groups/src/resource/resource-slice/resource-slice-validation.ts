@@ -56,13 +56,8 @@ function validateSpec(spec: Spec, old: Spec | undefined): FieldError[] {
   }
   checkNodes(errors, spec);
   const path = specPath.child('devices');
-  checkItems(
-    errors,
-    devices ?? [],
-    maxDevices,
-    path,
-    (device, at) => checkDevice(errors, device, at),
-    ({ name }) => name,
+  checkItems(errors, devices ?? [], { path, maxSize: maxDevices, keyOf: ({ name }) => name }, (device, at) =>
+    checkDevice(errors, device, at),
   );
   return errors;
 }
