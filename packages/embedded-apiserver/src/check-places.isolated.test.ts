@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,23 @@ it.runIf(process.platform === 'linux')('names a folder that the system does not 
   await expect(checkPlaces(options)).rejects.toThrow(
     "--data-dir /proc/x/y: ENOENT: no such file or directory, mkdir '/proc/x'",
   );
+});
+
+it('names a folder of definitions that is not there, before it makes one', async () => {
+  const [dataDir, crdDirectory] = [join(folder, 'g'), join(folder, 'crds')];
+  await expect(checkPlaces(completeOptions({ dataDir, crdDirectory, securePort: 0 }))).rejects.toThrow(
+    `--crd-directory ${crdDirectory}: ENOENT: no such file or directory, access '${crdDirectory}'`,
+  );
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('leaves a link that was there before and points nowhere', async () => {
+  const link = join(folder, 'link');
+  symlinkSync('nowhere', link);
+  const options = completeOptions({ storageBackend: 'memory', kubeconfigOut: link, securePort: 0 });
+  (await checkPlaces(options)).remove();
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  rmSync(link);
 });
 
 it('makes folders with those above them, and gives back what was there before', async () => {

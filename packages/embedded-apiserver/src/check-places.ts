@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
@@ -9,10 +10,11 @@ import type { CompletedOptions } from './options.js';
  * Finds out before anything is written whether the server can have its port, and makes the folders of its files.
  *
  * @returns what a start that fails later has to remove
- * @throws the error of the system when the port is taken, FlagError when a folder cannot be made. Nothing is left behind then
+ * @throws the error of the system when the port is taken, FlagError when a folder cannot be made or read. Nothing is left behind then
  */
 export async function checkPlaces(options: CompletedOptions): Promise<MadeFiles> {
   const { auditLogPath, bindAddress, certDir, dataDir, kubeconfigOut, listen, securePort, storageBackend } = options;
+  const { crdDirectory } = options;
   if (listen && securePort !== 0) await checkPort(securePort, bindAddress);
   const made = new MadeFiles();
   const naming = (flag: string, value: string, make: () => void) => {
@@ -23,6 +25,7 @@ export async function checkPlaces(options: CompletedOptions): Promise<MadeFiles>
       throw new FlagError(`--${flag} ${value}: ${errorText(error)}`, { cause: error });
     }
   };
+  if (crdDirectory) naming('crd-directory', crdDirectory, () => accessSync(crdDirectory, constants.R_OK));
   if (storageBackend === 'lmdb') naming('data-dir', dataDir, () => made.folder(join(dataDir, 'store')));
   if (certDir !== undefined) naming('cert-dir', certDir, () => made.folder(certDir));
   if (listen && kubeconfigOut) naming('kubeconfig-out', kubeconfigOut, () => made.file(kubeconfigOut, 0o777));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolder } from './compiled-code/make-folder.js';
 
@@ -28,7 +28,7 @@ export class MadeFiles {
    */
   file(path: string, mode: number): void {
     this.#folders.push(...makeFolder(dirname(resolve(path)), mode));
-    if (!existsSync(path)) this.#files.push(resolve(path));
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) this.#files.push(resolve(path));
   }
 
   /** Removes what was not there before. Call it when all files are closed. */

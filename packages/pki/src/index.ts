@@ -5,7 +5,7 @@ export {
   createCertificates,
   type KeyPair,
 } from './issue/create-certificates.js';
-export { replaceFile, writeNewFile } from './issue/own-files.js';
+export { mayBeReplaced, replaceFile, writeNewFile } from './issue/own-files.js';
 export { type SignCertificateRequestOptions, signCertificateRequest } from './issue/sign-certificate-request.js';
 export { decodePEM, type PEMBlock, pemBlocks } from './pem/decode-pem.js';
 export { encodePEM } from './pem/encode-pem.js';

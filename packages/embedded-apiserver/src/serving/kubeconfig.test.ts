@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KubeConfig } from '@kubernetes/client-node';
@@ -79,4 +80,51 @@ describe('kubeconfig', () => {
       expect(await readdir(folder)).toEqual(['config']);
     },
   );
+
+  it.skipIf(process.platform === 'win32').each([
+    ['a pipe', 'pipe'],
+    ['a link to a pipe', 'link'],
+  ])('is written to %s, which stays', async (_, name) => {
+    const folder = await mkdtemp(join(tmpdir(), 'kubeconfig-'));
+    folders.push(folder);
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    await symlink('pipe', join(folder, 'link'));
+    const [read] = await Promise.all([
+      readFile(join(folder, 'pipe'), 'utf8'),
+      writeKubeconfig(join(folder, name), kubeconfig(input)),
+    ]);
+    expect(read).toBe(kubeconfig(input));
+    expect((await readdir(folder)).sort()).toEqual(['link', 'pipe']);
+    expect((await lstat(join(folder, 'pipe'))).isFIFO()).toBe(true);
+    expect((await lstat(join(folder, 'link'))).isSymbolicLink()).toBe(true);
+  });
+
+  it('is written to the target of a link that points nowhere', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kubeconfig-'));
+    folders.push(folder);
+    await mkdir(join(folder, 'targets'));
+    await symlink(join('targets', 'second'), join(folder, 'first'));
+    await symlink('config', join(folder, 'targets', 'second'));
+    await writeKubeconfig(join(folder, 'first'), kubeconfig(input));
+    expect((await readdir(join(folder, 'targets'))).sort()).toEqual(['config', 'second']);
+    expect(await readFile(join(folder, 'first'), 'utf8')).toBe(kubeconfig(input));
+    expect((await lstat(join(folder, 'first'))).isSymbolicLink()).toBe(true);
+  });
+
+  it('names the file that cannot be written, and not a temporary one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kubeconfig-'));
+    folders.push(folder);
+    await expect(writeKubeconfig(folder, kubeconfig(input))).rejects.toMatchObject({
+      message: `EISDIR: illegal operation on a directory, open '${folder}'`,
+      path: folder,
+    });
+    expect(await readdir(folder)).toEqual([]);
+    const long = join(folder, 'a'.repeat(250));
+    await expect(writeKubeconfig(long, kubeconfig(input))).rejects.toMatchObject({
+      message: `ENAMETOOLONG: name too long, open '${long}'`,
+      path: long,
+    });
+    await symlink('loop', join(folder, 'loop'));
+    await expect(writeKubeconfig(join(folder, 'loop'), kubeconfig(input))).rejects.toMatchObject({ code: 'ELOOP' });
+  });
 });

@@ -1,8 +1,8 @@
-import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodeYAML, encodeYAML } from '@k8s-ts/apimachinery/yaml';
-import { replaceFile } from '@k8s-ts/pki';
+import { mayBeReplaced, replaceFile } from '@k8s-ts/pki';
 
 /** Address and credentials for a kubeconfig. Certificates and keys are PEM texts. */
 export interface KubeconfigInput {
@@ -38,22 +38,23 @@ current-context: k8s-ts
 
 /**
  * Writes a kubeconfig that only its owner can read, and makes its folders. A file that exists keeps its other clusters, users and contexts:
- * entries of the same names are replaced, and the new context becomes the current one.
+ * entries of the same names are replaced, and the new context becomes the current one. A device or a pipe, such as `/dev/stdout`, gets the new kubeconfig.
  *
  * @param text the new kubeconfig (YAML)
- * @throws Error naming the file when it exists and is no kubeconfig; it stays as it is then
+ * @throws Error naming the file when it exists and is no kubeconfig; it stays as it is then. The error of the file system, with `path`
  */
 export async function writeKubeconfig(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  // A link stays a link: its target is replaced.
-  const target = await realpath(file).catch(() => file);
-  const existing = await readFile(target, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const existing = (await mayBeReplaced(file)) ? await readIfThere(file) : '';
+  const isSame = existing.trim() === '' || existing === text;
+  await replaceFile(file, isSame ? text : merged(file, existing, text), 0o600);
+}
+
+const readIfThere = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const isSame = existing.trim() === '' || existing === text;
-  await replaceFile(target, isSame ? text : merged(file, existing, text), 0o600);
-}
 
 type Config = Readonly<Record<string, unknown>>;
 

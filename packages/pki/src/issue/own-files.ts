@@ -1,6 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { appendFile, constants, copyFile, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  appendFile,
+  constants,
+  copyFile,
+  link,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 /** Lists the files of a folder that this package made, in the format of `sha256sum`. A file with other content belongs to another program. */
 const recordFile = 'made-by-k8s-ts.sha256';
@@ -57,9 +69,37 @@ export function writeNewFile(file: string, text: string, mode: number): Promise<
   });
 }
 
-/** Makes a file, or replaces one that exists. It is never seen in part. @throws the error of the file system, with `path` */
-export function replaceFile(file: string, text: string, mode: number): Promise<void> {
-  return throughTemporary(file, text, mode, (temporary) => rename(temporary, file));
+/**
+ * Makes a file, or replaces one that exists. It is never seen in part. A link stays a link: its target is made or replaced. A device or a pipe stays, too, and gets the
+ * text.
+ *
+ * @throws the error of the file system, with `path`
+ */
+export async function replaceFile(file: string, text: string, mode: number): Promise<void> {
+  if (!(await mayBeReplaced(file))) {
+    await writeFile(file, text).catch((error: unknown) => {
+      throw namingFile(error, file);
+    });
+    return;
+  }
+  const target = await targetOfLinks(file);
+  await throughTemporary(target, text, mode, (temporary) => rename(temporary, target));
+}
+
+/** Whether there is no file, or a regular one, and not a device, a pipe, a socket or a folder. */
+export async function mayBeReplaced(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw error;
+  }
+}
+
+/** Follows links, also to a file that does not exist. */
+async function targetOfLinks(file: string): Promise<string> {
+  const target = await readlink(file).catch(() => undefined);
+  return target === undefined ? file : targetOfLinks(resolve(await realpath(dirname(file)), target));
 }
 
 async function throughTemporary(
@@ -73,11 +113,20 @@ async function throughTemporary(
     await writeFile(temporary, text, { mode, flag: 'wx' });
     await name(temporary);
   } catch (error) {
-    // A write to an open file, as on a full disk, fails without naming the file.
-    if (error instanceof Error && !('path' in error))
-      throw Object.assign(new Error(`${error.message} '${file}'`, { cause: error }), { ...error, path: file });
-    throw error;
+    throw namingFile(error, file, temporary);
   } finally {
-    await rm(temporary, { force: true });
+    // An error of its own would hide that of the write.
+    await rm(temporary, { force: true }).catch(() => undefined);
   }
+}
+
+/**
+ * An error of the file system that names a file. A write to an open file, as on a full disk, fails without naming it.
+ *
+ * @param temporary the name that the file had when the error came
+ */
+function namingFile(error: unknown, file: string, temporary = file): unknown {
+  if (!(error instanceof Error)) return error;
+  const message = 'path' in error ? error.message.replaceAll(temporary, () => file) : `${error.message} '${file}'`;
+  return Object.assign(new Error(message, { cause: error }), { ...error, path: file });
 }

@@ -1,4 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -77,4 +89,20 @@ it('leaves no files that are too old', async () => {
   await Promise.all([old, other].map((path) => writeFile(path, '')));
   await writeAll(file, ['a\n']);
   expect((await readdir(join(folder, 'logs'))).sort()).toEqual(['audit-old.log', 'audit.log']);
+});
+
+it.skipIf(process.platform === 'win32')('writes to a pipe, which it never renames', async () => {
+  const folder = await newFolder();
+  await mkdir(join(folder, 'logs'));
+  const [pipe, link] = [join(folder, 'logs', 'pipe'), join(folder, 'logs', 'audit.log')];
+  execFileSync('mkfifo', [pipe]);
+  await symlink('pipe', link);
+  const reader = await openFile(pipe, 'r+');
+  const lines = ['12345678\n', 'b\n', '12345678\n'];
+  await writeAll(open(folder), lines);
+  const { buffer, bytesRead } = await reader.read();
+  await reader.close();
+  expect(buffer.toString('utf8', 0, bytesRead)).toBe(lines.join(''));
+  expect((await readdir(join(folder, 'logs'))).sort()).toEqual(['audit.log', 'pipe']);
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LineWriter } from './log-backend.js';
 import { backupName, type OldFilesOptions, tidyOldFiles } from './old-log-files.js';
@@ -11,8 +11,9 @@ export interface RotatingFileOptions extends OldFilesOptions {
 
 interface OpenFile {
   readonly descriptor: number;
-  /** In bytes. */
+  /** In bytes. A device or a pipe stays at 0. */
   size: number;
+  readonly isRegular: boolean;
 }
 
 /** Of new files and of the folder: events may hold secrets. */
@@ -22,7 +23,7 @@ const defaultMaxBytes = 100 * 1024 * 1024;
 
 /**
  * A file to which lines are added. A full one is renamed to a name with the time, `audit-2026-01-02T15-04-05.000.log`, and old files are compressed and
- * removed as the options say, as kube-apiserver does it. One process may write to a file.
+ * removed as the options say, as kube-apiserver does it. A device or a pipe, such as `/dev/stderr`, is never renamed. One process may write to a file.
  */
 export class RotatingFile implements LineWriter {
   readonly #options: RotatingFileOptions;
@@ -49,7 +50,7 @@ export class RotatingFile implements LineWriter {
     for (let written = 0; written < bytes.length; ) {
       const more = writeSync(file.descriptor, bytes, written);
       written += more;
-      file.size += more;
+      if (file.isRegular) file.size += more;
     }
   }
 
@@ -61,24 +62,25 @@ export class RotatingFile implements LineWriter {
 
   #open(bytes: number): OpenFile {
     const { path } = this.#options;
-    this.#tidySoon();
-    if (existsSync(path) && statSync(path).size + bytes >= this.#maxBytes) return this.#rotate();
-    const descriptor = openSync(path, 'a', fileMode);
-    this.#file = { descriptor, size: fstatSync(descriptor).size };
-    return this.#file;
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isFile() && found.size + bytes >= this.#maxBytes) return this.#rotate();
+    return this.#opened('a', fileMode);
   }
 
   #rotate(): OpenFile {
     const { path } = this.#options;
     this.#closeFile();
-    let mode = fileMode;
-    if (existsSync(path)) {
-      mode = statSync(path).mode;
-      renameSync(path, backupName(path, new Date()));
-    }
-    const descriptor = openSync(path, 'w', mode);
-    this.#file = { descriptor, size: 0 };
-    this.#tidySoon();
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+    if (mode !== undefined) renameSync(path, backupName(path, new Date()));
+    return this.#opened('w', mode ?? fileMode);
+  }
+
+  #opened(flags: 'a' | 'w', mode: number): OpenFile {
+    const descriptor = openSync(this.#options.path, flags, mode);
+    const stats = fstatSync(descriptor);
+    const isRegular = stats.isFile();
+    this.#file = { descriptor, size: isRegular ? stats.size : 0, isRegular };
+    if (isRegular) this.#tidySoon();
     return this.#file;
   }
 
