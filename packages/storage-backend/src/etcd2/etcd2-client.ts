@@ -205,7 +205,8 @@ interface Agents {
 
 function newAgents(tls: object, maxSockets: number): Agents {
   const options = { keepAlive: true, maxSockets };
-  return { http: new HttpAgent(options), https: new HttpsAgent({ ...options, ...tls }) };
+  // A resumed session says what the server's certificate was worth when the session began.
+  return { http: new HttpAgent(options), https: new HttpsAgent({ ...options, ...tls, maxCachedSessions: 0 }) };
 }
 
 /** The request was not sent, so it may be repeated whatever its method. */
