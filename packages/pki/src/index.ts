@@ -1,3 +1,4 @@
+export { readChangingFile } from './files/read-changing-file.js';
 export { certificatesIn, hasForeignServingPair } from './issue/certificate-folder.js';
 export {
   type Certificates,

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DialingAgent, type TLSSettings, trustedRoots } from '@k8s-ts/client/dial';
+import { readChangingFile } from '@k8s-ts/generic-apiserver/config-file';
 import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
 import type { ProxyBackend } from '@k8s-ts/streaming';
 import { type RemoteSpec, serviceOf } from '../api-service.js';
@@ -111,7 +111,9 @@ export class RemoteConnections {
     const tls = { serverName, rejectUnauthorized: verifies, roots: trustedRoots(Buffer.from(caBundle, 'base64')) };
     const files = this.#certificate;
     return new DialingAgent(async (): Promise<TLSSettings> => {
-      const [cert, key] = files ? await Promise.all([readFile(files.certFile), readFile(files.keyFile)]) : [];
+      const [cert, key] = files
+        ? await Promise.all([readChangingFile(files.certFile), readChangingFile(files.keyFile)])
+        : [];
       return { ...tls, ...(cert && key ? { cert, key } : {}) };
     });
   }

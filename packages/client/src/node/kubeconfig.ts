@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { readChangingFile } from '@k8s-ts/pki';
 import { type NodeTransport, type NodeTransportOptions, nodeTransport } from './node-transport.js';
 
 /** A kubeconfig: its text, or the file that it is in. Relative paths in it begin at the file's folder, or at `folder`. */
@@ -122,7 +122,7 @@ function refuse(user: Readonly<Record<string, unknown>>, name: string, kinds: re
 }
 
 async function load(source: KubeconfigSource) {
-  const text = source.path === undefined ? source.text : await readFile(source.path, 'utf8');
+  const text = source.path === undefined ? source.text : (await readChangingFile(source.path)).toString();
   const folder = source.path === undefined ? (source.folder ?? '.') : dirname(source.path);
   const config = decodeYAML(text).value as Readonly<Record<string, unknown>> | null;
   return { config, from: (file: string) => resolve(folder, file) };
@@ -166,7 +166,7 @@ async function fileOrData(
   const data = entry[`${name}-data`];
   if (typeof data === 'string') return Buffer.from(data, 'base64');
   const file = entry[name];
-  return typeof file === 'string' ? readFile(from(file)) : undefined;
+  return typeof file === 'string' ? readChangingFile(from(file)) : undefined;
 }
 
 /** Files with tokens change: they are read again before each request. */
@@ -175,6 +175,7 @@ function tokenOf(
   from: (file: string) => string,
 ): Pick<NodeTransportOptions, 'token'> {
   const { token, tokenFile } = user;
-  if (typeof tokenFile === 'string') return { token: async () => (await readFile(from(tokenFile), 'utf8')).trim() };
+  if (typeof tokenFile === 'string')
+    return { token: async () => (await readChangingFile(from(tokenFile))).toString().trim() };
   return typeof token === 'string' ? { token } : {};
 }

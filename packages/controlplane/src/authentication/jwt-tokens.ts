@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { AnonymousConfiguration } from '@k8s-ts/authentication/configuration';
 import type { JWTAuthenticators } from '@k8s-ts/authentication/oidc';
 import type { TokenAuthenticator } from '@k8s-ts/generic-apiserver';
+import { readChangingFile } from '@k8s-ts/pki';
 import type { JWTSettings } from './authentication-settings.js';
 
 /** Accepts tokens of OpenID Connect providers. */
@@ -49,7 +49,8 @@ export async function openJWTTokens(
     import('@k8s-ts/generic-apiserver/config-file'),
   ]);
   const read = async (content: string) => decodeAuthenticationConfiguration(content, disallowedIssuers);
-  const content = await readFile(configurationFile, 'utf8').catch((error: unknown) => fail(configurationFile, error));
+  const bytes = await readChangingFile(configurationFile).catch((error: unknown) => fail(configurationFile, error));
+  const content = bytes.toString();
   const { jwt, anonymous } = await read(content).catch((error: unknown) => fail(configurationFile, error));
   let current = await newJWTAuthenticators(jwt, options);
   const closing = new AbortController();

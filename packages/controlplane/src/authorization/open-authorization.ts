@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { newAuthorizationMetrics } from '@k8s-ts/authorization';
 import type { AuthorizerConfiguration, AuthorizerType } from '@k8s-ts/authorization/configuration';
 import type { Authorizer, Metric, RuleResolver } from '@k8s-ts/generic-apiserver';
+import { readChangingFile } from '@k8s-ts/pki';
 import type { AuthorizationMode } from './authorization-modes.js';
 import { type AuthorizationSettings, authorizersOfModes } from './authorization-settings.js';
 import {
@@ -40,7 +40,7 @@ export async function planAuthorization(
   const path = settings.configurationFile;
   if (path === undefined) return { authorizers: authorizersOfModes(modes, settings) };
   try {
-    const content = await readFile(path, 'utf8');
+    const content = (await readChangingFile(path)).toString();
     const { decodeAuthorizationConfiguration } = await import('@k8s-ts/authorization/configuration');
     return { ...(await decodeAuthorizationConfiguration(content)), file: { path, content } };
   } catch (error) {

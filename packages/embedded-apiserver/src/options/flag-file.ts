@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { readChangingFile } from '@k8s-ts/pki';
 import { FlagError } from './flag.js';
 
 /**
@@ -10,7 +10,7 @@ import { FlagError } from './flag.js';
  */
 export async function readFlagFile<T>(name: string, file: string, parse: (text: string) => T): Promise<T> {
   try {
-    return parse(await readFile(file, 'utf8'));
+    return parse((await readChangingFile(file)).toString());
   } catch (error) {
     throw new FlagError(`--${name} ${file}: ${errorText(error)}`, { cause: error });
   }

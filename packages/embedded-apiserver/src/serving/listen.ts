@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { Counter, type Listener, type MetricsRegistry } from '@k8s-ts/generic-apiserver';
 import type { Answer, APIRequest } from '@k8s-ts/http';
 import { createSecureServer, type SecureServer } from '@k8s-ts/http/node';
-import { type Certificates, isIssuedBy, type KeyPair, parseCertificatesPEM } from '@k8s-ts/pki';
+import { type Certificates, isIssuedBy, type KeyPair, parseCertificatesPEM, readChangingFile } from '@k8s-ts/pki';
 import { urlHost } from '../addresses.js';
 import { tlsSettingsOf } from '../options/tls-settings.js';
 import type { CompletedOptions } from '../options.js';
@@ -111,7 +110,9 @@ function isOf(pair: KeyPair, ca: KeyPair): boolean {
 
 /** Files and their contents; undefined for one that cannot be read. */
 async function contentsOf(files: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
-  const contents = files.map(async (file) => [file, await readFile(file, 'utf8').catch(() => undefined)] as const);
+  const contents = files.map(
+    async (file) => [file, (await readChangingFile(file).catch(() => undefined))?.toString()] as const,
+  );
   return new Map(await Promise.all(contents));
 }
 

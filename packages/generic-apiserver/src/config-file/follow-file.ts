@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { readChangingFile } from '@k8s-ts/pki';
 
 export interface FollowFileOptions {
   /** The content that is known already. Default: the first content that is read counts as a change. */
@@ -33,7 +33,7 @@ export function followFile(
   async function check(): Promise<void> {
     if (ended) return;
     try {
-      const found = await readFile(file, 'utf8');
+      const found = (await readChangingFile(file)).toString();
       if (ended || found === content) return;
       content = found;
       await onChange(found);

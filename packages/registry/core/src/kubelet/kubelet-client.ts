@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises';
-import { readFile } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 import type { Node } from '@k8s-ts/api/types';
 import { newBadRequest, newGenericError } from '@k8s-ts/apimachinery/errors';
 import type { TLSSettings } from '@k8s-ts/client/dial';
+import { readChangingFile } from '@k8s-ts/pki';
 import { hostOf, isGlobalUnicast } from '../connect.js';
 import type { KubeletSettings, NodeConnections } from './node-connections.js';
 
@@ -92,9 +92,9 @@ async function tlsSettings(settings: KubeletSettings, skipVerification: boolean)
   const { clientCertificateFile, clientKeyFile, certificateAuthorityFile: caFile } = settings;
   const verifies = caFile !== undefined && !skipVerification;
   const [cert, key, ca] = await Promise.all([
-    clientCertificateFile === undefined ? undefined : readFile(clientCertificateFile),
-    clientKeyFile === undefined ? undefined : readFile(clientKeyFile),
-    verifies ? readFile(caFile) : undefined,
+    clientCertificateFile === undefined ? undefined : readChangingFile(clientCertificateFile),
+    clientKeyFile === undefined ? undefined : readChangingFile(clientKeyFile),
+    verifies ? readChangingFile(caFile) : undefined,
   ]);
   const { trustedRoots } = await import('@k8s-ts/client/dial');
   return {
