@@ -80,6 +80,19 @@ describe('withRequestInfo', () => {
     expect(await nameWith({ fieldSelector: `metadata.name=n,${longSelector('p')}` })).toBe('n');
   });
 
+  it('parses a long selector once for requests that send it at the same time', async () => {
+    const seen: RequestInfo[] = [];
+    const handle = withRequestInfo(async ({ info }) => {
+      seen.push(info);
+      return response;
+    });
+    const query = { labelSelector: longSelector('s'), fieldSelector: longSelector('t') };
+    await Promise.all([query, query, { labelSelector: query.labelSelector }].map((each) => handle(requestWith(each))));
+    expect(seen).toHaveLength(3);
+    expect(new Set(seen.map(({ labelSelector }) => labelSelector.selector)).size).toBe(1);
+    expect(seen[1]?.fieldSelector.selector).toBe(seen[0]?.fieldSelector.selector);
+  });
+
   it('leaves faults to the handler, and ends when the request does', async () => {
     const { labelSelector } = await infoOf({ labelSelector: `${longSelector('d')},=` });
     expect(() => labelSelector.selector).toThrow("found '=', expected: identifier after ','");

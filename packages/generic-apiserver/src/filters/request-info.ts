@@ -2,7 +2,13 @@ import { newInternalError } from '@k8s-ts/apimachinery/errors';
 import type { Answer } from '@k8s-ts/http';
 import { writeError } from '../representation/response/write-error.js';
 import { newRequestInfo } from '../request/request-info.js';
-import { type RequestSelectors, selectorsOf } from '../request/selector-parameter.js';
+import {
+  type FieldSelectorParameter,
+  type LabelSelectorParameter,
+  type RequestSelectors,
+  type SelectorParameter,
+  selectorsOf,
+} from '../request/selector-parameter.js';
 import type { ServerFilter, ServerHandler, ServerRequest } from '../request/server-request.js';
 
 /**
@@ -10,6 +16,8 @@ import type { ServerFilter, ServerHandler, ServerRequest } from '../request/serv
  * when they are first used.
  */
 export const withRequestInfo: ServerFilter = (next) => {
+  const labels = new RecentParameters<LabelSelectorParameter>();
+  const fields = new RecentParameters<FieldSelectorParameter>();
   let last: Promise<unknown> = Promise.resolve();
 
   /** @throws Error why the request was aborted */
@@ -33,11 +41,34 @@ export const withRequestInfo: ServerFilter = (next) => {
   }
 
   return (request) => {
-    const selectors = selectorsOf(request.query);
-    if (!(selectors.labelSelector.isLong || selectors.fieldSelector.isLong)) return readInfo(request, selectors, next);
+    const sent = selectorsOf(request.query);
+    if (!(sent.labelSelector.isLong || sent.fieldSelector.isLong)) return readInfo(request, sent, next);
+    const selectors = {
+      labelSelector: labels.shared(sent.labelSelector),
+      fieldSelector: fields.shared(sent.fieldSelector),
+    };
     return parseLong(request, selectors).then(() => readInfo(request, selectors, next));
   };
 };
+
+const maxRecent = 8;
+
+/** The long selectors that came last, as long as requests use them: a client that lists and then watches sends a selector twice. */
+class RecentParameters<P extends SelectorParameter<unknown>> {
+  readonly #recent: WeakRef<P>[] = [];
+
+  /** The parameter of another request, where that has the same text. */
+  shared(parameter: P): P {
+    if (!parameter.isLong) return parameter;
+    for (const each of this.#recent) {
+      const known = each.deref();
+      if (known?.text === parameter.text) return known;
+    }
+    this.#recent.unshift(new WeakRef(parameter));
+    if (this.#recent.length > maxRecent) this.#recent.pop();
+    return parameter;
+  }
+}
 
 function readInfo(request: ServerRequest, selectors: RequestSelectors, next: ServerHandler): Answer {
   try {
