@@ -5,9 +5,9 @@ import {
   decodeJSON,
   decodeValue,
   encodeObject,
+  inStructOrder,
   setCompileThreshold,
 } from '@k8s-ts/apimachinery/json';
-import { inStructOrder } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tables } from '../../packages/api/src/generated/tables/index.js';
 import { startServer } from '../kit/server.js';

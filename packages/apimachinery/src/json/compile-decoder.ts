@@ -5,6 +5,7 @@ import type { Decode, DecodeContext, TypeDecoder } from './decode-context.js';
 import { keepDropped, noteDropped } from './dropped-empties.js';
 import { countKeys } from './json-kind.js';
 import { JSONNumber } from './json-number.js';
+import { isCompilable, makeProgram } from './make-program.js';
 
 /*
  * The decoder of one type as a program of its own: a loop over the keys of the object with a case for each field, and an assignment for each field of the
@@ -12,12 +13,7 @@ import { JSONNumber } from './json-number.js';
  *
  * The program takes the values that nearly all objects have. It leaves everything else to the decoder that interprets the field table: other kinds of
  * values, null, zero values that are left out, and walks that track the path. So it has no rules of its own about what is an error.
- *
- * Names of fields may come from a client. They are in the source as string literals that JSON.stringify wrote, and nothing else of a table is.
  */
-
-/** Types with more fields are interpreted: their programs would be long, and V8 does not optimise long functions. */
-const mostFields = 200;
 
 /** The parts of an interpreting decoder that the program falls back to. */
 export interface InterpretedType {
@@ -46,21 +42,12 @@ export function compileDecoder(
   { fields, decoders, decode }: InterpretedType,
   decoderOf: (type: TypeInfo) => TypeDecoder,
 ): Decode | undefined {
-  const names = new Set(fields.map(({ name }) => name));
-  // A type may have a field twice, once in another type that is inline. An assignment to __proto__ would set the prototype.
-  if (names.size !== fields.length || names.has('__proto__')) return undefined;
-  if (fields.length === 0 || fields.length > mostFields) return undefined;
+  if (!isCompilable(fields.map(({ name }) => name))) return undefined;
   const quick = fields.map(({ info }, i) => quickDecoder(info, i, decoderOf));
   const absent = fields.map((field) => field.absent);
   const source = programOf(fields, quick);
-  let make: MakeDecoder;
-  try {
-    make = new Function('fields', 'nested', 'absent', 'interpret', 'tools', source) as MakeDecoder;
-  } catch (error) {
-    if (error instanceof EvalError) return undefined;
-    throw error;
-  }
-  return make(
+  const make = makeProgram<MakeDecoder>(['fields', 'nested', 'absent', 'interpret', 'tools'], source);
+  return make?.(
     decoders,
     quick.map(({ nested }) => nested),
     absent,
@@ -91,8 +78,7 @@ function programOf(fields: readonly JSONField[], quick: readonly Quick[]): strin
       ? `out[${literal(i)}] = v${i} === undefined ? absent${i} : v${i};`
       : `if (v${i} !== undefined) out[${literal(i)}] = v${i};`,
   );
-  return `"use strict";
-const { JSONNumber, countKeys, decodeList, decodeTexts, decodeTextMap, keepDropped, noteDropped } = tools;
+  return `const { JSONNumber, countKeys, decodeList, decodeTexts, decodeTextMap, keepDropped, noteDropped } = tools;
 ${indexes.map((i) => `const field${i} = fields[${i}], nested${i} = nested[${i}], absent${i} = absent[${i}];`).join('\n')}
 return (value, context, before) => {
   if (typeof value !== 'object' || value === null || context.path !== undefined || Array.isArray(value) || value instanceof JSONNumber)

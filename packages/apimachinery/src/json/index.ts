@@ -1,7 +1,6 @@
 export { compareUTF8 } from '../text/compare-utf8.js';
 export { decodeBase64, encodeBase64 } from './base64.js';
 export { compactJSON } from './compact-json.js';
-export { compileThreshold, setCompileThreshold } from './compile-threshold.js';
 export { DecodeError, guardDepth, StrictDecodingError } from './decode-error.js';
 export { type Decoded, decodeChanged, decodeJSON, decodeValue, parseWithTexts } from './decode-object.js';
 export { doublesToNumbers, hasDoubles } from './double-fields.js';
@@ -24,3 +23,5 @@ export { hasRawFields } from './raw-fields.js';
 export { rawTextOf } from './raw-text.js';
 export { findShared, type SharedValue, sharedTextOf } from './shared-texts.js';
 export { stringify } from './stringify.js';
+export { inStructOrder } from './struct-order.js';
+export { setCompileThreshold } from './type-program.js';

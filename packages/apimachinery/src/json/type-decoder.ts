@@ -1,7 +1,6 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { canonicalBase64, encodeBase64 } from './base64.js';
 import { type JSONField, jsonFields, setOwn, shortGoName, sortedMap, zeroValue } from './canonical-values.js';
-import { compileThreshold } from './compile-threshold.js';
 import {
   type Decode,
   type DecodeContext,
@@ -16,8 +15,7 @@ import { countKeys, kindOf, textOf } from './json-kind.js';
 import { fitsInt64, JSONNumber } from './json-number.js';
 import { specialDecoder } from './special-decoder.js';
 import { stringify } from './stringify.js';
-
-let compiler: typeof import('./compile-decoder.js') | undefined;
+import { TypeProgram } from './type-program.js';
 
 const decoders = new WeakMap<TypeInfo, TypeDecoder>();
 
@@ -41,8 +39,11 @@ class ObjectDecoder implements TypeDecoder {
   readonly #index = new Map<string, number>();
   readonly #decoders: Decode[] = [];
   #required = 0;
-  #uses = 0;
-  #isCompiled = false;
+  readonly #program = new TypeProgram(({ compileDecoder }) => {
+    const interpreted = { fields: this.#fields, decoders: this.#decoders, decode: this.#interpret };
+    this.decode = compileDecoder(interpreted, typeDecoder) ?? this.#interpret;
+  });
+  /** Another function once the type has been used often. */
   decode: Decode;
 
   constructor(type: TypeInfo) {
@@ -62,7 +63,7 @@ class ObjectDecoder implements TypeDecoder {
 
   readonly #interpret: Decode = (value, context, before) => {
     if (this.#decoders.length === 0) this.#prepare();
-    if (++this.#uses >= compileThreshold() && !this.#isCompiled) this.#compile();
+    this.#program.used();
     if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof JSONNumber) {
       if (value === null) return zeroValue(this.#type);
       return context.fail(kindOf(value), this.#type.goName);
@@ -107,23 +108,6 @@ class ObjectDecoder implements TypeDecoder {
     }
     return keepDropped(this.#build(slots), dropped, before);
   };
-
-  /** Few programs decode that number of objects, so the code that makes programs is loaded for the first one that does. */
-  #compile(): void {
-    this.#isCompiled = true;
-    if (compiler !== undefined) this.#useProgram(compiler);
-    else {
-      void import('./compile-decoder.js').then((loaded) => {
-        compiler = loaded;
-        this.#useProgram(loaded);
-      });
-    }
-  }
-
-  #useProgram({ compileDecoder }: NonNullable<typeof compiler>): void {
-    const interpreted = { fields: this.#fields, decoders: this.#decoders, decode: this.#interpret };
-    this.decode = compileDecoder(interpreted, typeDecoder) ?? this.#interpret;
-  }
 
   #tracked(object: Record<string, unknown>, context: DecodeContext): unknown {
     const slots = new Array<unknown>(this.#fields.length);

@@ -4,7 +4,6 @@ export {
   DefaultStorageFactory,
   type DefaultStorageFactoryOptions,
   type EtcdServersOverride,
-  inStructOrder,
   isStorageMediaType,
   newRESTOptionsFactory,
   type OpenStorage,

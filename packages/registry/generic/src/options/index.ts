@@ -20,4 +20,3 @@ export {
 } from './storage-factory.js';
 export { isStorageMediaType, type StorageMediaType, storageMediaTypes } from './storage-media-type.js';
 export type { StorageEncoding, StorageSerializer } from './storage-serializer.js';
-export { inStructOrder } from './struct-order.js';

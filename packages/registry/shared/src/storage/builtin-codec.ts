@@ -1,11 +1,12 @@
 import { builtinTypes } from '@k8s-ts/api';
 import { convertObject } from '@k8s-ts/api/conversion';
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { inStructOrder } from '@k8s-ts/apimachinery/json';
 import { encodeProtobuf, protobufMediaType } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion, type GroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
-import { inStructOrder, isStorageMediaType, type StorageMediaType, storageMediaTypes } from '@k8s-ts/registry-generic';
+import { isStorageMediaType, type StorageMediaType, storageMediaTypes } from '@k8s-ts/registry-generic';
 import { canonicalHead, jsonStorageCodec, type StorageCodec } from '@k8s-ts/storage';
 import { assertConvertible, decodeStored } from './decode-stored.js';
 

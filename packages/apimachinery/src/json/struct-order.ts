@@ -1,6 +1,7 @@
-import type { FieldInfo, TypeInfo } from '@k8s-ts/apimachinery/field-table';
-import { compileThreshold } from '@k8s-ts/apimachinery/json';
+import type { FieldInfo, TypeInfo } from '../field-table/index.js';
+import { setOwn } from './canonical-values.js';
 import type { Arrange } from './compile-struct-order.js';
+import { TypeProgram } from './type-program.js';
 
 /**
  * The value with its fields in the order of the type and the keys of its maps sorted, as Go writes them: equal objects become equal bytes, regardless
@@ -11,15 +12,18 @@ export function inStructOrder(type: TypeInfo, value: unknown): unknown {
   return type.special === undefined ? orderOf(type).arrange(value) : value;
 }
 
-let compiler: typeof import('./compile-struct-order.js') | undefined;
-
 /** The order of a type. */
 class StructOrder {
   readonly places = new Map<string, Place>();
   /** Another function once the type has been used often. */
   arrange: Arrange;
-  #uses = 0;
-  #isCompiled = false;
+  readonly #program = new TypeProgram(({ compileStructOrder }) => {
+    // A type may have a field twice, once in another type that is inline. Its rank is then not its place.
+    if ([...this.places.values()].some(({ rank }, i) => rank !== i)) return;
+    const names = [...this.places.keys()];
+    const values = [...this.places.values()].map(({ arrange }) => arrange);
+    this.arrange = compileStructOrder({ names, values, arrange: this.#interpret }) ?? this.#interpret;
+  });
 
   constructor() {
     this.arrange = this.#interpret;
@@ -27,29 +31,9 @@ class StructOrder {
 
   readonly #interpret: Arrange = (value) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-    if (++this.#uses >= compileThreshold() && !this.#isCompiled) this.#compile();
+    this.#program.used();
     return arranged(this.places, value as Readonly<Record<string, unknown>>);
   };
-
-  /** The code that makes programs is loaded for the first type that is used often. */
-  #compile(): void {
-    this.#isCompiled = true;
-    if (compiler !== undefined) this.#useProgram(compiler);
-    else {
-      void import('./compile-struct-order.js').then((loaded) => {
-        compiler = loaded;
-        this.#useProgram(loaded);
-      });
-    }
-  }
-
-  #useProgram({ compileStructOrder }: NonNullable<typeof compiler>): void {
-    // A type may have a field twice, once in another type that is inline. Its rank is then not its place.
-    if ([...this.places.values()].some(({ rank }, i) => rank !== i)) return;
-    const names = [...this.places.keys()];
-    const values = [...this.places.values()].map(({ arrange }) => arrange);
-    this.arrange = compileStructOrder({ names, values, arrange: this.#interpret }) ?? this.#interpret;
-  }
 }
 
 function arranged(order: ReadonlyMap<string, Place>, object: Readonly<Record<string, unknown>>): object {
@@ -180,11 +164,4 @@ function sortedMap(value: unknown, arrangeItem: Arrange | undefined): unknown {
   const result: Record<string, unknown> = {};
   for (const key of keys.sort()) setOwn(result, key, arrangeItem ? arrangeItem(map[key]) : map[key]);
   return result;
-}
-
-/** Sets an own property, also for `__proto__`. */
-function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
-  if (key === '__proto__')
-    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
-  else target[key] = value;
 }

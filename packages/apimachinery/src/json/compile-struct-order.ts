@@ -1,3 +1,5 @@
+import { isCompilable, makeProgram } from './make-program.js';
+
 /** Puts a value in order: the same value when it is in order already. */
 export type Arrange = (value: unknown) => unknown;
 
@@ -11,25 +13,15 @@ export interface InterpretedOrder {
   readonly arrange: Arrange;
 }
 
-/** Types with more fields are interpreted: their programs would be long, and V8 does not optimise long functions. */
-const mostFields = 200;
-
 /**
  * Makes the order of a type a program of its own, with a case for each field. It takes objects of which it knows all fields, and leaves others to
- * `arrange`. Names of fields are in its source as string literals that JSON.stringify wrote, and nothing else of a type is.
+ * `arrange`.
  *
  * @returns undefined when the process forbids code from strings, and for types that are better interpreted
  */
 export function compileStructOrder({ names, values, arrange }: InterpretedOrder): Arrange | undefined {
-  // An assignment to this name would set the prototype.
-  if (names.length === 0 || names.length > mostFields || names.includes('__proto__')) return undefined;
-  try {
-    const make = new Function('values', 'interpret', programOf(names, values)) as MakeOrder;
-    return make(values, arrange);
-  } catch (error) {
-    if (error instanceof EvalError) return undefined;
-    throw error;
-  }
+  if (!isCompilable(names)) return undefined;
+  return makeProgram<MakeOrder>(['values', 'interpret'], programOf(names, values))?.(values, arrange);
 }
 
 type MakeOrder = (values: InterpretedOrder['values'], interpret: Arrange) => Arrange;
@@ -42,8 +34,7 @@ function programOf(names: readonly string[], values: InterpretedOrder['values'])
     return `case ${literal}: at = ${i}; v${i} = ${after}; break;`;
   });
   const assignments = literals.map((literal, i) => `if (v${i} !== undefined) out[${literal}] = v${i};`);
-  return `"use strict";
-${constants.join('\n')}
+  return `${constants.join('\n')}
 return (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   let ${names.map((_, i) => `v${i}`).join(', ')};
