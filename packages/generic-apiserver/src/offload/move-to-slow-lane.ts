@@ -1,2 +1,2 @@
-/** Thrown while a request is handled, when it turns out to take long: it is to be answered in the slow lane. Nothing has been written. */
+/** Thrown by the validation of an object that turns out to take long: the request is to be answered in the slow lane. Nothing has been written. */
 export class MoveToSlowLane extends Error {}

@@ -2,21 +2,33 @@ import { Buffer } from 'node:buffer';
 import { newTimeoutError, type Status } from '@k8s-ts/apimachinery/errors';
 import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { APIResponse } from '@k8s-ts/http';
+import type { AnyRESTStorage } from '@k8s-ts/registry-generic/rest';
 import { writeError } from '../representation/response/write-error.js';
 import { isLongRunning } from '../request/long-running.js';
+import type { RequestInfo } from '../request/request-info.js';
 import type { RequestFailure, ServerFilter, ServerHandler, ServerRequest } from '../request/server-request.js';
 import { MoveToSlowLane } from './move-to-slow-lane.js';
 import type { SlowLane } from './slow-lane.js';
 
+/** The storages of a request: that of its resource, and the addressed one, which may be that of a subresource. */
+export interface RequestStorages {
+  readonly main: AnyRESTStorage | undefined;
+  readonly addressed: AnyRESTStorage | undefined;
+}
+
 /**
- * Hands writes with large bodies or long parameters to a slow lane, and requests that turn out to be for large stored objects. Others pass.
+ * Hands requests that take long to a slow lane: writes with large bodies or long parameters, writes of large stored objects and of objects that cost much to
+ * validate, and reads of large objects in other forms than JSON. This is decided before the handler, by what is known then: the target, the length of the body,
+ * the size of the object in the cache, and what the schema costs. Others pass. Only the strategies of storages with a `validationCost` can hand over a
+ * request later.
  *
  * @param maxBodyBytes larger bodies are refused by the handlers
  */
-export function withSlowLane(lane: SlowLane, maxBodyBytes: number): ServerFilter {
-  const checkSize = (bytes: number) => {
-    if (bytes >= lane.minObjectBytes) throw new MoveToSlowLane();
-  };
+export function withSlowLane(
+  lane: SlowLane,
+  maxBodyBytes: number,
+  storagesOf: (info: RequestInfo) => RequestStorages,
+): ServerFilter {
   return (next) => (request) => {
     const { info, method, headers } = request;
     const isRead = method === 'GET';
@@ -27,15 +39,20 @@ export function withSlowLane(lane: SlowLane, maxBodyBytes: number): ServerFilter
       return next(request);
     }
     if (isLongRunning(request) || !lane.serves(info)) return next(request);
-    request.checkSize = checkSize;
+    const { main, addressed } = storagesOf(info);
+    const storedSize = info.name === '' ? undefined : main?.cachedSize?.(info.namespace, info.name);
+    const isLarge = storedSize !== undefined && storedSize >= lane.minObjectBytes;
+    if (isRead) return isLarge ? attemptOr(lane, request, emptyBody, next) : next(request);
+
+    const cost = method === 'DELETE' ? undefined : addressed?.validationCost;
+    // An error may show a parameter of 900 KB, quoted and then as JSON.
+    const isLong = isLarge || request.uri.length >= lane.minBodyBytes;
+    const takesLong = (bodyBytes: number) =>
+      isLong || bodyBytes >= lane.minBodyBytes || (!!cost && cost + bodyBytes >= lane.minObjectBytes);
+    const pass: ServerHandler = cost === undefined ? next : (each) => passOrMove(lane, each, next);
     const length = headers['content-length'];
-    if (!isRead) {
-      // An error may show a parameter of 900 KB, quoted and then as JSON.
-      const isLong = request.uri.length >= lane.minBodyBytes;
-      if (isLong || length === undefined || Number(length) >= lane.minBodyBytes)
-        return readFirst(lane, maxBodyBytes, request, isLong, next);
-    }
-    return passOrMove(lane, request, next);
+    if (length !== undefined && !takesLong(Number(length))) return pass(request);
+    return readFirst(lane, maxBodyBytes, request, takesLong, pass);
   };
 }
 
@@ -47,29 +64,30 @@ function isPlain(accept: string | undefined): boolean {
 /** Methods whose requests have a body, although its length may not be known. */
 const bodyMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Answers here, or in the lane when the handlers find that it takes long. */
+const emptyBody = new Uint8Array();
+
+/** Answers here, or in the lane when the strategy finds that validation takes long. */
 async function passOrMove(lane: SlowLane, request: ServerRequest, next: ServerHandler): Promise<APIResponse> {
+  request.checkCost = (bytes) => {
+    if (bytes >= lane.minObjectBytes) throw new MoveToSlowLane();
+  };
   try {
     return await next(request);
   } catch (error) {
     if (!(error instanceof MoveToSlowLane)) throw error;
   }
-  const body = request.bodyRead ?? new Uint8Array();
-  // The lane collects them again.
+  request.checkCost = undefined;
+  // They are collected again.
   request.clearWarnings();
-  const answer = await attempt(lane, request, body);
-  if (answer !== undefined) return answer;
-  request.checkSize = undefined;
-  request.replaceBody(async () => body);
-  return next(request);
+  return attemptOr(lane, request, request.bodyRead ?? emptyBody, next);
 }
 
 async function readFirst(
   lane: SlowLane,
   maxBodyBytes: number,
   request: ServerRequest,
-  isLong: boolean,
-  next: ServerHandler,
+  takesLong: (bodyBytes: number) => boolean,
+  pass: ServerHandler,
 ): Promise<APIResponse> {
   let body: Uint8Array;
   try {
@@ -77,14 +95,24 @@ async function readFirst(
   } catch (error) {
     // The handler reports it, after faults that come first.
     request.replaceBody(() => Promise.reject(error));
-    return next(request);
+    return pass(request);
   }
-  if (isLong || body.length >= lane.minBodyBytes) {
-    const answer = await attempt(lane, request, body);
-    if (answer !== undefined) return answer;
-  }
+  if (takesLong(body.length)) return attemptOr(lane, request, body, pass);
   request.replaceBody(async () => body);
-  return passOrMove(lane, request, next);
+  return pass(request);
+}
+
+/** Answers in the lane, or here when that cannot work. */
+async function attemptOr(
+  lane: SlowLane,
+  request: ServerRequest,
+  body: Uint8Array,
+  next: ServerHandler,
+): Promise<APIResponse> {
+  const answer = await attempt(lane, request, body);
+  if (answer !== undefined) return answer;
+  request.replaceBody(async () => body);
+  return next(request);
 }
 
 async function attempt(lane: SlowLane, request: ServerRequest, body: Uint8Array): Promise<APIResponse | undefined> {

@@ -64,9 +64,9 @@ it('asks the signal of adapters that always have one', () => {
 
 it('has everything in a derived context', () => {
   const { request, context } = newRequest();
-  const checkSize = (): void => {};
-  const derived = deriveContext(context, { namespace: 'other', checkSize });
-  expect([derived.namespace, derived.user, derived.checkSize]).toEqual(['other', context.user, checkSize]);
+  const checkCost = (): void => {};
+  const derived = deriveContext(context, { namespace: 'other', checkCost });
+  expect([derived.namespace, derived.user, derived.checkCost]).toEqual(['other', context.user, checkCost]);
   expect(derived.signal).toBe(context.signal);
   derived.warn('careful');
   derived.annotate?.('a', 'b');

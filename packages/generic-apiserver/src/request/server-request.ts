@@ -78,8 +78,8 @@ export class ServerRequest implements APIRequest {
   }
   /** Headers that every answer to this request gets, those of an error included. */
   readonly responseHeaders: Record<string, string | readonly string[]> = {};
-  /** See `RequestContext.checkSize`. Set by the filter of the slow lane. */
-  checkSize: ((bytes: number) => void) | undefined;
+  /** See `RequestContext.checkCost`. Set by the filter of the slow lane. */
+  checkCost: ((bytes: number) => void) | undefined;
   /** See `RequestContext.random`. */
   random: RandomSource | undefined;
   /** Called when a long-running request has ended, which may be long after its answer has begun. Set by the metrics filter. */
@@ -276,7 +276,7 @@ function forwardAbort(from: AbortSignal, to: AbortController): void {
 /** The request as REST storages see it. Its signal is made when it is first asked for, which takes 5 µs in Node 20. To be copied with `deriveContext`. */
 export class HandlerContext implements RequestContext {
   readonly user: UserInfo;
-  readonly checkSize: ((bytes: number) => void) | undefined;
+  readonly checkCost: ((bytes: number) => void) | undefined;
   readonly random: RandomSource | undefined;
   readonly #request: ServerRequest;
 
@@ -287,7 +287,7 @@ export class HandlerContext implements RequestContext {
     readonly now: () => number,
   ) {
     this.user = request.user ?? anonymousUser;
-    this.checkSize = request.checkSize;
+    this.checkCost = request.checkCost;
     this.random = request.random;
     this.#request = request;
   }

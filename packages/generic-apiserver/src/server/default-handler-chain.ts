@@ -19,7 +19,7 @@ import { withWaitGroup } from '../filters/wait-group.js';
 import { newAccessMetrics } from '../observability/metrics/access-metrics.js';
 import type { MetricsRegistry } from '../observability/metrics/registry.js';
 import { serverMetrics } from '../observability/metrics/server-metrics.js';
-import { withSlowLane } from '../offload/with-slow-lane.js';
+import { type RequestStorages, withSlowLane } from '../offload/with-slow-lane.js';
 import type { RequestInfo } from '../request/request-info.js';
 import type { CompletedConfig } from './config.js';
 import type { HandlerChain, NamedFilter } from './handler-chain.js';
@@ -73,7 +73,12 @@ export function defaultHandlerChain(
     { name: 'Authorization', filter: withAuthorization(authorizer, access) },
     ...(config.slowLane === undefined
       ? []
-      : [{ name: 'SlowLane', filter: withSlowLane(config.slowLane, config.maxBodyBytes) }]),
+      : [
+          {
+            name: 'SlowLane',
+            filter: withSlowLane(config.slowLane, config.maxBodyBytes, (info) => storagesOf(groups, info)),
+          },
+        ]),
   ];
 }
 
@@ -89,4 +94,13 @@ function limitRequests(config: CompletedConfig, metrics: MetricsRegistry): Named
 function isServed(groups: InstalledGroups, { apiGroup, apiVersion, resource, subresource }: RequestInfo): boolean {
   const routes = groups.version(apiGroup, apiVersion)?.routes.get(resource);
   return routes !== undefined && (subresource === '' || routes.subresources.has(subresource));
+}
+
+function storagesOf(
+  groups: InstalledGroups,
+  { apiGroup, apiVersion, resource, subresource }: RequestInfo,
+): RequestStorages {
+  const storages = groups.version(apiGroup, apiVersion)?.storages;
+  const main = storages?.[resource];
+  return { main, addressed: subresource === '' ? main : storages?.[`${resource}/${subresource}`] };
 }

@@ -233,6 +233,10 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return this.#suggestion(key);
   }
 
+  cachedSize(key: string): number | undefined {
+    return this.#suggestion(key)?.size;
+  }
+
   /**
    * Whether the cache can answer a list of exactly this revision: a future one (after waiting), or one that is still in the history and not
    * compacted.

@@ -27,6 +27,8 @@ export interface StoredObject<T extends KubeObject = KubeObject> {
   readonly jsonLine?: Uint8Array | undefined;
   /** The value of `metadata` in {@link json}: a view, for answers that have the metadata only. Undefined when the JSON is not canonical. */
   readonly metadataJSON?: Uint8Array | undefined;
+  /** Approximate size in memory, in bytes. Undefined when it is not known. */
+  readonly size?: number | undefined;
 }
 
 /** Encodes and decodes the stored objects of one resource. */
@@ -144,8 +146,6 @@ export interface GuaranteedUpdateOptions<T extends KubeObject = KubeObject> {
   /** A state to try first, perhaps stale, such as a cached one. Saves the read. */
   readonly suggestion?: StoredObject<T>;
   readonly signal?: AbortSignal;
-  /** Called with the size of the stored object, in bytes, before that is decoded, when the size is known. An error ends the update. */
-  checkSize?(bytes: number): void;
   /**
    * Makes the new object from the current one. Called again after each conflicting write. An error ends the update, if the state was not
    * stale. `ttlSeconds`: the time to live of the new state; 0 and undefined: unlimited, if the storage does not say otherwise.
@@ -261,6 +261,8 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
    * method.
    */
   peek?(key: string): StoredObject<T> | undefined;
+  /** Approximate size of the object that a watch cache has under a key now, in bytes. Undefined as for {@link peek}. */
+  cachedSize?(key: string): number | undefined;
   /**
    * What {@link get} would answer, when the watch cache has it and need not wait to know that it is new enough. Undefined otherwise: `get` then finds
    * the object, or the error. Storages without a cache do not have this method.

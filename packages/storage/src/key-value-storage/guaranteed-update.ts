@@ -71,7 +71,6 @@ export async function guaranteedUpdate<T extends KubeObject>(
   let state = options.suggestion ? suggestedState(options.suggestion) : await read();
   for (;;) {
     signal?.throwIfAborted();
-    if (state.object instanceof StoredRevision) options.checkSize?.(state.object.size);
     let next: { object: T; ttlSeconds?: number };
     try {
       const current = state.object?.object;

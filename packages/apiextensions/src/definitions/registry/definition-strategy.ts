@@ -8,13 +8,13 @@ import { loadDefinitionRules, loadedDefinitionRules } from '../validation/load-d
 
 /** Rules of definitions (`kubernetes/apiextensions-apiserver pkg/registry/customresourcedefinition/strategy.go`). */
 export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
-  async prepareForCreate(definition, { checkSize }) {
-    await prepareValidation(definition, checkSize);
+  async prepareForCreate(definition, { checkCost }) {
+    await prepareValidation(definition, checkCost);
     const status = withStorageVersion(definition.spec, undefined);
     return withMeta({ ...definition, status }, { generation: 1 });
   },
-  async prepareForUpdate(definition, old, { checkSize }) {
-    await prepareValidation(definition, checkSize);
+  async prepareForUpdate(definition, old, { checkCost }) {
+    await prepareValidation(definition, checkCost);
     const next = nextGeneration(definition, old);
     return { ...next, status: withStorageVersion(next.spec, next.status) };
   },
@@ -27,10 +27,10 @@ export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
 /** Loads what validates, unless the request is to be answered elsewhere. Decoding and validating take up to 50 ms each: others have their turn in between. */
 async function prepareValidation(
   definition: CustomResourceDefinition,
-  checkSize: RequestContext['checkSize'],
+  checkCost: RequestContext['checkCost'],
 ): Promise<void> {
   await loadDefinitionRules();
-  checkSize?.(loadedDefinitionRules().validationCost(definition));
+  checkCost?.(loadedDefinitionRules().validationCost(definition));
   await eventLoopTurn();
 }
 

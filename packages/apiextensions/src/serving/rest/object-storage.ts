@@ -103,6 +103,10 @@ export class ObjectStorage
     return this.#parts.validationCost();
   }
 
+  cachedSize(namespace: string, name: string): number | undefined {
+    return this.#parts.store().cachedSize(namespace, name);
+  }
+
   get tableColumns(): TableConvertor['tableColumns'] {
     return this.#parts.table().tableColumns;
   }

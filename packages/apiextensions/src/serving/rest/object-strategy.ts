@@ -33,7 +33,7 @@ export function objectStrategies({ kind, namespaced, hasStatus, validator }: Obj
     for (const warning of warnings) context.warn(warning);
     return errors;
   };
-  const onCostly = ({ checkSize }: RequestContext) => checkSize && (() => checkSize(costlyRules));
+  const onCostly = ({ checkCost }: RequestContext) => checkCost && (() => checkCost(costlyRules));
   const main: RESTStrategy = {
     namespaced,
     prepareForCreate(object) {

@@ -40,6 +40,10 @@ export class LazyStorage implements StorageInterface {
     return this.#call((storage) => storage.get(...args));
   }
 
+  cachedSize(key: string): number | undefined {
+    return this.#storage?.cachedSize?.(key);
+  }
+
   list(prefix: string, options?: ListOptions): Promise<ListResult> {
     return this.#call((storage) => storage.list(prefix, options));
   }

@@ -62,6 +62,10 @@ export class VersionedStorage implements StorageInterface {
     return converted;
   }
 
+  cachedSize(key: string): number | undefined {
+    return this.#stored.cachedSize?.(key);
+  }
+
   async list(prefix: string, options: ListOptions = {}): Promise<ListResult> {
     const { predicate, ...rest } = options;
     if (predicate !== undefined && this.#selectsConverted(predicate)) {

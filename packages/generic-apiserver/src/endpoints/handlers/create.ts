@@ -8,7 +8,6 @@ import { contextOf, type ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import { admissionAttributes, admitObject, validateCreated, wireOptions } from './admission.js';
 import { recordObject } from './audit-object.js';
-import { checkCost } from './check-cost.js';
 import { decodeBody } from './decode-body.js';
 import { dedupeOwnerReferences, inRequestNamespace, wipeSystemFields } from './object-meta.js';
 import type { RequestedObject } from './requested-object.js';
@@ -24,7 +23,6 @@ export async function createResource(
   const output = scope.negotiator.negotiate(request.headers.accept);
   const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);
   const body = await request.body(scope.maxBodyBytes);
-  checkCost(scope, request, body);
   const options = decodeWriteOptions(request.query, 'CreateOptions');
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   let object = decodeBody(scope, body, mediaType, options.fieldValidation, context);

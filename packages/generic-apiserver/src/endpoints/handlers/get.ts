@@ -1,5 +1,4 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
-import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { Answer, APIResponse } from '@k8s-ts/http';
 import type { GetOptions, Getter, Representation } from '@k8s-ts/registry-generic/rest';
 import type { OutputMediaType } from '../../representation/negotiation/negotiate.js';
@@ -39,9 +38,5 @@ function answerOf(
   isCached: boolean,
 ): APIResponse {
   request.step('storage');
-  // Stored JSON is sent as it is; other forms take time.
-  if (result.size !== undefined && (output.mediaType !== MediaType.json || output.convert !== undefined)) {
-    request.checkSize?.(result.size);
-  }
   return transformObject(scope, request, output, { status: 200, result, keep: isCached });
 }

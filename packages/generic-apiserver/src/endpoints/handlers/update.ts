@@ -10,7 +10,6 @@ import { contextOf, type HandlerContext, type ServerRequest } from '../../reques
 import type { RequestScope } from '../scope/request-scope.js';
 import { admissionAttributes, admitObject, validateCreated, validateUpdated, wireOptions } from './admission.js';
 import { recordObject } from './audit-object.js';
-import { checkCost } from './check-cost.js';
 import { decodeBody } from './decode-body.js';
 import { checkName, dedupeOwnerReferences, inRequestNamespace } from './object-meta.js';
 import type { RequestedObject } from './requested-object.js';
@@ -25,7 +24,6 @@ export async function updateResource(
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
   const body = await request.body(scope.maxBodyBytes);
-  checkCost(scope, request, body);
   const options = decodeWriteOptions(request.query, 'UpdateOptions');
   const mediaType = negotiateInput(request.headers['content-type'], scope.serializer.mediaTypes);
   const namespace = scope.namespaced ? target.namespace : '';

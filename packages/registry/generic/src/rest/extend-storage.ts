@@ -13,6 +13,7 @@ const parts: Readonly<Record<keyof AnyRESTStorage, 'field' | 'lazy' | 'method'>>
   withoutTables: 'field',
   hub: 'field',
   validationCost: 'lazy',
+  cachedSize: 'method',
   singularName: 'field',
   shortNames: 'field',
   categories: 'field',

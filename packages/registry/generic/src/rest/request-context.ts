@@ -22,10 +22,11 @@ export interface RequestContext {
   /** Throws why {@link signal} has aborted. For who does not need the signal, which may be made only when it is asked for. Default: it has to be asked. */
   throwIfAborted?(): void;
   /**
-   * To be called with the size of a stored object, in bytes, before an update or a deletion works on it. Throws when the request is to be answered elsewhere,
-   * because the work would hold up other requests. Nothing may have been written then. Default: any size will do.
+   * To be called by the strategy of a storage with a `validationCost`, with a cost that only the validation of the object finds out, in bytes of a body that
+   * takes as long. Throws when the request is to be answered elsewhere, because the work would hold up other requests. Nothing has been written then.
+   * Default: any cost will do.
    */
-  readonly checkSize?: ((bytes: number) => void) | undefined;
+  readonly checkCost?: ((bytes: number) => void) | undefined;
   /** Sends a `Warning: 299` header with the answer; the same text twice is sent once. */
   warn(text: string): void;
   /**
@@ -55,7 +56,7 @@ export function deriveContext(context: RequestContext, changes: Partial<RequestC
     namespace: context.namespace,
     signal: context.signal,
     deadline: context.deadline,
-    checkSize: context.checkSize,
+    checkCost: context.checkCost,
     warn: (text) => context.warn(text),
     annotate: (key, value, level) => context.annotate?.(key, value, level),
     waited: (milliseconds) => context.waited?.(milliseconds),

@@ -146,9 +146,15 @@ export interface RESTStorage extends ResourceFacts {
   readonly hub?: HubConversion;
   /**
    * What validation costs besides the size of an object, in bytes of a body that would cost as much to decode and validate. Creates and updates that cost much
-   * may be answered elsewhere, see `checkSize` of {@link RequestContext}. Default 0.
+   * may be answered elsewhere. Default: nothing. With a cost, also 0, the strategy may call `checkCost` of {@link RequestContext}.
    */
   readonly validationCost?: number;
+  /**
+   * Approximate size of the object that a cache has now, in bytes. Undefined when it has none: the size is not known. Default: always undefined.
+   *
+   * @param namespace `''` for cluster-scoped resources
+   */
+  cachedSize?(namespace: string, name: string): number | undefined;
 }
 
 export interface Getter<T = KubeObject> {

@@ -61,17 +61,6 @@ describe('delete collection', () => {
     expect(await left()).toEqual(['a']);
   });
 
-  it('does not ask how large objects are: it cannot be answered elsewhere once it has begun', async () => {
-    await open();
-    await create('a', 'b');
-    const checkSize = () => {
-      throw new Error('too large');
-    };
-    await expect(store.delete('a', {}, { ...testContext, checkSize })).rejects.toThrow('too large');
-    expect(names(await remove({}, {}, { ...testContext, checkSize }))).toEqual(['a', 'b']);
-    expect(await left()).toEqual([]);
-  });
-
   it('deletes one page where a limit is given, and tells how to go on', async () => {
     await open();
     await create('a', 'b', 'c');

@@ -1,7 +1,7 @@
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { timeSlice } from '@k8s-ts/event-loop';
-import { deriveContext, type RequestContext } from '../rest/request-context.js';
+import type { RequestContext } from '../rest/request-context.js';
 import type { ListOptions, ListRepresentation, Representation } from '../rest/rest-storage.js';
 import { type DeleteRequest, deleteObject } from './delete.js';
 import type { StoreCore } from './store-core.js';
@@ -54,8 +54,7 @@ async function deleteAll<T extends KubeObject>(
       const { name = '' } = object.metadata;
       try {
         context.signal?.throwIfAborted();
-        // Others may have been deleted already: the request stays here.
-        await deleteObject(core, name, options, deriveContext(context, { checkSize: undefined }));
+        await deleteObject(core, name, options, context);
       } catch (error) {
         if (!isNotFound(error)) failures.push(error);
       }

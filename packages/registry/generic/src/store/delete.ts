@@ -43,8 +43,6 @@ export async function deleteObject<T extends KubeObject>(
   const found = await core.storage.get(key, signal).catch((error: unknown) => {
     throw interpretDeleteError(error, core.resource, name);
   });
-  const { size }: Representation<T> = found;
-  if (size !== undefined) context.checkSize?.(size);
   const step = beforeDelete(core, found.object, options, context.now());
   if (step.kind === 'pending') return answer(core, found, false);
 

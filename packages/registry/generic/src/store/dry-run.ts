@@ -32,8 +32,6 @@ export async function dryRunUpdate<T extends KubeObject>(
     }
   };
   const current = await get();
-  const size = (current as Representation<T> | undefined)?.size;
-  if (size !== undefined) options.checkSize?.(size);
   checkPreconditions(options.preconditions, key, current?.object);
   const { object } = await options.tryUpdate(current?.object, { revision: current?.revision ?? 0 });
   return object;

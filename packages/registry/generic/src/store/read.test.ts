@@ -74,6 +74,16 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
     }
   });
 
+  it('know the sizes of objects where there is a cache', async () => {
+    await open({ ...selectable, watchCache });
+    await store.create(undefined, thing('large', { data: { a: 'x'.repeat(5000) } }), {}, testContext);
+    await store.get('large', {}, testContext);
+    const size = store.cachedSize('default', 'large');
+    if (watchCache) expect(size).toBeGreaterThan(5000);
+    else expect(size).toBeUndefined();
+    expect([store.cachedSize('default', 'none'), store.cachedSize('', 'large')]).toEqual([undefined, undefined]);
+  });
+
   it('go through pages of a selection', async () => {
     await open({ ...selectable, watchCache });
     await fill();

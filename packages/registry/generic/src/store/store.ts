@@ -157,6 +157,10 @@ export class Store<T extends KubeObject = KubeObject>
     return stored && represent(this.core, stored).object;
   }
 
+  cachedSize(namespace: string, name: string): number | undefined {
+    return this.core.storage.cachedSize?.(keyRoot(this.core, namespace) + name);
+  }
+
   async list(options: ListOptions, context: RequestContext): Promise<ListRepresentation<T>> {
     const { labelSelector: _l, fieldSelector: _f, servedVersion, ...rest } = options;
     const { key, recursive, predicate } = selectionOf(this.core, options, context);

@@ -88,7 +88,6 @@ class ObjectUpdate<T extends KubeObject> {
       ignoreNotFound: this.#mayCreate,
       ...(info.preconditions ? { preconditions: info.preconditions } : {}),
       ...(signal ? { signal } : {}),
-      ...(context.checkSize ? { checkSize: context.checkSize } : {}),
       tryUpdate: (current: T | undefined, meta: ResponseMeta) => this.#tryUpdate(current, meta),
     };
     let stored: StoredObject<T> | undefined;

@@ -30,7 +30,6 @@ import { decodePatchOptions, managerOrUserAgent, type PatchOptions } from '../..
 import { contextOf, type HandlerContext, type ServerRequest } from '../../../request/server-request.js';
 import type { RequestScope } from '../../scope/request-scope.js';
 import { recordPatch } from '../audit-object.js';
-import { checkCost } from '../check-cost.js';
 import { addStrictWarnings } from '../decode-body.js';
 import { checkName, inRequestNamespace } from '../object-meta.js';
 import type { RequestedObject } from '../requested-object.js';
@@ -64,7 +63,6 @@ export async function patchResource(
   const patchType = patchTypeOf(scope, request);
   const output = scope.negotiator.negotiate(request.headers.accept);
   const body = await request.body(scope.maxBodyBytes);
-  checkCost(scope, request, body);
   const options = decodePatchOptions(request.query, patchType);
   recordPatch(request, body, patchType === PatchType.applyYAML);
   const namespace = scope.namespaced ? target.namespace : '';
