@@ -1,5 +1,4 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { StoredRevision } from '../codec/stored-revision.js';
 import type { ObjectAttributes, StoredObject, WatchEvent } from '../interface/storage-interface.js';
 
 /** An object in the cache, with the attributes that selectors match. */
@@ -36,8 +35,7 @@ export class CacheChange<T extends KubeObject> {
     this.entry = entry;
     this.previous = previous;
     this.time = time;
-    const object = (entry ?? previous)?.object;
-    this.size = object instanceof StoredRevision ? object.size : 0;
+    this.size = (entry ?? previous)?.object.size ?? 0;
   }
 
   /**
@@ -62,6 +60,7 @@ export class CacheChange<T extends KubeObject> {
 }
 
 function atRevision<T extends KubeObject>(object: StoredObject<T>, revision: number): StoredObject<T> {
-  if (object instanceof StoredRevision) return object.withRevision(revision);
-  throw new TypeError('a cache can only follow a storage whose objects are StoredRevisions');
+  if (object.withRevision === undefined)
+    throw new TypeError('a cache can only follow objects that have withRevision()');
+  return object.withRevision(revision);
 }

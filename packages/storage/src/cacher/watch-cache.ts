@@ -1,7 +1,6 @@
 import { equalLabels, type Selector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { timeSlice } from '@k8s-ts/event-loop';
-import { StoredRevision } from '../codec/stored-revision.js';
 import type { ObjectAttributes, SelectionPredicate, StoredObject } from '../interface/storage-interface.js';
 import { sortKey } from '../interface/storage-key.js';
 import { CacheChange, type CacheEntry } from './cache-change.js';
@@ -17,8 +16,7 @@ export interface WatchCacheOptions<T extends KubeObject> {
   readonly history?: EventHistoryOptions;
 }
 
-const sizeOf = (entry: CacheEntry<KubeObject> | undefined): number =>
-  entry?.object instanceof StoredRevision ? entry.object.size : 0;
+const sizeOf = (entry: CacheEntry<KubeObject> | undefined): number => entry?.object.size ?? 0;
 
 /** The entry with the labels and fields of the one before it where they are equal, which those who read them never change: most updates change neither. */
 function withSharedAttributes<T extends KubeObject>(entry: CacheEntry<T>, previous: CacheEntry<T>): CacheEntry<T> {
@@ -153,10 +151,10 @@ export class WatchCache<T extends KubeObject> {
   /** Makes the cache entry of an object. @throws errors of decoding and of `getAttrs` */
   entry(object: StoredObject<T>): CacheEntry<T> {
     const { getAttrs } = this.#options;
-    if (!(object instanceof StoredRevision)) return { object, attributes: getAttrs(object.object) };
+    if (object.attributes === undefined) return { object, attributes: getAttrs(object.object) };
     // Makes the JSON now, so that a list of everything does not have to make it for all objects at once.
     void object.json;
-    object.detachBuffer();
+    object.detachBuffer?.();
     return { object, attributes: object.attributes(getAttrs) };
   }
 

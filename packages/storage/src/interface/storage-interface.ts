@@ -29,6 +29,14 @@ export interface StoredObject<T extends KubeObject = KubeObject> {
   readonly metadataJSON?: Uint8Array | undefined;
   /** Approximate size in memory, in bytes. Undefined when it is not known. */
   readonly size?: number | undefined;
+  /** The same content at another revision, for deletions. Every object that a watch cache follows has this. */
+  withRevision?(revision: number): StoredObject<T>;
+  /** Whether these are the stored bytes, decrypted. If so, an object that encodes to them need not be written. */
+  isStoredAs?(data: Uint8Array): boolean;
+  /** The attributes that selectors match, without decoding the object where that is possible. Default: the object is decoded. */
+  attributes?(getAttrs: (object: T) => ObjectAttributes): ObjectAttributes;
+  /** Copies bytes that are a small part of a larger buffer, so that they do not keep the whole buffer in memory. */
+  detachBuffer?(): void;
 }
 
 /** Encodes and decodes the stored objects of one resource. */

@@ -40,7 +40,7 @@ export async function conditionalDelete<T extends KubeObject>(
       ...(signal ? { signal } : undefined),
     });
     if (deleted.succeeded) {
-      if (last instanceof StoredRevision) return last.withRevision(deleted.revision);
+      if (last.withRevision !== undefined) return last.withRevision(deleted.revision);
       const bytes = context.revisions.codec.encode(prepareObjectForStorage(last.object));
       return new StoredRevision(context.revisions, shortKey(context, key), deleted.revision, bytes);
     }

@@ -1,5 +1,4 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { StoredRevision } from '../codec/stored-revision.js';
 import { newKeyNotFoundError } from '../errors/storage-error.js';
 import { checkPreconditions } from '../interface/preconditions.js';
 import type { GuaranteedUpdateOptions, StoredObject } from '../interface/storage-interface.js';
@@ -119,6 +118,6 @@ function isUnchanged<T extends KubeObject>(context: StorageContext<T>, state: Ke
 function hasBytes<T extends KubeObject>(context: StorageContext<T>, state: KeyState<T>, data: Uint8Array): boolean {
   const { object } = state;
   if (object === undefined) return false;
-  if (object instanceof StoredRevision) return object.isStoredAs(data);
+  if (object.isStoredAs !== undefined) return object.isStoredAs(data);
   return Buffer.compare(context.revisions.codec.encode(prepareObjectForStorage(object.object)), data) === 0;
 }

@@ -1,0 +1,25 @@
+import { recentlyDecoded } from './recently-decoded.js';
+
+/** A decoded object. It is kept for a moment; a large one, and one that had to be decoded again, is in a weak reference. */
+export class DecodedObject<T extends object> {
+  #recent: T | undefined;
+  #weak: WeakRef<T> | undefined;
+  #wasKept = false;
+
+  /** Undefined when it has been dropped. */
+  get object(): T | undefined {
+    return this.#recent ?? this.#weak?.deref();
+  }
+
+  /** @param bytes size of the object's JSON */
+  keep(object: T, bytes: number): void {
+    if (!this.#wasKept && recentlyDecoded.add(this, bytes)) this.#recent = object;
+    else this.#weak = new WeakRef(object);
+    this.#wasKept = true;
+  }
+
+  /** Lets go of the object, which is decoded again when it is needed. */
+  dropDecoded(): void {
+    this.#recent = undefined;
+  }
+}
