@@ -74,7 +74,7 @@ async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<
   const parts = new OpenParts(cleanup);
   const { registration } = config;
   const plan = await planAuthorization(config.authorizationModes, config.authorization);
-  const roles = newRoleBasedAccess(plans(plan, 'RBAC'), context.report, config.features);
+  const roles = newRoleBasedAccess(plans(plan, 'RBAC'), context.report, context.features);
   const storage = parts.add(await openStorage(context, cleanup));
   const { restOptions } = storage;
   const stored = await openGroups(restOptions, registration, groupSettingsOf(context, roles, storage), cleanup);

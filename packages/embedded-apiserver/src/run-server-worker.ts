@@ -1,11 +1,10 @@
 import { Socket } from 'node:net';
 import { parseSigningKey, type SigningKey } from '@k8s-ts/authentication';
-import { type HeapPolicy, noHeapPolicy } from '@k8s-ts/event-loop';
+import { type HeapPolicy, madeOnce, noHeapPolicy } from '@k8s-ts/event-loop';
 import type { RequestLimits } from '@k8s-ts/generic-apiserver';
 import type { Answer, APIRequest } from '@k8s-ts/http';
 import { useRemoteStores } from '@k8s-ts/storage-backend';
 import { RemoteStores, SharedRevisionTableReader, streamPort } from '@k8s-ts/storage-backend/remote';
-import { madeOnce } from './config/made-once.js';
 import { registrationOf } from './config/registration.js';
 import { optionsOfWorker } from './plain-options.js';
 import { worker } from './roles/worker.js';

@@ -1,4 +1,5 @@
 export { type Awaitable, catchError, whenReady } from './awaitable/awaitable.js';
+export { madeOnce } from './awaitable/made-once.js';
 export {
   isPollable,
   mapBatches,

@@ -2,10 +2,11 @@ import { newCodecFactory, Scheme, type SchemeWithCodecs } from '@k8s-ts/apimachi
 import { equalGroupVersionKind, type GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type APIGroupInfo, openStorage, type RESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
+import { scaleKind } from '@k8s-ts/registry-shared';
 import type { DefinitionObserver, StoredDefinition } from './definition/follow-definitions.js';
 import { type ServedDefinition, servedDefinition } from './definition/served-definition.js';
 import { groupInfo } from './group-info.js';
-import { knownScale, scaleKind } from './rest/scale-storage.js';
+import { knownScale } from './rest/scale-storage.js';
 import { ServedResource, type ServedResourceOptions } from './served-resource.js';
 import { LazyStorage } from './storage/lazy-storage.js';
 import { objectCodec } from './storage/object-codec.js';

@@ -1,11 +1,11 @@
 import type { TypeInfo } from '../field-table/types.js';
 import { getOwn, isObject, type JSONObject } from '../strategic-patch/json-value.js';
+import { formatTime } from '../time/index.js';
 import { FieldSet } from './fieldpath/field-set.js';
 import type { FieldPath } from './fieldpath/path-element.js';
 import {
   decodeManagedFields,
   encodeManagedFields,
-  formatEntryTime,
   keepUnchanged,
   type ManagedFieldsEntry,
   managedFieldsOf,
@@ -126,7 +126,7 @@ function applyFields(
     }
     keepUnchanged(result.managers, id, managed);
     const times = new Map(managed.times);
-    if (result.object !== undefined) times.set(id, formatEntryTime(now));
+    if (result.object !== undefined) times.set(id, formatTime(now));
     const entries = encodeManagedFields(result.managers, times, managed.entries);
     return { object: withManagedFields(result.object ?? before, entries), conflicts: [] };
   } catch (error) {

@@ -19,15 +19,6 @@ export function ownMember(object: JSONObject, key: string): JSONValue | undefine
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Sets a member of a new object. A key such as `__proto__` becomes an ordinary member. */
-export function setOwnMember(object: { [key: string]: JSONValue }, key: string, value: JSONValue): void {
-  if (key === '__proto__') {
-    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
-  } else {
-    object[key] = value;
-  }
-}
-
 /** Whether two JSON values are the same: members in any order, numbers by value whether number or bigint. */
 export function equalJSON(a: JSONValue, b: JSONValue): boolean {
   if (a === b) return true;

@@ -1,8 +1,9 @@
 import { atoi } from '../intstr/atoi.js';
+import { setOwn } from '../json/canonical-values.js';
 import { errorText } from '../text/error-text.js';
 import type { JSONValue } from '../types/index.js';
 import { JSONPatchError } from './decode-json-patch.js';
-import { equalJSON, isJSONArray, isJSONObject, type JSONObject, setOwnMember } from './json-value.js';
+import { equalJSON, isJSONArray, isJSONObject, type JSONObject } from './json-value.js';
 import { LongList } from './long-list.js';
 
 /** A value of a document that is being changed: in it, long arrays that were written to are {@link LongList}s. */
@@ -151,14 +152,14 @@ export class PatchDocument {
     if (value instanceof LongList) return value.toArray().map((item) => this.detach(item));
     if (isJSONArray(value)) return value.map((item) => this.detach(item));
     const copy: MutableObject = {};
-    for (const [key, member] of Object.entries(value as MutableObject)) setOwnMember(copy, key, this.detach(member));
+    for (const [key, member] of Object.entries(value as MutableObject)) setOwn(copy, key, this.detach(member));
     return copy;
   }
 
   #setMember(container: MutableObject, key: string, value: JSONValue): void {
     const count = this.#counts.get(container);
     if (count !== undefined && !Object.hasOwn(container, key)) this.#counts.set(container, count + 1);
-    setOwnMember(container, key, value);
+    setOwn(container, key, value);
   }
 
   #countOf(object: JSONObject): number {
@@ -186,7 +187,7 @@ export class PatchDocument {
       for (const [i, item] of value.entries()) value[i] = this.#plain(item);
     } else {
       const object = value as MutableObject;
-      for (const key of Object.keys(object)) setOwnMember(object, key, this.#plain(object[key] as JSONValue));
+      for (const key of Object.keys(object)) setOwn(object, key, this.#plain(object[key] as JSONValue));
     }
     return value as JSONValue;
   }

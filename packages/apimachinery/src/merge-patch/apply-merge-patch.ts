@@ -1,5 +1,6 @@
+import { setOwn } from '../json/canonical-values.js';
 import { goKind } from '../json-patch/decode-json-patch.js';
-import { isJSONArray, isJSONObject, type JSONObject, ownMember, setOwnMember } from '../json-patch/json-value.js';
+import { isJSONArray, isJSONObject, type JSONObject, ownMember } from '../json-patch/json-value.js';
 import type { JSONValue } from '../types/index.js';
 import { badJSONDocument, badJSONPatch, MergePatchError } from './merge-patch-error.js';
 
@@ -57,7 +58,7 @@ function mergeObjects(document: JSONObject, patch: JSONObject, keepNulls: boolea
     const next = mergeValue(current, change, keepNulls);
     if (next === current) continue;
     merged ??= { ...document };
-    setOwnMember(merged, key, next);
+    setOwn(merged, key, next);
   }
   const all = merged ?? document;
   return removes ? withoutRemoved(all, patch) : all;
@@ -67,7 +68,7 @@ function mergeObjects(document: JSONObject, patch: JSONObject, keepNulls: boolea
 function withoutRemoved(object: JSONObject, patch: JSONObject): JSONObject {
   const kept: { [key: string]: JSONValue } = {};
   for (const key of Object.keys(object)) {
-    if (ownMember(patch, key) !== null) setOwnMember(kept, key, object[key] as JSONValue);
+    if (ownMember(patch, key) !== null) setOwn(kept, key, object[key] as JSONValue);
   }
   return kept;
 }
@@ -99,7 +100,7 @@ function withoutNulls(value: JSONValue): JSONValue {
     if (member !== null && kept === member) continue;
     members ??= { ...value };
     if (member === null) delete members[key];
-    else setOwnMember(members, key, kept);
+    else setOwn(members, key, kept);
   }
   return members ?? value;
 }

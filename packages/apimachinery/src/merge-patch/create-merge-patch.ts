@@ -1,11 +1,5 @@
-import {
-  equalJSON,
-  isJSONArray,
-  isJSONObject,
-  type JSONObject,
-  ownMember,
-  setOwnMember,
-} from '../json-patch/json-value.js';
+import { setOwn } from '../json/canonical-values.js';
+import { equalJSON, isJSONArray, isJSONObject, type JSONObject, ownMember } from '../json-patch/json-value.js';
 import type { JSONValue } from '../types/index.js';
 import { badJSONDocument, MergePatchError } from './merge-patch-error.js';
 
@@ -40,13 +34,13 @@ function difference(from: JSONObject, to: JSONObject): JSONObject {
     const source = ownMember(from, key);
     if (source !== undefined && isJSONObject(source) && isJSONObject(target)) {
       const inner = difference(source, target);
-      if (Object.keys(inner).length > 0) setOwnMember(patch, key, inner);
+      if (Object.keys(inner).length > 0) setOwn(patch, key, inner);
     } else if (source === undefined || !equalJSON(source, target)) {
-      setOwnMember(patch, key, target);
+      setOwn(patch, key, target);
     }
   }
   for (const key of Object.keys(from)) {
-    if (!Object.hasOwn(to, key)) setOwnMember(patch, key, null);
+    if (!Object.hasOwn(to, key)) setOwn(patch, key, null);
   }
   return patch;
 }

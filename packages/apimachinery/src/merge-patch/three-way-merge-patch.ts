@@ -1,11 +1,5 @@
-import {
-  equalJSON,
-  isJSONArray,
-  isJSONObject,
-  type JSONObject,
-  ownMember,
-  setOwnMember,
-} from '../json-patch/json-value.js';
+import { setOwn } from '../json/canonical-values.js';
+import { equalJSON, isJSONArray, isJSONObject, type JSONObject, ownMember } from '../json-patch/json-value.js';
 import type { JSONValue } from '../types/index.js';
 import { applyMergePatch } from './apply-merge-patch.js';
 import { createObjectMergePatch } from './create-merge-patch.js';
@@ -78,9 +72,9 @@ function keepNulls(patch: JSONObject, keep: boolean): JSONObject {
     const value = patch[key] as JSONValue;
     if (isJSONObject(value) && Object.keys(value).length > 0) {
       const inner = keepNulls(value, keep);
-      if (Object.keys(inner).length > 0) setOwnMember(kept, key, inner);
+      if (Object.keys(inner).length > 0) setOwn(kept, key, inner);
     } else if ((value === null) === keep) {
-      setOwnMember(kept, key, value);
+      setOwn(kept, key, value);
     }
   }
   return kept;

@@ -1,4 +1,7 @@
+import { setOwn } from '../json/canonical-values.js';
 import { haveSameDropped, keepDropped } from '../json/dropped-empties.js';
+
+export { setOwn };
 
 /** A JSON object. The patch functions never change it; its keys come from clients. */
 export type JSONObject = Readonly<Record<string, unknown>>;
@@ -11,15 +14,6 @@ export function isObject(value: unknown): value is JSONObject {
 /** The own property `key` of `object`; inherited ones (`constructor`, `__proto__`) do not count. */
 export function getOwn(object: JSONObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
-/** Sets an own property, even for the key `__proto__`, for which an assignment would set the prototype. */
-export function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
-  if (key === '__proto__') {
-    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-  } else {
-    object[key] = value;
-  }
 }
 
 /** Whether two JSON values are equal: order counts in arrays and does not in objects. */

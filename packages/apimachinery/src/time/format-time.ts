@@ -3,9 +3,17 @@ import { daysIn, formatSeconds } from './civil-time.js';
 import { parseMicroTime, parseTime } from './parse-time.js';
 import { isZeroTime, type Timestamp, toTimestamp } from './timestamp.js';
 
-/** Formats a time as `2006-01-02T15:04:05Z`: UTC, truncated to seconds. */
+let lastSecond = Number.NaN;
+let lastText = '';
+
+/** Formats a time as `2006-01-02T15:04:05Z`: UTC, truncated to seconds. Keeps the last text: many objects are made in one second. */
 export function formatTime(time: Timestamp | Date | number): string {
-  return `${formatSeconds(asTimestamp(time).seconds)}Z`;
+  const second = typeof time === 'number' ? Math.floor(time / 1000) : asTimestamp(time).seconds;
+  if (second !== lastSecond) {
+    lastText = `${formatSeconds(second)}Z`;
+    lastSecond = second;
+  }
+  return lastText;
 }
 
 /** Formats a time as `2006-01-02T15:04:05.000000Z`: UTC, truncated to microseconds. */

@@ -1,3 +1,4 @@
+export { formatGoFloat } from '../text/go-float.js';
 export * from './byte-length.js';
 export * from './conditions.js';
 export * from './dns.js';

@@ -1,8 +1,8 @@
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { functionDecl, memberOverload, overload } from '../checker/function-decl.js';
 import type { Library } from '../library/library.js';
 import { boolType, intType, opaqueType, stringType, type Type } from '../types/type.js';
 import { ErrorValue, type Failure, firstFailure } from '../values/failure.js';
-import { goQuote } from '../values/go-quote.js';
 import type { Value } from '../values/value.js';
 import { AbstractValue } from '../values/value.js';
 import * as netip from './netip.js';

@@ -1,4 +1,4 @@
-import { goQuote } from '../values/go-quote.js';
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /*
  * IP addresses and networks with the rules and errors of Go's net/netip.

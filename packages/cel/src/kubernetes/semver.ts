@@ -1,10 +1,10 @@
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { functionDecl, memberOverload, overload } from '../checker/function-decl.js';
 import type { Library } from '../library/library.js';
 import { boolType, intType, objectType, stringType, type Type } from '../types/type.js';
 import { maxUint, toInt } from '../values/arithmetic.js';
 import { compareStrings } from '../values/compare.js';
 import { ErrorValue, Failure, firstFailure } from '../values/failure.js';
-import { goQuote } from '../values/go-quote.js';
 import type { Value } from '../values/value.js';
 import { AbstractValue } from '../values/value.js';
 

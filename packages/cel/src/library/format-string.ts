@@ -1,7 +1,7 @@
+import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { convertToString } from '../values/convert.js';
 import { ErrorValue, Failure } from '../values/failure.js';
 import { goExponent, parseGoFloat } from '../values/go-float.js';
-import { goQuote } from '../values/go-quote.js';
 
 import { Double, Duration, Timestamp, Uint } from '../values/scalars.js';
 import { valueText } from '../values/text.js';

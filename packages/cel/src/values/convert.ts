@@ -1,7 +1,8 @@
+import { formatGoFloat } from '@k8s-ts/apimachinery/validation';
 import { Type } from '../types/type.js';
 import { maxInt, maxSeconds, maxUint, minInt, minSeconds, timestampOverflow, toInt, toUint } from './arithmetic.js';
 import { ErrorValue, Failure } from './failure.js';
-import { goFloat, parseGoFloat } from './go-float.js';
+import { parseGoFloat } from './go-float.js';
 import { Double, Duration, Timestamp, Uint } from './scalars.js';
 import { durationText, parseDuration, parseTimestamp, timestampText } from './time.js';
 import { typeOf } from './type-of.js';
@@ -85,7 +86,7 @@ export function convertToString(value: Value): Value {
       return String(value);
   }
   if (value instanceof Uint) return String(value.value);
-  if (value instanceof Double) return goFloat(value.value);
+  if (value instanceof Double) return formatGoFloat(value.value);
   if (value instanceof Uint8Array) return decodeUTF8(value);
   if (value instanceof Duration) return durationText(value);
   if (value instanceof Timestamp) return timestampText(value);

@@ -10,18 +10,6 @@ function special(value: number): string | undefined {
   return value === -Infinity ? '-Inf' : undefined;
 }
 
-/** Go's `%v` and `%g`: shortest text, with an exponent below 1e-4 and from 1e+06 on. */
-export function goFloat(value: number): string {
-  const named = special(value);
-  if (named !== undefined) return named;
-  if (value === 0) return Object.is(value, -0) ? '-0' : '0';
-  const { digits, exponent } = shortest(value);
-  if (exponent >= -4 && exponent < 6) return goFixed(value);
-  const sign = value < 0 ? '-' : '';
-  const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';
-  return `${sign}${digits[0]}${fraction}e${goExponent(exponent)}`;
-}
-
 /** Go's `strconv.FormatFloat(value, 'f', -1, 64)`: shortest text without an exponent. */
 export function goFixed(value: number): string {
   const named = special(value);

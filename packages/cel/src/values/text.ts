@@ -1,6 +1,6 @@
+import { formatGoFloat } from '@k8s-ts/apimachinery/validation';
 import { Type } from '../types/type.js';
 import { Failure } from './failure.js';
-import { goFloat } from './go-float.js';
 import { Double, Duration, Timestamp, Uint } from './scalars.js';
 import { durationText, timestampText } from './time.js';
 import { typeOf } from './type-of.js';
@@ -12,7 +12,7 @@ export function valueText(value: Value): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
   if (value === null) return 'null';
-  if (value instanceof Double) return goFloat(value.value);
+  if (value instanceof Double) return formatGoFloat(value.value);
   if (value instanceof Uint) return String(value.value);
   if (value instanceof ListValue) return `[${[...value].map(valueText).join(', ')}]`;
   if (value instanceof MapValue) {

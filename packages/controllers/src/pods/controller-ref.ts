@@ -1,3 +1,9 @@
+import {
+  getControllerOf,
+  newControllerRef as newReference,
+  isControlledBy as refersTo,
+} from '@k8s-ts/apimachinery/meta';
+import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { ObjectMeta, OwnerReference } from '@k8s-ts/apimachinery/types';
 import type { ObjectKind } from '../object-kind.js';
 
@@ -7,17 +13,12 @@ export interface Owned {
 }
 
 /** The reference to the controller of an object; undefined for an orphan. */
-export function controllerOf({ metadata }: Owned): OwnerReference | undefined {
-  return metadata?.ownerReferences?.find(({ controller }) => controller);
-}
+export const controllerOf = ({ metadata }: Owned): OwnerReference | undefined => metadata && getControllerOf(metadata);
 
 /** Whether the object's controller is the given one. */
-export function isControlledBy(object: Owned, owner: Owned): boolean {
-  return controllerOf(object)?.uid === (owner.metadata?.uid ?? '');
-}
+export const isControlledBy = (object: Owned, owner: Owned): boolean =>
+  refersTo(object.metadata ?? {}, owner.metadata ?? {});
 
 /** A reference that makes the owner the controller of an object and holds the owner's deletion in the foreground. */
-export function newControllerRef({ metadata }: Owned, { apiVersion, kind }: ObjectKind): OwnerReference {
-  const { name = '', uid = '' } = metadata ?? {};
-  return { apiVersion, kind, name, uid, controller: true, blockOwnerDeletion: true };
-}
+export const newControllerRef = ({ metadata }: Owned, { apiVersion, kind }: ObjectKind): OwnerReference =>
+  newReference(metadata ?? {}, { ...parseGroupVersion(apiVersion), kind });

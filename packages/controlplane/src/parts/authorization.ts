@@ -17,7 +17,7 @@ import type { ControlPlaneContext } from './control-plane-context.js';
  * @throws Error when the policy file or the kubeconfig of a webhook cannot be used
  */
 export async function openAuthorization(
-  { config, report, reportReload }: ControlPlaneContext,
+  { config, features, report, reportReload }: ControlPlaneContext,
   plan: AuthorizationPlan,
   roles: RoleBasedAccess,
   groups: Pick<OpenGroups, 'rbac' | 'core' | 'storage' | 'resource' | 'certificates'>,
@@ -25,9 +25,7 @@ export async function openAuthorization(
 ): Promise<Authorization> {
   const rbac = parts.add(roles).openAuthorizer(groups.rbac);
   const node = plans(plan, 'Node')
-    ? parts.add(
-        openNodeAccess(groups, (error) => report('the graph of the mode Node cannot be read', error), config.features),
-      )
+    ? parts.add(openNodeAccess(groups, (error) => report('the graph of the mode Node cannot be read', error), features))
     : undefined;
   const authorization = parts.add(
     await openPlan(

@@ -20,7 +20,7 @@ import type {
   RunControllersOptions,
   SecretTokenContent,
 } from '@k8s-ts/controllers';
-import { type ControllerUser, chosenControllers } from '@k8s-ts/controllers/names';
+import type { ControllerUser } from '@k8s-ts/controllers/names';
 import { pause } from '@k8s-ts/event-loop';
 import type { MetricsRegistry, PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
@@ -70,7 +70,7 @@ export function newControllers(
   const hurry = new Promise<void>((resolve) => {
     beginNow = resolve;
   });
-  const isNeeded = doesBackgroundWork && (options.nodes > 0 || chosenControllers(options.controllers).length > 0);
+  const isNeeded = doesBackgroundWork && (options.nodes > 0 || options.controllers.length > 0);
   return {
     hook: isNeeded ? newHook(options, input, relists, hurry) : undefined,
     relist() {
@@ -135,7 +135,7 @@ async function runAll(
       issueSecretToken: async (content: SecretTokenContent) => issueSecretToken(await keyOf(signingKey), content),
     }),
   };
-  const volumes = chosenControllers(controllers).includes('persistentvolume-binder-controller');
+  const volumes = controllers.includes('persistentvolume-binder-controller');
   await Promise.all([
     runControllers({ ...common, ...settings, controllers, queueMetrics }, signal),
     nodes > 0 && runSimulatedNodes({ ...common, nodes, images, volumes }, signal),

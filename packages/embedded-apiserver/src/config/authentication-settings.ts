@@ -10,10 +10,10 @@ import {
   type VerificationKey,
 } from '@k8s-ts/authentication';
 import type { AuthenticationSettings } from '@k8s-ts/controlplane';
+import { madeOnce } from '@k8s-ts/event-loop';
 import { writeNewFile } from '@k8s-ts/pki';
 import { readFlagFile } from '../options/flag-file.js';
 import type { CompletedOptions } from '../options.js';
-import { madeOnce } from './made-once.js';
 import { oidcSettingsOf } from './oidc-settings.js';
 
 /** The file of the key that the server makes, in the folder of its certificates. */

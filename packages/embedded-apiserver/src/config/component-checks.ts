@@ -1,4 +1,3 @@
-import { chosenControllers } from '@k8s-ts/controllers/names';
 import type { ControlPlaneConfig } from '@k8s-ts/controlplane';
 import type { CompletedOptions } from '../options.js';
 
@@ -10,7 +9,7 @@ const ports = { 'controller-manager': 10257, scheduler: 10259 };
  * at their default ports of the loopback address, as kube-apiserver does.
  */
 export function componentChecksOf({ controllers, nodes }: CompletedOptions): ControlPlaneConfig['componentChecks'] {
-  const isOwn = { 'controller-manager': chosenControllers(controllers).length > 0, scheduler: nodes > 0 };
+  const isOwn = { 'controller-manager': controllers.length > 0, scheduler: nodes > 0 };
   const checkOf = (component: keyof typeof ports) => async () => {
     if (isOwn[component]) return 'ok';
     const { askHealth } = await import('./ask-health.js');

@@ -1,7 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KeySource, SigningKey } from '@k8s-ts/authentication';
 import type { Clock } from '@k8s-ts/client';
-import { chosenControllers } from '@k8s-ts/controllers/names';
 import {
   type AdmissionPluginSettings,
   type APIRegistration,
@@ -113,10 +112,7 @@ async function admissionSettingsOf(
   registration: APIRegistration,
 ): Promise<AdmissionPluginSettings> {
   const { disableAdmissionPlugins: disabled, admissionControlConfigFile } = options;
-  const enabled = [
-    ...options.enableAdmissionPlugins,
-    ...admissionPluginsBeside(chosenControllers(options.controllers)),
-  ];
+  const enabled = [...options.enableAdmissionPlugins, ...admissionPluginsBeside(options.controllers)];
   const settings = {
     enabled,
     disabled,

@@ -1,4 +1,4 @@
-import { FlagError } from './flag.js';
+import { checkPair } from './complete-table.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, optionGroup } from './option.js';
 
@@ -20,7 +20,5 @@ export const aggregationOptions = optionGroup('Aggregation', {
 
 /** @throws FlagError for one file without the other */
 export function checkAggregationOptions(options: CompletedOptionsOf<typeof aggregationOptions>): void {
-  if (Boolean(options.proxyClientCertFile) !== Boolean(options.proxyClientKeyFile)) {
-    throw new FlagError('--proxy-client-cert-file and --proxy-client-key-file must be given together');
-  }
+  checkPair(aggregationOptions, options, 'proxyClientCertFile', 'proxyClientKeyFile');
 }

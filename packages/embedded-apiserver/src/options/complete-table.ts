@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { FlagError } from './flag.js';
-import type { CompletedOptionsOf, Option, OptionsOf, OptionTable } from './option.js';
+import type { CompletedOptionsOf, Flag, Option, OptionsOf, OptionTable } from './option.js';
 
 /**
  * Fills in the defaults of the options of a table, and checks each option for itself.
@@ -26,4 +26,15 @@ function check(option: Option & { readonly name?: string }, value: NonNullable<u
     const text = errorText(error);
     throw new FlagError(text.startsWith('--') ? text : `--${option.name}: ${text}`, { cause: error });
   }
+}
+
+/** @throws FlagError when one of two options that need each other is given alone */
+export function checkPair<R extends Readonly<Record<string, Flag>>>(
+  table: R,
+  options: Readonly<Partial<Record<keyof R, unknown>>>,
+  first: keyof R,
+  second: keyof R,
+): void {
+  if (Boolean(options[first]) === Boolean(options[second])) return;
+  throw new FlagError(`--${table[first]?.name} and --${table[second]?.name} must be given together`);
 }

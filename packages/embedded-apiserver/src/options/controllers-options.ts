@@ -13,12 +13,14 @@ export const controllersOptions = optionGroup(commonFlagGroup, {
    * Controllers that run in the server, by their names in kube-controller-manager: `*` for all, `NAME` for one, `-NAME` for not that one. Default
    * none, as with kube-apiserver.
    */
-  controllers: flag.strings('controllers', [], {
-    initialHelp: '*, or none with --etcd-servers',
-    suggested: ['*', '-*', ...controllerNames],
-    help: 'Controllers to run in the server: * for all, NAME for one, -NAME for not that one, -* for none. Their names are listed at the end.',
-    check: controllersOf,
-  }),
+  controllers: flag.completed(
+    flag.strings('controllers', [], {
+      initialHelp: '*, or none with --etcd-servers',
+      suggested: ['*', '-*', ...controllerNames],
+      help: 'Controllers to run in the server: * for all, NAME for one, -NAME for not that one, -* for none. Their names are listed at the end.',
+    }),
+    controllersOf,
+  ),
   /**
    * Simulated nodes, `node-1` to `node-N`, which run nothing: a scheduler binds pods to them, and pods start, become ready and end by their spec and `images`.
    * Default 0.

@@ -1,4 +1,4 @@
-import { FlagError } from './flag.js';
+import { checkPair } from './complete-table.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, optionGroup } from './option.js';
 
@@ -36,7 +36,5 @@ export const kubeletOptions = optionGroup('Nodes', {
 
 /** @throws FlagError for one file without the other */
 export function checkKubeletOptions(options: CompletedOptionsOf<typeof kubeletOptions>): void {
-  if (Boolean(options.kubeletClientCertificate) !== Boolean(options.kubeletClientKey)) {
-    throw new FlagError('--kubelet-client-certificate and --kubelet-client-key must be given together');
-  }
+  checkPair(kubeletOptions, options, 'kubeletClientCertificate', 'kubeletClientKey');
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseIP } from '@k8s-ts/api/validation';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { advertisedAddress } from '../addresses.js';
+import { checkPair } from './complete-table.js';
 import { FlagError } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, commonFlagGroup, optionGroup } from './option.js';
@@ -83,9 +84,7 @@ export const servingOptions = optionGroup('Secure serving', {
 
 /** @throws FlagError for one file without the other, and for settings of TLS that do not exist */
 export function checkServingOptions(options: CompletedOptionsOf<typeof servingOptions>): void {
-  if (Boolean(options.tlsCertFile) !== Boolean(options.tlsPrivateKeyFile)) {
-    throw new FlagError('--tls-cert-file and --tls-private-key-file must be given together');
-  }
+  checkPair(servingOptions, options, 'tlsCertFile', 'tlsPrivateKeyFile');
   try {
     tlsSettingsOf(options);
   } catch (error) {

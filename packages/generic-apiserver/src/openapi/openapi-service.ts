@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { timeSlice } from '@k8s-ts/event-loop';
+import { madeOnce, timeSlice } from '@k8s-ts/event-loop';
 import type { APIResponse } from '@k8s-ts/http';
 import type { InstalledGroupVersion } from '../endpoints/routing/group-version.js';
 import type { InstalledGroups } from '../endpoints/routing/installed-groups.js';
@@ -11,7 +11,7 @@ import type { OpenAPIDescriptions } from './descriptions/openapi-descriptions.js
 import type { OpenAPIDocument } from './document/openapi-document.js';
 import { PartCache } from './document/part-cache.js';
 import { isNotModified } from './not-modified.js';
-import { once, type ServedDocument, servedDocument } from './served-document.js';
+import { type ServedDocument, servedDocument } from './served-document.js';
 import { isCustom, type OpenAPISource, openAPISource } from './types/group-openapi.js';
 
 export interface OpenAPIServiceOptions {
@@ -145,7 +145,7 @@ export class OpenAPIService {
     );
     return {
       v2: servedDocument(() => generator.v2Document(info, sources, fixedNames, this.#parts, descriptions), generator),
-      index: once(() => indexOf(v3, remote)),
+      index: madeOnce(() => indexOf(v3, remote)),
       v3,
       remote,
     };

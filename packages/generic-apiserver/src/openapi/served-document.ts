@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { madeOnce } from '@k8s-ts/event-loop';
 import type { APIBody } from '@k8s-ts/http';
 import type { OpenAPIDocument } from './document/openapi-document.js';
 
@@ -31,12 +32,12 @@ export function servedDocument(
   { jsonPieces, protobufPieces }: DocumentWriter,
   content?: string,
 ): ServedDocument {
-  const document = once(make);
+  const document = madeOnce(make);
   return {
     modified: new Date(),
     json: async () => bodyOf(jsonPieces(await document())),
     protobuf: async () => bodyOf(protobufPieces(await document())),
-    hash: once(async () => {
+    hash: madeOnce(async () => {
       const hash = createHash('sha512');
       if (content !== undefined) hash.update(content);
       else for await (const piece of jsonPieces(await document())) hash.update(piece);
@@ -61,16 +62,4 @@ async function bodyOf(pieces: AsyncIterable<Uint8Array>): Promise<APIBody> {
     yield* first;
     yield* { [Symbol.asyncIterator]: () => iterator };
   })();
-}
-
-/** Remembers the result, unless it is a failure. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
 }

@@ -28,9 +28,10 @@ export * from './registry/index.js';
 export * from './rest/index.js';
 export {
   type ClientStorage,
+  type DeletionSteps,
+  deleteInTwoSteps,
   deletionFinalizers,
   type Finish,
-  formatTime,
   newStore,
   newUID,
   openStorage,

@@ -1,6 +1,6 @@
 export * from './group/index.js';
 export * from './provider/index.js';
-export { type Scale, type ScaleAccess, ScaleStorage } from './scale/index.js';
+export { newScale, type Scale, type ScaleAccess, ScaleStorage, scaleKind } from './scale/index.js';
 export * from './service/index.js';
 export {
   type BuiltinCodecOptions,

@@ -1,4 +1,4 @@
-import { formatTime } from '@k8s-ts/registry-generic';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import type {
   CustomResourceDefinition,
   CustomResourceDefinitionCondition,

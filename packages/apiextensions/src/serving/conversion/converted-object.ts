@@ -2,7 +2,7 @@ import { formatGroupVersion, parseGroupVersion } from '@k8s-ts/apimachinery/sche
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, fieldErrorText, validateAnnotations, validateLabels } from '@k8s-ts/apimachinery/validation';
 
-type JSONObject = Readonly<Record<string, unknown>>;
+import { isObject } from '../../schema/values/json-values.js';
 
 /**
  * An object as a webhook has converted it, with the metadata of the original except labels and annotations
@@ -89,9 +89,6 @@ function textsOf(
 }
 
 const groupVersionText = (apiVersion: string): string => formatGroupVersion(parseGroupVersion(apiVersion));
-
-const isObject = (value: unknown): value is JSONObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function goType(value: unknown): string {
   if (value === null) return '<nil>';

@@ -1,7 +1,7 @@
 import { makePath, parentManagedFields, type ReplicasPaths, scaleManagedFields } from '@k8s-ts/apimachinery/apply';
 import { newBadRequest, newInternalError, newNotFound } from '@k8s-ts/apimachinery/errors';
 import { type KnownKind, newCodecFactory, Scheme } from '@k8s-ts/apimachinery/runtime';
-import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/schema';
+import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type GetOptions,
@@ -16,7 +16,7 @@ import {
   type Updater,
   withMeta,
 } from '@k8s-ts/registry-generic';
-import { builtinScheme, type Scale } from '@k8s-ts/registry-shared';
+import { builtinScheme, newScale, type Scale, scaleKind } from '@k8s-ts/registry-shared';
 import { invalidGroupVersion } from '../conversion/object-converter.js';
 import type { ServedVersion } from '../definition/served-definition.js';
 import { fieldsOf, nestedInteger, nestedString, withNestedField } from './nested-field.js';
@@ -25,8 +25,6 @@ import { tableConvertor } from './table-convertor.js';
 /** Where the scale of an object is. */
 export type ScalePaths = NonNullable<NonNullable<ServedVersion['subresources']>['scale']>;
 
-/** The kind of the scales of custom resources. */
-export const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
 /** Stands for the desired number of replicas while an object without one is updated. It is an error when the update keeps it. */
 const missingReplicas = -2147483648;
 
@@ -176,23 +174,9 @@ export class ScaleStorage implements RESTStorage, Getter<Scale>, Updater<Scale>,
 
   #scaleOf(object: KubeObject): { readonly scale: Scale; readonly hasReplicas: boolean } {
     const { specReplicasPath, statusReplicasPath, labelSelectorPath } = this.#paths;
-    const { name, namespace, uid, resourceVersion, creationTimestamp } = object.metadata;
     const replicas = nestedInteger(object, fieldsOf(specReplicasPath));
     const observed = nestedInteger(object, fieldsOf(statusReplicasPath)) ?? 0;
     const selector = labelSelectorPath ? nestedString(object, fieldsOf(labelSelectorPath)) : undefined;
-    const scale: Scale = {
-      kind: scaleKind.kind,
-      apiVersion: `${scaleKind.group}/${scaleKind.version}`,
-      metadata: {
-        ...(name ? { name } : {}),
-        ...(namespace ? { namespace } : {}),
-        ...(uid ? { uid } : {}),
-        ...(resourceVersion ? { resourceVersion } : {}),
-        ...(creationTimestamp ? { creationTimestamp } : {}),
-      },
-      spec: replicas ? { replicas } : {},
-      status: { replicas: observed, ...(selector ? { selector } : {}) },
-    };
-    return { scale, hasReplicas: replicas !== undefined };
+    return { scale: newScale(object, { replicas, observed, selector }), hasReplicas: replicas !== undefined };
   }
 }

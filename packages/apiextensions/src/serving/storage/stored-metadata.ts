@@ -1,5 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { coerceObjectMeta } from '../../schema/object-meta/coerce-object-meta.js';
+import { isObject } from '../../schema/values/json-values.js';
 
 type Check = (value: unknown) => boolean;
 
@@ -7,8 +8,6 @@ const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isTime: Check = (value) => isText(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value as string);
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTexts: Check = (value) => isObject(value) && Object.values(value).every(isText);
 const listOf =
   (check: Check): Check =>

@@ -4,6 +4,7 @@ import type { TypeInfo } from '../../field-table/types.js';
 import { hasRawFields } from '../../json/raw-fields.js';
 import { getOwn, isObject, type JSONObject, jsonEqual, withEqualParts } from '../../strategic-patch/json-value.js';
 import { errorText } from '../../text/error-text.js';
+import { formatTime } from '../../time/index.js';
 import { FieldSet } from '../fieldpath/field-set.js';
 import { makePath } from '../fieldpath/path-element.js';
 import type { MergeSchema } from '../schema/merge-schema.js';
@@ -15,7 +16,6 @@ import { conflictsBeyondLastApplied, syncLastApplied } from './last-applied.js';
 import {
   decodeManagedFields,
   encodeManagedFields,
-  formatEntryTime,
   hasManagedFields,
   keepUnchanged,
   type Managed,
@@ -184,7 +184,7 @@ function withCreatorsFields(input: UpdateInput<MaybeLater>): JSONObject {
     return after.sets.get(identifierOf(input, manager, 'Update'))?.set;
   });
   if (set === undefined) return object;
-  return withManagedFields(object, [updatersEntry(manager || unnamed, apiVersion, formatEntryTime(now), set)]);
+  return withManagedFields(object, [updatersEntry(manager || unnamed, apiVersion, formatTime(now), set)]);
 }
 
 function hasUID(object: JSONObject | undefined): boolean {
@@ -255,7 +255,7 @@ function* trackUpdate(
     sets.set(id, previous === undefined ? own : { ...own, set: previous.set.union(own.set) });
     // Most updates change fields that their manager owns already.
     keepUnchanged(sets, id, managed);
-    times.set(id, formatEntryTime(now));
+    times.set(id, formatTime(now));
   }
   capUpdaters(sets, times);
   return { sets, times, entries: managed.entries };
@@ -424,7 +424,7 @@ function* applyTracking(input: ApplyInput<MaybeLater>, managedBefore: Managed, f
   strip(managers, id);
   keepUnchanged(managers, id, managed);
   const times = new Map(managed.times);
-  if (object !== undefined) times.set(id, formatEntryTime(now));
+  if (object !== undefined) times.set(id, formatTime(now));
   const tracked = { sets: managers, times, entries: managed.entries };
   if (object === undefined) return { object: live ?? nothing, tracked };
   return { object: withDefaults(input, object), tracked };

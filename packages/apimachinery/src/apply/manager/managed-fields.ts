@@ -2,7 +2,7 @@ import { getOwn, isObject, type JSONObject } from '../../strategic-patch/json-va
 import { compareUTF8 } from '../../text/compare-utf8.js';
 import { errorText } from '../../text/error-text.js';
 import { goQuote } from '../../text/go-quote.js';
-import { parseTime } from '../../time/index.js';
+import { formatTime, parseTime } from '../../time/index.js';
 import type { ManagedFieldsEntry } from '../../types/index.js';
 import { FieldSet } from '../fieldpath/field-set.js';
 import { fromFieldsV1, toFieldsV1 } from '../fieldpath/fields-v1.js';
@@ -178,20 +178,7 @@ export function secondsOf(time: string | undefined): number {
 function inUTC(time: string): string {
   if (time.length === 20 && time.endsWith('Z')) return time;
   const millis = Date.parse(time);
-  return Number.isNaN(millis) ? time : formatEntryTime(new Date(millis));
-}
-
-let lastSecond = Number.NaN;
-let lastText = '';
-
-/** Formats a time for an entry: RFC 3339, whole seconds, UTC. Keeps the last text: many entries are made in one second. */
-export function formatEntryTime(now: Date): string {
-  const second = Math.floor(now.getTime() / 1000);
-  if (second !== lastSecond) {
-    lastText = `${now.toISOString().slice(0, 19)}Z`;
-    lastSecond = second;
-  }
-  return lastText;
+  return Number.isNaN(millis) ? time : formatTime(new Date(millis));
 }
 
 /** The `managedFields` of an object, not parsed. */

@@ -1,7 +1,7 @@
 import type { PersistentVolume } from '@k8s-ts/api/types';
 import { nodeSelectorTermWarnings } from '@k8s-ts/api/validation';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
-import { formatTime } from '@k8s-ts/registry-generic';
 import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-shared';
 import {
   validatePersistentVolume,

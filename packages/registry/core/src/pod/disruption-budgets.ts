@@ -1,6 +1,6 @@
 import type { policyv1 } from '@k8s-ts/api/types';
 import { newForbidden, newTooManyRequests, StatusError } from '@k8s-ts/apimachinery/errors';
-import { formatTime } from '@k8s-ts/registry-generic';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 
 export type PodDisruptionBudget = policyv1.PodDisruptionBudget;
 

@@ -1,5 +1,5 @@
 import type { Pod, PodCondition } from '@k8s-ts/api/types';
-import { formatTime } from '@k8s-ts/registry-generic';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { unset } from '../unset.js';
 
 /** The pod with a condition added or replaced. The transition time only changes with the condition's status. */

@@ -1,7 +1,8 @@
 import type { Pod } from '@k8s-ts/api/types';
 import { dropDisabledPodFields, type PodSettings, podValidationOptions, podWarnings } from '@k8s-ts/api/validation';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import { isDNS1123Label } from '@k8s-ts/apimachinery/validation';
-import { formatTime, type RequestContext } from '@k8s-ts/registry-generic';
+import type { RequestContext } from '@k8s-ts/registry-generic';
 import { type BuiltinStrategy, keepFrom } from '@k8s-ts/registry-shared';
 import { unset } from '../unset.js';
 import { withAppArmorFields } from './app-armor-fields.js';

@@ -7,13 +7,13 @@ import {
   newInternalError,
   newInvalid,
 } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { KubeObject, ObjectMeta } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import {
   type AnyRESTStorage,
   type Creater,
   deriveContext,
-  formatTime,
   type RequestContext,
   type Store,
 } from '@k8s-ts/registry-generic';

@@ -1,10 +1,11 @@
 import { newBadRequest, newInvalid } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, validateObjectMeta, validatePathSegmentName } from '@k8s-ts/apimachinery/validation';
 import { type Awaitable, whenReady } from '@k8s-ts/event-loop';
 import type { RequestContext } from '../rest/request-context.js';
 import { newUID } from './generate-name.js';
-import { formatTime, withMeta } from './object-meta.js';
+import { withMeta } from './object-meta.js';
 import { expectedNamespace, groupKindOf, type StoreCore } from './store-core.js';
 
 /** Names a new object for a source of random fractions: objects whose names are generated from the same prefix share a key. */

@@ -1,7 +1,8 @@
 import { newConflict } from '@k8s-ts/apimachinery/errors';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { DeleteOptions } from '../rest/rest-storage.js';
-import { formatTime, withMeta } from './object-meta.js';
+import { withMeta } from './object-meta.js';
 import type { StoreCore } from './store-core.js';
 
 /** The first step of a deletion. */

@@ -1,3 +1,4 @@
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   hasStorageErrorCode,
@@ -12,7 +13,7 @@ import type { DeleteOptions, DeletionCheck, ObjectCheck, Representation } from '
 import { beforeDelete } from './before-delete.js';
 import { dryRunUpdate } from './dry-run.js';
 import { deletionFinalizers } from './garbage-collection.js';
-import { formatTime, withMeta } from './object-meta.js';
+import { withMeta } from './object-meta.js';
 import { keyOf, represent, representObject, type StoreCore } from './store-core.js';
 
 export type DeleteRequest<T extends KubeObject> = DeleteOptions & { readonly validate?: DeletionCheck<T> };

@@ -1,6 +1,7 @@
+export { type DeletionSteps, deleteInTwoSteps } from './delete-in-two-steps.js';
 export { deletionFinalizers, finalizerForeground, finalizerOrphan } from './garbage-collection.js';
 export { generateName, newUID } from './generate-name.js';
-export { formatTime, withMeta, withOrderedMeta } from './object-meta.js';
+export { withMeta, withOrderedMeta } from './object-meta.js';
 export { openStorage } from './open-storage.js';
 export { type StatusStrategies, statusStrategies } from './status-strategies.js';
 export { newStore, Store, SubresourceStore } from './store.js';

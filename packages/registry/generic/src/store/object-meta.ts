@@ -37,16 +37,3 @@ export function withOrderedMeta<T extends KubeObject>(object: T): T {
   for (const field of fieldOrder) if (Object.hasOwn(known, field)) metadata[field] = known[field];
   return { ...object, metadata: Object.assign(metadata, known) };
 }
-
-let lastSecond = Number.NaN;
-let lastText = '';
-
-/** Formats a time for object metadata: RFC 3339 with seconds, UTC. Keeps the last text: many objects are made in one second. */
-export function formatTime(milliseconds: number): string {
-  const second = Math.floor(milliseconds / 1000);
-  if (second !== lastSecond) {
-    lastText = `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
-    lastSecond = second;
-  }
-  return lastText;
-}

@@ -35,9 +35,31 @@ export interface ScaleAccess<T extends KubeObject> {
   selector(object: T): string;
 }
 
-const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
+/** The kind of scales. */
+export const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind: 'Scale' };
 
 const table = tableConvertorFor(scaleKind.group, scaleKind.kind);
+
+/** The Scale of an object. @param counts zero and an empty selector are left out where Go leaves them out */
+export function newScale(
+  { metadata: { name, namespace, uid, resourceVersion, creationTimestamp } }: KubeObject,
+  counts: { readonly replicas: number | undefined; readonly observed: number; readonly selector: string | undefined },
+): Scale {
+  const { replicas, observed, selector } = counts;
+  return {
+    kind: scaleKind.kind,
+    apiVersion: formatGroupVersion(scaleKind),
+    metadata: {
+      ...(name ? { name } : {}),
+      ...(namespace ? { namespace } : {}),
+      ...(uid ? { uid } : {}),
+      ...(resourceVersion ? { resourceVersion } : {}),
+      ...(creationTimestamp ? { creationTimestamp } : {}),
+    },
+    spec: replicas ? { replicas } : {},
+    status: { replicas: observed, ...(selector ? { selector } : {}) },
+  };
+}
 
 /** The `/scale` subresource of a store: GET, PUT and PATCH of the workload's Scale (`kubernetes/kubernetes pkg/registry/apps/deployment/storage`). */
 export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<Scale>, Updater<Scale>, TableConvertor {
@@ -117,22 +139,12 @@ export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<S
   }
 
   private scaleOf(object: T): Scale {
-    const { name, namespace, uid, resourceVersion, creationTimestamp } = object.metadata;
-    const replicas = this.access.replicas(object);
-    const selector = this.selectorOf(object);
-    return {
-      kind: scaleKind.kind,
-      apiVersion: `${scaleKind.group}/${scaleKind.version}`,
-      metadata: {
-        ...(name ? { name } : {}),
-        ...(namespace ? { namespace } : {}),
-        ...(uid ? { uid } : {}),
-        ...(resourceVersion ? { resourceVersion } : {}),
-        ...(creationTimestamp ? { creationTimestamp } : {}),
-      },
-      spec: replicas === 0 ? {} : { replicas },
-      status: { replicas: this.access.observedReplicas(object), ...(selector ? { selector } : {}) },
-    };
+    const { access } = this;
+    return newScale(object, {
+      replicas: access.replicas(object),
+      observed: access.observedReplicas(object),
+      selector: this.selectorOf(object),
+    });
   }
 
   private selectorOf(object: T): string {

@@ -1,6 +1,6 @@
 import type { IPFamily } from '@k8s-ts/api/validation';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { formatTime } from '@k8s-ts/registry-generic';
 import type { ServiceReference } from './service-reference.js';
 
 export interface IPAddressObject extends KubeObject {

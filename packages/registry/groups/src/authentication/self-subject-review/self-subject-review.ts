@@ -1,4 +1,5 @@
-import { type AnyRESTStorage, type Creater, formatTime } from '@k8s-ts/registry-generic';
+import { formatTime } from '@k8s-ts/apimachinery/time';
+import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
 import { group, kindOf } from '../kind.js';
 import { userInfoOf } from '../user-info.js';
 

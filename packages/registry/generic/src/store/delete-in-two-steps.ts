@@ -1,0 +1,71 @@
+import { newConflict } from '@k8s-ts/apimachinery/errors';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { interpretUpdateError, type Preconditions } from '@k8s-ts/storage';
+import type { RequestContext } from '../rest/request-context.js';
+import type { DeleteRequest, DeleteResult } from './delete.js';
+import { withOrderedMeta } from './object-meta.js';
+import type { Store } from './store.js';
+
+/** The steps of a deletion that begins by marking the object. */
+export interface DeletionSteps<T extends KubeObject> {
+  /** The object with a deletion time, and what else its first deletion changes. */
+  terminating(object: T): T;
+  /** Whether a marked object may be removed. Default: it may. */
+  mayRemove?(object: T): boolean;
+}
+
+/**
+ * Deletes an object in two steps: the first DELETE marks it, and the answer is the object; the next one removes it.
+ *
+ * @throws StatusError 409 when the object does not meet the request's preconditions
+ */
+export async function deleteInTwoSteps<T extends KubeObject>(
+  store: Store<T>,
+  name: string,
+  options: DeleteRequest<T>,
+  context: RequestContext,
+  steps: DeletionSteps<T>,
+): Promise<DeleteResult<T>> {
+  const { object } = await store.get(name, {}, context);
+  const uid = object.metadata.uid ?? '';
+  const preconditions = preconditionsOf(store, name, object, options);
+  if (object.metadata.deletionTimestamp) {
+    if (steps.mayRemove?.(object) === false) return { result: { object }, uid, deleted: false };
+    return store.delete(name, { ...options, preconditions }, context);
+  }
+  const terminate = async (current: T): Promise<T> => {
+    await options.validate?.(current);
+    return steps.terminating(current);
+  };
+  if (options.dryRun) return { result: { object: withOrderedMeta(await terminate(object)) }, uid, deleted: false };
+  try {
+    const result = await store.storage.guaranteedUpdate(store.keyOf('', name), {
+      preconditions,
+      tryUpdate: async (current) => ({ object: await terminate(current as T) }),
+    });
+    return { result, uid, deleted: false };
+  } catch (error) {
+    throw interpretUpdateError(error, store.resource, name);
+  }
+}
+
+/** The request's preconditions and the uid. @throws StatusError 409 when the object does not meet them */
+function preconditionsOf<T extends KubeObject>(
+  store: Store<T>,
+  name: string,
+  { metadata }: T,
+  { preconditions: expected }: DeleteRequest<T>,
+): Preconditions {
+  const { uid = '', resourceVersion = '' } = metadata;
+  const refuse = (what: string, wanted: string, actual: string) =>
+    newConflict(
+      store.resource,
+      name,
+      `Precondition failed: ${what} in precondition: ${wanted}, ${what} in object meta: ${actual}`,
+    );
+  if (expected?.uid !== undefined && expected.uid !== uid) throw refuse('UID', expected.uid, uid);
+  if (expected?.resourceVersion !== undefined && expected.resourceVersion !== resourceVersion) {
+    throw refuse('ResourceVersion', expected.resourceVersion, resourceVersion);
+  }
+  return { ...expected, uid };
+}
