@@ -1,4 +1,5 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { readChangingFile } from '@k8s-ts/pki';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import { FlagError } from '../options/flag.js';
 import type { CompletedOptions } from '../options.js';
@@ -15,7 +16,7 @@ export async function encryptionOf(options: CompletedOptions): Promise<Encryptio
   const { loadEncryptionConfiguration } = await import('@k8s-ts/storage/encryption');
   try {
     return await loadEncryptionConfiguration(
-      { file },
+      { file, read: readChangingFile },
       {
         automaticReload,
         onReload(error) {

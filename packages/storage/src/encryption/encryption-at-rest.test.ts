@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -123,6 +123,18 @@ describe('automatic reload', () => {
     encryption = await loadEncryptionConfiguration({ file }, { automaticReload: true });
     expect(encryption.healthChecks.map(({ name }) => name)).toEqual(['kms-providers']);
     await encryption.healthChecks[0]?.check();
+  });
+
+  it('reads the file as its source says', async () => {
+    await writeFile(file, configured('one'));
+    const files: string[] = [];
+    const read = (name: string) => {
+      files.push(name);
+      return readFile(name);
+    };
+    encryption = await loadEncryptionConfiguration({ file, read }, { automaticReload: true });
+    await encryption.reload();
+    expect(files).toEqual([file, file]);
   });
 
   it('needs a file, and to be asked for', async () => {

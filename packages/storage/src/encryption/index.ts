@@ -1,3 +1,3 @@
 export type { EncryptionAtRest, EncryptionHealthCheck, EncryptionOptions } from './encryption-at-rest.js';
 export { loadEncryptionConfiguration } from './load-encryption-configuration.js';
-export type { EncryptionSource } from './load-transformers.js';
+export type { EncryptionFile, EncryptionSource } from './load-transformers.js';

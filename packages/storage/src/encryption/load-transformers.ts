@@ -9,7 +9,13 @@ import type { TransformersByResource } from './resource-transformers.js';
 import { validateEncryptionConfiguration } from './validate-encryption-configuration.js';
 
 /** Source of an encryption configuration: a file, or the text (YAML or JSON). */
-export type EncryptionSource = { readonly file: string } | { readonly text: string };
+export type EncryptionSource = EncryptionFile | { readonly text: string };
+
+export interface EncryptionFile {
+  readonly file: string;
+  /** Reads the file. Default: `readFile` of Node.js, which may read a part of a file that is written in place at the same time. */
+  readonly read?: (file: string) => Promise<Uint8Array>;
+}
 
 /** The transformers of a loaded configuration. */
 export interface LoadedTransformers {
@@ -57,7 +63,8 @@ export async function loadTransformers(
 export async function readSource(source: EncryptionSource): Promise<Uint8Array> {
   if ('text' in source) return Buffer.from(source.text);
   const file = goQuote(source.file);
-  const content = await readFile(source.file).catch((error: unknown) => {
+  const { read = readFile } = source;
+  const content = await read(source.file).catch((error: unknown) => {
     throw new Error(
       `error while parsing file: error while loading file: error reading encryption provider configuration file ${file}: ${errorText(error)}`,
       { cause: error },
