@@ -21,12 +21,18 @@ export interface HandshakeResult {
 const clientAuth = '1.3.6.1.5.5.7.3.2';
 
 /**
- * Results of a handshake that other CAs or another time may change. OpenSSL does not verify against an intermediate CA alone or against the certificate itself, Go does.
+ * Results of a handshake that other CAs or another time may change, and those by which OpenSSL refuses what Go accepts: it does not verify against an intermediate CA
+ * alone or against the certificate itself, tries one of several CAs with a name, asks for a key usage (and Netscape's type) that suits a client, and takes no
+ * certificate that is for any use. {@link certificateChains} checks all that they name by Go's rules.
  */
 const mayChange: readonly string[] = [
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
+  'CERT_SIGNATURE_FAILURE',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'INVALID_CA',
+  'INVALID_PURPOSE',
+  'PATH_LENGTH_EXCEEDED',
   'SELF_SIGNED_CERT_IN_CHAIN',
   'UNABLE_TO_GET_ISSUER_CERT',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
