@@ -7,13 +7,14 @@ import type { ControlPlaneContext } from './control-plane-context.js';
 
 /** The settings of the built-in groups: those of the configuration, and what other parts give. */
 export function groupSettingsOf(
-  { config }: ControlPlaneContext,
+  { config, features }: ControlPlaneContext,
   { storageOptions }: Pick<RoleBasedAccess, 'storageOptions'>,
   { componentChecks }: Pick<GroupSettings, 'componentChecks'>,
 ): GroupSettings {
   const { random } = config.generic;
   return {
     ...config,
+    features,
     ...(random ? { random: () => random('services') } : {}),
     rbac: storageOptions,
     tokenIssuer: tokenIssuerOf(config),

@@ -82,7 +82,7 @@ export const core = defineGroup(
       status: persistentVolumeStatusStrategy,
     }),
     pods: kind('v1', 'Pod', {
-      strategy: podStrategy(settings),
+      strategy: podStrategy,
       status: podStatusStrategy(settings),
       subresources: {
         binding: newPodBindingStorage,
@@ -94,9 +94,9 @@ export const core = defineGroup(
       fieldSelectorAliases: { 'spec.host': 'spec.nodeName' },
       indexedFields: ['spec.nodeName'],
     }),
-    podTemplates: kind('v1', 'PodTemplate', { strategy: podTemplateStrategy(settings) }),
+    podTemplates: kind('v1', 'PodTemplate', { strategy: podTemplateStrategy }),
     replicationControllers: kind('v1', 'ReplicationController', {
-      strategy: replicationControllerStrategy(settings),
+      strategy: replicationControllerStrategy,
       status: replicationControllerStatusStrategy,
       scale: replicationControllerScale,
       selectableFields: replicationControllerFields,

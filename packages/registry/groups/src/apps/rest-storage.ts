@@ -1,4 +1,4 @@
-import { type ClusterSettings, defineGroup, kind } from '@k8s-ts/registry-shared';
+import { defineGroup, kind } from '@k8s-ts/registry-shared';
 import { controllerRevisionStrategy } from './controller-revision/controller-revision-strategy.js';
 import { daemonSetStatusStrategy, daemonSetStrategy } from './daemon-set/daemon-set-strategy.js';
 import { deploymentStatusStrategy, deploymentStrategy } from './deployment/deployment-strategy.js';
@@ -8,22 +8,22 @@ import { group } from './workload.js';
 import { workloadScale } from './workload-scale.js';
 
 /** The group `apps` (`kubernetes pkg/registry/apps/rest/storage_apps.go`). */
-export const apps = defineGroup(group, (settings: ClusterSettings) => ({
+export const apps = defineGroup(group, () => ({
   deployments: kind('apps/v1', 'Deployment', {
-    strategy: deploymentStrategy(settings),
+    strategy: deploymentStrategy,
     status: deploymentStatusStrategy,
     scale: workloadScale,
   }),
   replicaSets: kind('apps/v1', 'ReplicaSet', {
-    strategy: replicaSetStrategy(settings),
+    strategy: replicaSetStrategy,
     status: replicaSetStatusStrategy,
     scale: workloadScale,
   }),
   statefulSets: kind('apps/v1', 'StatefulSet', {
-    strategy: statefulSetStrategy(settings),
+    strategy: statefulSetStrategy,
     status: statefulSetStatusStrategy,
     scale: workloadScale,
   }),
-  daemonSets: kind('apps/v1', 'DaemonSet', { strategy: daemonSetStrategy(settings), status: daemonSetStatusStrategy }),
+  daemonSets: kind('apps/v1', 'DaemonSet', { strategy: daemonSetStrategy, status: daemonSetStatusStrategy }),
   controllerRevisions: kind('apps/v1', 'ControllerRevision', { strategy: controllerRevisionStrategy }),
 }));

@@ -97,7 +97,11 @@ export function defineGroup<
       const open = async (opening: GroupOpener): Promise<GroupResources<StoresOfTable<Table> & Further>> => {
         const served = Object.entries(rows(settings)).filter(([, row]) => !row.isOptional || isServed(row, opening));
         const opened = await Promise.all(
-          served.map(async ([name, row]) => ({ name, row, ...(await row.open(opening, name.toLowerCase())) })),
+          served.map(async ([name, row]) => ({
+            name,
+            row,
+            ...(await row.open(opening, name.toLowerCase(), settings)),
+          })),
         );
         const stores = Object.fromEntries(opened.map(({ name, store }) => [name, store])) as StoresOfTable<Table>;
         const versions = new VersionedResources();

@@ -8,11 +8,13 @@ import type { ClosableStore } from '../group/index.js';
 import { type ScaleAccess, ScaleStorage } from '../scale/index.js';
 import {
   type BuiltinStoreOptions,
+  type BuiltinStrategy,
   type BuiltinSubresourceOptions,
   type BuiltinUpdateStrategy,
   builtinSubresource,
 } from '../store/index.js';
 import type { GroupOpener, ResourcesByPath } from './builtin-provider.js';
+import type { ClusterSettings } from './cluster-settings.js';
 
 /** A subresource that reads and writes the whole object: its strategy with options of `builtinSubresource`. */
 export type KindSubresource<T extends KubeObject> = BuiltinUpdateStrategy<T> &
@@ -20,7 +22,9 @@ export type KindSubresource<T extends KubeObject> = BuiltinUpdateStrategy<T> &
 
 /** What is known of a kind by hand: its strategy, its subresources and options of its store. The release's facts supply the rest. */
 export interface KindRules<T extends KubeObject>
-  extends Omit<BuiltinStoreOptions<T>, 'resource' | 'kind' | 'version' | 'alsoIn' | 'storageGroup'> {
+  extends Omit<BuiltinStoreOptions<T>, 'resource' | 'kind' | 'version' | 'alsoIn' | 'storageGroup' | 'strategy'> {
+  /** A function when the strategy reads settings of the server. */
+  readonly strategy: BuiltinStrategy<T> | ((settings: ClusterSettings) => BuiltinStrategy<T>);
   /** The subresource `/status`. Default: the kind has none. */
   readonly status?: KindSubresource<T>;
   /** The subresource `/scale`. Default: the kind has none. */
@@ -75,7 +79,7 @@ export interface KindRow<APIVersion extends string = string, Kind = unknown, Opt
   /** Whether a server that serves none of the kind's versions leaves it out. */
   readonly isOptional: Optional;
   /** @param resource plural, as in paths */
-  open(opening: GroupOpener, resource: string): Promise<OpenKind>;
+  open(opening: GroupOpener, resource: string, settings: ClusterSettings): Promise<OpenKind>;
 }
 
 /**
@@ -116,9 +120,10 @@ function opener<T extends KubeObject>(
   return {
     alsoIn,
     gate,
-    async open(opening, resource) {
+    async open(opening, resource, settings) {
       const { status, scale, subresources, wrap, toStored, metrics, ...options } = await load();
-      const store = await opening.store<T>({ ...options, resource, kind, version, alsoIn, storageGroup });
+      const strategy = typeof options.strategy === 'function' ? options.strategy(settings) : options.strategy;
+      const store = await opening.store<T>({ ...options, strategy, resource, kind, version, alsoIn, storageGroup });
       const resources: Record<string, AnyRESTStorage> = { [resource]: wrap?.(store) ?? store };
       const all: NonNullable<KindRules<T>['subresources']> = { ...(status && { status }), ...subresources };
       for (const [subresource, rules] of Object.entries(all)) {
