@@ -20,6 +20,7 @@ function typeOf(group: string, version: string, kind: string): TypeInfo {
 }
 
 const type = typeOf('apps', 'v1', 'ControllerRevision');
+const rawTexts = type;
 const head = '{"kind":"ControllerRevision","apiVersion":"apps/v1","metadata":{"name":"one"},"data":';
 const bodyWith = (data: string): string => `${head}${data},"revision":1}`;
 const decodeWith = (data: string) => decodeJSON(type, bodyWith(data)).object;
@@ -44,20 +45,20 @@ describe('raw extensions', () => {
     const shown = bodyWith(escapeHTML(compactJSON(data)));
     const text = compactJSON(data);
     expect(rawTextOf(object.data)).toBe(text);
-    expect(encodeObject(object)).toBe(shown);
-    expect(encodeObject(object, { pretty: true }).replace(/\n */g, '').replaceAll('": ', '":')).toBe(shown);
+    expect(encodeObject(object, { rawTexts })).toBe(shown);
+    expect(encodeObject(object, { rawTexts, pretty: true }).replace(/\n */g, '').replaceAll('": ', '":')).toBe(shown);
     const bytes = encodeProtobuf(type, object);
     expect(Buffer.from(bytes).toString()).toContain(text);
     const again = decodeProtobuf(builtinTypes, bytes).object;
-    expect(encodeObject(again)).toBe(shown);
+    expect(encodeObject(again, { rawTexts: 'anywhere' })).toBe(shown);
     expect(Buffer.compare(encodeProtobuf(type, again), bytes)).toBe(0);
   });
 
   it.each(spellings)('are stored and read as sent: %s', (data) => {
-    const stored = encodeObject(decodeWith(data), { verbatim: true });
+    const stored = encodeObject(decodeWith(data), { rawTexts, verbatim: true });
     expect(stored).toBe(bodyWith(compactJSON(data)));
     const read = parseWithTexts(type, stored) as Record<string, unknown>;
-    expect(encodeObject(read, { verbatim: true })).toBe(stored);
+    expect(encodeObject(read, { rawTexts, verbatim: true })).toBe(stored);
     expect(sentBy(read)).toContain(compactJSON(data));
   });
 
@@ -70,7 +71,7 @@ describe('raw extensions', () => {
     });
     const { object } = decodeProtobuf(builtinTypes, bytes);
     expect(sentBy(object)).toContain(data);
-    expect(encodeObject(object)).toContain('"data":{"a":1.0,"b":"\\u003c"}');
+    expect(encodeObject(object, { rawTexts })).toContain('"data":{"a":1.0,"b":"\\u003c"}');
   });
 
   it('are plain values for everybody else', () => {
@@ -84,22 +85,24 @@ describe('raw extensions', () => {
   it('lose the text with the value', () => {
     const object = decodeWith('{"a":1.0,"b":2.0}');
     const patched = applyMergePatch(object as never, { data: { b: 3 } }) as unknown as Record<string, unknown>;
-    expect(encodeObject(patched)).toBe(bodyWith('{"a":1,"b":3}'));
-    expect(encodeObject({ ...object, data: { ...(object.data as object) } })).toBe(bodyWith('{"a":1,"b":2}'));
+    expect(encodeObject(patched, { rawTexts: 'anywhere' })).toBe(bodyWith('{"a":1,"b":3}'));
+    expect(encodeObject({ ...object, data: { ...(object.data as object) } }, { rawTexts })).toBe(
+      bodyWith('{"a":1,"b":2}'),
+    );
     (object.data as { a: number }).a = 5;
-    expect(encodeObject(object)).toBe(bodyWith('{"a":5,"b":2}'));
+    expect(encodeObject(object, { rawTexts })).toBe(bodyWith('{"a":5,"b":2}'));
     expect(sentBy(object)).toContain('{"a":5,"b":2}');
   });
 
   it('keep the text where something else is changed', () => {
     const object = decodeWith('{"a":1.0}');
     const patched = applyMergePatch(object as never, { metadata: { name: 'two' } }) as unknown as object;
-    expect(encodeObject(patched)).toBe(bodyWith('{"a":1.0}').replace('one', 'two'));
+    expect(encodeObject(patched, { rawTexts: 'anywhere' })).toBe(bodyWith('{"a":1.0}').replace('one', 'two'));
   });
 
   it('follow the decoder when fields are repeated', () => {
     const twice = (first: string, second: string): string =>
-      encodeObject(decodeJSON(type, `${head}${first},"data":${second},"revision":1}`).object);
+      encodeObject(decodeJSON(type, `${head}${first},"data":${second},"revision":1}`).object, { rawTexts });
     expect(twice('{"a":1.0}', '{"b": 2.0}')).toBe(bodyWith('{"b":2.0}'));
     expect(twice('{"a":1.0}', '{"b":2}')).toBe(bodyWith('{"b":2}'));
     expect(twice('{"a":1.0}', 'null')).toBe(bodyWith('{"a":1.0}'));
@@ -110,15 +113,15 @@ describe('raw extensions', () => {
     const body =
       '{"metadata":{},"spec":{"devices":{"requests":null,"config":[{"opaque":{"driver":"a","parameters":{"a":1.0}}},{"opaque":{"driver":"b","parameters":{"b":2.0}}}]}},' +
       '"status":{"devices":[{"driver":"d","pool":"p","device":"e","conditions":null,"data":{"c": 3.0}}]}}';
-    expect(encodeObject(decodeJSON(claim, body).object)).toBe(compactJSON(body));
+    expect(encodeObject(decodeJSON(claim, body).object, { rawTexts: claim })).toBe(compactJSON(body));
     const list = typeOf('', 'v1', 'List');
     const items = '{"metadata":{},"items":[{"kind":"Pod","x":1.0},{"kind":"Pod","x":2.00}]}';
-    expect(encodeObject(decodeJSON(list, items).object)).toBe(items);
+    expect(encodeObject(decodeJSON(list, items).object, { rawTexts: list })).toBe(items);
     const definition = typeOf('apiextensions.k8s.io', 'v1', 'CustomResourceDefinition');
     const schema =
       '"schema":{"openAPIV3Schema":{"type":"object","properties":{"a":{"type":"array","items":{"type":"object","default":{"x":1.0}}}}}}';
     const crd = `{"metadata":{},"spec":{"versions":[{"name":"v1",${schema}}]}}`;
-    expect(encodeObject(decodeJSON(definition, crd).object)).toContain('"default":{"x":1.0}');
+    expect(encodeObject(decodeJSON(definition, crd).object, { rawTexts: definition })).toContain('"default":{"x":1.0}');
   });
 
   it('are looked for only where a type has them', () => {

@@ -31,7 +31,7 @@ const boat = createTypeRegistry([table, special]).typeFor({
   kind: 'Boat',
 }) as TypeInfo;
 
-const decode = (text: string) => encodeObject(decodeJSON(boat, text).object);
+const decode = (text: string) => encodeObject(decodeJSON(boat, text).object, { rawTexts: boat });
 
 describe('decodeJSON', () => {
   it('gives the canonical object, as Go prints it', () => {

@@ -1,6 +1,10 @@
+import type { TypeInfo } from '../field-table/index.js';
 import { setOwn } from './canonical-values.js';
+import { escapeHTML } from './escape-html.js';
 import { indentJSON } from './indent-json.js';
+import { hasRawFields, rawExtensionsAnywhere, rawExtensionsIn } from './raw-fields.js';
 import { stringifyWithTexts } from './raw-text.js';
+import { stringify } from './stringify.js';
 
 /** Options of {@link encodeObject}. */
 export interface EncodeOptions {
@@ -8,16 +12,32 @@ export interface EncodeOptions {
   readonly pretty?: boolean;
   /** Escapes no characters, not even in raw extensions. For storage: {@link parseWithTexts} restores the texts. Default false. */
   readonly verbatim?: boolean;
+  /**
+   * Where raw extensions may be, which are written with the text from which they were decoded, without white space: along a type, or anywhere, which takes
+   * longer. Default: nowhere, all values are written as JSON.stringify does.
+   */
+  readonly rawTexts?: TypeInfo | 'anywhere' | undefined;
 }
 
 /**
  * JSON text of an object as Go's encoding/json writes it, without a newline at the end: `<`, `>`, `&`, U+2028 and U+2029 escaped, bigints
- * as numbers. The order of fields is the object's own. Raw extensions have the text from which they were decoded, without white space.
+ * as numbers. The order of fields is the object's own.
  */
 export function encodeObject(value: unknown, options: EncodeOptions = {}): string {
-  const { pretty = false, verbatim = false } = options;
-  const json = stringifyWithTexts(value, verbatim);
+  const { pretty = false, verbatim = false, rawTexts } = options;
+  const raw = rawTexts && extensionsIn(value, rawTexts);
+  const json =
+    raw !== undefined && raw.size > 0
+      ? stringifyWithTexts(value, raw, verbatim)
+      : verbatim
+        ? stringify(value)
+        : escapeHTML(stringify(value));
   return pretty ? indentJSON(json) : json;
+}
+
+function extensionsIn(value: unknown, where: TypeInfo | 'anywhere'): ReadonlySet<unknown> | undefined {
+  if (where === 'anywhere') return rawExtensionsAnywhere(value);
+  return hasRawFields(where) ? rawExtensionsIn(where, value) : undefined;
 }
 
 /** A copy of a JSON value with the keys of all objects sorted as Go sorts maps, for writing unstructured objects. */

@@ -3,7 +3,7 @@ import { ASCII } from '../text/ascii.js';
 import { jsonFields } from './canonical-values.js';
 import { compactJSON, endOfString, isBlank } from './compact-json.js';
 import { guardDepth } from './decode-error.js';
-import { rememberText } from './raw-text.js';
+import { hasText, rememberText } from './raw-text.js';
 import { reaches } from './reaches.js';
 
 /** Whether values of a type keep their text. Managed fields do not, because they are written again with each change. */
@@ -53,6 +53,42 @@ function rawFields(type: TypeInfo): ReadonlyMap<string, FieldInfo> {
     fieldsByType.set(type, fields);
   }
   return fields;
+}
+
+/** The raw extensions with recorded texts in a value of a type. */
+export function rawExtensionsIn(type: TypeInfo, value: unknown): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const all = (items: readonly unknown[], of: TypeInfo) => {
+    for (const item of items) visit(of, item);
+  };
+  const visit = (of: TypeInfo, item: unknown): void => {
+    if (typeof item !== 'object' || item === null) return;
+    if (keepsText(of)) {
+      if (hasText(item)) found.add(item);
+    } else if (of.special !== undefined) {
+      const schema = of.fields.find((field) => field.type !== undefined)?.type;
+      if (schema !== undefined) all(Array.isArray(item) ? item : [item], schema);
+    } else for (const [name, field] of rawFields(of)) visitField(field, (item as Record<string, unknown>)[name]);
+  };
+  const visitField = ({ type: of, shape }: FieldInfo, item: unknown): void => {
+    if (of === undefined || typeof item !== 'object' || item === null) return;
+    if (shape === 'single') visit(of, item);
+    else all(Object.values(item), of);
+  };
+  guardDepth(() => visit(type, value));
+  return found;
+}
+
+/** The same in a value whose type is not known: everything is looked at. */
+export function rawExtensionsAnywhere(value: unknown): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const visit = (item: unknown): void => {
+    if (typeof item !== 'object' || item === null) return;
+    if (hasText(item)) found.add(item);
+    else for (const each of Object.values(item)) visit(each);
+  };
+  guardDepth(() => visit(value));
+  return found;
 }
 
 /** Scans valid JSON along a type and skips everything without raw extensions. */

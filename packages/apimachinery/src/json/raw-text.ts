@@ -14,7 +14,7 @@ interface RawText {
   readonly plain: string;
 }
 
-const texts = new WeakMap<object, RawText>();
+const texts = new WeakMap<object, RawText | undefined>();
 
 /**
  * Records the text of an object or array. Other values have no identity, so their text cannot be recorded.
@@ -24,15 +24,13 @@ const texts = new WeakMap<object, RawText>();
 export function rememberText(value: unknown, text: string): void {
   if (typeof value !== 'object' || value === null) return;
   const plain = stringify(value);
-  if (plain === text) {
-    texts.delete(value);
-    return;
-  }
-  // A member named toJSON must not be replaced.
-  if (Object.hasOwn(value, 'toJSON') && !texts.has(value)) return;
-  texts.set(value, { text, plain });
-  Object.defineProperty(value, 'toJSON', { value: toJSON, enumerable: false, configurable: true, writable: true });
+  if (plain !== text) texts.set(value, { text, plain });
+  else if (texts.has(value)) texts.set(value, undefined);
 }
+
+/** Whether a text was recorded for a value. */
+export const hasText = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && texts.get(value) !== undefined;
 
 /** The text of a raw extension: the recorded text, or JSON.stringify's. */
 export function rawTextOf(value: unknown): string {
@@ -41,46 +39,24 @@ export function rawTextOf(value: unknown): string {
   return known?.plain === plain ? known.text : plain;
 }
 
-/** True once a value with a recorded text was found. */
-let met = false;
-/** Returns the placeholder string of a value with a recorded text. */
-let marking: ((value: object) => string) | undefined;
-
-/** Called by JSON.stringify. */
-function toJSON(this: object): unknown {
-  met = true;
-  return marking === undefined ? this : marking(this);
-}
-
 /**
- * JSON text of a value, with the recorded texts of its raw extensions.
+ * JSON text of a value, with the recorded texts of raw extensions in it.
  *
+ * @param raw the raw extensions; each has a recorded text
  * @param verbatim do not escape characters
  */
-export function stringifyWithTexts(value: unknown, verbatim: boolean): string {
-  met = false;
+export function stringifyWithTexts(value: unknown, raw: ReadonlySet<unknown>, verbatim: boolean): string {
   const plain = stringify(value);
-  if (!met) return verbatim ? plain : escapeHTML(plain);
-  const { marked, found, mark } = markTexts(value, plain);
+  // A text that does not occur in the value marks the places of the texts.
+  let mark = 'raw:';
+  for (let i = 0; plain.includes(mark); i++) mark = `raw${i}:`;
+  const found: unknown[] = [];
+  const marked = stringify(value, {
+    replace: (item) => (raw.has(item) ? `${mark}${found.push(item) - 1}` : item),
+  });
   const escaped = verbatim ? marked : escapeHTML(marked);
   return escaped.replaceAll(new RegExp(`"${mark}([0-9]+)"`, 'g'), (_, index: string) => {
     const text = compactJSON(rawTextOf(found[Number(index)]));
     return verbatim ? text : escapeHTML(text);
   });
-}
-
-/**
- * The value's text with a placeholder string for each value with a recorded text. The placeholders begin with a mark that does not occur in
- * the value.
- */
-function markTexts(value: unknown, plain: string) {
-  let mark = 'raw:';
-  for (let i = 0; plain.includes(mark); i++) mark = `raw${i}:`;
-  const found: object[] = [];
-  marking = (each) => `${mark}${found.push(each) - 1}`;
-  try {
-    return { marked: stringify(value), found, mark };
-  } finally {
-    marking = undefined;
-  }
 }

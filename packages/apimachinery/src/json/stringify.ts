@@ -1,26 +1,43 @@
 import { guardDepth } from './decode-error.js';
 
+export interface StringifyOptions {
+  /** Spaces of a level. Default: everything on one line. */
+  readonly indent?: number;
+  /** Returns what stands in the place of a value. Default: the value. */
+  readonly replace?: (value: unknown) => unknown;
+}
+
 /** `JSON.stringify` that also takes bigints. */
-export function stringify(value: unknown, indent?: number): string {
+export function stringify(value: unknown, { indent, replace }: StringifyOptions = {}): string {
+  const replacer = replace && ((_key: string, item: unknown) => replace(item));
   return guardDepth(() => {
     try {
-      return JSON.stringify(value, undefined, indent) ?? 'null';
+      return JSON.stringify(value, replacer, indent) ?? 'null';
     } catch (cause) {
       if (!(cause instanceof TypeError) || !/BigInt/.test(cause.message)) throw cause;
-      return stringifyBigints(value, indent);
+      return stringifyBigints(value, indent, replace);
     }
   });
 }
 
 /** Passes bigints through JSON.stringify as marked strings. The mark is a text that does not occur in the value. */
-function stringifyBigints(value: unknown, indent: number | undefined): string {
-  const plain = JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
+function stringifyBigints(
+  value: unknown,
+  indent: number | undefined,
+  replace: (value: unknown) => unknown = (item) => item,
+): string {
+  const write = (bigint: (item: bigint) => string, spaces?: number) =>
+    JSON.stringify(
+      value,
+      (_key, item: unknown) => {
+        const replaced = replace(item);
+        return typeof replaced === 'bigint' ? bigint(replaced) : replaced;
+      },
+      spaces,
+    );
+  const plain = write(String);
   let mark = 'bigint:';
   for (let i = 0; plain.includes(mark); i++) mark = `bigint${i}:`;
-  const marked = JSON.stringify(
-    value,
-    (_key, item: unknown) => (typeof item === 'bigint' ? `${mark}${item}` : item),
-    indent,
-  );
+  const marked = write((item) => `${mark}${item}`, indent);
   return marked.replaceAll(new RegExp(`"${mark}(-?[0-9]+)"`, 'g'), '$1');
 }

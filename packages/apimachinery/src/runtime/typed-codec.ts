@@ -45,7 +45,7 @@ export function typedCodec(scheme: Scheme, mediaTypes: readonly MediaType[]): Co
       const object = withTypeMeta(type === undefined ? { metadata: {} } : decodeValue(type, {}).object, kind);
       return zero?.(kind, object) ?? object;
     },
-    json: (object, kind) => encodeObject(withTypeMeta(object, kind)),
+    json: (object, kind) => encodeObject(withTypeMeta(object, kind), { rawTexts: scheme.typeFor(kind) }),
     protobufMessage: (object, kind) => encodeMessage(typeOf(scheme, kind), object),
     protobufMessageOfJSON: (json, kind) => transcodeJSON(typeOf(scheme, kind), json),
     protobuf: (object, kind) => encodeProtobuf(typeOf(scheme, kind), withTypeMeta(object, kind)),

@@ -31,7 +31,7 @@ const encoder = new TextEncoder();
 
 /** Encodes the object as Go would, in UTF-8: kind, apiVersion and metadata first, then the other fields in their order. */
 export function encodeCanonicalJSON(gvk: GroupVersionKind, object: KubeObject, options?: EncodeOptions): Uint8Array {
-  const isPlain = options?.verbatim !== true && options?.pretty !== true;
+  const isPlain = options?.verbatim !== true && options?.pretty !== true && options?.rawTexts === undefined;
   const bytes = isPlain ? encodeWithSharedText(gvk, object) : undefined;
   return bytes ?? encoder.encode(encodeObject(ordered(gvk, object), options));
 }

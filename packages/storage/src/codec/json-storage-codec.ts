@@ -54,8 +54,8 @@ export function jsonStorageCodec<T extends KubeObject = KubeObject>(
   return {
     gvk,
     keepsTexts: () => rawType() !== undefined,
-    encode: (object) => encodeCanonicalJSON(gvk, object, { verbatim: rawType() !== undefined }),
-    encodeJSON: (object) => encodeCanonicalJSON(gvk, object),
+    encode: (object) => encodeCanonicalJSON(gvk, object, { verbatim: rawType() !== undefined, rawTexts: rawType() }),
+    encodeJSON: (object) => encodeCanonicalJSON(gvk, object, { rawTexts: rawType() }),
     decode(bytes) {
       const object = asObject(parse(bytes, rawType(), type));
       const known = object.kind === gvk.kind && object.apiVersion === apiVersion;

@@ -18,7 +18,7 @@ export function describeDiff(typeName: string, old: unknown, now: unknown): stri
     const form = Array.isArray(value)
       ? value.map((each) => internalForm(typeName, each))
       : internalForm(typeName, value ?? {});
-    return escapeHTML(stringify(form, 1));
+    return escapeHTML(stringify(form, { indent: 1 }));
   }) as [string, string];
   if (texts.some((text) => text.split('\n', maxLines + 1).length > maxLines)) return fieldsThatDiffer(old, now);
   return unifiedDiff(...texts);

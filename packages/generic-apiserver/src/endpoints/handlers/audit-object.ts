@@ -11,7 +11,10 @@ export function recordObject({ recorder }: ServerRequest, object: KubeObject): v
   const metadata = Object.fromEntries(
     Object.entries({ namespace, name, uid, resourceVersion }).filter(([, text]) => text),
   );
-  recorder.sent({ metadata, ...(recorder.keepsObject ? { text: encodeObject(object) } : {}) });
+  recorder.sent({
+    metadata,
+    ...(recorder.keepsObject ? { text: encodeObject(object, { rawTexts: 'anywhere' }) } : {}),
+  });
 }
 
 /** The same for the options of a deletion. kube-apiserver names this version. */

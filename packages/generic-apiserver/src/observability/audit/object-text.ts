@@ -25,7 +25,7 @@ export function objectText(
   try {
     if (contentType.includes('protobuf')) {
       return isEnvelope(bytes) && decodeProtobuf !== undefined
-        ? new ObjectText(encodeObject(decodeProtobuf(bytes)))
+        ? new ObjectText(encodeObject(decodeProtobuf(bytes), { rawTexts: 'anywhere' }))
         : undefined;
     }
     if (contentType.includes('yaml')) return new ObjectText(encodeObject(decodeYAML(bytes).value));

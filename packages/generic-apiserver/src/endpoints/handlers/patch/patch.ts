@@ -260,7 +260,10 @@ function patchedDocument(
   numbers: NumberTexts | undefined,
   strictErrors: readonly string[],
 ): Patched {
-  const textOf = (document: JSONValue) => (numbers ? numbers.restore(encodeObject(document)) : encodeObject(document));
+  const textOf = (document: JSONValue) => {
+    const text = encodeObject(document, { rawTexts: 'anywhere' });
+    return numbers ? numbers.restore(text) : text;
+  };
   const shown = () => {
     try {
       return textOf(ordered());
