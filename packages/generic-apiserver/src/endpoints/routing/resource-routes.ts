@@ -7,7 +7,7 @@ import { createResource } from '../handlers/create.js';
 import { deleteCollection, deleteResource } from '../handlers/delete.js';
 import { getResource } from '../handlers/get.js';
 import { listResource, watchResource } from '../handlers/list.js';
-import { patchResource, patchTypesOf } from '../handlers/patch/patch.js';
+import { patchResource, patchTypesOf } from '../handlers/patch/patch-resource.js';
 import type { RequestedObject } from '../handlers/requested-object.js';
 import { updateResource } from '../handlers/update.js';
 import { hasCapability, type RequestScope } from '../scope/request-scope.js';
