@@ -10,6 +10,7 @@ export {
   type TransformContext,
   type TransformedValue,
   type Transformer,
+  ValueMemory,
   withMetadataAttributes,
 } from './codec/index.js';
 export {

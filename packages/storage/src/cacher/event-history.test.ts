@@ -1,10 +1,10 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { describe, expect, it } from 'vitest';
 import { jsonStorageCodec } from '../codec/json-storage-codec.js';
+import { LargeChanges } from '../codec/large-changes.js';
 import { revisionContext, StoredRevision } from '../codec/stored-revision.js';
 import { CacheChange } from './cache-change.js';
 import { EventHistory } from './event-history.js';
-import { LargeChanges } from './large-changes.js';
 
 const change = (revision: number, time = 0) =>
   new CacheChange(`/pods/${revision}`, revision, undefined, undefined, time);

@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type LargeChange, LargeChanges } from '../codec/large-changes.js';
 import type { CacheChange } from './cache-change.js';
-import { type LargeChange, type LargeChanges, sharedLargeChanges } from './large-changes.js';
 
 export interface EventHistoryOptions {
   /** Smallest capacity, in changes. Default 100. */
@@ -9,7 +9,7 @@ export interface EventHistoryOptions {
   readonly upperBound?: number;
   /** How long changes should be kept, in ms. Default 75 s: a little more than the interval of bookmarks. */
   readonly freshDuration?: number;
-  /** Limits the bytes of changes of large objects, which are dropped with all changes before them. Default: 8 MiB in all histories of this process. */
+  /** Limits the bytes of changes of large objects, which are dropped with all changes before them. Default: 8 MiB in this history. */
   readonly largeChanges?: LargeChanges;
   /** Changes older than the fresh duration are dropped while all changes have more than this many bytes. Default 64 MiB. */
   readonly maxStaleBytes?: number;
@@ -47,7 +47,7 @@ export class EventHistory<T extends KubeObject> {
     this.#lowerBound = Math.max(1, options.lowerBound ?? defaultLowerBound);
     this.#freshDuration = options.freshDuration ?? defaultFreshDuration;
     this.#upperBound = Math.max(this.#lowerBound, options.upperBound ?? scaledUpperBound(this.#freshDuration));
-    this.#largeChanges = options.largeChanges ?? sharedLargeChanges;
+    this.#largeChanges = options.largeChanges ?? new LargeChanges();
     this.#maxStaleBytes = options.maxStaleBytes ?? defaultMaxStaleBytes;
     this.#ring = new Array(this.#lowerBound);
   }

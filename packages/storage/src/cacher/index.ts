@@ -1,3 +1,3 @@
+export { LargeChanges } from '../codec/large-changes.js';
 export { Cacher, type CacherOptions, type CacheSnapshot } from './cacher.js';
 export type { EventHistoryOptions } from './event-history.js';
-export { LargeChanges } from './large-changes.js';

@@ -1,4 +1,4 @@
-import { recentlyDecoded } from './recently-decoded.js';
+import type { RecentlyDecoded } from './recently-decoded.js';
 
 /** A decoded object. It is kept for a moment; a large one, and one that had to be decoded again, is in a weak reference. */
 export class DecodedObject<T extends object> {
@@ -11,9 +11,12 @@ export class DecodedObject<T extends object> {
     return this.#recent ?? this.#weak?.deref();
   }
 
-  /** @param bytes size of the object's JSON */
-  keep(object: T, bytes: number): void {
-    if (!this.#wasKept && recentlyDecoded.add(this, bytes)) this.#recent = object;
+  /**
+   * @param bytes size of the object's JSON
+   * @param recently the objects that are kept for a moment
+   */
+  keep(object: T, bytes: number, recently: RecentlyDecoded): void {
+    if (!this.#wasKept && recently.add(this, bytes)) this.#recent = object;
     else this.#weak = new WeakRef(object);
     this.#wasKept = true;
   }

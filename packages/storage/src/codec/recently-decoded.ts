@@ -12,7 +12,7 @@ interface Holder {
  * The revisions that were decoded last, which hold their objects for a moment longer: a request looks at an object more than once. Strong references that
  * end soon, because V8's quick collections of garbage copy what a `WeakRef` points to, and only full ones collect it.
  */
-class RecentlyDecoded {
+export class RecentlyDecoded {
   #entries: ({ readonly holder: Holder; readonly bytes: number } | undefined)[] = [];
   #start = 0;
   #bytes = 0;
@@ -40,5 +40,3 @@ class RecentlyDecoded {
     oldest?.holder.dropDecoded();
   }
 }
-
-export const recentlyDecoded = new RecentlyDecoded();

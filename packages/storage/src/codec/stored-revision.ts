@@ -1,5 +1,4 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { noHeapPolicy } from '@k8s-ts/event-loop';
 import type { ObjectAttributes, StorageCodec, StoredObject } from '../interface/storage-interface.js';
 import { prepareObjectForStorage } from '../interface/versioner.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
@@ -8,6 +7,7 @@ import { DecodedObject } from './decoded-object.js';
 import { endOfMetadata, metadataKey } from './end-of-metadata.js';
 import { escaped, escapedInTurns, isRestorable } from './escaped-text.js';
 import { detached, EncodedJSON, EscapedJSON, type RevisionBytes, SplicedJSON, StoredBytes } from './revision-bytes.js';
+import { ValueMemory } from './value-memory.js';
 
 /** Shared by all revisions of one resource. */
 export interface RevisionContext<T extends KubeObject> {
@@ -16,17 +16,16 @@ export interface RevisionContext<T extends KubeObject> {
   readonly itemOffset: number;
   /** Deep-freeze decoded objects. Finds code that mutates them; for tests only, because it is slow. */
   readonly freeze: boolean;
-  /** Makes the memory of JSON that is kept. */
-  readonly newBuffer: (length: number) => Buffer;
+  readonly memory: ValueMemory;
 }
 
-/** The context for a codec. @param newBuffer makes the memory of JSON that is kept. Default: memory whose size V8 counts */
+/** The context for a codec. @param memory default: memory of its own */
 export function revisionContext<T extends KubeObject>(
   codec: StorageCodec<T>,
   freeze = false,
-  newBuffer: (length: number) => Buffer = noHeapPolicy.cacheBuffer,
+  memory: ValueMemory = new ValueMemory(),
 ): RevisionContext<T> {
-  return { codec, freeze, newBuffer, itemOffset: canonicalHead(codec.gvk).itemOffset };
+  return { codec, freeze, memory, itemOffset: canonicalHead(codec.gvk).itemOffset };
 }
 
 /** Texts of this many bytes and more are escaped in turns of the event loop where that is possible. */
@@ -79,7 +78,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     if (known !== undefined) return known;
     const object = this.#fromOrigin() ?? this.#decode();
     this.#decoded ??= new DecodedObject();
-    this.#decoded.keep(object, this.#held.size);
+    this.#decoded.keep(object, this.#held.size, this.#context.memory.recentlyDecoded);
     return object;
   }
 
@@ -245,8 +244,8 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
 
   /** Canonical JSON for clients with the version inserted. */
   #versioned(canonical: Uint8Array) {
-    const { codec, newBuffer } = this.#context;
-    return withVersion(canonical, codec.canonicalMetadataOffset(canonical), this.revision, newBuffer);
+    const { codec, memory } = this.#context;
+    return withVersion(canonical, codec.canonicalMetadataOffset(canonical), this.revision, memory.newBuffer);
   }
 }
 

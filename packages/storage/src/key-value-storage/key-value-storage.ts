@@ -2,6 +2,7 @@ import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { revisionContext } from '../codec/stored-revision.js';
 import { identityTransformer, type Transformer } from '../codec/transformer.js';
+import type { ValueMemory } from '../codec/value-memory.js';
 import { newKeyExistsError, newKeyNotFoundError, ResourceVersionSetOnCreateError } from '../errors/storage-error.js';
 import type {
   CacheableStorage,
@@ -60,8 +61,8 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
   readonly sharedAttributes?: (object: T) => ObjectAttributes;
   /** Deep-freeze decoded objects, to find code that mutates them. For tests. Default false. */
   readonly freezeObjects?: boolean;
-  /** Makes the memory of the JSON of cached objects, with any content. Default: memory whose size V8 counts. */
-  readonly newBuffer?: (length: number) => Buffer;
+  /** Memory for values, shared with other stores. Default: memory of its own. */
+  readonly memory?: ValueMemory;
   /** Counts what this storage does. Default: nothing is counted. */
   readonly statistics?: ResourceStatistics;
 }
@@ -90,7 +91,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     this.#context = {
       kv,
       leases: new LeaseManager(kv, options.leases),
-      revisions: revisionContext(options.codec, options.freezeObjects, options.newBuffer),
+      revisions: revisionContext(options.codec, options.freezeObjects, options.memory),
       transformer: options.transformer ?? identityTransformer,
       prefix: normalizePrefix(options.prefix ?? '/registry'),
       resource: options.groupResource,

@@ -41,6 +41,7 @@ export async function storageWithCacher<T extends KubeObject>(
     resourcePrefix: hints.resourcePrefix,
     getAttrs: hints.getAttrs,
     ...(resource.statistics ? { statistics: resource.statistics } : {}),
+    ...(resource.memory ? { history: { largeChanges: resource.memory.largeChanges } } : {}),
     ...(triggerField === undefined ? {} : { triggerField }),
     ...(hints.onInconsistency ? { onInconsistency: hints.onInconsistency } : {}),
   });

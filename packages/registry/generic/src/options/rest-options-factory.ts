@@ -1,6 +1,6 @@
 import { formatGroupResource, type GroupResource, parseGroupResource } from '@k8s-ts/apimachinery/schema';
 import { type HeapPolicy, noHeapPolicy } from '@k8s-ts/event-loop';
-import { identityTransformer, StorageStatistics, type Transformer } from '@k8s-ts/storage';
+import { identityTransformer, StorageStatistics, type Transformer, ValueMemory } from '@k8s-ts/storage';
 import { storageWithCacher, undecoratedStorage } from './decorators.js';
 import type { RESTOptions, RESTOptionsFactory, RestorableCache, StorageDecorator } from './rest-options.js';
 import type { StorageFactory } from './storage-factory.js';
@@ -42,7 +42,7 @@ const storedAs = (resource: GroupResource): GroupResource =>
  */
 export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTOptionsFactory {
   const { storageFactory, watchCache = true, defaultWatchCacheSize = 100, heapPolicy = noHeapPolicy } = options;
-  const newBuffer = (length: number) => heapPolicy.cacheBuffer(length);
+  const memory = new ValueMemory((length) => heapPolicy.cacheBuffer(length));
   const sizes = parseWatchCacheSizes(options.watchCacheSizes ?? []);
   for (const resource of uncached) sizes.set(formatGroupResource(resource), 0);
   const statistics = new StorageStatistics();
@@ -76,7 +76,7 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
         transformer: options.transformerFor?.(storedAs(resource)) ?? identityTransformer,
         decorator: watchCache && size > 0 ? cached(resource) : undecoratedStorage,
         statistics: statistics.of(storedAs(resource)),
-        newBuffer,
+        memory,
         resourcePrefix: storageFactory.resourcePrefix(resource),
         enableGarbageCollection: options.enableGarbageCollection ?? true,
         deleteCollectionWorkers: options.deleteCollectionWorkers ?? 1,

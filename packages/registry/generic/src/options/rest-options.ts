@@ -7,6 +7,7 @@ import type {
   StorageInterface,
   StorageStatistics,
   Transformer,
+  ValueMemory,
 } from '@k8s-ts/storage';
 import type { Cacher } from '@k8s-ts/storage/cacher';
 import type { StorageConfig, StorageResource } from '@k8s-ts/storage-backend';
@@ -53,8 +54,8 @@ export interface RESTOptions {
   readonly decorator: StorageDecorator;
   /** Counts what the storage does. Default: nothing is counted. */
   readonly statistics?: ResourceStatistics;
-  /** See `KeyValueStorageOptions.newBuffer`. */
-  readonly newBuffer?: (length: number) => Buffer;
+  /** Memory for values, shared with other resources. Default: memory of its own. */
+  readonly memory?: ValueMemory;
   /** Below the storage prefix, without slashes at the ends: `pods`, `services/specs`. */
   readonly resourcePrefix: string;
   /** Finalizers for dependents are honoured. Default true. */

@@ -13,7 +13,7 @@ export function openStorage<T extends KubeObject>(
   options: StoreOptions<T>,
   { sharesAttributes = true }: { readonly sharesAttributes?: boolean } = {},
 ): Promise<OpenStorage<T>> {
-  const { decorator, newBuffer, newCodec, storageConfig, resourcePrefix, statistics, transformer } = options.options;
+  const { decorator, memory, newCodec, storageConfig, resourcePrefix, statistics, transformer } = options.options;
   const codec = options.codec ?? newCodec<T>(options.kind);
   const getAttrs = (object: T) => attrsOf(options, object);
   return decorator(
@@ -23,7 +23,7 @@ export function openStorage<T extends KubeObject>(
       groupResource: options.resource,
       transformer,
       ...(statistics ? { statistics } : {}),
-      ...(newBuffer ? { newBuffer } : {}),
+      ...(memory ? { memory } : {}),
       ...(sharesAttributes ? { sharedAttributes: getAttrs } : {}),
       resourcePrefix: `/${resourcePrefix}`,
     },

@@ -1,4 +1,4 @@
-/** Changes of large objects have at most this many bytes together in all histories of this process. */
+/** Changes of large objects have at most this many bytes together in all histories that share a limit. */
 const defaultMaxBytes = 8 * 1024 * 1024;
 
 /** A history that can drop its oldest changes. */
@@ -47,6 +47,3 @@ export class LargeChanges {
     if (this.#changes.delete(change)) this.#bytes -= change.bytes;
   }
 }
-
-/** The large changes of all caches that were given none of their own. */
-export const sharedLargeChanges = new LargeChanges();
