@@ -12,7 +12,7 @@ export { decodePEM, type PEMBlock, pemBlocks } from './pem/decode-pem.js';
 export { encodePEM } from './pem/encode-pem.js';
 export type { AlternativeNames } from './x509/alternative-names.js';
 export { type Certificate, fingerprintOf, parseCertificate, parseCertificates } from './x509/certificate.js';
-export { type ChainOptions, certificateChains, isIssuedBy } from './x509/certificate-chains.js';
+export { type ChainOptions, certificateChains, constrainsNames, isIssuedBy } from './x509/certificate-chains.js';
 export {
   type CertificateRequest,
   parseCertificateRequest,

@@ -2,7 +2,7 @@ import type { KeyObject, X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatTime } from '@k8s-ts/apimachinery/time';
-import { type Certificate, parseCertificate } from '@k8s-ts/pki';
+import { type Certificate, certificateChains, constrainsNames, parseCertificate } from '@k8s-ts/pki';
 import { CertificateVerificationError } from './dial-errors.js';
 import { attribute, commonName, hostNameProblem } from './host-names.js';
 import type { TrustedRoots } from './trusted-roots.js';
@@ -10,8 +10,8 @@ import type { TrustedRoots } from './trusted-roots.js';
 /*
  * Verifies the certificates of servers with the rules of Go's crypto/x509.
  *
- * OpenSSL builds and checks the chain, and has to accept it. The rules here come on top of it: names in Go's sense, and Go's words for what is wrong, which clients of
- * kube-apiserver see. For the words, a chain is built as Go builds it: from the certificate to its possible issuers among the roots, then among the certificates that the
+ * OpenSSL builds and checks the chain. The rules here come on top of it: names in Go's sense, chains that Go accepts though OpenSSL does not, and Go's words for what is
+ * wrong, which clients of kube-apiserver see. For the words, a chain is built as Go builds it: from the certificate to its possible issuers among the roots, then among the certificates that the
  * server presented; the first issuer that did not fit becomes the hint in the error.
  */
 
@@ -29,11 +29,47 @@ export function verifyServerCertificate(socket: TLSSocket, serverName: string, r
     hostNameProblem(leaf, serverName) ??
     (socket.authorized ? undefined : untrustedProblem(leaf, intermediates, roots, now));
   if (problem !== undefined) throw new CertificateVerificationError(problem);
-  if (!socket.authorized) throw new CertificateVerificationError(refusals[String(socket.authorizationError)] ?? other);
+  if (socket.authorized) return;
+  const refusal = refusals[String(socket.authorizationError)];
+  if (refusal === undefined || !hasChain(leaf, intermediates, roots, now))
+    throw new CertificateVerificationError(refusal ?? other);
 }
 
-/** Refusals by OpenSSL for which there is a chain. */
+/** The extended key usage of certificates that authenticate servers. */
+const serverAuth = '1.3.6.1.5.5.7.3.1';
+
+/**
+ * Whether a chain to a root is valid by Go's rules. OpenSSL tries one of several CAs with a name, and takes no certificate that is for any use. A chain that
+ * constrains names is not found: only OpenSSL knows the rules for them.
+ */
+function hasChain(
+  leaf: X509Certificate,
+  intermediates: readonly X509Certificate[],
+  roots: TrustedRoots,
+  now: Date,
+): boolean {
+  const isValid = ({ notBefore, notAfter }: Certificate) => notBefore <= now.getTime() && now.getTime() <= notAfter;
+  return certificateChains(parsed(leaf), {
+    roots: roots.certificates.flatMap(parsedIfPossible),
+    intermediates: intermediates.flatMap(parsedIfPossible),
+    usage: serverAuth,
+  }).some((chain) => chain.every(isValid) && !constrainsNames(chain));
+}
+
+function parsedIfPossible(certificate: X509Certificate): readonly Certificate[] {
+  try {
+    return [parsed(certificate)];
+  } catch {
+    return [];
+  }
+}
+
+/** Refusals by OpenSSL for which there may be a chain, in Go's words. */
 const refusals: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'no valid chains built',
+  CERT_NOT_YET_VALID: 'no valid chains built',
+  CERT_SIGNATURE_FAILURE: 'certificate signed by unknown authority',
+  INVALID_CA: 'certificate signed by unknown authority',
   INVALID_PURPOSE: 'certificate specifies an incompatible key usage',
   PATH_LENGTH_EXCEEDED: 'too many intermediates for path length constraint',
   UNABLE_TO_GET_ISSUER_CERT: 'certificate signed by unknown authority',

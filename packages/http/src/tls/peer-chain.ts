@@ -1,4 +1,4 @@
-import { type Certificate, certificateChains, isIssuedBy, parseCertificatesPEM } from '@k8s-ts/pki';
+import { type Certificate, certificateChains, constrainsNames, isIssuedBy, parseCertificatesPEM } from '@k8s-ts/pki';
 
 /** A time in which all certificates of a chain are valid, in ms since the epoch, both ends included. */
 export interface Validity {
@@ -77,15 +77,8 @@ export function validitiesOfChains(
 ): readonly Validity[] {
   if (!authorized && !mayChange.includes(error ?? '')) return [];
   return certificateChains(leaf, { roots: authorities, intermediates: more, usage: clientAuth })
-    .filter((chain) => authorized || !isConstrained(chain))
+    .filter((chain) => authorized || !constrainsNames(chain))
     .map(commonValidity);
-}
-
-/** Whether a chain constrains names that its certificates have. Only OpenSSL knows the rules for them. */
-function isConstrained(chain: readonly Certificate[]): boolean {
-  const hasNames = ({ dnsNames, emailAddresses, ipAddresses, uris }: Certificate): boolean =>
-    [dnsNames, emailAddresses, ipAddresses, uris].some((names) => names.length > 0);
-  return chain.some(({ hasNameConstraints }) => hasNameConstraints) && chain.some(hasNames);
 }
 
 const commonValidity = (chain: readonly Certificate[]): Validity => ({

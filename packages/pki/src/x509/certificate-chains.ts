@@ -54,6 +54,13 @@ export function certificateChains(
   return found.filter((chain) => chain.every((each) => isFor(each, usage)));
 }
 
+/** Whether a chain constrains names that its certificates have: {@link certificateChains} does not know the rules for them. */
+export function constrainsNames(chain: readonly Certificate[]): boolean {
+  const hasNames = ({ dnsNames, emailAddresses, ipAddresses, uris }: Certificate): boolean =>
+    [dnsNames, emailAddresses, ipAddresses, uris].some((names) => names.length > 0);
+  return chain.some(({ hasNameConstraints }) => hasNameConstraints) && chain.some(hasNames);
+}
+
 /** Results of {@link isIssuedBy} by certificate and issuer: a client may show a hundred certificates, whose signatures are checked once. */
 const results = new WeakMap<Certificate, WeakMap<Certificate, boolean>>();
 
