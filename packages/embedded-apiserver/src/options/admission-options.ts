@@ -5,7 +5,7 @@ import {
   controllerAdmissionPlugins,
   defaultAdmissionPlugins,
 } from '@k8s-ts/controlplane';
-import { FlagError } from './flag.js';
+import { refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, optionGroup } from './option.js';
 
@@ -50,7 +50,6 @@ export const admissionOptions = optionGroup('Admission', {
 export function checkAdmissionOptions(options: CompletedOptionsOf<typeof admissionOptions>): void {
   const { enableAdmissionPlugins: enabled, disableAdmissionPlugins: disabled } = options;
   const both = [...new Set(enabled)].filter((name) => disabled.includes(name)).sort();
-  if (both.length > 0) {
-    throw new FlagError(`[${both.join(' ')}] in --enable-admission-plugins and --disable-admission-plugins overlapped`);
-  }
+  const text = `[${both.join(' ')}] in --enable-admission-plugins and --disable-admission-plugins overlapped`;
+  refuse(both.length > 0, text);
 }

@@ -8,6 +8,7 @@ import { type CompletedOptionsOf, optionGroup } from './option.js';
 const modes = ['batch', 'blocking', 'blocking-strict'];
 const formats = ['legacy', 'json'];
 const versions = ['audit.k8s.io/v1'];
+const mebibyte = 1024 * 1024;
 
 /** Texts of flags that the log and the webhook have both. */
 const both = {
@@ -20,8 +21,8 @@ const both = {
   batchThrottleQPS: { help: 'Batches a second.' },
   batchThrottleBurst: { help: 'Batches at once, after a time with fewer.' },
   truncateEnabled: { help: 'Limit the sizes of events and batches.' },
-  truncateMaxBatchSize: { help: 'Largest size of a batch in bytes. Larger ones are divided.' },
-  truncateMaxEventSize: {
+  maxBatchBytes: { help: 'Largest size of a batch in bytes. Larger ones are divided.' },
+  maxEventBytes: {
     help: 'Largest size of an event in bytes. Larger ones lose their objects; when that is not enough, they are dropped.',
   },
 };
@@ -85,13 +86,9 @@ export const auditOptions = optionGroup('Auditing', {
   /** Limit the sizes of events and batches. Default false. */
   auditLogTruncateEnabled: flag.boolean('audit-log-truncate-enabled', false, both.truncateEnabled),
   /** Largest size of a batch, in bytes. Larger ones are divided. Default 10 MiB. */
-  auditLogTruncateMaxBatchSize: flag.signed(
-    'audit-log-truncate-max-batch-size',
-    10 * 1024 * 1024,
-    both.truncateMaxBatchSize,
-  ),
+  auditLogTruncateMaxBatchSize: flag.signed('audit-log-truncate-max-batch-size', 10 * mebibyte, both.maxBatchBytes),
   /** Largest size of an event, in bytes. Larger ones lose their objects; when that is not enough, they are dropped. Default 100 KiB. */
-  auditLogTruncateMaxEventSize: flag.signed('audit-log-truncate-max-event-size', 100 * 1024, both.truncateMaxEventSize),
+  auditLogTruncateMaxEventSize: flag.signed('audit-log-truncate-max-event-size', 102_400, both.maxEventBytes),
 
   /** kubeconfig of the service that events are sent to. Default: none. */
   auditWebhookConfigFile: flag.optionalString('audit-webhook-config-file', {
@@ -133,15 +130,11 @@ export const auditOptions = optionGroup('Auditing', {
   /** Largest size of a batch, in bytes. Larger ones are divided. Default 10 MiB. */
   auditWebhookTruncateMaxBatchSize: flag.signed(
     'audit-webhook-truncate-max-batch-size',
-    10 * 1024 * 1024,
-    both.truncateMaxBatchSize,
+    10 * mebibyte,
+    both.maxBatchBytes,
   ),
   /** Largest size of an event, in bytes. Larger ones lose their objects; when that is not enough, they are dropped. Default 100 KiB. */
-  auditWebhookTruncateMaxEventSize: flag.signed(
-    'audit-webhook-truncate-max-event-size',
-    100 * 1024,
-    both.truncateMaxEventSize,
-  ),
+  auditWebhookTruncateMaxEventSize: flag.signed('audit-webhook-truncate-max-event-size', 102_400, both.maxEventBytes),
 });
 
 export type CompletedAuditOptions = CompletedOptionsOf<typeof auditOptions>;

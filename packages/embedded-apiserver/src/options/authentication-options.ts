@@ -1,6 +1,6 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { checkReviewVersion } from './authorization-options.js';
-import { FlagError } from './flag.js';
+import { FlagError, refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, type FlagText, optionGroup } from './option.js';
 
@@ -189,21 +189,15 @@ export function checkAuthenticationOptions(options: Options): void {
 
 function checkOIDC(options: Options): void {
   const { oidcIssuerURL: issuer, oidcClientID: client, oidcSigningAlgs, oidcRequiredClaim } = options;
-  if (options.authenticationConfig !== undefined) {
-    throw new FlagError('--authentication-config and --oidc-* flags are mutually exclusive');
-  }
-  if (issuer === undefined || client === undefined) {
-    throw new FlagError(
-      '--oidc-issuer-url and --oidc-client-id must be specified together when any --oidc-* flags are set',
-    );
-  }
-  if (!URL.canParse(issuer) || new URL(issuer).protocol !== 'https:') {
-    throw new FlagError(`--oidc-issuer-url ${goQuote(issuer)}: URL scheme must be https`);
-  }
+  const { authenticationConfig: config } = options;
+  refuse(config !== undefined, '--authentication-config and --oidc-* flags are mutually exclusive');
+  const together = '--oidc-issuer-url and --oidc-client-id must be specified together when any --oidc-* flags are set';
+  if (issuer === undefined || client === undefined) throw new FlagError(together);
+  const isHTTPS = URL.canParse(issuer) && new URL(issuer).protocol === 'https:';
+  refuse(!isHTTPS, `--oidc-issuer-url ${goQuote(issuer)}: URL scheme must be https`);
   const { username, password, search, hash } = new URL(issuer);
-  if (`${username}${password}${search}${hash}` !== '') {
-    throw new FlagError('--oidc-issuer-url must not contain a user name, password, query or fragment');
-  }
+  const more = `${username}${password}${search}${hash}`;
+  refuse(more !== '', '--oidc-issuer-url must not contain a user name, password, query or fragment');
   const unknown = oidcSigningAlgs.find((algorithm) => !algorithms.includes(algorithm));
   if (unknown !== undefined) throw new FlagError(`--oidc-signing-algs: unsupported signing alg: ${goQuote(unknown)}`);
   const malformed = oidcRequiredClaim.find((pair) => !/^[^=]+=/.test(pair));

@@ -1,6 +1,6 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuthorizationMode, authorizationModes } from '@k8s-ts/controlplane';
-import { FlagError } from './flag.js';
+import { FlagError, refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, type Flag, optionGroup } from './option.js';
 
@@ -75,32 +75,27 @@ export function checkAuthorizationOptions(options: Options): void {
 
 function checkModes(options: Options): void {
   const { authorizationMode: modes, authorizationPolicyFile, authorizationWebhookConfigFile } = options;
-  if (modes.length === 0) throw new FlagError('at least one --authorization-mode must be passed');
+  refuse(modes.length === 0, 'at least one --authorization-mode must be passed');
+  const valid = authorizationModes.join(', ');
   for (const mode of modes) {
-    if (!authorizationModes.includes(mode)) {
-      throw new FlagError(
-        `--authorization-mode ${goQuote(mode)} is not a valid mode: choose from ${authorizationModes.join(', ')}`,
-      );
-    }
+    const isValid = authorizationModes.includes(mode);
+    refuse(!isValid, `--authorization-mode ${goQuote(mode)} is not a valid mode: choose from ${valid}`);
   }
-  if (new Set(modes).size !== modes.length) {
-    throw new FlagError(`--authorization-mode [${modes.join(' ')}] has mode specified more than once`);
-  }
+  const isRepeated = new Set(modes).size !== modes.length;
+  refuse(isRepeated, `--authorization-mode [${modes.join(' ')}] has mode specified more than once`);
   const pairs = [
     ['ABAC', 'authorization-policy-file', authorizationPolicyFile],
     ['Webhook', 'authorization-webhook-config-file', authorizationWebhookConfigFile],
   ] as const;
   for (const [mode, flag, file] of pairs) {
     const isOn = modes.includes(mode);
-    if (isOn && file === undefined) throw new FlagError(`--authorization-mode ${mode} needs --${flag}`);
-    if (!isOn && file !== undefined) throw new FlagError(`cannot specify --${flag} without mode ${mode}`);
+    refuse(isOn && file === undefined, `--authorization-mode ${mode} needs --${flag}`);
+    refuse(!isOn && file !== undefined, `cannot specify --${flag} without mode ${mode}`);
   }
   checkReviewVersion('authorization-webhook-version', options.authorizationWebhookVersion);
 }
 
 /** @throws FlagError for a version of reviews that webhooks do not speak */
 export function checkReviewVersion(flag: string, version: string): void {
-  if (version !== 'v1' && version !== 'v1beta1') {
-    throw new FlagError(`--${flag} ${goQuote(version)} must be v1 or v1beta1`);
-  }
+  refuse(version !== 'v1' && version !== 'v1beta1', `--${flag} ${goQuote(version)} must be v1 or v1beta1`);
 }

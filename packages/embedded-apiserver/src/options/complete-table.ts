@@ -1,5 +1,5 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { FlagError } from './flag.js';
+import { FlagError, refuse } from './flag.js';
 import type { CompletedOptionsOf, Flag, Option, OptionsOf, OptionTable } from './option.js';
 
 /**
@@ -35,6 +35,6 @@ export function checkPair<R extends Readonly<Record<string, Flag>>>(
   first: keyof R,
   second: keyof R,
 ): void {
-  if (Boolean(options[first]) === Boolean(options[second])) return;
-  throw new FlagError(`--${table[first]?.name} and --${table[second]?.name} must be given together`);
+  const isAlone = Boolean(options[first]) !== Boolean(options[second]);
+  refuse(isAlone, `--${table[first]?.name} and --${table[second]?.name} must be given together`);
 }

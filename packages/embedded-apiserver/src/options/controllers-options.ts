@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type ControllerName, chosenControllers, controllerNames } from '@k8s-ts/controllers/names';
-import { FlagError } from './flag.js';
+import { FlagError, refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { commonFlagGroup, optionGroup } from './option.js';
 
@@ -28,10 +28,11 @@ export const controllersOptions = optionGroup(commonFlagGroup, {
   nodes: flag.integer('nodes', 0, {
     initialHelp: '1 where controllers run, but 0 with --etcd-servers',
     help: 'Simulated nodes, node-1 and so on, that run nothing: pods are scheduled to them, start, become ready and end by their spec.',
-    check(nodes) {
-      if (!Number.isInteger(nodes) || nodes < 0 || nodes > maxNodes)
-        throw new FlagError(`--nodes must be a number from 0 to ${maxNodes}`);
-    },
+    check: (nodes) =>
+      refuse(
+        !(Number.isInteger(nodes) && nodes >= 0 && nodes <= maxNodes),
+        `--nodes must be a number from 0 to ${maxNodes}`,
+      ),
   }),
 });
 

@@ -9,6 +9,11 @@ export class FlagError extends Error {
   override readonly name = 'FlagError';
 }
 
+/** @throws FlagError with the message, if the condition holds */
+export function refuse(isWrong: boolean, message: string): void {
+  if (isWrong) throw new FlagError(message);
+}
+
 /** The values of flags, by the keys of their table. */
 export type FlagValues<F extends Record<string, Flag>> = { [K in keyof F]: F[K]['initial'] };
 

@@ -46,7 +46,10 @@ export interface FlagText<T> extends Pick<Flag<T>, 'help' | 'shorthand' | 'initi
 /** The section of `--help` that is shown first: flags that a first hour needs. */
 export const commonFlagGroup = 'Common';
 
-/** Options by their names: the rows of a table. */
+/**
+ * Options by their names: the rows of a table. A row has a comment and a help text, and neither is made of the other: editors show comments alone, and the two use other
+ * words for the same thing, such as `clientCAFile` and milliseconds, or `--client-ca-file` and durations.
+ */
 export type OptionTable = Readonly<Record<string, Option>>;
 
 /** The options of a table as programs give them, with the comments of its rows. */

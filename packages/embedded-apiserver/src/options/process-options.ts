@@ -1,4 +1,4 @@
-import { FlagError } from './flag.js';
+import { refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, optionGroup } from './option.js';
 import { programOptions } from './program-options.js';
@@ -12,9 +12,7 @@ export const processOptions = optionGroup('Processes', {
   workers: flag.integer('workers', 1, {
     min: 1,
     help: 'Maximum number of processes that serve requests. The server starts with --min-workers of them, and starts another one when one has been busy for a second. Limits of requests in flight are divided among the processes that run. Each process needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
-    check(workers) {
-      if (!Number.isInteger(workers) || workers < 1) throw new FlagError('--workers must be a number from 1 on');
-    },
+    check: (workers) => refuse(!Number.isInteger(workers) || workers < 1, '--workers must be a number from 1 on'),
   }),
   /** Number of processes that are started with the server. Default 1. */
   minWorkers: flag.integer('min-workers', 1, {
@@ -24,9 +22,7 @@ export const processOptions = optionGroup('Processes', {
   /** A process that was started for the load ends when all together have been busy for less than half of one processor's time during this time, in ms. 0: never. Default 300,000. */
   workerIdleTimeout: flag.duration('worker-idle-timeout', '5m', {
     help: 'A process that was started for the load ends when all together have needed less than half of one processor during this time. 0: never.',
-    check(ms) {
-      if (ms < 0) throw new FlagError('--worker-idle-timeout must not be negative');
-    },
+    check: (ms) => refuse(ms < 0, '--worker-idle-timeout must not be negative'),
   }),
 });
 
@@ -35,13 +31,13 @@ type Options = CompletedOptionsOf<typeof processOptions> & CompletedOptionsOf<ty
 /** @throws FlagError for options that a server of several processes cannot have */
 export function checkProcessOptions(options: Options): void {
   const { workers, minWorkers, admission, listen } = options;
-  if (!Number.isInteger(minWorkers) || minWorkers < 1 || minWorkers > workers)
-    throw new FlagError(`--min-workers must be a number from 1 to ${workers}, the number of --workers`);
+  const isPossible = Number.isInteger(minWorkers) && minWorkers >= 1 && minWorkers <= workers;
+  refuse(!isPossible, `--min-workers must be a number from 1 to ${workers}, the number of --workers`);
   if (workers === 1) return;
-  if (admission.length > 0) throw new FlagError('--workers: admission plugins of a program need --workers=1');
-  if (!listen) throw new FlagError('--workers: a server that does not listen needs --workers=1');
+  refuse(admission.length > 0, '--workers: admission plugins of a program need --workers=1');
+  refuse(!listen, '--workers: a server that does not listen needs --workers=1');
   for (const [name, { needsOneProcess }] of Object.entries(programOptions)) {
-    if (needsOneProcess && options[name as keyof Options] !== undefined)
-      throw new FlagError(`--workers: the option ${name} needs --workers=1`);
+    const isGiven = options[name as keyof Options] !== undefined;
+    refuse(needsOneProcess && isGiven, `--workers: the option ${name} needs --workers=1`);
   }
 }

@@ -1,4 +1,4 @@
-import { FlagError } from './flag.js';
+import { FlagError, refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { optionGroup } from './option.js';
 
@@ -28,9 +28,7 @@ export const requestOptions = optionGroup('Requests and shutdown', {
   /** How long the server serves requests after `/readyz` began to fail, in ms. Default 0. */
   shutdownDelay: flag.duration('shutdown-delay-duration', '0', {
     help: 'How long the server serves requests after /readyz began to fail.',
-    check(ms) {
-      if (ms < 0) throw new FlagError('--shutdown-delay-duration can not be negative value');
-    },
+    check: (ms) => refuse(ms < 0, '--shutdown-delay-duration can not be negative value'),
   }),
   /** Answer new requests with 429 while the last ones are answered, instead of closing the port first. Default false. */
   shutdownSendRetryAfter: flag.boolean('shutdown-send-retry-after', false, {
@@ -39,17 +37,13 @@ export const requestOptions = optionGroup('Requests and shutdown', {
   /** How long after the start `/livez` ignores unfinished post-start hooks, in ms. Default 0. */
   livezGracePeriod: flag.duration('livez-grace-period', '0', {
     help: 'How long after the start /livez ignores unfinished post-start hooks.',
-    check(ms) {
-      if (ms < 0) throw new FlagError('--livez-grace-period can not be a negative value');
-    },
+    check: (ms) => refuse(ms < 0, '--livez-grace-period can not be a negative value'),
   }),
   /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 0.02. Default 0. */
   goawayChance: flag.number('goaway-chance', 0, {
     help: 'Share of HTTP/2 requests after which the client is told to open a new connection, 0 to 0.02.',
-    check(chance) {
-      if (!(chance >= 0 && chance <= 0.02))
-        throw new FlagError('--goaway-chance can not be less than 0 or greater than 0.02');
-    },
+    check: (chance) =>
+      refuse(!(chance >= 0 && chance <= 0.02), '--goaway-chance can not be less than 0 or greater than 0.02'),
   }),
   /** Parts of the header `Strict-Transport-Security` of every answer: `max-age=31536000`, `includeSubDomains`, `preload`. Default none. */
   strictTransportSecurityDirectives: flag.strings('strict-transport-security-directives', [], {
@@ -63,7 +57,7 @@ export const requestOptions = optionGroup('Requests and shutdown', {
 });
 
 function checkHSTSDirective(directive: string): void {
-  if (directive.trim() === '') throw new FlagError('empty value in strict-transport-security-directives');
+  refuse(directive.trim() === '', 'empty value in strict-transport-security-directives');
   if (/^(includeSubDomains|preload|max-age=[^=]*)$/s.test(directive)) return;
   throw new FlagError(
     '--strict-transport-security-directives invalid, allowed values: max-age=expireTime, includeSubDomains, preload. see https://tools.ietf.org/html/rfc6797#section-6.1 for more information',

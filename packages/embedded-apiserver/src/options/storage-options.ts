@@ -4,7 +4,7 @@ import {
   parseWatchCacheSizes,
   storageMediaTypes,
 } from '@k8s-ts/registry-generic';
-import { FlagError } from './flag.js';
+import { refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, commonFlagGroup, type Flag, optionGroup } from './option.js';
 
@@ -21,10 +21,8 @@ export const storageOptions = optionGroup('Storage', {
       group: commonFlagGroup,
       suggested: backends,
       help: 'How objects are stored: memory, lmdb (embedded), etcd3 or etcd2. Unset: etcd3 when --etcd-servers is given, else lmdb.',
-      check(backend) {
-        if (!backends.includes(backend))
-          throw new FlagError(`--storage-backend invalid, allowed values: ${backends.join(', ')}`);
-      },
+      check: (backend) =>
+        refuse(!backends.includes(backend), `--storage-backend invalid, allowed values: ${backends.join(', ')}`),
     }) as Flag<StorageBackend | ''>,
     (backend, { etcdServers = [] }: { readonly etcdServers?: readonly string[] }): StorageBackend =>
       backend || (etcdServers.length > 0 ? 'etcd3' : 'lmdb'),
@@ -73,9 +71,11 @@ export const storageOptions = optionGroup('Storage', {
     suggested: ['application/json', 'application/vnd.kubernetes.protobuf', 'application/yaml'],
     help: 'Encoding of stored objects: application/json, application/vnd.kubernetes.protobuf or application/yaml. All of them can be read.',
     check(type) {
-      if (isStorageMediaType(type)) return;
       const allowed = storageMediaTypes.join(', ');
-      throw new FlagError(`--storage-media-type ${JSON.stringify(type)} invalid, allowed values: ${allowed}`);
+      refuse(
+        !isStorageMediaType(type),
+        `--storage-media-type ${JSON.stringify(type)} invalid, allowed values: ${allowed}`,
+      );
     },
   }),
   /** Serve lists and watches from memory. Default true. */
@@ -114,16 +114,18 @@ export const storageOptions = optionGroup('Storage', {
 export function checkStorageOptions(
   options: CompletedOptionsOf<typeof storageOptions> & { readonly memoryStore?: unknown },
 ): void {
-  const { storageBackend, etcdServers, etcdServersOverrides, memoryStore } = options;
-  if (storageBackend.startsWith('etcd') && etcdServers.length === 0)
-    throw new FlagError(`--etcd-servers must be specified for --storage-backend=${storageBackend}`);
-  if (memoryStore !== undefined && storageBackend !== 'memory') {
-    throw new FlagError(`a memory store needs --storage-backend=memory, not ${storageBackend}`);
-  }
-  if (etcdServersOverrides.length > 0 && !storageBackend.startsWith('etcd')) {
-    throw new FlagError(`--etcd-servers-overrides needs an etcd, not --storage-backend=${storageBackend}`);
-  }
-  if (options.encryptionProviderConfigAutomaticReload && !options.encryptionProviderConfig) {
-    throw new FlagError('--encryption-provider-config-automatic-reload must be set with --encryption-provider-config');
-  }
+  const { storageBackend: backend, etcdServers, etcdServersOverrides, memoryStore } = options;
+  const isEtcd = backend.startsWith('etcd');
+  const isReloadAlone = options.encryptionProviderConfigAutomaticReload && !options.encryptionProviderConfig;
+  const reload = '--encryption-provider-config-automatic-reload must be set with --encryption-provider-config';
+  refuse(isEtcd && etcdServers.length === 0, `--etcd-servers must be specified for --storage-backend=${backend}`);
+  refuse(
+    memoryStore !== undefined && backend !== 'memory',
+    `a memory store needs --storage-backend=memory, not ${backend}`,
+  );
+  refuse(
+    etcdServersOverrides.length > 0 && !isEtcd,
+    `--etcd-servers-overrides needs an etcd, not --storage-backend=${backend}`,
+  );
+  refuse(isReloadAlone, reload);
 }

@@ -15,7 +15,7 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import { internalContext } from '@k8s-ts/registry-generic';
 import { describe, expect, it } from 'vitest';
-import type { BuiltinStrategy, BuiltinUpdateStrategy } from '../src/index.js';
+import type { BuiltinStrategy, BuiltinUpdateStrategy, ClusterSettings } from '../src/index.js';
 
 /** Values by their place, such as `{ 'spec.rules[0].host': 'a' }`; undefined removes the value. Applied in order, missing containers are made. */
 export type Change = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export interface RuleTable<T extends KubeObject> extends GroupVersionKind {
   readonly namespaced?: boolean;
   /** The changed object, as a client sends it, without kind and apiVersion. */
   readonly base: Change;
-  readonly strategy: BuiltinStrategy<T> | (() => BuiltinStrategy<T>);
+  readonly strategy: BuiltinStrategy<T> | ((settings: ClusterSettings) => BuiltinStrategy<T>);
   readonly create?: readonly CreateRow[];
   readonly update?: readonly UpdateRow[];
   /** Updates under the strategies of subresources. */
@@ -50,7 +50,7 @@ const messages = (errors: readonly FieldError[]): string[] => [...new Set(errors
 /** Tests of a kind's rules, one per row: objects are decoded, defaulted, prepared and validated in the order of a request. */
 export function describeRules<T extends KubeObject>(table: RuleTable<T>): void {
   const { group, version, kind, resource, base } = table;
-  const strategy = () => (typeof table.strategy === 'function' ? table.strategy() : table.strategy);
+  const strategy = () => (typeof table.strategy === 'function' ? table.strategy({}) : table.strategy);
   const namespaced = table.namespaced ?? strategyFacts(group, resource)?.namespaced === true;
   const metadata = { name: 'one', uid: 'uid', resourceVersion: '1', ...(namespaced ? { namespace: 'ns' } : {}) };
 
