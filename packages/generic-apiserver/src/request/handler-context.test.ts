@@ -1,7 +1,8 @@
 import type { APIRequest } from '@k8s-ts/http';
 import { deriveContext } from '@k8s-ts/registry-generic/rest';
 import { expect, it } from 'vitest';
-import { contextOf, ServerRequest } from './server-request.js';
+import { contextOf } from './handler-context.js';
+import { ServerRequest } from './server-request.js';
 
 /** A request whose adapter makes the signal when it is asked for. */
 function newRequest() {

@@ -7,7 +7,7 @@ import type {
   AdmissionOperation,
   AdmissionRequestAttributes,
 } from '../../access/admission/attributes.js';
-import type { HandlerContext } from '../../request/server-request.js';
+import type { HandlerContext } from '../../request/handler-context.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import type { RequestedObject } from './requested-object.js';
 

@@ -19,13 +19,14 @@ import { negotiateInput } from '../../representation/negotiation/negotiate.js';
 import { writeStatusAs } from '../../representation/response/write-error.js';
 import { decodeDeleteOptionsProtobuf } from '../../representation/serializer/delete-options-protobuf.js';
 import { transformList, transformObject } from '../../representation/transform/transform.js';
+import { contextOf, type HandlerContext } from '../../request/handler-context.js';
 import {
   type DecodedDeleteOptions,
   deleteOptionsFromObject,
   deleteOptionsFromQuery,
 } from '../../request/options/delete-options.js';
 import { decodeListOptions } from '../../request/options/list-options.js';
-import { contextOf, type HandlerContext, type ServerRequest } from '../../request/server-request.js';
+import type { ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import { admissionAttributes, looksAtDeletion, validateDeleted, wireOptions } from './admission.js';
 import { recordOptions } from './audit-object.js';

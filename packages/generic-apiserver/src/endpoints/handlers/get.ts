@@ -3,8 +3,9 @@ import type { Answer, APIResponse } from '@k8s-ts/http';
 import type { GetOptions, Getter, Representation } from '@k8s-ts/registry-generic/rest';
 import type { OutputMediaType } from '../../representation/negotiation/negotiate.js';
 import { transformObject } from '../../representation/transform/transform.js';
+import { contextWithoutSignal } from '../../request/handler-context.js';
 import { booleanOf } from '../../request/options/parameters.js';
-import { contextWithoutSignal, type ServerRequest } from '../../request/server-request.js';
+import type { ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import type { RequestedObject } from './requested-object.js';
 

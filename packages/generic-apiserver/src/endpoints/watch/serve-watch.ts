@@ -6,8 +6,9 @@ import type { CountWatchEvent } from '../../observability/metrics/watch-metrics.
 import type { OutputMediaType } from '../../representation/negotiation/negotiate.js';
 import { onAbort } from '../../request/abort-listeners.js';
 import { ASCII } from '../../request/ascii.js';
+import type { HandlerContext } from '../../request/handler-context.js';
 import type { DecodedListOptions } from '../../request/options/list-options.js';
-import type { HandlerContext, ServerRequest } from '../../request/server-request.js';
+import type { ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import { type EventEncoder, eventEncoder } from './event-encoder.js';
 import { notifyInitialEventsSent } from './initial-events-sent.js';

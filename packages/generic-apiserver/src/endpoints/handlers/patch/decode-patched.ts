@@ -8,8 +8,8 @@ import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import { equalGroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import type { HandlerContext } from '../../../request/handler-context.js';
 import type { PatchOptions } from '../../../request/options/write-options.js';
-import type { HandlerContext } from '../../../request/server-request.js';
 import type { RequestScope } from '../../scope/request-scope.js';
 import { addStrictWarnings, strictMessage, unknownConversion } from '../decode-body.js';
 
