@@ -16,6 +16,7 @@ options:
   --to FOLDER        Folder for recorded transcripts. Default: transcripts/ of --folder.
   --jobs N           Maximum number of servers of this repository that run at the same time. Default: 8.
   --server-flag F    Further flag of these servers; {scenario} stands for the name of the scenario. May be repeated.
+  --emulated-version V  Holds servers with the transcripts of that release, and starts them with the flag of this name.
   --source           Runs these servers from their sources instead of the built command.`;
 
 /** Maximum number of tries for a scenario whose answers depend on time. */
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
     token: { type: 'string', default: 'admin-token' },
     folder: { type: 'string', default: join(import.meta.dirname, '..') },
     to: { type: 'string' },
+    'emulated-version': { type: 'string' },
     jobs: { type: 'string', default: '8' },
     'server-flag': { type: 'string', multiple: true, default: [] },
     source: { type: 'boolean', default: false },
@@ -36,6 +38,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const conversations = new Conversations(values.folder);
+const emulated = values['emulated-version'];
+const variant = emulated && `emulated-${emulated}`;
 if (values.help) console.log(usage);
 else if (values.record !== undefined) await recordAll({ server: values.record, token: values.token });
 else if (values.server !== undefined) await replayWith({ server: values.server, token: values.token });
@@ -67,7 +71,7 @@ async function recordAll(target: Target): Promise<void> {
 async function replayWith(target: Target): Promise<void> {
   const results: StepResult[] = [];
   for (const name of chosenScenarios()) {
-    const steps = await replay(name, conversations.scenario(name), conversations.transcript(name), target);
+    const steps = await replay(name, conversations.scenario(name), conversations.transcript(name, variant), target);
     print(name, steps, []);
     results.push(...steps);
   }
@@ -90,10 +94,12 @@ async function replayWithOwnServers(): Promise<void> {
 }
 
 async function replayWithOwnServer(name: string): Promise<readonly StepResult[]> {
-  const [scenario, recorded] = [conversations.scenario(name), conversations.transcript(name)];
+  const [scenario, recorded] = [conversations.scenario(name), conversations.transcript(name, variant)];
   const options: OwnServerOptions = {
     fromSource: values.source,
-    flags: values['server-flag'].map((flag) => flag.replaceAll('{scenario}', name)),
+    flags: [...(emulated ? [`--emulated-version=${emulated}`] : []), ...values['server-flag']].map((flag) =>
+      flag.replaceAll('{scenario}', name),
+    ),
   };
   for (let tries = 1; ; tries++) {
     const steps = await withOwnServer(options, (server) =>

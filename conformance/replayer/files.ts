@@ -20,8 +20,11 @@ export class Conversations {
     return readJson(join(this.folder, 'scenarios', `${name}.json`)) as Scenario;
   }
 
-  transcript(name: string): readonly Recorded[] {
-    return readJson(join(this.transcripts(), `${name}.json`)) as readonly Recorded[];
+  /** @param variant a folder of transcripts that take the place of the others, such as `emulated-1.35` */
+  transcript(name: string, variant?: string): readonly Recorded[] {
+    const own = variant && join(this.transcripts(), variant, `${name}.json`);
+    const file = own && existsSync(own) ? own : join(this.transcripts(), `${name}.json`);
+    return readJson(file) as readonly Recorded[];
   }
 
   knownDifferences(): readonly KnownDifference[] {

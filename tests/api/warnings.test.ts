@@ -251,7 +251,10 @@ it('unknown fields are warned about also in a body of another version', async ()
     ['unknown field "spec.devices.requests[0].exactly"'],
   ]);
   const newer = await create('v1beta2', 'resource.k8s.io/v1');
-  expect(newer.warnings).toEqual(['unknown field "spec.devices.requests[0].deviceClassName"']);
+  expect(newer.warnings).toEqual([
+    'resource.k8s.io/v1beta2 ResourceClaim is deprecated in v1.36+, unavailable in v1.39+',
+    'unknown field "spec.devices.requests[0].deviceClassName"',
+  ]);
   const strict = await create('v1', 'resource.k8s.io/v1beta1', '?fieldValidation=Strict');
   expect(strict.object.message).toBe(
     'ResourceClaim in version "v1beta1" cannot be handled as a ResourceClaim: strict decoding error: unknown field "spec.devices.requests[0].exactly"',

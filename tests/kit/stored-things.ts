@@ -130,12 +130,13 @@ export async function store(server: ServerProcess): Promise<{ readonly stored: S
 /**
  * Reads all of these objects, without what the server itself writes after its start.
  *
+ * @param paths default: {@link storedPaths}
  * @throws Error when one is not found
  */
-export async function read(server: ServerProcess): Promise<Stored> {
+export async function read(server: ServerProcess, paths = storedPaths): Promise<Stored> {
   const session = new OpenSession(server.url);
   const found = new Map<string, Readonly<Record<string, unknown>>>();
-  for (const path of storedPaths) {
+  for (const path of paths) {
     const object = await session.json<{ readonly kind: string; readonly metadata: object }>('GET', path);
     found.set(path, /^(?:APIService|CustomResourceDefinition|Namespace)$/.test(object.kind) ? inert(object) : object);
   }

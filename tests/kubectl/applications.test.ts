@@ -246,7 +246,7 @@ describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 1_2
     await shows(
       'get nodes -o wide',
       /^node-1 +Ready +<none> /m,
-      /^node-2 +Ready,SchedulingDisabled +<none> +\S+ +v1\.35\.0 +\S+ +<none> +Simulated /m,
+      /^node-2 +Ready,SchedulingDisabled +<none> +\S+ +v1\.36\.0 +\S+ +<none> +Simulated /m,
     );
     await shows(
       'drain node-2 --dry-run=server --ignore-daemonsets --delete-emptydir-data',

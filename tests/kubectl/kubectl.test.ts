@@ -50,7 +50,7 @@ ${deployment(image)}`;
 
 /** The commands of a working day, in order: each kubectl runs them in a namespace of its own. */
 const steps: readonly Step[] = [
-  { command: 'version', shows: /Server Version.*v1\.35/s },
+  { command: 'version', shows: /Server Version.*v1\.36/s },
   {
     command: 'api-resources',
     shows: [/^configmaps\s+cm\s+v1\s+true\s+ConfigMap/m, /^deployments\s+deploy\s+apps\/v1/m, /^roles\s+rbac/m],

@@ -41,7 +41,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))('kubectl $minor with simul
   });
 
   it('shows nodes, and runs, reads and deletes a pod', async () => {
-    expect(await works('get nodes')).toMatch(/node-1 +Ready +<none> +\S+ +v1\.35\.0\nnode-2 +Ready/);
+    expect(await works('get nodes')).toMatch(/node-1 +Ready +<none> +\S+ +v1\.36\.0\nnode-2 +Ready/);
     await works('run app --image=app');
     await works('wait --for=condition=Ready pod/app --timeout=120s');
     expect(await works('get pod app')).toMatch(/app +1\/1 +Running +0/);

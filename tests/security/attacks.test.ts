@@ -109,23 +109,29 @@ describe('names in headers', () => {
   });
 
   it.each<[string, string]>([
-    ['Impersonate-User: admin', 'cannot impersonate resource \\"users\\"'],
-    ['impersonate-USER: admin', 'cannot impersonate resource \\"users\\"'],
+    ['Impersonate-User: admin', 'cannot impersonate-on:user-info:list resource \\"secrets\\"'],
+    ['impersonate-USER: admin', 'cannot impersonate-on:user-info:list resource \\"secrets\\"'],
     [
       'Impersonate-User: system:serviceaccount:kube-system:namespace-controller',
-      'cannot impersonate resource \\"serviceaccounts\\"',
+      'cannot impersonate-on:serviceaccount:list resource \\"secrets\\"',
     ],
-    ['Impersonate-User: low\r\nImpersonate-Group: system:masters', 'cannot impersonate resource \\"groups\\"'],
+    [
+      'Impersonate-User: low\r\nImpersonate-Group: system:masters',
+      'cannot impersonate-on:user-info:list resource \\"secrets\\"',
+    ],
     [
       'Impersonate-Group: system:masters\r\nImpersonate-Group: dev\r\nImpersonate-User: low',
-      'cannot impersonate resource \\"groups\\"',
+      'cannot impersonate-on:user-info:list resource \\"secrets\\"',
     ],
-    ['Impersonate-User: low\r\nImpersonate-Uid: 0', 'cannot impersonate resource \\"uids\\"'],
-    ['Impersonate-User: low\r\nImpersonate-Extra-Scopes: all', 'cannot impersonate resource \\"userextras/scopes\\"'],
-    ['Impersonate-User: admin\r\nImpersonate-User: low', 'cannot impersonate resource \\"users\\"'],
+    ['Impersonate-User: low\r\nImpersonate-Uid: 0', 'cannot impersonate-on:user-info:list resource \\"secrets\\"'],
+    [
+      'Impersonate-User: low\r\nImpersonate-Extra-Scopes: all',
+      'cannot impersonate-on:user-info:list resource \\"secrets\\"',
+    ],
+    ['Impersonate-User: admin\r\nImpersonate-User: low', 'cannot impersonate-on:user-info:list resource \\"secrets\\"'],
     // Only the first of two names counts, and low may not read secrets.
     ['Impersonate-User: low\r\nImpersonate-User: admin', 'User \\"low\\" cannot list resource \\"secrets\\"'],
-    ['Impersonate-User: low, admin', 'cannot impersonate resource \\"users\\"'],
+    ['Impersonate-User: low, admin', 'cannot impersonate'],
   ])('of impersonation need permission: %j', async (headers, message) => {
     const answer = await rawGet('/api/v1/secrets', `Authorization: Bearer ${aliceToken}`, headers);
     expect(statusOf(answer)).toBe(403);

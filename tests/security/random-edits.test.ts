@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { groupVersions } from '@k8s-ts/api/discovery';
 import type { APIServer } from '@k8s-ts/apiserver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { upstreamObjects } from '../../packages/api/test/upstream-objects.js';
 import { examples } from '../../packages/embedded-apiserver/test/protobuf-examples.js';
 import { startServer } from '../kit/server.js';
 import { Random } from './fuzz/random.js';
 
-/** Upstream's objects of all kinds. They are not part of this repository. */
-const folder =
-  process.env.K8S_TS_GOLDEN_OBJECTS ??
-  join(import.meta.dirname, '../../../shared/reference/kubernetes-1.35/testdata/HEAD');
+const folder = upstreamObjects;
 const editsPerObject = Number(process.env.K8S_TS_EDITS ?? 20);
 const seed = Number(process.env.K8S_TS_SEED ?? 1);
 

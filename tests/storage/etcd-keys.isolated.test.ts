@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startServer } from '../kit/server.js';
 
 /** Facts about where kube-apiserver stores an object of each resource. */
-const factsFile = join(import.meta.dirname, '../../packages/api/data/kubernetes-1.35/etcd.json');
+const factsFile = join(import.meta.dirname, '../../packages/api/data/kubernetes-1.36/etcd.json');
 
 interface Kind {
   readonly group: string;

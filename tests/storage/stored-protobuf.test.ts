@@ -12,16 +12,14 @@ import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { newEtcd3Store } from '@k8s-ts/storage-backend/etcd3';
 import { describeWithEtcd, type Etcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { upstreamObjects } from '../../packages/api/test/upstream-objects.js';
 import { type Answer, call, watchUntil } from '../../packages/embedded-apiserver/test/protobuf-client.js';
 import { examples } from '../../packages/embedded-apiserver/test/protobuf-examples.js';
 import { startServer } from '../kit/server.js';
 
-/** Upstream's objects. They are not part of this repository. */
-const goldenFolder =
-  process.env.K8S_TS_GOLDEN_OBJECTS ??
-  join(import.meta.dirname, '../../../shared/reference/kubernetes-1.35/testdata/HEAD');
+const goldenFolder = upstreamObjects;
 /** Facts about where kube-apiserver stores an object of each resource. */
-const factsFile = join(import.meta.dirname, '../../packages/api/data/kubernetes-1.35/etcd.json');
+const factsFile = join(import.meta.dirname, '../../packages/api/data/kubernetes-1.36/etcd.json');
 
 const protobuf = 'application/vnd.kubernetes.protobuf';
 const json = { send: 'application/json', accept: 'application/json' };

@@ -55,14 +55,6 @@ const old: readonly Old[] = [
     },
   },
   {
-    apiVersion: 'autoscaling/v2beta1',
-    kind: 'HorizontalPodAutoscaler',
-    folder: 'horizontalpodautoscalers',
-    fields: { spec: { scaleTargetRef: { kind: 'Deployment', name: 'web' }, maxReplicas: 3 } },
-    collection: '/apis/autoscaling/v2/namespaces/default/horizontalpodautoscalers',
-    expected: { apiVersion: 'autoscaling/v2', spec: { minReplicas: 1, metrics: [{ type: 'Resource' }] } },
-  },
-  {
     apiVersion: 'discovery.k8s.io/v1beta1',
     kind: 'EndpointSlice',
     folder: 'endpointslices',

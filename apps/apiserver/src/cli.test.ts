@@ -63,7 +63,7 @@ describe('the apiserver command', () => {
 
   it('shows the versions of Kubernetes and of k8s-ts', async () => {
     const { code, stdout } = await start(['--version']).ended;
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Kubernetes v1\.35\.\S+\nk8s-ts \d+\.\d+\.\d+\S*\n$/)]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Kubernetes v1\.36\.\S+\nk8s-ts \d+\.\d+\.\d+\S*\n$/)]);
   });
 
   it('shows the flags of kube-apiserver that have no effect, with -h', async () => {

@@ -4,7 +4,7 @@
  *
  *   tsx scripts/generate.ts [--facts FOLDER] [--check]
  *
- * FOLDER holds the facts that `extract.ts` makes (default: `data/kubernetes-1.35`). With --check nothing is written: exit code 1 when a file is
+ * FOLDER holds the facts that `extract.ts` makes (default: `data/kubernetes-1.36`). With --check nothing is written: exit code 1 when a file is
  * missing, stale or left over.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ import { typeFiles } from './generate/types.js';
 
 const { values } = parseArgs({ options: { facts: { type: 'string' }, check: { type: 'boolean', default: false } } });
 const packageDir = dirname(import.meta.dirname);
-const release = loadRelease(values.facts ?? join(packageDir, 'data', 'kubernetes-1.35'));
+const release = loadRelease(values.facts ?? join(packageDir, 'data', 'kubernetes-1.36'));
 const tables = tableFiles(release);
 /** Files by folder. A folder holds nothing else. */
 const folders: readonly (readonly [folder: string, files: ReadonlyMap<string, string>])[] = [

@@ -1,29 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { decodeJSON, encodeObject } from '@k8s-ts/apimachinery/json';
 import { decodeProtobuf, decodeUnknown, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { describe, expect, it } from 'vitest';
+import { kindOfUpstreamObject, upstreamObjectNames, upstreamObjects } from '../test/upstream-objects.js';
 import { builtinTypes } from './builtin-types.js';
 
-/** Upstream's round-trip objects: the same object of every kind as JSON, YAML and protobuf. They are not part of this repository. */
-const dir =
-  process.env.K8S_TS_GOLDEN_OBJECTS ??
-  join(import.meta.dirname, '../../../../shared/reference/kubernetes-1.35/testdata/HEAD');
-const names = existsSync(dir)
-  ? readdirSync(dir)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => name.slice(0, -5))
-  : [];
+const dir = upstreamObjects;
+const names = upstreamObjectNames;
 
 const read = (name: string, extension: string) => readFileSync(join(dir, `${name}.${extension}`));
 
 function typeOf(name: string): TypeInfo {
-  const parts = name.split('.');
-  const [version = '', kind = ''] = parts.slice(-2);
-  const group = parts.slice(0, -2).join('.');
-  const type = builtinTypes.typeFor({ group: group === 'core' ? '' : group, version, kind });
+  const type = builtinTypes.typeFor(kindOfUpstreamObject(name));
   if (type === undefined) throw new Error(`no type for ${name}`);
   return type;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldInfo, TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
@@ -6,16 +6,11 @@ import { decodeJSON, encodeObject } from '@k8s-ts/apimachinery/json';
 import { encodeMessage, transcodeJSON } from '@k8s-ts/apimachinery/protobuf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { kindOfUpstreamObject, upstreamObjectNames, upstreamObjects } from '../test/upstream-objects.js';
 import { builtinTypes } from './builtin-types.js';
 
-const dir =
-  process.env.K8S_TS_GOLDEN_OBJECTS ??
-  join(import.meta.dirname, '../../../../shared/reference/kubernetes-1.35/testdata/HEAD');
-const names = existsSync(dir)
-  ? readdirSync(dir)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => name.slice(0, -5))
-  : [];
+const dir = upstreamObjects;
+const names = upstreamObjectNames;
 
 function typeOf(group: string, version: string, kind: string): TypeInfo {
   const type = builtinTypes.typeFor({ group, version, kind });
@@ -24,10 +19,8 @@ function typeOf(group: string, version: string, kind: string): TypeInfo {
 }
 
 function typeNamed(name: string): TypeInfo {
-  const parts = name.split('.');
-  const [version = '', kind = ''] = parts.slice(-2);
-  const group = parts.slice(0, -2).join('.');
-  return typeOf(group === 'core' ? '' : group, version, kind);
+  const { group, version, kind } = kindOfUpstreamObject(name);
+  return typeOf(group, version, kind);
 }
 
 const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('hex');

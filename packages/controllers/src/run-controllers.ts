@@ -40,7 +40,7 @@ export async function runControllers(options: RunControllersOptions, stopSignal:
   // All informers and controllers listen to it, which are more than Node.js expects.
   setMaxListeners(0, signal);
   const clientOf = (user: ControllerUser, agent: string) =>
-    newClient({ transport: transportOf(user), userAgent: `kube-controller-manager/v1.35 ${agent}`, clock });
+    newClient({ transport: transportOf(user), userAgent: `kube-controller-manager/v1.36 ${agent}`, clock });
   const client = clientOf(manager, 'shared-informers');
   const informers = newInformerFactory({ client, clock });
   const catalog = new ResourceCatalog({

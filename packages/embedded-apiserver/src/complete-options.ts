@@ -1,6 +1,7 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { checkAdmissionOptions } from './options/admission-options.js';
 import { checkAggregationOptions } from './options/aggregation-options.js';
+import { checkAPIOptions } from './options/api-options.js';
 import { checkAuditOptions } from './options/audit-options.js';
 import { checkAuthenticationOptions } from './options/authentication-options.js';
 import { checkAuthorizationOptions } from './options/authorization-options.js';
@@ -14,6 +15,7 @@ import { type APIServerOptions, type CompletedOptions, serverOptions } from './o
 
 /** Check options that depend on each other. */
 const checks: readonly ((options: CompletedOptions) => void)[] = [
+  checkAPIOptions,
   checkAuditOptions,
   checkAuthenticationOptions,
   checkAuthorizationOptions,

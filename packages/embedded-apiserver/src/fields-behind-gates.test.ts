@@ -11,7 +11,7 @@ const statefulSet = {
 const podSpec = {
   os: { name: 'linux' },
   containers: [{ ...container, lifecycle: { stopSignal: 'SIGTERM' } }],
-  workloadRef: { name: 'w', podGroup: 'g' },
+  schedulingGroup: { podGroupName: 'g' },
 };
 const paths: readonly (readonly [path: string, body: object, specIn: readonly string[]])[] = [
   ['/api/v1/namespaces/default/pods', { metadata: { name: 'p' }, spec: podSpec }, ['spec']],
@@ -48,7 +48,7 @@ describe('with their feature gates on', () => {
     const made = await must('POST', `${path}?dryRun=All`, body);
     expect(at(made, specIn)).toMatchObject({
       containers: [{ lifecycle: { stopSignal: 'SIGTERM' } }],
-      workloadRef: { name: 'w', podGroup: 'g' },
+      schedulingGroup: { podGroupName: 'g' },
     });
   });
 
@@ -72,7 +72,7 @@ describe('with their feature gates off', () => {
 
   it.each(paths)('%s drops the fields of pods', async (path, body, specIn) => {
     const made = at(await must('POST', `${path}?dryRun=All`, body), specIn);
-    expect(made).not.toHaveProperty('workloadRef');
+    expect(made).not.toHaveProperty('schedulingGroup');
     expect(made).not.toHaveProperty('containers.0.lifecycle');
   });
 });

@@ -309,6 +309,24 @@ export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
         { spec: { policyName: 'p', validationActions: ['Audit'] } },
       ],
       [
+        '/apis/admissionregistration.k8s.io/v1/mutatingadmissionpolicies',
+        'MutatingAdmissionPolicy',
+        {
+          spec: {
+            matchConstraints: { resourceRules: [selectingRule] },
+            reinvocationPolicy: 'Never',
+            mutations: [
+              { patchType: 'JSONPatch', jsonPatch: { expression: '[JSONPatch{op: "remove", path: "/data"}]' } },
+            ],
+          },
+        },
+      ],
+      [
+        '/apis/admissionregistration.k8s.io/v1/mutatingadmissionpolicybindings',
+        'MutatingAdmissionPolicyBinding',
+        { spec: { policyName: 'p' } },
+      ],
+      [
         '/apis/resource.k8s.io/v1/deviceclasses',
         'DeviceClass',
         {

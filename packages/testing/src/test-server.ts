@@ -1,4 +1,5 @@
 import type { corev1 } from '@k8s-ts/api';
+import type { KubernetesMinor } from '@k8s-ts/api/discovery';
 import {
   type APIServer,
   type APIServerOptions,
@@ -39,6 +40,8 @@ export interface TestServerOptions<User extends string = string>
    * Keeps audit events of the requests, see `audit`: of the level for all requests, or as a policy says. Default: no audit events.
    */
   readonly audit?: AuditLevel | AuditPolicy;
+  /** The minor release of Kubernetes that the server is like, as `emulatedVersion`. Default: the newest. */
+  readonly version?: KubernetesMinor;
   /** Makes uids, generated names, cluster IPs, node ports and the chances of faults repeat. Default: they are random. */
   readonly seed?: number | string;
 }
@@ -127,6 +130,7 @@ export async function startServerWith<User extends string>(
     users: given,
     onRequest,
     seed,
+    version,
     clock,
     audit: auditPolicy,
     buildHandlerChain,
@@ -152,6 +156,7 @@ export async function startServerWith<User extends string>(
   const startServer = async (more: APIServerOptions = {}) => {
     const server = createAPIServer({
       securePort: 0,
+      ...(version && { emulatedVersion: [version] }),
       ...rest,
       ...more,
       storageBackend,

@@ -113,7 +113,7 @@ describe('sortIgnoredFlags', () => {
 /** Flags without effect that neither limit nor protect: they tune, name, log or measure something, or open something that this server does not have. */
 const harmless = `
   apiserver-count contention-profiling coordinated-leadership-lease-duration coordinated-leadership-renew-deadline
-  coordinated-leadership-retry-period debug-socket-path emulated-version emulation-forward-compatible enable-aggregator-routing enable-logs-handler
+  coordinated-leadership-retry-period debug-socket-path emulation-forward-compatible enable-aggregator-routing enable-logs-handler
   endpoint-reconciler-type etcd-count-metric-poll-period etcd-db-metric-poll-interval external-hostname kubelet-read-only-port
   kubernetes-service-node-port lease-reuse-duration-seconds log-flush-frequency log-json-info-buffer-size log-json-split-stream
   log-text-info-buffer-size log-text-split-stream peer-advertise-ip peer-advertise-port permit-address-sharing permit-port-sharing profiling
@@ -135,7 +135,6 @@ it.each([
   'egress-selector-config-file',
   'kubelet-timeout',
   'max-connection-bytes-per-sec',
-  'min-compatibility-version',
   'peer-ca-file',
   'service-account-signing-endpoint',
   'shutdown-watch-termination-grace-period',
@@ -163,20 +162,4 @@ describe('logIgnoredFlags', () => {
   it('writes nothing without such flags', () => {
     expect(logged([], [])).toEqual([]);
   });
-});
-
-it.each([
-  ['1.31', 'emulation version 1.31 is not between [1.35, 1.35.0]'],
-  ['kube=1.34', 'emulation version 1.34 is not between [1.35, 1.35.0]'],
-  ['v1.36', 'emulation version 1.36 is not between [1.35, 1.35.0]'],
-  ['foo=1.35', 'component not registered: foo'],
-  ['abc', 'could not parse "abc" as version'],
-  ['1', 'illegal version string "1"'],
-  ['kube=1.35,kube=1.34', 'duplicate version flag, kube=1.35 and kube=1.34'],
-])('refuses the emulated version %s', (text, message) => {
-  expect(() => ignoredFlags['emulated-version']?.parse(text)).toThrow(message);
-});
-
-it.each(['', '1.35', 'v1.35', 'kube=1.35', '1.35.0'])('accepts the emulated version %j', (text) => {
-  expect(() => ignoredFlags['emulated-version']?.parse(text)).not.toThrow();
 });

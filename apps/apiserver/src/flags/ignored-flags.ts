@@ -25,7 +25,6 @@ const protective: ReadonlySet<string> = new Set([
   'egress-selector-config-file',
   'kubelet-timeout',
   'max-connection-bytes-per-sec',
-  'min-compatibility-version',
   'peer-ca-file',
   'service-account-signing-endpoint',
   'shutdown-watch-termination-grace-period',

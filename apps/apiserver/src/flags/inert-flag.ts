@@ -21,28 +21,7 @@ export function inertFlag(kind: FlagKind, name: string): Flag {
   const text = { group: 'Without effect', help: '' };
   if (name === 'endpoint-reconciler-type') return choiceFlag(name, '', ['lease', 'master-count', 'none'], text);
   if (name === 'admission-control') return { ...apiserverFlags.enableAdmissionPlugins, ...text, name };
-  if (name === 'emulated-version') return { ...stringsFlag(name, [], text), parse: emulatedVersions };
   return flagOfKind[kind](name, text);
-}
-
-/**
- * The versions of `--emulated-version`: this server serves one release, so that only its own is accepted.
- *
- * @throws Error with kube-apiserver's text
- */
-function emulatedVersions(text: string): readonly string[] {
-  const items = text.split(',').flatMap((item) => item.trim() || []);
-  const [first, second] = items;
-  if (first !== undefined && second !== undefined) throw new Error(`duplicate version flag, ${first} and ${second}`);
-  for (const item of items) {
-    const [component, given] = item.includes('=') ? item.split('=', 2) : ['kube', item];
-    if (component !== 'kube') throw new Error(`component not registered: ${component}`);
-    const version = (given ?? '').replace(/^v/, '');
-    if (/^\d+$/.test(version)) throw new Error(`illegal version string ${goQuote(given ?? '')}`);
-    if (!/^\d+\.\d+/.test(version)) throw new Error(`could not parse ${goQuote(given ?? '')} as version`);
-    if (!/^1\.35(\.\d+)?$/.test(version)) throw new Error(`emulation version ${version} is not between [1.35, 1.35.0]`);
-  }
-  return items;
 }
 
 const flagOfKind: Readonly<Record<FlagKind, (name: string, text: { group: string; help: string }) => Flag>> = {

@@ -19,7 +19,7 @@ function defaultOf(classes: readonly PriorityClass[]): PriorityClass | undefined
     found = 'none';
     for (const each of classes) {
       // After a race there may be several: the lowest counts.
-      if (each.globalDefault && (found === 'none' || each.value < found.value)) found = each;
+      if (each.globalDefault && (found === 'none' || (each.value ?? 0) < (found.value ?? 0))) found = each;
     }
     defaults.set(classes, found);
   }

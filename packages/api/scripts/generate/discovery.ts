@@ -1,3 +1,4 @@
+import { isAtMost, oldestMinor } from './minor.js';
 import type { Release } from './release.js';
 import { rowsFile } from './text.js';
 
@@ -14,7 +15,7 @@ export function discoveryFile(release: Release): string {
           name: subresource === undefined ? resource : `${resource}/${subresource}`,
           ...rest,
           ...(subresource === undefined
-            ? deprecationOf(release, { group, version: version.version, kind: rest.kind })
+            ? lifecycleOf(release, { group, version: version.version, kind: rest.kind })
             : {}),
         }));
       return {
@@ -31,15 +32,15 @@ export function discoveryFile(release: Release): string {
   return rowsFile(release.version, 'Group-versions and their resources, as JSON.', 'discoveryData', rows);
 }
 
-/** The deprecation of a kind that the release deprecates; nothing of kinds that a later release deprecates. */
-function deprecationOf(release: Release, { group, version, kind }: { group: string; version: unknown; kind: string }) {
+/** What changes about a kind from one minor release to another, among those that a server can emulate and the release itself. */
+function lifecycleOf(release: Release, { group, version, kind }: { group: string; version: unknown; kind: string }) {
   const facts = release.lifecycles.kinds.find(
     (each) => each.group === group && each.version === version && each.kind === kind,
   );
-  if (facts?.deprecated === undefined || minorOf(facts.deprecated) > minorOf(release.version)) return {};
-  const { deprecated: since, removed, replacement } = facts;
-  return { deprecated: { since, removed, replacement } };
+  if (facts === undefined) return {};
+  const { introduced, deprecated: since, removed, replacement } = facts;
+  return {
+    ...(introduced !== undefined && !isAtMost(introduced, oldestMinor) && { introduced }),
+    ...(since !== undefined && isAtMost(since, release.version) && { deprecated: { since, removed, replacement } }),
+  };
 }
-
-/** Of `1.34` or `v1.35.6`. */
-const minorOf = (release: string): number => Number(release.split('.')[1]);

@@ -1,12 +1,27 @@
+import { isAtMost, oldestMinor } from './minor.js';
 import type { Release } from './release.js';
 import { rowsFile } from './text.js';
 
-/** Every feature gate of the release: name, stage, whether it is on by default, and whether that is fixed; and the type of their names. */
+/**
+ * Every feature gate of the release: name, and its stages in the minor releases that a server can emulate, the oldest first: the release, the stage, whether the
+ * feature is on by default, and whether that is fixed. Also the type of the names.
+ */
 export function featureGatesFile(release: Release): string {
   const rows = Object.entries(release.featureGates.gates).map(([name, stages]) => {
-    const current = stages.at(-1);
-    if (current === undefined) throw new Error(`the feature gate ${name} has no stage`);
-    return [name, current.stage.toUpperCase(), current.default, ...(current.locked ? [true] : [])];
+    if (stages.length === 0) throw new Error(`the feature gate ${name} has no stage`);
+    // Of the stages before the oldest release, only the last one is needed.
+    const first = stages.findLastIndex(({ since }) => isAtMost(since, oldestMinor));
+    return [
+      name,
+      ...stages
+        .slice(Math.max(first, 0))
+        .map(({ since, stage, default: isOn, locked }) => [
+          since,
+          stage.toUpperCase(),
+          isOn,
+          ...(locked ? [true] : []),
+        ]),
+    ];
   });
   const names = rows.map(([name]) => `\n  | '${name}'`).join('');
   return `${rowsFile(release.version, 'The feature gates, as JSON.', 'featureGatesData', rows)}\n/** The name of a feature gate. */\nexport type ReleaseFeatureName =${names};\n`;

@@ -6,27 +6,25 @@ const packages: Readonly<Record<string, string>> = {
   metav1: 'io.k8s.apimachinery.pkg.apis.meta.v1',
   apiv1: 'io.k8s.api.core.v1',
   apiserverinternalv1alpha1: 'io.k8s.api.apiserverinternal.v1alpha1',
-  appsv1beta1: 'io.k8s.api.apps.v1',
+  appsv1: 'io.k8s.api.apps.v1',
   autoscalingv1: 'io.k8s.api.autoscaling.v1',
-  autoscalingv2beta1: 'io.k8s.api.autoscaling.v2',
+  autoscalingv2: 'io.k8s.api.autoscaling.v2',
   batchv1: 'io.k8s.api.batch.v1',
-  batchv1beta1: 'io.k8s.api.batch.v1',
   certificatesv1beta1: 'io.k8s.api.certificates.v1beta1',
   coordinationv1: 'io.k8s.api.coordination.v1',
   coordinationv1alpha2: 'io.k8s.api.coordination.v1alpha2',
-  discoveryv1beta1: 'io.k8s.api.discovery.v1',
-  extensionsv1beta1: 'io.k8s.api.apps.v1',
+  discoveryv1: 'io.k8s.api.discovery.v1',
   flowcontrolv1: 'io.k8s.api.flowcontrol.v1',
-  networkingv1beta1: 'io.k8s.api.networking.v1',
+  networkingv1: 'io.k8s.api.networking.v1',
   rbacv1beta1: 'io.k8s.api.rbac.v1',
   resourceapi: 'io.k8s.api.resource.v1',
   schedulingv1: 'io.k8s.api.scheduling.v1',
+  schedulingv1alpha2: 'io.k8s.api.scheduling.v1alpha2',
   storagev1: 'io.k8s.api.storage.v1',
 };
 
 /** Definitions of another package than the rest of theirs, by their Go names. */
 const moved: Readonly<Record<string, string>> = {
-  'extensionsv1beta1.NetworkPolicySpec': 'io.k8s.api.networking.v1.NetworkPolicySpec',
   'apiv1.Event.InvolvedObject': 'io.k8s.api.core.v1.ObjectReference',
 };
 

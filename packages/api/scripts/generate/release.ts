@@ -90,6 +90,7 @@ export interface Release {
       readonly group: string;
       readonly version: string;
       readonly kind: string;
+      readonly introduced?: string;
       readonly deprecated?: string;
       readonly removed?: string;
       /** `group/version/kind` */

@@ -47,12 +47,9 @@ const conversions = new Map<string, (object: Obj) => Obj>([
     'ResourceClaimTemplate',
     'ResourceSlice',
   ),
-  ...alike(
-    'admissionregistration.k8s.io',
-    'v1beta1',
-    'v1alpha1',
-    'MutatingAdmissionPolicy',
-    'MutatingAdmissionPolicyBinding',
+  ...alike('resource.k8s.io', 'v1alpha3', 'v1beta2', 'DeviceTaintRule'),
+  ...['v1beta1', 'v1alpha1'].flatMap((version) =>
+    alike('admissionregistration.k8s.io', 'v1', version, 'MutatingAdmissionPolicy', 'MutatingAdmissionPolicyBinding'),
   ),
 ]);
 

@@ -1,23 +1,26 @@
 import { decodeChanged, stringify } from '@k8s-ts/apimachinery/json';
 import { builtinTypes } from '../builtin-types.js';
+import { type FeatureName, featureGates } from '../discovery/index.js';
 import type { Obj } from '../object-fields.js';
 import type { batchv1 } from '../types/index.js';
 import { applyConversionEffects } from './conversion-effects.js';
 import { runPlan } from './plan.js';
 import type { RuleContext } from './rule.js';
 
-/** Gates that rules look at and that are on in v1.35; all others are off. */
-const enabledGates: ReadonlySet<string> = new Set([
+/** The gates that rules of defaults look at. */
+export const defaultingGates: readonly FeatureName[] = [
   'ImageVolume',
   'JobPodReplacementPolicy',
+  'MaxUnavailableStatefulSet',
   'PodLevelResources',
+  'PodLogsQuerySplitStreams',
   'SELinuxMountReadWriteOncePod',
-]);
+];
 
-const isOnByDefault = (name: string): boolean => enabledGates.has(name);
+const isOnByDefault = (name: string): boolean => featureGates().get(name)?.default === true;
 
 export interface DefaultsOptions {
-  /** State of a feature gate; undefined: as in Kubernetes v1.35. Default: so for all gates. */
+  /** State of a feature gate; undefined: as in the release of the facts, which is the default for all gates. */
   readonly featureEnabled?: (name: string) => boolean | undefined;
   /** Milliseconds since 1970, for the few defaults that are a time. Default `Date.now`. */
   readonly now?: () => number;

@@ -1,1 +1,1 @@
-export { applyDefaults, type DefaultsOptions } from './apply-defaults.js';
+export { applyDefaults, type DefaultsOptions, defaultingGates } from './apply-defaults.js';

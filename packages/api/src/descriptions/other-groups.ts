@@ -24,6 +24,10 @@ export const otherGroupDescriptions: TypeDescriptions = {
   'admissionregistration.v1.MutatingWebhookConfiguration': {
     '': 'Webhooks that change objects before they are stored.',
   },
+  'admissionregistration.v1.MutatingAdmissionPolicy': { '': 'Changes in CEL that are made to objects of requests.' },
+  'admissionregistration.v1.MutatingAdmissionPolicyBinding': {
+    '': 'Applies a MutatingAdmissionPolicy to requests, with parameters.',
+  },
   'admissionregistration.v1.ValidatingAdmissionPolicy': { '': 'Rules in CEL that requests must obey.' },
   'admissionregistration.v1.ValidatingAdmissionPolicyBinding': {
     '': 'Applies a ValidatingAdmissionPolicy to requests, with parameters.',

@@ -1,29 +1,50 @@
 import { featureGatesData, type ReleaseFeatureName } from '../generated/feature-gates.js';
+import { binaryMinor, isMinorAtMost, type KubernetesMinor } from './effective-version.js';
+import { lazyRows, madeOnceFor } from './lazy.js';
 
 /** The name of a feature gate, or of a gate that sets all gates of a stage. */
 export type FeatureName = ReleaseFeatureName | 'AllAlpha' | 'AllBeta';
 
-/** A feature gate of the release. */
+/** A feature gate as it is in a minor release. */
 export interface FeatureGate {
   readonly name: FeatureName;
-  readonly stage: 'ALPHA' | 'BETA' | 'GA' | 'DEPRECATED';
+  /** `PREALPHA`: a later release introduces the gate; the feature is off. */
+  readonly stage: 'PREALPHA' | 'ALPHA' | 'BETA' | 'GA' | 'DEPRECATED';
   /** Whether the feature is on unless it is set. */
   readonly default: boolean;
   /** Whether the gate cannot be set to another value than its default. */
   readonly locked: boolean;
 }
 
-type Row = readonly [name: FeatureName, stage: FeatureGate['stage'], isOn: boolean, locked?: true];
+type Stage = readonly [since: string, stage: FeatureGate['stage'], isOn: boolean, locked?: true];
+type Row = readonly [name: FeatureName, ...stages: Stage[]];
 
 /** The gates that set all gates of a stage. */
 const ofStages: readonly Row[] = [
-  ['AllAlpha', 'ALPHA', false],
-  ['AllBeta', 'BETA', false],
+  ['AllAlpha', ['1.0', 'ALPHA', false]],
+  ['AllBeta', ['1.0', 'BETA', false]],
 ];
 
-/** The feature gates that kube-apiserver of the release accepts, by name and in the order of their names. */
-export const featureGates: ReadonlyMap<string, FeatureGate> = new Map(
-  [...(JSON.parse(featureGatesData) as Row[]), ...ofStages]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, stage, isOn, locked = false]) => [name, { name, stage, default: isOn, locked }]),
-);
+const rows = lazyRows<Row>(featureGatesData);
+const gatesIn = madeOnceFor((minor: KubernetesMinor): ReadonlyMap<string, FeatureGate> => {
+  const all = [...rows(), ...ofStages].sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(all.map((row) => [row[0], gateIn(row, minor)]));
+});
+
+/**
+ * The feature gates that kube-apiserver accepts, by name and in the order of their names, as they are in a minor release.
+ *
+ * @param minor default: the release of the facts
+ */
+export const featureGates = (minor: KubernetesMinor = binaryMinor): ReadonlyMap<string, FeatureGate> => gatesIn(minor);
+
+function gateIn([name, ...stages]: Row, minor: KubernetesMinor): FeatureGate {
+  const [, stage, isOn, locked = false] = stages.findLast(([since]) => isMinorAtMost(since, minor)) ?? preAlpha;
+  return { name, stage, default: isOn, locked };
+}
+
+const preAlpha: Stage = ['', 'PREALPHA', false, true];
+
+/** The features that are on by default in a minor release. @param minor default: the release of the facts */
+export const defaultFeatures = (minor?: KubernetesMinor): ReadonlySet<FeatureName> =>
+  new Set([...featureGates(minor).values()].flatMap((gate) => (gate.default ? gate.name : [])));

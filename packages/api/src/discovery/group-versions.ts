@@ -1,4 +1,5 @@
 import { discoveryData } from '../generated/discovery.js';
+import { isMinorAtMost } from './effective-version.js';
 import { lazyIndex, lazyRows } from './lazy.js';
 
 /** A verb of discovery. */
@@ -31,11 +32,13 @@ export interface ResourceFacts {
   readonly storageVersionHash?: string;
   /** The stored kind; absent for resources that are not stored. */
   readonly storageGVK?: { readonly group: string; readonly version: string; readonly kind: string };
-  /** Absent for kinds that the release does not deprecate, and for subresources. */
+  /** The minor release that introduced the kind in this version, such as `1.34`. Absent for kinds that all releases have which a server can emulate. */
+  readonly introduced?: string;
+  /** Absent for kinds that no release up to this one deprecates, and for subresources. */
   readonly deprecated?: KindDeprecation;
 }
 
-/** A group-version of Kubernetes v1.35. */
+/** A group-version of the release. */
 export interface GroupVersionFacts {
   /** '' for the core group. */
   readonly group: string;
@@ -69,3 +72,7 @@ export const resourcesOf = (group: string, version: string): readonly ResourceFa
 /** A resource (`pods`) or subresource (`pods/status`) of a group-version. */
 export const resourceFacts = (group: string, version: string, name: string): ResourceFacts | undefined =>
   resourcesOf(group, version).find((resource) => resource.name === name);
+
+/** Whether a minor release has a resource, such as `pods`, in a group-version. Of resources that are not built in, the answer is true. */
+export const isIntroduced = (group: string, version: string, resource: string, minor: string): boolean =>
+  isMinorAtMost(resourceFacts(group, version, resource)?.introduced ?? '1.0', minor);

@@ -1,8 +1,18 @@
-export { type FeatureGate, type FeatureName, featureGates } from './feature-gates.js';
+export {
+  binaryMinor,
+  type EffectiveVersion,
+  effectiveVersion,
+  isMinorAtMost,
+  type KubernetesMinor,
+  kubernetesMinors,
+  oldestCompatibleMinor,
+} from './effective-version.js';
+export { defaultFeatures, type FeatureGate, type FeatureName, featureGates } from './feature-gates.js';
 export {
   type GroupVersionFacts,
   groupVersion,
   groupVersions,
+  isIntroduced,
   type KindDeprecation,
   type ResourceFacts,
   resourceFacts,

@@ -18,3 +18,16 @@ export function lazyIndex<T>(rows: () => readonly T[], key: (row: T) => string):
     return index.get(wanted);
   };
 }
+
+/** A function that keeps what it makes, by its argument. */
+export function madeOnceFor<Key, T>(make: (key: Key) => T): (key: Key) => T {
+  const made = new Map<Key, T>();
+  return (key) => {
+    let value = made.get(key);
+    if (value === undefined) {
+      value = make(key);
+      made.set(key, value);
+    }
+    return value;
+  };
+}

@@ -1,5 +1,6 @@
 import { storageData } from '../generated/storage.js';
-import { groupVersions } from './group-versions.js';
+import { effectiveVersion } from './effective-version.js';
+import { groupVersions, isIntroduced } from './group-versions.js';
 import { lazyIndex, lazyRows } from './lazy.js';
 
 /** How a resource is stored. */
@@ -34,22 +35,27 @@ export const storageFacts = (group: string, resource: string): StorageFacts | un
 export const storagePrefix = (group: string, resource: string): string =>
   storageFacts(group, resource)?.prefix ?? (group === '' ? resource : `${group}/${resource}`);
 
-/** The kind that is written to storage; undefined when the resource is not built in, or not stored. */
+/**
+ * The kind that is written to storage; undefined when the resource is not built in, or not stored. A stable version that servers of the minimum compatibility
+ * version do not know gives way to the best version that they know (`kubernetes/apiserver pkg/server/storage/resource_encoding_config.go`).
+ *
+ * @param minCompatibility a minor release such as `1.34`. Default: the one before the release of the facts
+ */
 export function storageKind(
   group: string,
   resource: string,
+  minCompatibility: string = effectiveVersion().minCompatibility,
 ): { readonly group: string; readonly version: string; readonly kind: string } | undefined {
   const facts = storageFacts(group, resource);
   if (facts === undefined) return undefined;
-  return { group: facts.storageGroup, version: facts.storageVersion, kind: facts.storageKind };
-}
-
-/** Hash of a resource's storage version in discovery; undefined when it is not built in, or not stored. */
-export function storageVersionHash(group: string, resource: string): string | undefined {
-  for (const facts of groupVersions()) {
-    if (facts.group !== group) continue;
-    const found = facts.resources.find(({ name }) => name === resource)?.storageVersionHash;
-    if (found !== undefined) return found;
+  const { storageGroup, storageVersion, storageKind: kind } = facts;
+  const isKnown = (version: string) => isIntroduced(storageGroup, version, resource, minCompatibility);
+  if (!/^v\d+$/.test(storageVersion) || isKnown(storageVersion)) {
+    return { group: storageGroup, version: storageVersion, kind };
   }
-  return undefined;
+  const known = groupVersions().find(
+    ({ group: name, version, resources }) =>
+      name === storageGroup && resources.some((each) => each.name === resource) && isKnown(version),
+  );
+  return { group: storageGroup, version: known?.version ?? storageVersion, kind };
 }

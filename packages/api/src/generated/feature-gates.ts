@@ -1,223 +1,247 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** The feature gates, as JSON. */
 export const featureGatesData = `[
-["APIResponseCompression","BETA",true],
-["APIServerIdentity","BETA",true],
-["APIServerTracing","GA",true,true],
-["APIServingWithRoutine","ALPHA",false],
-["AggregatedDiscoveryRemoveBetaType","DEPRECATED",true,true],
-["AllowDNSOnlyNodeCSR","DEPRECATED",false],
-["AllowInsecureKubeletCertificateSigningRequests","DEPRECATED",false],
-["AllowOverwriteTerminationGracePeriodSeconds","DEPRECATED",false,true],
-["AllowParsingUserUIDFromCertAuth","BETA",true],
-["AllowUnsafeMalformedObjectDeletion","ALPHA",false],
-["AnonymousAuthConfigurableEndpoints","GA",true,true],
-["AnyVolumeDataSource","GA",true,true],
-["AuthorizeNodeWithSelectors","GA",true,true],
-["AuthorizePodWebsocketUpgradeCreatePermission","BETA",true],
-["AuthorizeWithSelectors","GA",true,true],
-["BtreeWatchCache","GA",true,true],
-["CBORServingAndStorage","ALPHA",false],
-["CPUManagerPolicyAlphaOptions","ALPHA",false],
-["CPUManagerPolicyBetaOptions","BETA",true],
-["CPUManagerPolicyOptions","GA",true,true],
-["CRDObservedGenerationTracking","BETA",false],
-["CRDValidationRatcheting","GA",true,true],
-["CSIMigrationPortworx","GA",true,true],
-["CSIServiceAccountTokenSecrets","BETA",true],
-["CSIVolumeHealth","ALPHA",false],
-["ChangeContainerStatusOnKubeletRestart","DEPRECATED",false],
-["ClearingNominatedNodeNameAfterBinding","BETA",true],
-["ClientsAllowCBOR","ALPHA",false],
-["ClientsPreferCBOR","ALPHA",false],
-["CloudControllerManagerWatchBasedRoutesReconciliation","ALPHA",false],
-["CloudControllerManagerWebhook","ALPHA",false],
-["ClusterTrustBundle","BETA",false],
-["ClusterTrustBundleProjection","BETA",false],
-["ComponentFlagz","ALPHA",false],
-["ComponentStatusz","ALPHA",false],
-["ConcurrentWatchObjectDecode","BETA",false],
-["ConsistentListFromCache","GA",true,true],
-["ConstrainedImpersonation","ALPHA",false],
-["ContainerCheckpoint","BETA",true],
-["ContainerRestartRules","BETA",true],
-["ContainerStopSignals","ALPHA",false],
-["ContextualLogging","BETA",true],
-["CoordinatedLeaderElection","BETA",false],
-["CrossNamespaceVolumeDataSource","ALPHA",false],
-["CustomCPUCFSQuotaPeriod","ALPHA",false],
-["CustomResourceFieldSelectors","GA",true,true],
-["DRAAdminAccess","BETA",true],
-["DRAConsumableCapacity","ALPHA",false],
-["DRADeviceBindingConditions","ALPHA",false],
-["DRADeviceTaintRules","ALPHA",false],
-["DRADeviceTaints","ALPHA",false],
-["DRAExtendedResource","ALPHA",false],
-["DRAPartitionableDevices","ALPHA",false],
-["DRAPrioritizedList","BETA",true],
-["DRAResourceClaimDeviceStatus","BETA",true],
-["DRASchedulerFilterTimeout","BETA",true],
-["DeclarativeValidation","BETA",true],
-["DeclarativeValidationTakeover","BETA",false],
-["DeploymentReplicaSetTerminatingReplicas","BETA",true],
-["DetectCacheInconsistency","BETA",true],
-["DisableAllocatorDualWrite","GA",true,true],
-["DisableCPUQuotaWithExclusiveCPUs","BETA",true],
-["DisableNodeKubeProxyVersion","DEPRECATED",true],
-["DynamicResourceAllocation","GA",true,true],
-["EnvFiles","BETA",true],
-["EventedPLEG","ALPHA",false],
-["ExecProbeTimeout","GA",true,true],
-["ExternalServiceAccountTokenSigner","BETA",true],
-["GangScheduling","ALPHA",false],
-["GenericWorkload","ALPHA",false],
-["GitRepoVolumeDriver","DEPRECATED",false],
-["GracefulNodeShutdown","BETA",true],
-["GracefulNodeShutdownBasedOnPodPriority","BETA",true],
-["HPAConfigurableTolerance","BETA",true],
-["HPAScaleToZero","ALPHA",false],
-["HonorPVReclaimPolicy","GA",true,true],
-["HostnameOverride","BETA",true],
-["ImageMaximumGCAge","GA",true,true],
-["ImageVolume","BETA",true],
-["InOrderInformers","BETA",true],
-["InOrderInformersBatchProcess","BETA",true],
-["InPlacePodLevelResourcesVerticalScaling","ALPHA",false],
-["InPlacePodVerticalScaling","GA",true,true],
-["InPlacePodVerticalScalingAllocatedStatus","DEPRECATED",false],
-["InPlacePodVerticalScalingExclusiveCPUs","ALPHA",false],
-["InPlacePodVerticalScalingExclusiveMemory","ALPHA",false],
-["InTreePluginPortworxUnregister","ALPHA",false],
-["InformerResourceVersion","GA",true],
-["JobBackoffLimitPerIndex","GA",true,true],
-["JobManagedBy","GA",true,true],
-["JobPodReplacementPolicy","GA",true,true],
-["JobSuccessPolicy","GA",true,true],
-["KMSv1","DEPRECATED",false],
-["KubeletCgroupDriverFromCRI","GA",true,true],
-["KubeletCrashLoopBackOffMax","BETA",true],
-["KubeletEnsureSecretPulledImages","BETA",true],
-["KubeletFineGrainedAuthz","BETA",true],
-["KubeletInUserNamespace","ALPHA",false],
-["KubeletPSI","BETA",true],
-["KubeletPodResourcesDynamicResources","BETA",true],
-["KubeletPodResourcesGet","BETA",true],
-["KubeletPodResourcesListUseActivePods","DEPRECATED",true],
-["KubeletRegistrationGetOnExistsOnly","DEPRECATED",false],
-["KubeletSeparateDiskGC","BETA",true],
-["KubeletServiceAccountTokenForCredentialProviders","BETA",true],
-["KubeletTracing","GA",true,true],
-["ListFromCacheSnapshot","BETA",true],
-["LocalStorageCapacityIsolationFSQuotaMonitoring","BETA",false],
-["LogarithmicScaleDown","GA",true,true],
-["LoggingAlphaOptions","ALPHA",false],
-["LoggingBetaOptions","BETA",true],
-["MatchLabelKeysInPodAffinity","GA",true,true],
-["MatchLabelKeysInPodTopologySpread","BETA",true],
-["MatchLabelKeysInPodTopologySpreadSelectorMerge","BETA",true],
-["MaxUnavailableStatefulSet","BETA",false],
-["MemoryManager","GA",true,true],
-["MemoryQoS","ALPHA",false],
-["MultiCIDRServiceAllocator","GA",true,true],
-["MutableCSINodeAllocatableCount","BETA",true],
-["MutablePVNodeAffinity","ALPHA",false],
-["MutablePodResourcesForSuspendedJobs","ALPHA",false],
-["MutableSchedulingDirectivesForSuspendedJobs","ALPHA",false],
-["MutatingAdmissionPolicy","BETA",false],
-["NFTablesProxyMode","GA",true,true],
-["NodeDeclaredFeatures","ALPHA",false],
-["NodeInclusionPolicyInPodTopologySpread","GA",true,true],
-["NodeLogQuery","BETA",true],
-["NodeSwap","GA",true,true],
-["NominatedNodeNameForExpectation","BETA",true],
-["OpenAPIEnums","BETA",true],
-["OpportunisticBatching","BETA",true],
-["OrderedNamespaceDeletion","GA",true,true],
-["PodAndContainerStatsFromCRI","ALPHA",false],
-["PodCertificateRequest","BETA",false],
-["PodDeletionCost","BETA",true],
-["PodLevelResources","BETA",true],
-["PodLifecycleSleepAction","GA",true,true],
-["PodLifecycleSleepActionAllowZero","GA",true,true],
-["PodLogsQuerySplitStreams","ALPHA",false],
-["PodObservedGenerationTracking","GA",true,true],
-["PodReadyToStartContainersCondition","BETA",true],
-["PodSchedulingReadiness","GA",true,true],
-["PodTopologyLabelsAdmission","BETA",true],
-["PortForwardWebsockets","BETA",true],
-["PreferSameTrafficDistribution","GA",true,true],
-["PreventStaticPodAPIReferences","BETA",true],
-["ProcMountType","BETA",true],
-["QOSReserved","ALPHA",false],
-["RecoverVolumeExpansionFailure","GA",true,true],
-["RecursiveReadOnlyMounts","GA",true,true],
-["ReduceDefaultCrashLoopBackOffDecay","ALPHA",false],
-["RelaxedDNSSearchValidation","GA",true,true],
-["RelaxedEnvironmentVariableValidation","GA",true,true],
-["RelaxedServiceNameValidation","ALPHA",false],
-["ReloadKubeletServerCertificateFile","BETA",true],
-["RemoteRequestHeaderUID","BETA",true],
-["ResilientWatchCacheInitialization","GA",true,true],
-["ResourceHealthStatus","ALPHA",false],
-["RestartAllContainersOnContainerExits","ALPHA",false],
-["RetryGenerateName","GA",true,true],
-["RotateKubeletServerCertificate","BETA",true],
-["RuntimeClassInImageCriApi","ALPHA",false],
-["SELinuxChangePolicy","BETA",true],
-["SELinuxMount","BETA",false],
-["SELinuxMountReadWriteOncePod","BETA",true],
-["SchedulerAsyncAPICalls","BETA",false],
-["SchedulerAsyncPreemption","BETA",true],
-["SchedulerPopFromBackoffQ","BETA",true],
-["SchedulerQueueingHints","GA",true,true],
-["SeparateCacheWatchRPC","DEPRECATED",false],
-["SeparateTaintEvictionController","GA",true,true],
-["ServiceAccountNodeAudienceRestriction","BETA",true],
-["ServiceAccountTokenJTI","GA",true,true],
-["ServiceAccountTokenNodeBinding","GA",true,true],
-["ServiceAccountTokenNodeBindingValidation","GA",true,true],
-["ServiceAccountTokenPodNodeInfo","GA",true,true],
-["ServiceTrafficDistribution","GA",true,true],
-["SidecarContainers","GA",true,true],
-["SizeBasedListCostEstimate","BETA",true],
-["StatefulSetSemanticRevisionComparison","BETA",true],
-["StorageCapacityScoring","ALPHA",false],
-["StorageNamespaceIndex","DEPRECATED",true],
-["StorageVersionAPI","ALPHA",false],
-["StorageVersionHash","BETA",true],
-["StorageVersionMigrator","BETA",false],
-["StreamingCollectionEncodingToJSON","GA",true,true],
-["StreamingCollectionEncodingToProtobuf","GA",true,true],
-["StrictIPCIDRValidation","ALPHA",false],
-["StructuredAuthenticationConfiguration","GA",true,true],
-["StructuredAuthenticationConfigurationEgressSelector","BETA",true],
-["StructuredAuthenticationConfigurationJWKSMetrics","BETA",true],
-["StructuredAuthorizationConfiguration","GA",true,true],
-["SupplementalGroupsPolicy","GA",true,true],
-["SystemdWatchdog","GA",true,true],
-["TaintTolerationComparisonOperators","ALPHA",false],
-["TokenRequestServiceAccountUIDValidation","BETA",true],
-["TopologyAwareHints","GA",true,true],
-["TopologyManagerPolicyAlphaOptions","ALPHA",false],
-["TopologyManagerPolicyBetaOptions","BETA",true],
-["TopologyManagerPolicyOptions","GA",true],
-["TranslateStreamCloseWebsocketRequests","BETA",true],
-["UnauthenticatedHTTP2DOSMitigation","BETA",true],
-["UnknownVersionInteroperabilityProxy","ALPHA",false],
-["UserNamespacesHostNetworkSupport","ALPHA",false],
-["UserNamespacesSupport","BETA",true],
-["VolumeAttributesClass","GA",true],
-["VolumeLimitScaling","ALPHA",false],
-["WatchCacheInitializationPostStartHook","BETA",false],
-["WatchFromStorageWithoutResourceVersion","DEPRECATED",false,true],
-["WatchList","BETA",true],
-["WatchListClient","BETA",true],
-["WinDSR","GA",true,true],
-["WinOverlay","GA",true,true],
-["WindowsCPUAndMemoryAffinity","ALPHA",false],
-["WindowsGracefulNodeShutdown","BETA",true],
-["WindowsHostNetwork","DEPRECATED",false]
+["APIResponseCompression",["1.16","BETA",true]],
+["APIServerIdentity",["1.26","BETA",true]],
+["APIServerTracing",["1.27","BETA",true],["1.34","GA",true,true]],
+["APIServingWithRoutine",["1.30","ALPHA",false]],
+["AggregatedDiscoveryRemoveBetaType",["1.33","DEPRECATED",true],["1.35","DEPRECATED",true,true]],
+["AllowDNSOnlyNodeCSR",["1.31","DEPRECATED",false]],
+["AllowInsecureKubeletCertificateSigningRequests",["1.31","DEPRECATED",false]],
+["AllowOverwriteTerminationGracePeriodSeconds",["1.32","DEPRECATED",false],["1.35","DEPRECATED",false,true]],
+["AllowParsingUserUIDFromCertAuth",["1.33","BETA",true]],
+["AllowServiceExternalIPs",["1.0","GA",true]],
+["AllowUnsafeMalformedObjectDeletion",["1.32","ALPHA",false]],
+["AnonymousAuthConfigurableEndpoints",["1.32","BETA",true],["1.34","GA",true,true]],
+["AnyVolumeDataSource",["1.33","GA",true,true]],
+["AtomicFIFO",["1.36","BETA",true]],
+["AuthorizeNodeWithSelectors",["1.32","BETA",true],["1.34","GA",true,true]],
+["AuthorizePodWebsocketUpgradeCreatePermission",["1.35","BETA",true]],
+["AuthorizeWithSelectors",["1.32","BETA",true],["1.34","GA",true,true]],
+["BtreeWatchCache",["1.33","GA",true,true]],
+["CBORServingAndStorage",["1.32","ALPHA",false]],
+["CPUManagerPolicyAlphaOptions",["1.23","ALPHA",false]],
+["CPUManagerPolicyBetaOptions",["1.23","BETA",true]],
+["CPUManagerPolicyOptions",["1.33","GA",true,true]],
+["CRDObservedGenerationTracking",["1.35","BETA",false],["1.36","BETA",true]],
+["CRDValidationRatcheting",["1.33","GA",true,true]],
+["CRIListStreaming",["1.36","ALPHA",false]],
+["CSIServiceAccountTokenSecrets",["1.35","BETA",true],["1.36","GA",true,true]],
+["CSIVolumeHealth",["1.21","ALPHA",false]],
+["ChangeContainerStatusOnKubeletRestart",["1.0","GA",true],["1.35","DEPRECATED",false]],
+["ClearingNominatedNodeNameAfterBinding",["1.34","ALPHA",false],["1.35","BETA",true]],
+["ClientsAllowCARotation",["1.36","BETA",true]],
+["ClientsAllowCBOR",["1.32","ALPHA",false]],
+["ClientsAllowTLSCacheGC",["1.36","BETA",true]],
+["ClientsPreferCBOR",["1.32","ALPHA",false]],
+["CloudControllerManagerWatchBasedRoutesReconciliation",["1.35","ALPHA",false]],
+["CloudControllerManagerWebhook",["1.27","ALPHA",false]],
+["ClusterTrustBundle",["1.33","BETA",false]],
+["ClusterTrustBundleProjection",["1.33","BETA",false]],
+["ComponentFlagz",["1.32","ALPHA",false],["1.36","BETA",true]],
+["ComponentStatusz",["1.32","ALPHA",false],["1.36","BETA",true]],
+["ConcurrentWatchObjectDecode",["1.31","BETA",false]],
+["ConsistentListFromCache",["1.31","BETA",true],["1.34","GA",true,true]],
+["ConstrainedImpersonation",["1.35","ALPHA",false],["1.36","BETA",true]],
+["ContainerCheckpoint",["1.30","BETA",true]],
+["ContainerRestartRules",["1.34","ALPHA",false],["1.35","BETA",true]],
+["ContainerStopSignals",["1.33","ALPHA",false]],
+["ContextualLogging",["1.30","BETA",true]],
+["ControllerManagerReleaseLeaderElectionLockOnExit",["1.36","ALPHA",false]],
+["CoordinatedLeaderElection",["1.33","BETA",false]],
+["CrossNamespaceVolumeDataSource",["1.26","ALPHA",false]],
+["CustomCPUCFSQuotaPeriod",["1.12","ALPHA",false],["1.36","GA",true]],
+["CustomResourceFieldSelectors",["1.32","GA",true,true]],
+["DRAAdminAccess",["1.32","ALPHA",false],["1.34","BETA",true],["1.36","GA",true,true]],
+["DRAConsumableCapacity",["1.34","ALPHA",false],["1.36","BETA",true]],
+["DRADeviceBindingConditions",["1.34","ALPHA",false],["1.36","BETA",true]],
+["DRADeviceTaintRules",["1.35","ALPHA",false],["1.36","BETA",false]],
+["DRADeviceTaints",["1.33","ALPHA",false],["1.36","BETA",true]],
+["DRAExtendedResource",["1.34","ALPHA",false],["1.36","BETA",true]],
+["DRAListTypeAttributes",["1.36","ALPHA",false]],
+["DRANodeAllocatableResources",["1.36","ALPHA",false]],
+["DRAPartitionableDevices",["1.33","ALPHA",false],["1.36","BETA",true]],
+["DRAPrioritizedList",["1.33","ALPHA",false],["1.34","BETA",true],["1.36","GA",true]],
+["DRAResourceClaimDeviceStatus",["1.33","BETA",true]],
+["DRAResourceClaimGranularStatusAuthorization",["1.36","BETA",true]],
+["DRAResourcePoolStatus",["1.36","ALPHA",false]],
+["DRASchedulerFilterTimeout",["1.34","BETA",true]],
+["DRAWorkloadResourceClaims",["1.36","ALPHA",false]],
+["DeclarativeValidation",["1.33","BETA",true],["1.36","GA",true,true]],
+["DeclarativeValidationBeta",["1.36","BETA",true]],
+["DeclarativeValidationTakeover",["1.33","BETA",false],["1.36","DEPRECATED",false]],
+["DeploymentReplicaSetTerminatingReplicas",["1.33","ALPHA",false],["1.35","BETA",true]],
+["DetectCacheInconsistency",["1.34","BETA",true]],
+["DisableAllocatorDualWrite",["1.33","BETA",false],["1.34","GA",true],["1.35","GA",true,true]],
+["DisableCPUQuotaWithExclusiveCPUs",["1.33","BETA",true],["1.36","DEPRECATED",true]],
+["DisableNodeKubeProxyVersion",["1.33","DEPRECATED",true],["1.36","DEPRECATED",true,true]],
+["DynamicResourceAllocation",["1.32","BETA",false],["1.34","GA",true],["1.35","GA",true,true]],
+["EnvFiles",["1.34","ALPHA",false],["1.35","BETA",true]],
+["EventedPLEG",["1.26","ALPHA",false]],
+["ExecProbeTimeout",["1.20","GA",true],["1.35","GA",true,true]],
+["ExtendWebSocketsToKubelet",["1.36","BETA",true]],
+["ExternalServiceAccountTokenSigner",["1.32","ALPHA",false],["1.34","BETA",true],["1.36","GA",true,true]],
+["GangScheduling",["1.35","ALPHA",false]],
+["GenericWorkload",["1.35","ALPHA",false]],
+["GitRepoVolumeDriver",["1.33","DEPRECATED",false],["1.36","DEPRECATED",false,true]],
+["GracefulNodeShutdown",["1.21","BETA",true]],
+["GracefulNodeShutdownBasedOnPodPriority",["1.24","BETA",true]],
+["HPAConfigurableTolerance",["1.33","ALPHA",false],["1.35","BETA",true]],
+["HPAScaleToZero",["1.16","ALPHA",false]],
+["HostnameOverride",["1.34","ALPHA",false],["1.35","BETA",true]],
+["ImageMaximumGCAge",["1.30","BETA",true],["1.35","GA",true,true]],
+["ImageVolume",["1.33","BETA",false],["1.35","BETA",true],["1.36","GA",true,true]],
+["ImageVolumeWithDigest",["1.35","ALPHA",false]],
+["InOrderInformers",["1.33","BETA",true],["1.36","GA",true,true]],
+["InOrderInformersBatchProcess",["1.35","BETA",true]],
+["InPlacePodLevelResourcesVerticalScaling",["1.35","ALPHA",false],["1.36","BETA",true]],
+["InPlacePodVerticalScaling",["1.33","BETA",true],["1.35","GA",true,true]],
+["InPlacePodVerticalScalingExclusiveCPUs",["1.32","ALPHA",false]],
+["InPlacePodVerticalScalingExclusiveMemory",["1.34","ALPHA",false]],
+["InPlacePodVerticalScalingInitContainers",["1.36","BETA",true]],
+["InformerResourceVersion",["1.30","ALPHA",false],["1.35","GA",true]],
+["JobBackoffLimitPerIndex",["1.33","GA",true,true]],
+["JobManagedBy",["1.32","BETA",true],["1.35","GA",true,true]],
+["JobPodReplacementPolicy",["1.29","BETA",true],["1.34","GA",true,true]],
+["JobSuccessPolicy",["1.33","GA",true,true]],
+["KMSv1",["1.29","DEPRECATED",false]],
+["KubeletCgroupDriverFromCRI",["1.31","BETA",true],["1.34","GA",true,true]],
+["KubeletCrashLoopBackOffMax",["1.32","ALPHA",false],["1.35","BETA",true]],
+["KubeletEnsureSecretPulledImages",["1.33","ALPHA",false],["1.35","BETA",true]],
+["KubeletFineGrainedAuthz",["1.33","BETA",true],["1.36","GA",true,true]],
+["KubeletInUserNamespace",["1.22","ALPHA",false]],
+["KubeletPSI",["1.33","ALPHA",false],["1.34","BETA",true],["1.36","GA",true,true]],
+["KubeletPodResourcesDynamicResources",["1.27","ALPHA",false],["1.34","BETA",true],["1.36","GA",true,true]],
+["KubeletPodResourcesGet",["1.27","ALPHA",false],["1.34","BETA",true],["1.36","GA",true,true]],
+["KubeletPodResourcesListUseActivePods",["1.0","GA",false],["1.34","DEPRECATED",true]],
+["KubeletRegistrationGetOnExistsOnly",["1.32","DEPRECATED",false]],
+["KubeletSeparateDiskGC",["1.31","BETA",true]],
+["KubeletServiceAccountTokenForCredentialProviders",["1.33","ALPHA",false],["1.34","BETA",true]],
+["KubeletTracing",["1.27","BETA",true],["1.34","GA",true,true]],
+["ListFromCacheSnapshot",["1.33","ALPHA",false],["1.34","BETA",true]],
+["LocalStorageCapacityIsolationFSQuotaMonitoring",["1.31","BETA",false]],
+["LogarithmicScaleDown",["1.31","GA",true,true]],
+["LoggingAlphaOptions",["1.24","ALPHA",false]],
+["LoggingBetaOptions",["1.24","BETA",true]],
+["ManifestBasedAdmissionControlConfig",["1.36","ALPHA",false]],
+["MatchLabelKeysInPodAffinity",["1.33","GA",true,true]],
+["MatchLabelKeysInPodTopologySpread",["1.27","BETA",true]],
+["MatchLabelKeysInPodTopologySpreadSelectorMerge",["1.34","BETA",true]],
+["MaxUnavailableStatefulSet",["1.24","ALPHA",false],["1.35","BETA",false]],
+["MemoryQoS",["1.22","ALPHA",false]],
+["MultiCIDRServiceAllocator",["1.33","GA",true],["1.34","GA",true,true]],
+["MutableCSINodeAllocatableCount",["1.33","ALPHA",false],["1.34","BETA",false],["1.35","BETA",true],["1.36","GA",true,true]],
+["MutablePVNodeAffinity",["1.35","ALPHA",false]],
+["MutablePodResourcesForSuspendedJobs",["1.35","ALPHA",false],["1.36","BETA",true]],
+["MutableSchedulingDirectivesForSuspendedJobs",["1.35","ALPHA",false],["1.36","BETA",true]],
+["MutatingAdmissionPolicy",["1.32","ALPHA",false],["1.34","BETA",false],["1.36","GA",true]],
+["NFTablesProxyMode",["1.33","GA",true,true]],
+["NativeHistograms",["1.36","ALPHA",false]],
+["NodeDeclaredFeatures",["1.35","ALPHA",false],["1.36","BETA",true]],
+["NodeInclusionPolicyInPodTopologySpread",["1.33","GA",true,true]],
+["NodeLogQuery",["1.30","BETA",true],["1.36","GA",true,true]],
+["NodeSwap",["1.30","BETA",true],["1.34","GA",true,true]],
+["NominatedNodeNameForExpectation",["1.34","ALPHA",false],["1.35","BETA",true]],
+["OpenAPIEnums",["1.24","BETA",true]],
+["OpportunisticBatching",["1.35","BETA",true]],
+["OrderedNamespaceDeletion",["1.33","BETA",true],["1.34","GA",true,true]],
+["PLEGOnDemandRelist",["1.36","BETA",true]],
+["PersistentVolumeClaimUnusedSinceTime",["1.36","ALPHA",false]],
+["PodAndContainerStatsFromCRI",["1.23","ALPHA",false]],
+["PodCertificateRequest",["1.34","ALPHA",false],["1.35","BETA",false]],
+["PodDeletionCost",["1.22","BETA",true]],
+["PodLevelResourceManagers",["1.36","ALPHA",false]],
+["PodLevelResources",["1.32","ALPHA",false],["1.34","BETA",true]],
+["PodLifecycleSleepAction",["1.30","BETA",true],["1.34","GA",true,true]],
+["PodLifecycleSleepActionAllowZero",["1.33","BETA",true],["1.34","GA",true,true]],
+["PodLogsQuerySplitStreams",["1.32","ALPHA",false]],
+["PodObservedGenerationTracking",["1.33","ALPHA",false],["1.34","BETA",true],["1.35","GA",true,true]],
+["PodReadyToStartContainersCondition",["1.29","BETA",true]],
+["PodSchedulingReadiness",["1.30","GA",true,true]],
+["PodTopologyLabelsAdmission",["1.33","ALPHA",false],["1.35","BETA",true]],
+["PodsAPI",["1.36","ALPHA",false]],
+["PortForwardWebsockets",["1.31","BETA",true]],
+["PreferSameTrafficDistribution",["1.33","ALPHA",false],["1.34","BETA",true],["1.35","GA",true,true]],
+["PreventStaticPodAPIReferences",["1.34","BETA",true]],
+["ProcMountType",["1.33","BETA",true],["1.36","GA",true,true]],
+["QOSReserved",["1.11","ALPHA",false]],
+["RecoverVolumeExpansionFailure",["1.32","BETA",true],["1.34","GA",true,true]],
+["RecursiveReadOnlyMounts",["1.33","GA",true,true]],
+["ReduceDefaultCrashLoopBackOffDecay",["1.33","ALPHA",false]],
+["RelaxedDNSSearchValidation",["1.33","BETA",true],["1.34","GA",true,true]],
+["RelaxedEnvironmentVariableValidation",["1.32","BETA",true],["1.34","GA",true,true]],
+["RelaxedServiceNameValidation",["1.34","ALPHA",false],["1.36","BETA",true]],
+["ReloadKubeletClientCAFile",["1.36","BETA",true]],
+["ReloadKubeletServerCertificateFile",["1.31","BETA",true]],
+["RemoteRequestHeaderUID",["1.33","BETA",true]],
+["ResilientWatchCacheInitialization",["1.31","BETA",true],["1.34","GA",true,true]],
+["ResourceHealthStatus",["1.31","ALPHA",false],["1.36","BETA",true]],
+["ResourceHealthStatusMessage",["1.36","BETA",true]],
+["RestartAllContainersOnContainerExits",["1.35","ALPHA",false],["1.36","BETA",true]],
+["RetryGenerateName",["1.32","GA",true,true]],
+["RotateKubeletServerCertificate",["1.12","BETA",true]],
+["RuntimeClassInImageCriApi",["1.29","ALPHA",false]],
+["SELinuxChangePolicy",["1.33","BETA",true],["1.36","GA",true,true]],
+["SELinuxMount",["1.33","BETA",false]],
+["SELinuxMountReadWriteOncePod",["1.28","BETA",true],["1.36","GA",true,true]],
+["SchedulerAsyncAPICalls",["1.34","BETA",false]],
+["SchedulerAsyncPreemption",["1.33","BETA",true]],
+["SchedulerPopFromBackoffQ",["1.33","BETA",true]],
+["SchedulerQueueingHints",["1.32","BETA",true],["1.34","GA",true,true]],
+["SeparateCacheWatchRPC",["1.33","DEPRECATED",false],["1.36","DEPRECATED",false,true]],
+["SeparateTaintEvictionController",["1.29","BETA",true],["1.34","GA",true,true]],
+["ServiceAccountNodeAudienceRestriction",["1.33","BETA",true]],
+["ServiceAccountTokenJTI",["1.32","GA",true,true]],
+["ServiceAccountTokenNodeBinding",["1.33","GA",true,true]],
+["ServiceAccountTokenNodeBindingValidation",["1.32","GA",true,true]],
+["ServiceAccountTokenPodNodeInfo",["1.32","GA",true,true]],
+["ServiceCIDRStatusFieldWiping",["1.0","GA",false],["1.36","DEPRECATED",true]],
+["ShardedListAndWatch",["1.36","ALPHA",false]],
+["SidecarContainers",["1.33","GA",true,true]],
+["SizeBasedListCostEstimate",["1.34","BETA",true]],
+["StaleControllerConsistencyDaemonSet",["1.36","BETA",true]],
+["StaleControllerConsistencyJob",["1.36","BETA",true]],
+["StaleControllerConsistencyReplicaSet",["1.36","BETA",true]],
+["StaleControllerConsistencyStatefulSet",["1.36","BETA",true]],
+["StatefulSetSemanticRevisionComparison",["1.0","BETA",true]],
+["StorageCapacityScoring",["1.33","ALPHA",false]],
+["StorageNamespaceIndex",["1.33","DEPRECATED",true]],
+["StorageVersionAPI",["1.20","ALPHA",false]],
+["StorageVersionHash",["1.15","BETA",true]],
+["StorageVersionMigrator",["1.30","ALPHA",false],["1.35","BETA",false]],
+["StreamingCollectionEncodingToJSON",["1.33","BETA",true],["1.34","GA",true,true]],
+["StreamingCollectionEncodingToProtobuf",["1.33","BETA",true],["1.34","GA",true,true]],
+["StrictIPCIDRValidation",["1.33","ALPHA",false],["1.36","BETA",true]],
+["StructuredAuthenticationConfiguration",["1.30","BETA",true],["1.34","GA",true,true]],
+["StructuredAuthenticationConfigurationEgressSelector",["1.34","BETA",true]],
+["StructuredAuthenticationConfigurationJWKSMetrics",["1.35","BETA",true]],
+["SupplementalGroupsPolicy",["1.33","BETA",true],["1.35","GA",true,true]],
+["SystemdWatchdog",["1.32","BETA",true],["1.35","GA",true,true]],
+["TaintTolerationComparisonOperators",["1.35","ALPHA",false]],
+["TokenRequestServiceAccountUIDValidation",["1.34","BETA",true]],
+["TopologyAwareWorkloadScheduling",["1.36","ALPHA",false]],
+["TopologyManagerPolicyAlphaOptions",["1.26","ALPHA",false]],
+["TopologyManagerPolicyBetaOptions",["1.28","BETA",true]],
+["TopologyManagerPolicyOptions",["1.32","GA",true,true]],
+["TranslateStreamCloseWebsocketRequests",["1.30","BETA",true]],
+["UnauthenticatedHTTP2DOSMitigation",["1.29","BETA",true]],
+["UnknownVersionInteroperabilityProxy",["1.28","ALPHA",false],["1.36","BETA",true]],
+["UnlockWhileProcessingFIFO",["1.36","BETA",true]],
+["UserNamespacesHostNetworkSupport",["1.35","ALPHA",false]],
+["UserNamespacesSupport",["1.33","BETA",true],["1.36","GA",true,true]],
+["VolumeAttributesClass",["1.31","BETA",false],["1.34","GA",true],["1.36","GA",true,true]],
+["VolumeLimitScaling",["1.35","ALPHA",false]],
+["WatchCacheInitializationPostStartHook",["1.31","BETA",false],["1.36","BETA",true]],
+["WatchList",["1.33","BETA",false],["1.34","BETA",true]],
+["WatchListClient",["1.30","BETA",false],["1.35","BETA",true]],
+["WinDSR",["1.33","BETA",true],["1.34","GA",true,true]],
+["WinOverlay",["1.20","BETA",true],["1.34","GA",true,true]],
+["WindowsCPUAndMemoryAffinity",["1.32","ALPHA",false]],
+["WindowsGracefulNodeShutdown",["1.32","ALPHA",false],["1.34","BETA",true]],
+["WindowsHostNetwork",["1.33","DEPRECATED",false]],
+["WorkloadAwarePreemption",["1.36","ALPHA",false]],
+["WorkloadWithJob",["1.36","ALPHA",false]]
 ]`;
 
 /** The name of a feature gate. */
@@ -231,9 +255,11 @@ export type ReleaseFeatureName =
   | 'AllowInsecureKubeletCertificateSigningRequests'
   | 'AllowOverwriteTerminationGracePeriodSeconds'
   | 'AllowParsingUserUIDFromCertAuth'
+  | 'AllowServiceExternalIPs'
   | 'AllowUnsafeMalformedObjectDeletion'
   | 'AnonymousAuthConfigurableEndpoints'
   | 'AnyVolumeDataSource'
+  | 'AtomicFIFO'
   | 'AuthorizeNodeWithSelectors'
   | 'AuthorizePodWebsocketUpgradeCreatePermission'
   | 'AuthorizeWithSelectors'
@@ -244,12 +270,14 @@ export type ReleaseFeatureName =
   | 'CPUManagerPolicyOptions'
   | 'CRDObservedGenerationTracking'
   | 'CRDValidationRatcheting'
-  | 'CSIMigrationPortworx'
+  | 'CRIListStreaming'
   | 'CSIServiceAccountTokenSecrets'
   | 'CSIVolumeHealth'
   | 'ChangeContainerStatusOnKubeletRestart'
   | 'ClearingNominatedNodeNameAfterBinding'
+  | 'ClientsAllowCARotation'
   | 'ClientsAllowCBOR'
+  | 'ClientsAllowTLSCacheGC'
   | 'ClientsPreferCBOR'
   | 'CloudControllerManagerWatchBasedRoutesReconciliation'
   | 'CloudControllerManagerWebhook'
@@ -264,6 +292,7 @@ export type ReleaseFeatureName =
   | 'ContainerRestartRules'
   | 'ContainerStopSignals'
   | 'ContextualLogging'
+  | 'ControllerManagerReleaseLeaderElectionLockOnExit'
   | 'CoordinatedLeaderElection'
   | 'CrossNamespaceVolumeDataSource'
   | 'CustomCPUCFSQuotaPeriod'
@@ -274,11 +303,17 @@ export type ReleaseFeatureName =
   | 'DRADeviceTaintRules'
   | 'DRADeviceTaints'
   | 'DRAExtendedResource'
+  | 'DRAListTypeAttributes'
+  | 'DRANodeAllocatableResources'
   | 'DRAPartitionableDevices'
   | 'DRAPrioritizedList'
   | 'DRAResourceClaimDeviceStatus'
+  | 'DRAResourceClaimGranularStatusAuthorization'
+  | 'DRAResourcePoolStatus'
   | 'DRASchedulerFilterTimeout'
+  | 'DRAWorkloadResourceClaims'
   | 'DeclarativeValidation'
+  | 'DeclarativeValidationBeta'
   | 'DeclarativeValidationTakeover'
   | 'DeploymentReplicaSetTerminatingReplicas'
   | 'DetectCacheInconsistency'
@@ -289,6 +324,7 @@ export type ReleaseFeatureName =
   | 'EnvFiles'
   | 'EventedPLEG'
   | 'ExecProbeTimeout'
+  | 'ExtendWebSocketsToKubelet'
   | 'ExternalServiceAccountTokenSigner'
   | 'GangScheduling'
   | 'GenericWorkload'
@@ -297,18 +333,17 @@ export type ReleaseFeatureName =
   | 'GracefulNodeShutdownBasedOnPodPriority'
   | 'HPAConfigurableTolerance'
   | 'HPAScaleToZero'
-  | 'HonorPVReclaimPolicy'
   | 'HostnameOverride'
   | 'ImageMaximumGCAge'
   | 'ImageVolume'
+  | 'ImageVolumeWithDigest'
   | 'InOrderInformers'
   | 'InOrderInformersBatchProcess'
   | 'InPlacePodLevelResourcesVerticalScaling'
   | 'InPlacePodVerticalScaling'
-  | 'InPlacePodVerticalScalingAllocatedStatus'
   | 'InPlacePodVerticalScalingExclusiveCPUs'
   | 'InPlacePodVerticalScalingExclusiveMemory'
-  | 'InTreePluginPortworxUnregister'
+  | 'InPlacePodVerticalScalingInitContainers'
   | 'InformerResourceVersion'
   | 'JobBackoffLimitPerIndex'
   | 'JobManagedBy'
@@ -333,11 +368,11 @@ export type ReleaseFeatureName =
   | 'LogarithmicScaleDown'
   | 'LoggingAlphaOptions'
   | 'LoggingBetaOptions'
+  | 'ManifestBasedAdmissionControlConfig'
   | 'MatchLabelKeysInPodAffinity'
   | 'MatchLabelKeysInPodTopologySpread'
   | 'MatchLabelKeysInPodTopologySpreadSelectorMerge'
   | 'MaxUnavailableStatefulSet'
-  | 'MemoryManager'
   | 'MemoryQoS'
   | 'MultiCIDRServiceAllocator'
   | 'MutableCSINodeAllocatableCount'
@@ -346,6 +381,7 @@ export type ReleaseFeatureName =
   | 'MutableSchedulingDirectivesForSuspendedJobs'
   | 'MutatingAdmissionPolicy'
   | 'NFTablesProxyMode'
+  | 'NativeHistograms'
   | 'NodeDeclaredFeatures'
   | 'NodeInclusionPolicyInPodTopologySpread'
   | 'NodeLogQuery'
@@ -354,9 +390,12 @@ export type ReleaseFeatureName =
   | 'OpenAPIEnums'
   | 'OpportunisticBatching'
   | 'OrderedNamespaceDeletion'
+  | 'PLEGOnDemandRelist'
+  | 'PersistentVolumeClaimUnusedSinceTime'
   | 'PodAndContainerStatsFromCRI'
   | 'PodCertificateRequest'
   | 'PodDeletionCost'
+  | 'PodLevelResourceManagers'
   | 'PodLevelResources'
   | 'PodLifecycleSleepAction'
   | 'PodLifecycleSleepActionAllowZero'
@@ -365,6 +404,7 @@ export type ReleaseFeatureName =
   | 'PodReadyToStartContainersCondition'
   | 'PodSchedulingReadiness'
   | 'PodTopologyLabelsAdmission'
+  | 'PodsAPI'
   | 'PortForwardWebsockets'
   | 'PreferSameTrafficDistribution'
   | 'PreventStaticPodAPIReferences'
@@ -376,10 +416,12 @@ export type ReleaseFeatureName =
   | 'RelaxedDNSSearchValidation'
   | 'RelaxedEnvironmentVariableValidation'
   | 'RelaxedServiceNameValidation'
+  | 'ReloadKubeletClientCAFile'
   | 'ReloadKubeletServerCertificateFile'
   | 'RemoteRequestHeaderUID'
   | 'ResilientWatchCacheInitialization'
   | 'ResourceHealthStatus'
+  | 'ResourceHealthStatusMessage'
   | 'RestartAllContainersOnContainerExits'
   | 'RetryGenerateName'
   | 'RotateKubeletServerCertificate'
@@ -398,9 +440,14 @@ export type ReleaseFeatureName =
   | 'ServiceAccountTokenNodeBinding'
   | 'ServiceAccountTokenNodeBindingValidation'
   | 'ServiceAccountTokenPodNodeInfo'
-  | 'ServiceTrafficDistribution'
+  | 'ServiceCIDRStatusFieldWiping'
+  | 'ShardedListAndWatch'
   | 'SidecarContainers'
   | 'SizeBasedListCostEstimate'
+  | 'StaleControllerConsistencyDaemonSet'
+  | 'StaleControllerConsistencyJob'
+  | 'StaleControllerConsistencyReplicaSet'
+  | 'StaleControllerConsistencyStatefulSet'
   | 'StatefulSetSemanticRevisionComparison'
   | 'StorageCapacityScoring'
   | 'StorageNamespaceIndex'
@@ -413,28 +460,29 @@ export type ReleaseFeatureName =
   | 'StructuredAuthenticationConfiguration'
   | 'StructuredAuthenticationConfigurationEgressSelector'
   | 'StructuredAuthenticationConfigurationJWKSMetrics'
-  | 'StructuredAuthorizationConfiguration'
   | 'SupplementalGroupsPolicy'
   | 'SystemdWatchdog'
   | 'TaintTolerationComparisonOperators'
   | 'TokenRequestServiceAccountUIDValidation'
-  | 'TopologyAwareHints'
+  | 'TopologyAwareWorkloadScheduling'
   | 'TopologyManagerPolicyAlphaOptions'
   | 'TopologyManagerPolicyBetaOptions'
   | 'TopologyManagerPolicyOptions'
   | 'TranslateStreamCloseWebsocketRequests'
   | 'UnauthenticatedHTTP2DOSMitigation'
   | 'UnknownVersionInteroperabilityProxy'
+  | 'UnlockWhileProcessingFIFO'
   | 'UserNamespacesHostNetworkSupport'
   | 'UserNamespacesSupport'
   | 'VolumeAttributesClass'
   | 'VolumeLimitScaling'
   | 'WatchCacheInitializationPostStartHook'
-  | 'WatchFromStorageWithoutResourceVersion'
   | 'WatchList'
   | 'WatchListClient'
   | 'WinDSR'
   | 'WinOverlay'
   | 'WindowsCPUAndMemoryAffinity'
   | 'WindowsGracefulNodeShutdown'
-  | 'WindowsHostNetwork';
+  | 'WindowsHostNetwork'
+  | 'WorkloadAwarePreemption'
+  | 'WorkloadWithJob';

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Storage facts of each resource, as JSON. */
 export const storageData = `[
@@ -45,16 +45,17 @@ export const storageData = `[
 {"group":"storage.k8s.io","resource":"csistoragecapacities","prefix":"csistoragecapacities","storageGroup":"storage.k8s.io","storageVersion":"v1","storageKind":"CSIStorageCapacity","json":false,"watchCache":true},
 {"group":"storage.k8s.io","resource":"storageclasses","prefix":"storageclasses","storageGroup":"storage.k8s.io","storageVersion":"v1","storageKind":"StorageClass","json":false,"watchCache":true},
 {"group":"storage.k8s.io","resource":"volumeattachments","prefix":"volumeattachments","storageGroup":"storage.k8s.io","storageVersion":"v1","storageKind":"VolumeAttachment","json":false,"watchCache":true},
-{"group":"storage.k8s.io","resource":"volumeattributesclasses","prefix":"volumeattributesclasses","storageGroup":"storage.k8s.io","storageVersion":"v1beta1","storageKind":"VolumeAttributesClass","json":false,"watchCache":true},
+{"group":"storage.k8s.io","resource":"volumeattributesclasses","prefix":"volumeattributesclasses","storageGroup":"storage.k8s.io","storageVersion":"v1","storageKind":"VolumeAttributesClass","json":false,"watchCache":true},
+{"group":"admissionregistration.k8s.io","resource":"mutatingadmissionpolicies","prefix":"mutatingadmissionpolicies","storageGroup":"admissionregistration.k8s.io","storageVersion":"v1beta1","storageKind":"MutatingAdmissionPolicy","json":false,"watchCache":true},
+{"group":"admissionregistration.k8s.io","resource":"mutatingadmissionpolicybindings","prefix":"mutatingadmissionpolicybindings","storageGroup":"admissionregistration.k8s.io","storageVersion":"v1beta1","storageKind":"MutatingAdmissionPolicyBinding","json":false,"watchCache":true},
 {"group":"admissionregistration.k8s.io","resource":"mutatingwebhookconfigurations","prefix":"mutatingwebhookconfigurations","storageGroup":"admissionregistration.k8s.io","storageVersion":"v1","storageKind":"MutatingWebhookConfiguration","json":false,"watchCache":true},
 {"group":"admissionregistration.k8s.io","resource":"validatingadmissionpolicies","prefix":"validatingadmissionpolicies","storageGroup":"admissionregistration.k8s.io","storageVersion":"v1","storageKind":"ValidatingAdmissionPolicy","json":false,"watchCache":true},
 {"group":"admissionregistration.k8s.io","resource":"validatingadmissionpolicybindings","prefix":"validatingadmissionpolicybindings","storageGroup":"admissionregistration.k8s.io","storageVersion":"v1","storageKind":"ValidatingAdmissionPolicyBinding","json":false,"watchCache":true},
 {"group":"admissionregistration.k8s.io","resource":"validatingwebhookconfigurations","prefix":"validatingwebhookconfigurations","storageGroup":"admissionregistration.k8s.io","storageVersion":"v1","storageKind":"ValidatingWebhookConfiguration","json":false,"watchCache":true},
-{"group":"admissionregistration.k8s.io","resource":"mutatingadmissionpolicies","prefix":"mutatingadmissionpolicies","storageGroup":"admissionregistration.k8s.io","storageVersion":"v1beta1","storageKind":"MutatingAdmissionPolicy","json":false,"watchCache":true},
-{"group":"admissionregistration.k8s.io","resource":"mutatingadmissionpolicybindings","prefix":"mutatingadmissionpolicybindings","storageGroup":"admissionregistration.k8s.io","storageVersion":"v1beta1","storageKind":"MutatingAdmissionPolicyBinding","json":false,"watchCache":true},
 {"group":"apiextensions.k8s.io","resource":"customresourcedefinitions","prefix":"apiextensions.k8s.io/customresourcedefinitions","storageGroup":"apiextensions.k8s.io","storageVersion":"v1beta1","storageKind":"CustomResourceDefinition","json":true,"watchCache":true},
 {"group":"scheduling.k8s.io","resource":"priorityclasses","prefix":"priorityclasses","storageGroup":"scheduling.k8s.io","storageVersion":"v1","storageKind":"PriorityClass","json":false,"watchCache":true},
-{"group":"scheduling.k8s.io","resource":"workloads","prefix":"workloads","storageGroup":"scheduling.k8s.io","storageVersion":"v1alpha1","storageKind":"Workload","json":false,"watchCache":true},
+{"group":"scheduling.k8s.io","resource":"podgroups","prefix":"podgroups","storageGroup":"scheduling.k8s.io","storageVersion":"v1alpha2","storageKind":"PodGroup","json":false,"watchCache":true},
+{"group":"scheduling.k8s.io","resource":"workloads","prefix":"workloads","storageGroup":"scheduling.k8s.io","storageVersion":"v1alpha2","storageKind":"Workload","json":false,"watchCache":true},
 {"group":"coordination.k8s.io","resource":"leases","prefix":"leases","storageGroup":"coordination.k8s.io","storageVersion":"v1","storageKind":"Lease","json":false,"watchCache":true},
 {"group":"coordination.k8s.io","resource":"leasecandidates","prefix":"leasecandidates","storageGroup":"coordination.k8s.io","storageVersion":"v1beta1","storageKind":"LeaseCandidate","json":false,"watchCache":true},
 {"group":"node.k8s.io","resource":"runtimeclasses","prefix":"runtimeclasses","storageGroup":"node.k8s.io","storageVersion":"v1","storageKind":"RuntimeClass","json":false,"watchCache":true},
@@ -64,6 +65,7 @@ export const storageData = `[
 {"group":"resource.k8s.io","resource":"resourceclaimtemplates","prefix":"resourceclaimtemplates","storageGroup":"resource.k8s.io","storageVersion":"v1","storageKind":"ResourceClaimTemplate","json":false,"watchCache":true},
 {"group":"resource.k8s.io","resource":"resourceslices","prefix":"resourceslices","storageGroup":"resource.k8s.io","storageVersion":"v1","storageKind":"ResourceSlice","json":false,"watchCache":true},
 {"group":"resource.k8s.io","resource":"devicetaintrules","prefix":"devicetaintrules","storageGroup":"resource.k8s.io","storageVersion":"v1alpha3","storageKind":"DeviceTaintRule","json":false,"watchCache":true},
+{"group":"resource.k8s.io","resource":"resourcepoolstatusrequests","prefix":"resourcepoolstatusrequests","storageGroup":"resource.k8s.io","storageVersion":"v1alpha3","storageKind":"ResourcePoolStatusRequest","json":false,"watchCache":true},
 {"group":"flowcontrol.apiserver.k8s.io","resource":"flowschemas","prefix":"flowschemas","storageGroup":"flowcontrol.apiserver.k8s.io","storageVersion":"v1","storageKind":"FlowSchema","json":false,"watchCache":true},
 {"group":"flowcontrol.apiserver.k8s.io","resource":"prioritylevelconfigurations","prefix":"prioritylevelconfigurations","storageGroup":"flowcontrol.apiserver.k8s.io","storageVersion":"v1","storageKind":"PriorityLevelConfiguration","json":false,"watchCache":true},
 {"group":"internal.apiserver.k8s.io","resource":"storageversions","prefix":"storageversions","storageGroup":"internal.apiserver.k8s.io","storageVersion":"v1alpha1","storageKind":"StorageVersion","json":false,"watchCache":true},

@@ -205,6 +205,11 @@ const byKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Max Unavailable': 'Number or percentage of pods that may be missing.',
     'Min Available': 'Number or percentage of pods that must stay.',
   },
+  PodGroup: {
+    Policy: 'Basic, or Gang: all pods of the group are scheduled together.',
+    Status: 'State of the scheduling of the group.',
+    Workload: 'Workload that has the template of the group.',
+  },
   PodTemplate: { ...containers, 'Pod Labels': 'Labels of the pods.' },
   PriorityClass: {
     'Global-Default': 'Whether pods without a class get this one.',
@@ -221,6 +226,17 @@ const byKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ReplicaSet: replicas,
   ReplicationController: replicas,
   ResourceClaim: { State: 'Whether devices are allocated and reserved.' },
+  ResourcePoolStatusRequest: {
+    Allocated: 'Number of devices in use.',
+    Available: 'Number of devices that can be allocated.',
+    Completed: 'Time since the answer was complete.',
+    Driver: 'Driver whose pools are asked for.',
+    Errors: 'Number of pools with errors.',
+    Pools: 'Number of pools.',
+    Status: 'State of the request.',
+    Total: 'Number of devices.',
+    Unavailable: 'Number of devices that cannot be allocated.',
+  },
   ResourceQuota: {
     Limit: 'Use and limit of each resource that begins with limits.',
     Request: 'Use and limit of each other resource.',

@@ -98,7 +98,7 @@ const printNode: RowPrinter<Node> = (object) => {
   const words = [ready ? (ready.status === 'True' ? 'Ready' : 'NotReady') : 'Unknown'];
   if (spec?.unschedulable) words.push('SchedulingDisabled');
   const address = (wanted: string) => orNone(status?.addresses?.find(({ type }) => type === wanted)?.address);
-  const { kubeletVersion = '', osImage, kernelVersion, containerRuntimeVersion } = status?.nodeInfo ?? {};
+  const { kubeletVersion = '', osImage, kernelVersion, containerRuntimeVersion, architecture } = status?.nodeInfo ?? {};
   return {
     cells: [
       nameOf(object),
@@ -109,7 +109,7 @@ const printNode: RowPrinter<Node> = (object) => {
       address('InternalIP'),
       address('ExternalIP'),
       osImage || '<unknown>',
-      kernelVersion || '<unknown>',
+      `${kernelVersion || '<unknown>'}${architecture ? ` (${architecture})` : ''}`,
       containerRuntimeVersion || '<unknown>',
     ],
   };

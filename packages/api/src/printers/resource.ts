@@ -26,10 +26,39 @@ const printDeviceTaintRule: RowPrinter<resourcev1alpha3.DeviceTaintRule> = (obje
   return { cells: [nameOf(object), key, value, effect, added, ageOf(object)] };
 };
 
+const printResourcePoolStatusRequest: RowPrinter<resourcev1alpha3.ResourcePoolStatusRequest> = ({
+  status,
+  ...object
+}) => {
+  const { pools = [], poolCount = 0, conditions = [] } = status ?? {};
+  const ended = conditions.find(
+    ({ type, status: state }) => (type === 'Complete' || type === 'Failed') && state === 'True',
+  );
+  const isKnown = status !== undefined && ended?.type !== 'Failed';
+  const sum = (field: 'totalDevices' | 'availableDevices' | 'allocatedDevices' | 'unavailableDevices') =>
+    isKnown ? String(pools.reduce((total, pool) => total + (pool[field] ?? 0), 0)) : '-';
+  const isCut = ended?.type === 'Complete' && poolCount > pools.length;
+  return {
+    cells: [
+      nameOf(object),
+      object.spec?.driver ?? '',
+      sum('totalDevices'),
+      sum('availableDevices'),
+      sum('allocatedDevices'),
+      sum('unavailableDevices'),
+      isKnown ? String(pools.filter(({ validationError }) => validationError !== undefined).length) : '-',
+      poolCount,
+      isCut ? `Complete (${pools.length}/${poolCount} pools)` : (ended?.type ?? 'Pending'),
+      ended?.type === 'Complete' ? ageCell(ended.lastTransitionTime) : '<none>',
+    ],
+  };
+};
+
 export const resourcePrinters: Readonly<Record<string, RowPrinter>> = {
   DeviceClass: printNameAndAge,
   DeviceTaintRule: printDeviceTaintRule,
   ResourceClaim: printResourceClaim,
   ResourceClaimTemplate: printNameAndAge,
+  ResourcePoolStatusRequest: printResourcePoolStatusRequest,
   ResourceSlice: printResourceSlice,
 };

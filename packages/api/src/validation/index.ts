@@ -1,3 +1,4 @@
+export * from './declarative/index.js';
 export * from './equality/index.js';
 export * from './event/index.js';
 export {

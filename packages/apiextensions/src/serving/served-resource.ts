@@ -204,7 +204,7 @@ export class ServedResource {
     return Object.fromEntries(
       versions
         .filter(({ subresources }) => subresources?.status)
-        .map(({ name }) => [formatGroupVersion({ group, version: name }), [['spec']]]),
+        .map(({ name }) => [formatGroupVersion({ group, version: name }), [['metadata'], ['spec']]]),
     );
   }
 

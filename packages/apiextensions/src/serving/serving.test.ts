@@ -323,7 +323,7 @@ describe('a definition', () => {
     const { schemas } = body.components;
     const options = schemas['io.k8s.apimachinery.pkg.apis.meta.v1.DeleteOptions'];
     const groups = options['x-kubernetes-group-version-kind'].map((each: { group: string }) => each.group);
-    expect(groups).toHaveLength(55);
+    expect(groups).toHaveLength(53);
     const served = ['admission.k8s.io', 'apiextensions.k8s.io', 'apiregistration.k8s.io', 'imagepolicy.k8s.io'];
     expect(groups.filter((group: string) => served.includes(group))).toEqual([]);
     expect(schemas['com.example.v1.BoatList']).toMatchObject({

@@ -30,7 +30,7 @@ describe('createTypeRegistry', () => {
   });
 
   it('reads what a row says of a field', () => {
-    expect(spec).toMatchObject({ atomic: true, hasTypeMeta: false, unionDiscriminator: 'phase' });
+    expect(spec).toMatchObject({ atomic: true, hasTypeMeta: false, union: { discriminator: 'phase' } });
     expect(spec?.field('phase')).toMatchObject({
       number: 1,
       scalar: 'string',

@@ -107,7 +107,7 @@ class TableType implements TypeInfo {
   readonly hasTypeMeta: boolean;
   readonly special?: SpecialForm;
   readonly atomic: boolean;
-  readonly unionDiscriminator?: string;
+  readonly union?: { readonly discriminator?: string };
   readonly fields: readonly FieldInfo[];
   #byJson: Map<string, FieldInfo> | undefined;
   #byNumber: Map<number, FieldInfo> | undefined;
@@ -124,7 +124,7 @@ class TableType implements TypeInfo {
     this.fields = fields.map((text) => new TableField(text, table));
     if (flags.includes('u')) {
       const at = fields.findIndex((text) => text.split(' ')[3]?.includes('u'));
-      if (at >= 0) this.unionDiscriminator = (this.fields[at] as FieldInfo).name;
+      this.union = at >= 0 ? { discriminator: (this.fields[at] as FieldInfo).name } : {};
     }
   }
 

@@ -93,8 +93,8 @@ export interface TypeInfo {
   readonly special?: SpecialForm;
   /** `+structType=atomic` / `+mapType=atomic` on the type itself. */
   readonly atomic: boolean;
-  /** For types marked `+union`: JSON key of the field that names the set member. */
-  readonly unionDiscriminator?: string;
+  /** For types marked `+union`. `discriminator` is the JSON key of the field that names the set member, where there is one. */
+  readonly union?: { readonly discriminator?: string };
   /** In the order of the Go struct, which is the order of JSON output. Inline fields are not expanded. */
   readonly fields: readonly FieldInfo[];
   /** JSON fields by key, those of inline types included (a path of inline fields leads to them). */

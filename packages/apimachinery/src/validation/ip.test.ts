@@ -77,18 +77,8 @@ describe('addresses', () => {
     ['1.2.3.4', []],
     ['::1', []],
     ['what', []],
-    [
-      '01.2.3.4',
-      [
-        'f: non-standard IP address "01.2.3.4" will be considered invalid in a future Kubernetes release: use "1.2.3.4"',
-      ],
-    ],
-    [
-      '::ffff:1.2.3.4',
-      [
-        'f: non-standard IP address "::ffff:1.2.3.4" will be considered invalid in a future Kubernetes release: use "1.2.3.4"',
-      ],
-    ],
+    ['01.2.3.4', ['f: non-standard IP address "01.2.3.4" is invalid: use "1.2.3.4"']],
+    ['::ffff:1.2.3.4', ['f: non-standard IP address "::ffff:1.2.3.4" is invalid: use "1.2.3.4"']],
     ['FE80::1', ['f: IPv6 address "FE80::1" should be in RFC 5952 canonical format ("fe80::1")']],
   ])('warnings for %j', (value, warnings) => {
     expect(getWarningsForIP(f, value)).toEqual(warnings);
@@ -145,12 +135,7 @@ describe('networks', () => {
       '10.9.8.7/24',
       ['f: CIDR value "10.9.8.7/24" is ambiguous in this context (should be "10.9.8.0/24" or "10.9.8.7/32"?)'],
     ],
-    [
-      '::ffff:10.9.8.0/120',
-      [
-        'f: non-standard CIDR value "::ffff:10.9.8.0/120" will be considered invalid in a future Kubernetes release: use "10.9.8.0/24"',
-      ],
-    ],
+    ['::ffff:10.9.8.0/120', ['f: non-standard CIDR value "::ffff:10.9.8.0/120" is invalid: use "10.9.8.0/24"']],
     ['2001:DB8::/64', ['f: IPv6 CIDR value "2001:DB8::/64" should be in RFC 5952 canonical format ("2001:db8::/64")']],
   ])('warnings for %j', (value, warnings) => {
     expect(getWarningsForCIDR(f, value)).toEqual(warnings);

@@ -48,9 +48,7 @@ export function getWarningsForIP(path: FieldPath, value: string): string[] {
   if (ip === undefined) return [];
   const canonical = formatIP(ip.bytes);
   if (ip.leadingZeros || isMapped(ip)) {
-    return [
-      `${path}: non-standard IP address ${goQuote(value)} will be considered invalid in a future Kubernetes release: use ${goQuote(canonical)}`,
-    ];
+    return [`${path}: non-standard IP address ${goQuote(value)} is invalid: use ${goQuote(canonical)}`];
   }
   if (ip.dotted || canonical === value) return [];
   return [`${path}: IPv6 address ${goQuote(value)} should be in RFC 5952 canonical format (${goQuote(canonical)})`];
@@ -88,9 +86,7 @@ export function getWarningsForCIDR(path: FieldPath, value: string): string[] {
     );
   }
   if (cidr.leadingZeros || isMapped(cidr.ip)) {
-    warnings.push(
-      `${path}: non-standard CIDR value ${goQuote(value)} will be considered invalid in a future Kubernetes release: use ${goQuote(network)}`,
-    );
+    warnings.push(`${path}: non-standard CIDR value ${goQuote(value)} is invalid: use ${goQuote(network)}`);
   }
   const canonical = `${formatIP(cidr.ip.bytes)}/${cidr.prefixLength}`;
   if (warnings.length === 0 && !cidr.ip.dotted && canonical !== value) {

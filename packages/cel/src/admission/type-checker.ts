@@ -58,4 +58,4 @@ export function typeChecker(
   };
 }
 
-const serverVersion = '1.35';
+const serverVersion = '1.36';

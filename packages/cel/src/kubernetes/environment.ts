@@ -40,7 +40,7 @@ interface VersionedLibrary {
   readonly removed?: number;
 }
 
-/** kubernetes/apiserver pkg/cel/environment/base.go at v1.35. */
+/** kubernetes/apiserver pkg/cel/environment/base.go at v1.36. */
 const libraries: readonly VersionedLibrary[] = [
   { library: urlsLibrary, introduced: 0 },
   { library: regexLibrary, introduced: 0 },

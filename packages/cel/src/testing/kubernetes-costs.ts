@@ -1,6 +1,6 @@
 /*
  * The costs of expressions: the least and the most by estimate, where texts and bytes of unknown size have at most 12 code points, and in an evaluation
- * without optimizations. Facts, as kubernetes/apiserver pkg/cel/library tells them at v1.35.
+ * without optimizations. Facts, as kubernetes/apiserver pkg/cel/library tells them at v1.36.
  */
 
 /** An expression with its costs. */

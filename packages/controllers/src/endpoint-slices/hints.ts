@@ -19,7 +19,7 @@ export function trafficHintsOf({ metadata, spec }: Service): TrafficHints {
 /** The slice with its endpoints' hints set (`kubernetes/endpointslice trafficdist`). The same slice when they were right. */
 export function withHints(slice: EndpointSlice, wanted: TrafficHints): EndpointSlice {
   const endpoints = slice.endpoints?.map((endpoint) => endpointWithHints(endpoint, wanted)) ?? [];
-  const isChanged = endpoints.some((endpoint, i) => !semanticEqual(endpoint.hints, slice.endpoints[i]?.hints));
+  const isChanged = endpoints.some((endpoint, i) => !semanticEqual(endpoint.hints, slice.endpoints?.[i]?.hints));
   return isChanged ? { ...slice, endpoints } : slice;
 }
 

@@ -44,7 +44,7 @@ export function packEndpoints({ existing, desired, maxPerSlice, withLabels, newS
     } else if (labelled !== slice) update.push(labelled);
     else unchanged.add(slice);
   }
-  update.sort((a, b) => b.endpoints.length - a.endpoints.length);
+  update.sort((a, b) => (b.endpoints ?? []).length - (a.endpoints ?? []).length);
   update = update.map((slice) => filled(slice, desired, maxPerSlice));
   const create: EndpointSlice[] = [];
   while (desired.size > 0) {

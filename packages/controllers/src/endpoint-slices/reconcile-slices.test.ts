@@ -25,7 +25,7 @@ const stored = ({ create, update }: ReconciledSlices): EndpointSlice[] =>
   }));
 const podsOf = (count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => podOf(`p${from + i}`, `10.1.${(from + i) >> 8}.${(from + i) & 255}`));
-const sizes = (slices: readonly EndpointSlice[]) => slices.map(({ endpoints }) => endpoints.length);
+const sizes = (slices: readonly EndpointSlice[]) => slices.map(({ endpoints = [] }) => endpoints.length);
 
 describe('reconcileSlices', () => {
   it('makes an empty slice in each family of a service without pods, once', () => {
@@ -96,7 +96,7 @@ describe('reconcileSlices', () => {
       nodeOf,
       existing: [],
     });
-    expect(create.map(({ ports, endpoints }) => [ports?.[0]?.port, endpoints.length])).toEqual([
+    expect(create.map(({ ports, endpoints }) => [ports?.[0]?.port, endpoints?.length])).toEqual([
       [80, 2],
       [81, 1],
     ]);
@@ -123,7 +123,7 @@ describe('reconcileSlices', () => {
     const pods = [podOf('p', '10.1.0.1', { status: { podIPs: [{ ip: '10.1.0.1' }, { ip: 'fd00::1' }] } })];
     const both = serviceOf({ ipFamilies: ['IPv4', 'IPv6'] });
     const existing = stored(reconcileSlices({ service: both, pods, nodeOf, existing: [] }));
-    expect(existing.map(({ endpoints }) => endpoints[0]?.addresses[0])).toEqual(['10.1.0.1', 'fd00::1']);
+    expect(existing.map(({ endpoints }) => endpoints?.[0]?.addresses[0])).toEqual(['10.1.0.1', 'fd00::1']);
     const service = serviceOf({ clusterIP: 'None' }, { labels: { team: 'b' } });
     const { update, delete: deleted } = reconcileSlices({ service, pods, nodeOf, existing });
     expect(deleted.map(({ addressType }) => addressType)).toEqual(['IPv6']);
@@ -150,8 +150,8 @@ describe('reconcileSlices', () => {
     const pods = podsOf(1);
     const service = serviceOf({ trafficDistribution } as Service['spec']);
     const existing = stored(reconcileSlices({ service, pods, nodeOf, existing: [] }));
-    expect(existing[0]?.endpoints[0]?.hints).toEqual(hints);
+    expect(existing[0]?.endpoints?.[0]?.hints).toEqual(hints);
     const { update } = reconcileSlices({ service: serviceOf(), pods, nodeOf, existing });
-    expect(update[0]?.endpoints[0]?.hints).toBeUndefined();
+    expect(update[0]?.endpoints?.[0]?.hints).toBeUndefined();
   });
 });

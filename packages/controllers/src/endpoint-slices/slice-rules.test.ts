@@ -135,6 +135,6 @@ describe('hints', () => {
     const slice: EndpointSlice = { metadata: { name: 's' }, addressType: 'IPv4', endpoints: [given] };
     const found = withHints(slice, wanted);
     if (expected === 'unchanged') expect(found).toBe(slice);
-    else expect(found.endpoints[0]?.hints).toEqual(expected);
+    else expect(found.endpoints?.[0]?.hints).toEqual(expected);
   });
 });

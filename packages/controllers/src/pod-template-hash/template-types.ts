@@ -1,6 +1,6 @@
 /**
  * Go's types of a pod template, one a line: the name, then the fields in Go's order (`kubernetes/api core/v1/types.go`, `kubernetes/apimachinery
- * pkg/apis/meta/v1/types.go`, v1.35). A field is `Name=member:Type`. Without `=member`, the member of the JSON object is the name with a small first
+ * pkg/apis/meta/v1/types.go`, v1.36). A field is `Name=member:Type`. Without `=member`, the member of the JSON object is the name with a small first
  * letter; `=~` stands for a struct whose members are those of the object around it. Without `:Type`, the field is a string. Types that have no line
  * of their own and are not built into Go are strings; all but those with a dot are of the package `v1`.
  *
@@ -77,8 +77,9 @@ PodOS Name:OSName
 PodReadinessGate ConditionType:PodConditionType
 PodResourceClaim Name ResourceClaimName:*string ResourceClaimTemplateName:*string
 PodSchedulingGate Name
+PodSchedulingGroup PodGroupName:*string
 PodSecurityContext SELinuxOptions=seLinuxOptions:*SELinuxOptions WindowsOptions:*WindowsSecurityContextOptions RunAsUser:*int64 RunAsGroup:*int64 RunAsNonRoot:*bool SupplementalGroups:[]int64 SupplementalGroupsPolicy:*SupplementalGroupsPolicy FSGroup=fsGroup:*int64 Sysctls:[]Sysctl FSGroupChangePolicy=fsGroupChangePolicy:*PodFSGroupChangePolicy SeccompProfile:*SeccompProfile AppArmorProfile:*AppArmorProfile SELinuxChangePolicy=seLinuxChangePolicy:*PodSELinuxChangePolicy
-PodSpec Volumes:[]Volume InitContainers:[]Container Containers:[]Container EphemeralContainers:[]EphemeralContainer RestartPolicy:RestartPolicy TerminationGracePeriodSeconds:*int64 ActiveDeadlineSeconds:*int64 DNSPolicy=dnsPolicy:DNSPolicy NodeSelector:map[string]string ServiceAccountName DeprecatedServiceAccount=serviceAccount AutomountServiceAccountToken:*bool NodeName HostNetwork:bool HostPID:bool HostIPC:bool ShareProcessNamespace:*bool SecurityContext:*PodSecurityContext ImagePullSecrets:[]LocalObjectReference Hostname Subdomain Affinity:*Affinity SchedulerName Tolerations:[]Toleration HostAliases:[]HostAlias PriorityClassName Priority:*int32 DNSConfig=dnsConfig:*PodDNSConfig ReadinessGates:[]PodReadinessGate RuntimeClassName:*string EnableServiceLinks:*bool PreemptionPolicy:*PreemptionPolicy Overhead:ResourceList TopologySpreadConstraints:[]TopologySpreadConstraint SetHostnameAsFQDN:*bool OS=os:*PodOS HostUsers:*bool SchedulingGates:[]PodSchedulingGate ResourceClaims:[]PodResourceClaim Resources:*ResourceRequirements HostnameOverride:*string WorkloadRef:*WorkloadReference
+PodSpec Volumes:[]Volume InitContainers:[]Container Containers:[]Container EphemeralContainers:[]EphemeralContainer RestartPolicy:RestartPolicy TerminationGracePeriodSeconds:*int64 ActiveDeadlineSeconds:*int64 DNSPolicy=dnsPolicy:DNSPolicy NodeSelector:map[string]string ServiceAccountName DeprecatedServiceAccount=serviceAccount AutomountServiceAccountToken:*bool NodeName HostNetwork:bool HostPID:bool HostIPC:bool ShareProcessNamespace:*bool SecurityContext:*PodSecurityContext ImagePullSecrets:[]LocalObjectReference Hostname Subdomain Affinity:*Affinity SchedulerName Tolerations:[]Toleration HostAliases:[]HostAlias PriorityClassName Priority:*int32 DNSConfig=dnsConfig:*PodDNSConfig ReadinessGates:[]PodReadinessGate RuntimeClassName:*string EnableServiceLinks:*bool PreemptionPolicy:*PreemptionPolicy Overhead:ResourceList TopologySpreadConstraints:[]TopologySpreadConstraint SetHostnameAsFQDN:*bool OS=os:*PodOS HostUsers:*bool SchedulingGates:[]PodSchedulingGate ResourceClaims:[]PodResourceClaim Resources:*ResourceRequirements HostnameOverride:*string SchedulingGroup:*PodSchedulingGroup
 PodTemplateSpec ObjectMeta=metadata:ObjectMeta Spec:PodSpec
 PortworxVolumeSource VolumeID FSType=fsType ReadOnly:bool
 PreferredSchedulingTerm Weight:int32 Preference:NodeSelectorTerm
@@ -116,5 +117,4 @@ VolumeSource HostPath:*HostPathVolumeSource EmptyDir:*EmptyDirVolumeSource GCEPe
 VsphereVirtualDiskVolumeSource VolumePath FSType=fsType StoragePolicyName StoragePolicyID
 WeightedPodAffinityTerm Weight:int32 PodAffinityTerm:PodAffinityTerm
 WindowsSecurityContextOptions GMSACredentialSpecName=gmsaCredentialSpecName:*string GMSACredentialSpec=gmsaCredentialSpec:*string RunAsUserName:*string HostProcess:*bool
-WorkloadReference Name PodGroup PodGroupReplicaKey
 `;

@@ -6,8 +6,10 @@ const cidr = (name: string, ranges: string): networkingv1.ServiceCIDR => ({
   metadata: { name },
   spec: { cidrs: ranges.split(' ') },
 });
-const address = (name: string, manager = 'ipallocator.k8s.io'): networkingv1.IPAddress =>
-  ({ metadata: { name, labels: { 'ipaddress.kubernetes.io/managed-by': manager } } }) as networkingv1.IPAddress;
+const address = (name: string, manager = 'ipallocator.k8s.io'): networkingv1.IPAddress => ({
+  metadata: { name, labels: { 'ipaddress.kubernetes.io/managed-by': manager } },
+  spec: { parentRef: { resource: 'services', name: 'one' } },
+});
 
 describe('a ServiceCIDR of 192.168.0.0/24 and 2001:db2::/64', () => {
   const own = cidr('own', '192.168.0.0/24 2001:db2::/64');

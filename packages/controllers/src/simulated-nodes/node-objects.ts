@@ -7,7 +7,7 @@ export const leaseSeconds = 40;
 export const renewalMs = 20_000;
 
 const capacity = { cpu: '32', 'ephemeral-storage': '1Ti', memory: '256Gi', pods: '110' };
-const kubeletVersion = 'v1.35.0';
+const kubeletVersion = 'v1.36.0';
 
 /** The IP address of a simulated node. */
 export function nodeAddress(number: number): string {

@@ -42,7 +42,7 @@ export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: 
   const { transportOf, nodes: count, images = {}, volumes = false, clock = systemClock, onError } = options;
   checkBehaviours(images);
   const clientOf = (user: ControllerUser, agent: string) =>
-    newClient({ transport: transportOf(user), userAgent: `${agent}/v1.35`, clock });
+    newClient({ transport: transportOf(user), userAgent: `${agent}/v1.36`, clock });
   const client = clientOf(kubelets, 'kubelet');
   const informers = newInformerFactory({ client, clock });
   const pods = informers.informer(coreResources.pods);

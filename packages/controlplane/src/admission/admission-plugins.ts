@@ -38,7 +38,7 @@ const quotaResource = describeResource<ResourceQuota>({
 const followsObjects = { on: 'by default', runsLast: true, isConfigured: true } as const;
 
 /**
- * The admission plugins of kube-apiserver 1.35, in the order in which they run (`kubernetes pkg/kubeapiserver/options/plugins.go`): when each is on, and how it is made of
+ * The admission plugins of kube-apiserver 1.36, in the order in which they run (`kubernetes pkg/kubeapiserver/options/plugins.go`): when each is on, and how it is made of
  * what the server has.
  */
 const table = {

@@ -10,7 +10,7 @@ export function newLoopbackClient(handler: Handler): Client {
   const { user } = internalContext();
   return newClient({
     transport: handlerTransport(handler, { user }),
-    userAgent: 'kube-apiserver/v1.35',
+    userAgent: 'kube-apiserver/v1.36',
     fieldManager: 'kube-apiserver',
   });
 }

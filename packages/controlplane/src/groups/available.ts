@@ -1,5 +1,5 @@
-import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
+import type { ServedBy } from '@k8s-ts/registry-shared';
 import { builtinGroups } from './builtin-groups.js';
 
 /** Of the groups that store nothing, see `openReviewGroups`. */
@@ -9,13 +9,13 @@ const reviewVersions: readonly GroupVersion[] = [
 ];
 
 /**
- * The built-in group-versions that a control plane can serve with these features, by group.
+ * The built-in group-versions that a control plane can serve, by group.
  *
- * @param features the feature gates that are on. Default none
+ * @param server the feature gates that are on, by default none, and the version that the server is like
  */
-export function groupVersionsWith(features: ReadonlySet<FeatureName> = new Set()): readonly GroupVersion[] {
+export function groupVersionsWith(server: ServedBy = {}): readonly GroupVersion[] {
   const stored = Object.values(builtinGroups).flatMap((group) =>
-    group.versions(features).map((version) => ({ group: group.group, version })),
+    group.versions(server).map((version) => ({ group: group.group, version })),
   );
   return [...stored, ...reviewVersions].sort((a, b) => (a.group < b.group ? -1 : Number(a.group > b.group)));
 }

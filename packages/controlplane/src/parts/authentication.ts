@@ -37,6 +37,7 @@ export async function openAuthentication(
     filter: {
       audiences,
       closeUnauthenticatedHTTP2: features.has('UnauthenticatedHTTP2DOSMitigation'),
+      constrainedImpersonation: features.has('ConstrainedImpersonation'),
       requestHeaders: requestHeader?.headers,
     },
     serveKeys(server) {

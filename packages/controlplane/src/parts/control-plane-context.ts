@@ -1,4 +1,4 @@
-import { type FeatureName, featureGates } from '@k8s-ts/api/discovery';
+import { defaultFeatures, type FeatureName } from '@k8s-ts/api/discovery';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type Client, type Clock, systemClock } from '@k8s-ts/client';
 import type { GenericAPIServer } from '@k8s-ts/generic-apiserver';
@@ -24,7 +24,7 @@ export class ControlPlaneContext {
     this.handler = config.handler ?? (() => (request) => this.startedServer.handle(request));
     this.now = config.generic.now ?? Date.now;
     this.clock = config.clock ?? systemClock;
-    this.features = config.features ?? defaultFeatures();
+    this.features = config.features ?? defaultFeatures(config.effectiveVersion?.emulation);
     this.backgroundWork = config.backgroundWork ?? true;
   }
 
@@ -47,7 +47,3 @@ export class ControlPlaneContext {
     else this.config.onError(message, {});
   };
 }
-
-/** The features of the release that are on by default. */
-const defaultFeatures = (): ReadonlySet<FeatureName> =>
-  new Set([...featureGates.values()].flatMap((gate) => (gate.default ? gate.name : [])));

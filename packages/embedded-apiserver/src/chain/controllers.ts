@@ -100,7 +100,7 @@ function newHook(
     longRunning: true,
     async run(signal) {
       if (!storageBackend.startsWith('etcd')) return run(signal);
-      const client = newClient({ transport: transportOf(manager), userAgent: 'kube-controller-manager/v1.35' });
+      const client = newClient({ transport: transportOf(manager), userAgent: 'kube-controller-manager/v1.36' });
       const elector = newLeaderElector({
         leases: client.resource(describeResource<Lease>(leaseResource)).namespace('kube-system'),
         namespace: 'kube-system',

@@ -1,3 +1,4 @@
+import { isIntroduced, type KubernetesMinor } from '@k8s-ts/api/discovery';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KeySource, SigningKey } from '@k8s-ts/authentication';
 import type { Clock } from '@k8s-ts/client';
@@ -14,6 +15,7 @@ import {
   parseTokenFile,
   staticTokenAuthenticator,
   type TokenAuthenticator,
+  versionInfoOf,
 } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
@@ -21,7 +23,7 @@ import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import { publicAddress, urlHost } from '../addresses.js';
 import { checkAdmissionPlugin } from '../options/admission-options.js';
-import { enabledFeatures, featureGateWarnings, inertFeatureGates } from '../options/feature-gates.js';
+import { featureGateWarnings, inertFeatureGates } from '../options/feature-gates.js';
 import { FlagError } from '../options/flag.js';
 import { readFlagFile } from '../options/flag-file.js';
 import type { CompletedOptions } from '../options.js';
@@ -34,6 +36,7 @@ import { newFeatureMetric } from './feature-metric.js';
 import { kubeletSettingsOf } from './kubelet-settings.js';
 import { metricLimitsOf } from './metric-limits.js';
 import { descriptionSettings, readOpenAPIDescriptions } from './openapi-descriptions.js';
+import { type Release, releaseOf } from './release.js';
 
 /** What a process has beside its options. */
 export interface ProcessParts {
@@ -56,8 +59,10 @@ export async function controlPlaneConfigOf(
   registration: APIRegistration,
   { storageConfig, encryption, running, signingKey }: ProcessParts,
 ): Promise<ControlPlaneConfig> {
+  const release = releaseOf(options);
+  const { features, effectiveVersion } = release;
   warnOfMissingPlugins(options);
-  logInertFeatureGates(options);
+  logInertFeatureGates(options, effectiveVersion.emulation);
   const descriptions = await readOpenAPIDescriptions(options);
   const tokens = await tokenAuthenticatorOf(options);
   return {
@@ -65,7 +70,8 @@ export async function controlPlaneConfigOf(
       ...genericConfigOf(options, running.port),
       ...descriptionSettings(descriptions),
       metricLimits: await metricLimitsOf(options),
-      metrics: [newFeatureMetric(options.featureGates)],
+      metrics: [newFeatureMetric(features, effectiveVersion)],
+      version: versionInfoOf(effectiveVersion),
     },
     registration,
     ...(options.clock ? { clock: options.clock } : {}),
@@ -74,6 +80,7 @@ export async function controlPlaneConfigOf(
       defaultMediaType: options.storageMediaType,
       isGroupEnabled: (group) => registration.isGroupEnabled(group),
       serversOverrides: options.etcdServersOverrides,
+      effectiveVersion,
     }),
     ...(encryption ? { encryption } : {}),
     restOptions: {
@@ -88,12 +95,13 @@ export async function controlPlaneConfigOf(
     authorization: authorizationSettingsOf(options),
     tokens,
     priorityAndFairness: options.enablePriorityAndFairness,
-    admissionPlugins: await admissionSettingsOf(options, registration),
+    admissionPlugins: await admissionSettingsOf(options, registration, release),
     authentication: await authenticationSettingsOf(options, signingKey),
     ...(await kubeletSettingsOf(options, running.handler)),
     serviceClusterIPRange: options.serviceClusterIPRange,
     serviceNodePortRange: options.serviceNodePortRange,
-    features: enabledFeatures(options.featureGates),
+    features,
+    effectiveVersion,
     componentChecks: componentChecksOf(options),
     allowPrivileged: options.allowPrivileged,
     eventTTLSeconds: Math.ceil(options.eventTTL / 1000),
@@ -110,13 +118,14 @@ export async function controlPlaneConfigOf(
 async function admissionSettingsOf(
   options: CompletedOptions,
   registration: APIRegistration,
+  release: Release,
 ): Promise<AdmissionPluginSettings> {
   const { disableAdmissionPlugins: disabled, admissionControlConfigFile } = options;
   const enabled = [...options.enableAdmissionPlugins, ...admissionPluginsBeside(options.controllers)];
   const settings = {
     enabled,
     disabled,
-    mutatingPolicies: mutatingPoliciesOf(options, registration),
+    mutatingPolicies: mutatingPoliciesOf(options, registration, release),
     defaultTolerations: {
       notReadySeconds: options.defaultNotReadyTolerationSeconds,
       unreachableSeconds: options.defaultUnreachableTolerationSeconds,
@@ -138,17 +147,25 @@ async function admissionSettingsOf(
 }
 
 /** Reports the feature gates without effect: those whose absence clients notice as warnings, the others at level 1. */
-function logInertFeatureGates({ featureGates, logger }: CompletedOptions): void {
-  for (const warning of featureGateWarnings(featureGates)) logger.info(0, warning);
-  const inert = inertFeatureGates(featureGates);
+function logInertFeatureGates({ featureGates, logger }: CompletedOptions, minor: KubernetesMinor): void {
+  for (const warning of featureGateWarnings(featureGates, minor)) logger.info(0, warning);
+  const inert = inertFeatureGates(featureGates, minor);
   if (inert.length > 0) logger.info(1, `feature gates without effect in this server: ${inert.join(', ')}`);
 }
 
 /** Whether mutating policies act. Warns when they should but their kinds are not served. */
-function mutatingPoliciesOf({ featureGates, logger }: CompletedOptions, registration: APIRegistration): boolean {
-  if (!enabledFeatures(featureGates).has('MutatingAdmissionPolicy')) return false;
+function mutatingPoliciesOf(
+  { logger }: CompletedOptions,
+  registration: APIRegistration,
+  { features, effectiveVersion: { emulation } }: Release,
+): boolean {
+  if (!features.has('MutatingAdmissionPolicy')) return false;
   const group = 'admissionregistration.k8s.io';
-  const isServed = ['v1beta1', 'v1alpha1'].some((version) => registration.isVersionEnabled({ group, version }));
+  const isServed = ['v1', 'v1beta1', 'v1alpha1'].some(
+    (version) =>
+      registration.isVersionEnabled({ group, version }) &&
+      isIntroduced(group, version, 'mutatingadmissionpolicies', emulation),
+  );
   if (!isServed) {
     logger.info(0, `warning: MutatingAdmissionPolicy has no effect without --runtime-config=${group}/v1beta1=true`);
   }

@@ -1,18 +1,13 @@
-import { featureGates } from '@k8s-ts/api/discovery';
+import { type EffectiveVersion, type FeatureName, featureGates } from '@k8s-ts/api/discovery';
 import { Gauge } from '@k8s-ts/generic-apiserver';
-import { enabledFeatures } from '../options/feature-gates.js';
 
 /**
- * Which features are on, with kube-apiserver's name (`kubernetes/component-base metrics/prometheus/feature`).
- *
- * @param gates valid items of `--feature-gates`
+ * Which features are on, with kube-apiserver's name (`kubernetes/component-base metrics/prometheus/feature`). Gates that a later release introduces are left
+ * out.
  */
-export function newFeatureMetric(gates: readonly string[]): Gauge {
-  const enabled = enabledFeatures(gates);
+export function newFeatureMetric(enabled: ReadonlySet<FeatureName>, { emulation }: EffectiveVersion): Gauge {
+  const gates = [...featureGates(emulation).values()].filter(({ stage }) => stage !== 'PREALPHA');
   return new Gauge('kubernetes_feature_enabled', 'Whether a feature gate is on: 1, or off: 0.', () =>
-    [...featureGates.values()].map(({ name, stage }) => [
-      { name, stage: stage === 'GA' ? '' : stage },
-      enabled.has(name) ? 1 : 0,
-    ]),
+    gates.map(({ name, stage }) => [{ name, stage: stage === 'GA' ? '' : stage }, enabled.has(name) ? 1 : 0]),
   );
 }

@@ -2,9 +2,9 @@ import { definitionKind } from '@k8s-ts/apiextensions/serving';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { APIRegistration, groupVersionsWith } from '@k8s-ts/controlplane';
 import { groupName as rbacGroup } from '@k8s-ts/registry-rbac';
-import { enabledFeatures } from '../options/feature-gates.js';
 import { FlagError } from '../options/flag.js';
 import type { CompletedOptions } from '../options.js';
+import { releaseOf } from './release.js';
 
 /**
  * The groups, versions and resources that the options enable.
@@ -14,12 +14,13 @@ import type { CompletedOptions } from '../options.js';
 export function registrationOf({
   runtimeConfig,
   kubeAPIVersions,
-  featureGates,
   authorizationMode,
+  ...options
 }: CompletedOptions): APIRegistration {
   // The built-in group-versions of all servers of the chain.
-  const features = enabledFeatures(featureGates);
-  const available = [...groupVersionsWith(features), definitionKind];
+  const release = releaseOf(options);
+  const { features } = release;
+  const available = [...groupVersionsWith(release), definitionKind];
   let registration: APIRegistration;
   try {
     registration = new APIRegistration({ available, runtimeConfig, kubeAPIVersions, features });

@@ -27,7 +27,7 @@ export function simulatedConnections(
   handler: () => Handler,
 ): NodeConnections {
   const podsOf = (namespace: string) =>
-    newClient({ transport: handlerTransport((request) => handler()(request), { user }), userAgent: 'kubelet/v1.35' })
+    newClient({ transport: handlerTransport((request) => handler()(request), { user }), userAgent: 'kubelet/v1.36' })
       .resource(podResource)
       .namespace(namespace);
   const podOf = ({ namespace, pod }: PodReference) => podsOf(namespace).get(pod);

@@ -1,9 +1,11 @@
+import { binaryMinor, kubernetesMinors } from '@k8s-ts/api/discovery';
 import { parseCIDR } from '@k8s-ts/api/validation';
+import { checkComponentVersion, effectiveVersionOf } from './effective-version.js';
 import { actingGatesText } from './feature-gate-effects.js';
 import { checkFeatureGate, checkFeatureGates } from './feature-gates.js';
 import { FlagError } from './flag.js';
 import * as flag from './flag-kinds.js';
-import { commonFlagGroup, optionGroup } from './option.js';
+import { type CompletedOptionsOf, commonFlagGroup, optionGroup } from './option.js';
 
 /** Options about what is served: groups, features, ranges of Services, descriptions. */
 export const apiOptions = optionGroup('API', {
@@ -17,12 +19,29 @@ export const apiOptions = optionGroup('API', {
       'feature-gates',
       {
         help: `Features to turn on or off: Gate=true|false, comma separated. With their stages and defaults: ${actingGatesText}. Kinds are served where --runtime-config enables their versions. Other gates have no effect, or cannot be changed.`,
-        check: checkFeatureGates,
       },
       checkFeatureGate,
     ),
     placeholder: 'mapStringString',
   },
+  /** The minor release that the server is like, such as `1.34`. Default: that of this server. */
+  emulatedVersion: flag.items(
+    'emulated-version',
+    {
+      help: `Minor release of Kubernetes that the server is like: its group-versions, feature gates and defaults. One of ${kubernetesMinors.join(', ')}; ${binaryMinor} unless it is set.`,
+      suggested: kubernetesMinors,
+    },
+    checkComponentVersion,
+  ),
+  /** The oldest minor release whose servers can read what this server stores. Default: the release before the emulated one. */
+  minCompatibilityVersion: flag.items(
+    'min-compatibility-version',
+    {
+      help: 'Oldest minor release of Kubernetes whose servers can read what this server stores. The release before --emulated-version unless it is set.',
+      suggested: kubernetesMinors,
+    },
+    checkComponentVersion,
+  ),
   /** Directory of definitions to install besides `crds`: all its `.yaml`, `.yml` and `.json` files. Default none. */
   crdDirectory: flag.optionalString('crd-directory', {
     group: commonFlagGroup,
@@ -57,3 +76,8 @@ export const apiOptions = optionGroup('API', {
     help: 'File with an OpenAPI document of any cluster (kubectl get --raw /openapi/v2). Its descriptions are shown by kubectl explain, and in the columns of tables that show fields. Default: short ones of our own.',
   }),
 });
+
+/** @throws FlagError for a release that this server cannot be, and for feature gates that it cannot have */
+export function checkAPIOptions(options: CompletedOptionsOf<typeof apiOptions>): void {
+  checkFeatureGates(options.featureGates, effectiveVersionOf(options));
+}

@@ -1,4 +1,4 @@
-import { type FeatureName, featureGates } from '@k8s-ts/api/discovery';
+import { type FeatureName, featureGates, type KubernetesMinor } from '@k8s-ts/api/discovery';
 
 /**
  * What a feature gate does in this server:
@@ -18,48 +18,73 @@ const acting = {
   AllBeta: 'sets all beta gates of this list',
   ClusterTrustBundle: 'ClusterTrustBundles are served',
   ClusterTrustBundleProjection: 'pods can have volumes with trust bundles',
+  ConstrainedImpersonation: 'permission to impersonate can be limited to some requests',
   ContainerStopSignals: 'containers can have a stopSignal',
-  GenericWorkload: 'Workloads are served, and pods can name theirs',
+  DRAConsumableCapacity: 'devices can be shared: claims can request capacities and distinct attributes',
+  DRADeviceBindingConditions: 'devices can have conditions that pods wait for',
+  DRADeviceTaintRules: 'controllers and the scheduler may read DeviceTaintRules',
+  DRADeviceTaints: 'devices can have taints, and requests tolerate them',
+  DRAExtendedResource: 'device classes can stand for an extended resource',
+  DRAListTypeAttributes: 'attributes of devices can be lists',
+  DRANodeAllocatableResources: 'devices can stand for resources of nodes',
+  DRAPartitionableDevices: 'devices can share counters, and have nodes of their own',
+  DRAResourcePoolStatus: 'a controller may answer ResourcePoolStatusRequests',
+  DRAWorkloadResourceClaims: 'workloads and pod groups can have resource claims',
+  GenericWorkload: 'Workloads and PodGroups are served, and pods can name their group',
+  InPlacePodLevelResourcesVerticalScaling: 'resources of pods can be resized, and pods can have them in the status',
+  InPlacePodVerticalScalingInitContainers: 'init containers that run once can be resized',
   MaxUnavailableStatefulSet: 'stateful sets can have maxUnavailable',
   MutablePodResourcesForSuspendedJobs: 'resources in the template of a suspended job can change',
   MutableSchedulingDirectivesForSuspendedJobs: 'node selectors, tolerations and the like of a suspended job can change',
   MutatingAdmissionPolicy: 'mutating admission policies change objects',
+  NodeDeclaredFeatures: 'nodes can declare features in their status',
   PodCertificateRequest: 'PodCertificateRequests are served, and pods can have volumes with certificates',
   RelaxedServiceNameValidation: 'names of services can begin with a digit',
+  ResourceHealthStatus: 'containers can have the health of their resources in the status',
+  ResourceHealthStatusMessage: 'the health of resources can have a message',
+  RestartAllContainersOnContainerExits: 'restart rules can restart all containers of a pod',
   ServiceAccountNodeAudienceRestriction: 'nodes ask only for tokens with audiences that their pods use',
+  ServiceCIDRStatusFieldWiping: 'the status of a ServiceCIDR is written by /status alone',
   StorageVersionMigrator: 'StorageVersionMigrations are served',
+  StrictIPCIDRValidation: 'addresses and networks with leading zeros and the like are refused',
+  TopologyAwareWorkloadScheduling: 'workloads and pod groups can have scheduling constraints',
   UnauthenticatedHTTP2DOSMitigation: 'an HTTP/2 connection is closed after a request without a known user',
+  VolumeLimitScaling: 'CSI drivers can keep pods from nodes without the driver',
+  WorkloadAwarePreemption: 'workloads and pod groups can have a priority and a disruption mode',
+  WorkloadWithJob: 'the controller of jobs may make workloads',
 } satisfies Partial<Record<FeatureName, string>>;
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 const acts = Object.keys(acting);
 
-const missing = ['CBORServingAndStorage'];
+const missing = ['CBORServingAndStorage', 'ComponentFlagz', 'ComponentStatusz', 'UnknownVersionInteroperabilityProxy'];
 
 const internal = words(`
-  APIServingWithRoutine ConcurrentWatchObjectDecode DeclarativeValidation DeclarativeValidationTakeover
-  DetectCacheInconsistency ListFromCacheSnapshot SeparateCacheWatchRPC SizeBasedListCostEstimate StorageNamespaceIndex
+  APIServingWithRoutine ConcurrentWatchObjectDecode DeclarativeValidation DeclarativeValidationBeta DeclarativeValidationTakeover
+  DetectCacheInconsistency ExtendWebSocketsToKubelet ListFromCacheSnapshot SeparateCacheWatchRPC SizeBasedListCostEstimate StorageNamespaceIndex
   StructuredAuthenticationConfigurationJWKSMetrics WatchCacheInitializationPostStartHook`);
 
 const elsewhere = words(`
-  AllowDNSOnlyNodeCSR CPUManagerPolicyAlphaOptions CPUManagerPolicyBetaOptions CSIVolumeHealth
-  ChangeContainerStatusOnKubeletRestart ClientsAllowCBOR ClientsPreferCBOR
-  CloudControllerManagerWatchBasedRoutesReconciliation CloudControllerManagerWebhook ContainerCheckpoint
-  ContextualLogging CustomCPUCFSQuotaPeriod DRASchedulerFilterTimeout DisableCPUQuotaWithExclusiveCPUs
-  DisableNodeKubeProxyVersion EventedPLEG GangScheduling GracefulNodeShutdown GracefulNodeShutdownBasedOnPodPriority
-  InOrderInformers InOrderInformersBatchProcess InformerResourceVersion InPlacePodVerticalScalingAllocatedStatus
-  InPlacePodVerticalScalingExclusiveCPUs InPlacePodVerticalScalingExclusiveMemory InTreePluginPortworxUnregister
+  AllowDNSOnlyNodeCSR AtomicFIFO CPUManagerPolicyAlphaOptions CPUManagerPolicyBetaOptions CRIListStreaming
+  CSIVolumeHealth ChangeContainerStatusOnKubeletRestart ClientsAllowCARotation ClientsAllowCBOR ClientsAllowTLSCacheGC
+  ClientsPreferCBOR CloudControllerManagerWatchBasedRoutesReconciliation CloudControllerManagerWebhook
+  ContainerCheckpoint ContextualLogging ControllerManagerReleaseLeaderElectionLockOnExit CustomCPUCFSQuotaPeriod
+  DRASchedulerFilterTimeout DisableCPUQuotaWithExclusiveCPUs DisableNodeKubeProxyVersion EventedPLEG GangScheduling
+  GracefulNodeShutdown GracefulNodeShutdownBasedOnPodPriority InOrderInformers InOrderInformersBatchProcess
+  InPlacePodVerticalScalingExclusiveCPUs InPlacePodVerticalScalingExclusiveMemory InformerResourceVersion
   KubeletCrashLoopBackOffMax KubeletEnsureSecretPulledImages KubeletInUserNamespace KubeletPSI
   KubeletPodResourcesDynamicResources KubeletPodResourcesGet KubeletPodResourcesListUseActivePods
   KubeletRegistrationGetOnExistsOnly KubeletSeparateDiskGC LocalStorageCapacityIsolationFSQuotaMonitoring
   LoggingAlphaOptions LoggingBetaOptions MemoryQoS NodeLogQuery NominatedNodeNameForExpectation OpportunisticBatching
-  PodAndContainerStatsFromCRI PodReadyToStartContainersCondition PreventStaticPodAPIReferences QOSReserved
+  PLEGOnDemandRelist PersistentVolumeClaimUnusedSinceTime PodAndContainerStatsFromCRI PodLevelResourceManagers
+  PodReadyToStartContainersCondition PodsAPI PreventStaticPodAPIReferences QOSReserved
   ReduceDefaultCrashLoopBackOffDecay ReloadKubeletServerCertificateFile RotateKubeletServerCertificate
   RuntimeClassInImageCriApi SchedulerAsyncAPICalls SchedulerAsyncPreemption SchedulerPopFromBackoffQ
-  StatefulSetSemanticRevisionComparison StorageCapacityScoring TopologyManagerPolicyAlphaOptions
-  TopologyManagerPolicyBetaOptions TopologyManagerPolicyOptions VolumeLimitScaling WatchListClient
-  WindowsCPUAndMemoryAffinity WindowsGracefulNodeShutdown WindowsHostNetwork`);
+  StaleControllerConsistencyDaemonSet StaleControllerConsistencyJob StaleControllerConsistencyReplicaSet
+  StaleControllerConsistencyStatefulSet StatefulSetSemanticRevisionComparison StorageCapacityScoring
+  TopologyManagerPolicyAlphaOptions TopologyManagerPolicyBetaOptions TopologyManagerPolicyOptions
+  UnlockWhileProcessingFIFO WatchListClient WindowsCPUAndMemoryAffinity WindowsGracefulNodeShutdown WindowsHostNetwork`);
 
 const listed: ReadonlyMap<string, FeatureGateEffect> = new Map(
   Object.entries({ acts, missing, internal, elsewhere }).flatMap(([effect, names]) =>
@@ -67,9 +92,9 @@ const listed: ReadonlyMap<string, FeatureGateEffect> = new Map(
   ),
 );
 
-/** What a gate of the release does. @returns undefined for a name that is no gate of the release */
-export function featureGateEffect(name: string): FeatureGateEffect | undefined {
-  const gate = featureGates.get(name);
+/** What a gate does in a minor release. @returns undefined for a name that is no gate of the release of the facts */
+export function featureGateEffect(name: string, minor?: KubernetesMinor): FeatureGateEffect | undefined {
+  const gate = featureGates(minor).get(name);
   if (gate === undefined) return undefined;
   return gate.locked ? 'locked' : (listed.get(name) ?? 'fixed');
 }
@@ -77,7 +102,7 @@ export function featureGateEffect(name: string): FeatureGateEffect | undefined {
 /** The gates that act, for `--help`: their stages, defaults and effects. */
 export const actingGatesText: string = Object.entries(acting)
   .map(([name, effect]) => {
-    const gate = featureGates.get(name);
+    const gate = featureGates().get(name);
     return `${name} (${gate?.stage.toLowerCase()}, ${gate?.default ? 'on' : 'off'}): ${effect}`;
   })
   .join('; ');

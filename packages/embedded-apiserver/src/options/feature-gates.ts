@@ -1,4 +1,4 @@
-import { type FeatureName, featureGates } from '@k8s-ts/api/discovery';
+import { type EffectiveVersion, type FeatureName, featureGates, type KubernetesMinor } from '@k8s-ts/api/discovery';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseBool } from '@k8s-ts/apimachinery/validation';
 import { featureGateEffect } from './feature-gate-effects.js';
@@ -21,15 +21,15 @@ export function checkFeatureGate(item: string): void {
 }
 
 /**
- * @throws FlagError for an invalid item, for an unknown gate, for a value that this server cannot have because the release or this server fixes another, and for
+ * @param items valid items of `--feature-gates`
+ * @throws FlagError for an unknown gate, for one that a later release than the emulated one introduces, for a value that this server cannot have because the release or this server fixes another, and for
  * a feature that is on without those that it depends on
  */
-export function checkFeatureGates(items: readonly string[]): void {
+export function checkFeatureGates(items: readonly string[], effective: EffectiveVersion): void {
   try {
-    for (const item of items) checkFeatureGate(item);
     const values = valuesOf(items);
-    for (const [name, value] of values) checkValue(name, value);
-    checkDependencies(values);
+    for (const [name, value] of values) checkValue(name, value, effective);
+    checkDependencies(values, effective.emulation);
   } catch (error) {
     throw new FlagError(`--feature-gates: ${errorText(error)}`);
   }
@@ -45,11 +45,16 @@ const valuesOf = (items: readonly string[]): ReadonlyMap<string, boolean> =>
   );
 
 /** @throws Error, for unknown and locked gates with kube-apiserver's text */
-function checkValue(name: string, value: boolean): void {
-  const gate = featureGates.get(name);
+function checkValue(name: string, value: boolean, { emulation, minCompatibility }: EffectiveVersion): void {
+  const gate = featureGates(emulation).get(name);
   if (gate === undefined) throw new Error(`unrecognized feature gate: ${name}`);
+  if (gate.stage === 'PREALPHA') {
+    throw new Error(
+      `cannot set feature gate ${name} to ${value}, feature is PreAlpha at emulated version ${emulation}, min compatibility version ${minCompatibility}`,
+    );
+  }
   if (gate.default === value) return;
-  const effect = featureGateEffect(name);
+  const effect = featureGateEffect(name, emulation);
   if (effect === 'locked') {
     throw new Error(`cannot set feature gate ${name} to ${value}, feature is locked to ${gate.default}`);
   }
@@ -78,10 +83,10 @@ const dependencies: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** @throws Error with kube-apiserver's text */
-function checkDependencies(values: ReadonlyMap<string, boolean>): void {
+function checkDependencies(values: ReadonlyMap<string, boolean>, minor: KubernetesMinor): void {
   for (const [feature, needed] of Object.entries(dependencies)) {
-    if (!isSetOn(feature, values)) continue;
-    const off = needed.filter((name) => !isSetOn(name, values));
+    if (!isSetOn(feature, values, minor)) continue;
+    const off = needed.filter((name) => !isSetOn(name, values, minor));
     if (off.length > 0) {
       throw new Error(`${feature} is enabled, but depends on features that are disabled: [${off.join(' ')}]`);
     }
@@ -89,23 +94,23 @@ function checkDependencies(values: ReadonlyMap<string, boolean>): void {
 }
 
 /** Whether the gates turn a feature on: its own gate, else that of its stage, else its default. */
-function isSetOn(name: string, values: ReadonlyMap<string, boolean>): boolean {
+function isSetOn(name: string, values: ReadonlyMap<string, boolean>, minor: KubernetesMinor): boolean {
   const own = values.get(name);
   if (own !== undefined) return own;
-  const gate = featureGates.get(name);
+  const gate = featureGates(minor).get(name);
   return values.get(gateOfStage[gate?.stage ?? ''] ?? '') ?? gate?.default ?? false;
 }
 
 /**
- * The features that are on in this server, among all of the release.
+ * The features that are on in this server, among all of a minor release.
  *
  * @param items valid items of `--feature-gates`
  */
-export function enabledFeatures(items: readonly string[]): ReadonlySet<FeatureName> {
+export function enabledFeatures(items: readonly string[], minor: KubernetesMinor): ReadonlySet<FeatureName> {
   const values = valuesOf(items);
   return new Set(
-    [...featureGates.values()].flatMap((gate) => {
-      const isOn = featureGateEffect(gate.name) === 'acts' ? isSetOn(gate.name, values) : gate.default;
+    [...featureGates(minor).values()].flatMap((gate) => {
+      const isOn = featureGateEffect(gate.name, minor) === 'acts' ? isSetOn(gate.name, values, minor) : gate.default;
       return isOn ? gate.name : [];
     }),
   );
@@ -116,11 +121,11 @@ export function enabledFeatures(items: readonly string[]): ReadonlySet<FeatureNa
  *
  * @param items valid items of `--feature-gates`
  */
-export function featureGateWarnings(items: readonly string[]): readonly string[] {
+export function featureGateWarnings(items: readonly string[], minor: KubernetesMinor): readonly string[] {
   const values = valuesOf(items);
-  const unmet = [...featureGates.values()].filter((gate) => isSetOn(gate.name, values) !== gate.default);
+  const unmet = [...featureGates(minor).values()].filter((gate) => isSetOn(gate.name, values, minor) !== gate.default);
   const named = (effect: string) =>
-    unmet.flatMap(({ name }) => (featureGateEffect(name) === effect ? name : [])).join(', ');
+    unmet.flatMap(({ name }) => (featureGateEffect(name, minor) === effect ? name : [])).join(', ');
   const [missing, fixed] = [named('missing'), named('fixed')];
   return [
     ...(missing ? [`warning: this server does not have the feature ${missing}: it answers as without it`] : []),
@@ -129,5 +134,7 @@ export function featureGateWarnings(items: readonly string[]): readonly string[]
 }
 
 /** The names of gates that are set and have no effect in this server or in kube-apiserver's answers. @param items valid items of `--feature-gates` */
-export const inertFeatureGates = (items: readonly string[]): readonly string[] =>
-  [...valuesOf(items).keys()].filter((name) => /^(internal|elsewhere)$/.test(featureGateEffect(name) ?? '')).sort();
+export const inertFeatureGates = (items: readonly string[], minor: KubernetesMinor): readonly string[] =>
+  [...valuesOf(items).keys()]
+    .filter((name) => /^(internal|elsewhere)$/.test(featureGateEffect(name, minor) ?? ''))
+    .sort();

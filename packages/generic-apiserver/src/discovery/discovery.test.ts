@@ -180,7 +180,7 @@ describe('OpenAPI', () => {
     ).toBe(304);
     expect((await get('/openapi/v3/apis/nothing/v1')).status).toBe(404);
     const swagger = await get('/openapi/v2');
-    expect([swagger.body.swagger, swagger.body.info.version]).toEqual(['2.0', '1.35']);
+    expect([swagger.body.swagger, swagger.body.info.version]).toEqual(['2.0', '1.36']);
     expect((await get('/openapi/v2', { accept: 'text/html' })).status).toBe(406);
     const protobuf = await get('/openapi/v2', { accept: 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf' });
     expect(protobuf.headers.get('content-type')).toBe('application/com.github.proto-openapi.spec.v2.v1.0+protobuf');

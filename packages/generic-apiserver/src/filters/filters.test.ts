@@ -12,7 +12,7 @@ import { withCompression } from './compression.js';
 import { withCORS } from './cors.js';
 import { withDeadline } from './deadline.js';
 import { withHSTS } from './hsts.js';
-import { withImpersonation } from './impersonation.js';
+import { withImpersonation } from './impersonation/with-impersonation.js';
 import { RequestLimits, withMaxInFlight } from './max-in-flight.js';
 import { withPanicRecovery } from './panic-recovery.js';
 import { withRequestInfo } from './request-info.js';

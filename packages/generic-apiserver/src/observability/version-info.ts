@@ -6,7 +6,7 @@ export interface VersionInfo {
   readonly emulationMinor: string;
   readonly minCompatibilityMajor: string;
   readonly minCompatibilityMinor: string;
-  /** `v1.35.6`: the API level; clients compare it. */
+  /** `v1.36.3`: the API level; clients compare it. */
   readonly gitVersion: string;
   /** Commit of the server's sources. Empty when it is not known. */
   readonly gitCommit: string;
@@ -30,22 +30,42 @@ const sources =
     ? { gitCommit: '', gitTreeState: '', buildDate: '1970-01-01T00:00:00Z' }
     : BUILT_FROM;
 
-/** The API level that this release serves, and what it is built from. */
-export const defaultVersion: VersionInfo = {
-  major: '1',
-  minor: '35',
-  emulationMajor: '1',
-  emulationMinor: '35',
-  minCompatibilityMajor: '1',
-  minCompatibilityMinor: '34',
-  gitVersion: 'v1.35.6',
-  gitCommit: sources.gitCommit,
-  gitTreeState: sources.gitTreeState,
-  buildDate: sources.buildDate,
-  goVersion: `Node.js ${process.version}`,
-  compiler: `v8 ${process.versions.v8}`,
-  platform: goPlatform(process.platform, process.arch),
-};
+/** The release of Kubernetes that this server is. */
+const release = { minor: '36', patch: '3' };
+
+/**
+ * The answer of `/version` of a server that is like a release.
+ *
+ * @param effective minor releases such as `1.36`. Default: the release that this server is, and the one before
+ */
+export function versionInfoOf({
+  emulation = `1.${release.minor}`,
+  minCompatibility = `1.${Number(release.minor) - 1}`,
+}: {
+  readonly emulation?: string;
+  readonly minCompatibility?: string;
+} = {}): VersionInfo {
+  const [emulationMajor = '', emulationMinor = ''] = emulation.split('.');
+  const [minCompatibilityMajor = '', minCompatibilityMinor = ''] = minCompatibility.split('.');
+  return {
+    major: '1',
+    minor: release.minor,
+    emulationMajor,
+    emulationMinor,
+    minCompatibilityMajor,
+    minCompatibilityMinor,
+    gitVersion: `v1.${release.minor}.${release.patch}`,
+    gitCommit: sources.gitCommit,
+    gitTreeState: sources.gitTreeState,
+    buildDate: sources.buildDate,
+    goVersion: `Node.js ${process.version}`,
+    compiler: `v8 ${process.versions.v8}`,
+    platform: goPlatform(process.platform, process.arch),
+  };
+}
+
+/** The answer of `/version` of a server that emulates no earlier release. */
+export const defaultVersion: VersionInfo = versionInfoOf();
 
 /** Operating system and architecture as Go names them, which clients compare: `linux/amd64`. */
 export function goPlatform(platform: string, arch: string): string {

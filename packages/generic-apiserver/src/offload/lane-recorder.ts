@@ -26,6 +26,7 @@ export class LaneRecorder {
     request.recorder = {
       keepsObject: this.#records === 'object',
       authorized() {},
+      impersonated() {},
       sent: (object) => void sent.push(object),
     };
     try {

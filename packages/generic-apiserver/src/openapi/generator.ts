@@ -36,7 +36,7 @@ export function groupVersionDocument(
     info: source.info ?? info,
     paths: isOneByOne ? [] : [() => groupVersionPaths(source, meta)],
     parts: isOneByOne ? partsOf('v3', source, cache, descriptions) : [],
-    kinds: kindsIn([source]),
+    kinds: kindsIn([source], isOneByOne ? undefined : [{ group: '', version: 'v1' }, source]),
     hasSecuritySchemes: !isOneByOne,
     descriptions,
   });
@@ -113,8 +113,12 @@ function partsOf(dialect: 'v2' | 'v3', source: OpenAPISource, cache: PartCache, 
   );
 }
 
-/** Kinds of the types in a document of some group-versions. */
-function kindsIn(sources: readonly OpenAPISource[]): KindsOfType {
+/**
+ * Kinds of the types in a document of some group-versions.
+ *
+ * @param everywhere the group-versions of `DeleteOptions` and `WatchEvent`. Default: all that are known
+ */
+function kindsIn(sources: readonly OpenAPISource[], everywhere?: readonly GroupVersion[]): KindsOfType {
   const groupVersions: GroupVersion[] = [];
   const own = new Map<TypeInfo, GroupVersionKind[]>();
   for (const source of sources) {
@@ -133,5 +137,9 @@ function kindsIn(sources: readonly OpenAPISource[]): KindsOfType {
     }
   }
   const registered = new Set(sources.flatMap(({ kinds }) => kinds ?? []));
-  return kindsOfType([...registered], groupVersions, own);
+  return kindsOfType(
+    [...registered],
+    everywhere ?? [...[...registered].flatMap((each) => each.groupVersions), ...groupVersions],
+    own,
+  );
 }

@@ -16,7 +16,7 @@ import { isCustom, type OpenAPISource, openAPISource } from './types/group-opena
 
 export interface OpenAPIServiceOptions {
   readonly groups: InstalledGroups;
-  /** `info.version` of the documents, such as `1.35`. `info.title` is `Kubernetes`. */
+  /** `info.version` of the documents, such as `1.36`. `info.title` is `Kubernetes`. */
   readonly version: string;
   /** Whether the paths of a service account issuer are served. Default: they are not. */
   readonly issuer?: () => boolean;

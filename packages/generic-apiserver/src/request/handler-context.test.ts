@@ -80,7 +80,7 @@ it('has everything in a derived context', () => {
 it('keeps annotations with parts of objects for records that have the object', () => {
   for (const keepsObject of [undefined, false, true]) {
     const { request, context } = newRequest();
-    if (keepsObject !== undefined) request.recorder = { keepsObject, authorized() {}, sent() {} };
+    if (keepsObject !== undefined) request.recorder = { keepsObject, authorized() {}, impersonated() {}, sent() {} };
     deriveContext(context, {}).annotate?.('patch', '[]', 'Request');
     expect([...request.annotations.keys()]).toEqual(keepsObject ? ['patch'] : []);
   }

@@ -38,6 +38,8 @@ export interface RequestRecorder {
   readonly keepsObject?: boolean;
   /** The authorizer has decided. @param reason `''` when the authorizer gives none */
   authorized(isAllowed: boolean, reason: string): void;
+  /** The user acts as another one, which a verb of constrained impersonation allows. */
+  impersonated(constraint: string): void;
   /** What the client sent is decoded: the object of a create or an update with its defaults, a patch, or the options of a deletion. */
   sent(object: AuditedObject): void;
 }

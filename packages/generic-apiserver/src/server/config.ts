@@ -32,7 +32,10 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly authentication?: Pick<
     AuthenticationFilterOptions,
     'audiences' | 'requestHeaders' | 'closeUnauthenticatedHTTP2'
-  >;
+  > & {
+    /** Whether permission to impersonate can be limited to some requests. Default false. */
+    readonly constrainedImpersonation?: boolean;
+  };
   /** Default: everything is allowed. */
   readonly authorizer?: Authorizer;
   /** In order. Default none. */

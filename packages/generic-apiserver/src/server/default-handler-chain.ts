@@ -10,7 +10,7 @@ import { withPriorityAndFairness } from '../filters/flow-control/with-priority-a
 import { withProbabilisticGoaway } from '../filters/goaway.js';
 import { withHSTS } from '../filters/hsts.js';
 import { withHTTPLogging } from '../filters/http-log.js';
-import { withImpersonation } from '../filters/impersonation.js';
+import { withImpersonation } from '../filters/impersonation/with-impersonation.js';
 import { withMaxInFlight } from '../filters/max-in-flight.js';
 import { withPanicRecovery } from '../filters/panic-recovery.js';
 import { withRequestInfo } from '../filters/request-info.js';
@@ -68,7 +68,12 @@ export function defaultHandlerChain(
       filter: withAuthentication(config.authenticator, { ...config.authentication, metrics: access }),
     },
     ...(audit ? [{ name: 'Audit', filter: audit.audited }] : []),
-    { name: 'Impersonation', filter: withImpersonation(authorizer) },
+    {
+      name: 'Impersonation',
+      filter: withImpersonation(authorizer, {
+        isConstrained: config.authentication?.constrainedImpersonation ?? false,
+      }),
+    },
     limitRequests(config, metrics),
     { name: 'Authorization', filter: withAuthorization(authorizer, access) },
     ...(config.slowLane === undefined

@@ -291,7 +291,7 @@ describe('GenericAPIServer', () => {
     const metrics = await (await server.request('GET', '/metrics')).text();
     expect(metrics).not.toContain('nobodys');
     expect(metrics).toMatch(/^apiserver_request_total\{code="404".*resource="",/m);
-    expect(metrics).toMatch(/^kubernetes_build_info\{.*git_version="v1\.35\.6".*\} 1$/m);
+    expect(metrics).toMatch(/^kubernetes_build_info\{.*git_version="v1\.36\.3".*\} 1$/m);
     expect(metrics).toMatch(/^apiserver_event_loop_delay_seconds_count \d+/m);
     if (process.platform === 'linux') {
       expect(metrics).toMatch(/^process_open_fds [1-9]\d*$/m);
@@ -406,7 +406,7 @@ describe('GenericAPIServer', () => {
     const same = await server.request('GET', '/api', { headers: { accept, 'if-none-match': etag } });
     expect(same.status).toBe(304);
     expect((await server.json('GET', '/')).body.paths).toContain('/api/v1');
-    expect((await server.json('GET', '/version')).body.gitVersion).toMatch(/^v1\.35/);
+    expect((await server.json('GET', '/version')).body.gitVersion).toMatch(/^v1\.36/);
   });
 
   it('tells how it is', async () => {

@@ -83,7 +83,7 @@ export class GenericAPIServer implements DelegationTarget {
     });
     this.#openAPI = new OpenAPIService({
       groups: this.groups,
-      version: `${config.version.major}.${config.version.minor}`,
+      version: `${config.version.emulationMajor}.${config.version.emulationMinor}`,
       issuer: () => this.listedPaths().includes('/openid/v1/jwks'),
       ...(config.openAPIDescriptions ? { descriptions: config.openAPIDescriptions } : undefined),
     });

@@ -55,7 +55,7 @@ export const core = defineGroup(
   '',
   (settings: CoreSettings) => ({
     configMaps: kind('v1', 'ConfigMap', { strategy: configMapStrategy }),
-    endpoints: kind('v1', 'Endpoints', { strategy: endpointsStrategy }),
+    endpoints: kind('v1', 'Endpoints', { strategy: endpointsStrategy(settings) }),
     events: kind('v1', 'Event', {
       strategy: eventStrategy,
       selectableFields: eventFields,
@@ -70,7 +70,11 @@ export const core = defineGroup(
       selectableFields: namespaceFields,
       shouldDeleteDuringUpdate: hasNoFinalizers,
     }),
-    nodes: kind('v1', 'Node', { strategy: nodeStrategy, status: nodeStatusStrategy, selectableFields: nodeFields }),
+    nodes: kind('v1', 'Node', {
+      strategy: nodeStrategy(settings),
+      status: nodeStatusStrategy,
+      selectableFields: nodeFields,
+    }),
     persistentVolumeClaims: kind('v1', 'PersistentVolumeClaim', {
       strategy: persistentVolumeClaimStrategy,
       status: persistentVolumeClaimStatusStrategy,
@@ -120,7 +124,7 @@ export const core = defineGroup(
         ...newConnectStorages({ ...stores, services }, settings),
         ...(issuer && { 'serviceaccounts/token': newTokenStorage({ ...stores, issuer }) }),
         services,
-        'services/status': builtinSubresource(services, 'status', serviceStatusStrategy),
+        'services/status': builtinSubresource(services, 'status', serviceStatusStrategy(settings)),
       },
       postStartHooks: [{ name: 'start-service-ip-repair-controllers', longRunning: true, run: repair }],
       metrics: metrics.all,

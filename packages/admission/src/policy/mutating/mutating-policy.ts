@@ -1,7 +1,7 @@
-import type { admissionregistrationv1beta1 } from '@k8s-ts/api/types';
+import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import type { PolicyLike } from '../policy-source.js';
 
-type Spec = NonNullable<admissionregistrationv1beta1.MutatingAdmissionPolicy['spec']>;
+type Spec = NonNullable<admissionregistrationv1.MutatingAdmissionPolicy['spec']>;
 
 /** A MutatingAdmissionPolicy with its defaults. */
 export interface MutatingPolicy extends PolicyLike {

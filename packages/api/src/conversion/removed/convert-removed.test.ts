@@ -24,8 +24,6 @@ const zone = 'topology.kubernetes.io/zone';
 const hostname = 'kubernetes.io/hostname';
 const marker = 'pdb.kubernetes.io/deprecated-v1beta1-empty-selector-match';
 const keepZero = 'flowcontrol.k8s.io/v1beta3-preserve-zero-concurrency-shares';
-const tolerance = (direction: string) => `autoscaling.alpha.kubernetes.io/scale-${direction}-tolerance`;
-const scaled = { scaleTargetRef: { kind: 'Deployment', name: 'web' }, maxReplicas: 3 };
 
 describe('the version that is stored today', () => {
   it.each([
@@ -35,7 +33,7 @@ describe('the version that is stored today', () => {
     ['extensions/v1beta1', 'NetworkPolicy', 'networking.k8s.io/v1'],
     ['extensions/v1beta1', 'DaemonSet', 'apps/v1'],
     ['events.k8s.io/v1beta1', 'Event', 'v1'],
-    ['storage.k8s.io/v1alpha1', 'VolumeAttributesClass', 'storage.k8s.io/v1beta1'],
+    ['storage.k8s.io/v1alpha1', 'VolumeAttributesClass', 'storage.k8s.io/v1'],
     ['apiregistration.k8s.io/v1beta1', 'APIService', 'apiregistration.k8s.io/v1'],
     ['apps/v1', 'Deployment', 'apps/v1'],
     ['extensions/v1beta1', 'Scale', undefined],
@@ -55,7 +53,6 @@ describe('the version that is stored today', () => {
     }
     expect(lost).toEqual([
       'apps/v1beta1 Deployment',
-      'autoscaling/v2beta1 HorizontalPodAutoscaler',
       'discovery.k8s.io/v1beta1 EndpointSlice',
       'events.k8s.io/v1beta1 Event',
       'extensions/v1beta1 DaemonSet',
@@ -122,79 +119,6 @@ describe('an object of a removed version', () => {
       'PodDisruptionBudget',
       { spec: { maxUnavailable: '20%' } },
       { spec: { maxUnavailable: '20%' } },
-    ],
-    [
-      'autoscaler without metrics',
-      'autoscaling/v2beta1',
-      'HorizontalPodAutoscaler',
-      { spec: scaled },
-      {
-        spec: {
-          ...scaled,
-          minReplicas: 1,
-          metrics: [
-            { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } } },
-          ],
-        },
-      },
-    ],
-    [
-      'autoscaler with a container and a behavior',
-      'autoscaling/v2beta1',
-      'HorizontalPodAutoscaler',
-      {
-        metadata: {
-          name: 'one',
-          annotations: {
-            'autoscaling.alpha.kubernetes.io/behavior': '{"ScaleUp":{"StabilizationWindowSeconds":3},"ScaleDown":null}',
-          },
-        },
-        spec: {
-          ...scaled,
-          metrics: [
-            {
-              type: 'ContainerResource',
-              containerResource: { name: 'cpu', container: 'lost', targetAverageUtilization: 5 },
-            },
-            { type: 'External', external: { metricName: 'queue', targetValue: '5' } },
-          ],
-        },
-        status: {
-          currentMetrics: [{ type: 'Pods', pods: { metricName: 'hits', currentAverageValue: '7' } }],
-        },
-      },
-      {
-        metadata: { name: 'one' },
-        spec: {
-          ...scaled,
-          minReplicas: 1,
-          metrics: [
-            {
-              type: 'ContainerResource',
-              containerResource: {
-                name: 'cpu',
-                target: { type: 'Utilization', averageUtilization: 5 },
-                container: '',
-              },
-            },
-            { type: 'External', external: { metric: { name: 'queue' }, target: { type: 'Value', value: '5' } } },
-          ],
-          behavior: { scaleUp: { stabilizationWindowSeconds: 3 } },
-        },
-        status: {
-          currentMetrics: [{ type: 'Pods', pods: { metric: { name: 'hits' }, current: { averageValue: '7' } } }],
-        },
-      },
-    ],
-    [
-      'autoscaler with a tolerance',
-      'autoscaling/v2beta2',
-      'HorizontalPodAutoscaler',
-      { metadata: { name: 'one', annotations: { [tolerance('up')]: '0.2', kept: 'yes' } }, spec: scaled },
-      {
-        metadata: { name: 'one', annotations: { kept: 'yes' } },
-        spec: { behavior: { scaleUp: { tolerance: '200m' } } },
-      },
     ],
     [
       'CronJob',
@@ -431,11 +355,6 @@ describe('an object of a removed version', () => {
   });
 
   it('has no annotations left that the present version has fields for', () => {
-    const autoscaler = converted('autoscaling/v2beta2', 'HorizontalPodAutoscaler', {
-      metadata: { name: 'one', annotations: { [tolerance('down')]: '1' } },
-      spec: scaled,
-    });
-    expect(autoscaler.metadata).toEqual({ name: 'one' });
     const level = converted('flowcontrol.apiserver.k8s.io/v1beta3', 'PriorityLevelConfiguration', {
       metadata: { name: 'one', annotations: { [keepZero]: '' } },
       spec: { type: 'Exempt' },
@@ -446,14 +365,5 @@ describe('an object of a removed version', () => {
       spec: { template },
     });
     expect(deployment.metadata).toEqual({ name: 'one', labels });
-  });
-
-  it('cannot have an annotation that does not convert', () => {
-    expect(() =>
-      converted('autoscaling/v2beta2', 'HorizontalPodAutoscaler', {
-        metadata: { name: 'one', annotations: { [tolerance('up')]: 'much' } },
-        spec: scaled,
-      }),
-    ).toThrow(`failed to parse annotation "${tolerance('up')}"`);
   });
 });

@@ -14,7 +14,6 @@ import {
   runtimeClassOfV1alpha1,
   webhookConfiguration,
 } from './cluster.js';
-import { autoscalerOfV2beta1, autoscalerOfV2beta2 } from './horizontal-pod-autoscaler.js';
 import { endpointSlice, ingress, ingressClass, networkPolicy } from './networking.js';
 import { podDisruptionBudget } from './pod-disruption-budget.js';
 import type { RemovedKindConversion } from './removed-kind.js';
@@ -33,8 +32,6 @@ const conversions = new Map<string, RemovedKindConversion>([
   ['admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration', webhookConfiguration],
   ['apps/v1beta1 Deployment', appsDeployment],
   ['apps/v1beta1 StatefulSet', appsStatefulSet],
-  ['autoscaling/v2beta1 HorizontalPodAutoscaler', autoscalerOfV2beta1],
-  ['autoscaling/v2beta2 HorizontalPodAutoscaler', autoscalerOfV2beta2],
   ['certificates.k8s.io/v1beta1 CertificateSigningRequest', certificateSigningRequest],
   ['discovery.k8s.io/v1beta1 EndpointSlice', endpointSlice],
   ['events.k8s.io/v1beta1 Event', (object, complete) => complete(eventToCore(object))],

@@ -1,5 +1,5 @@
 import { formatTime } from '@k8s-ts/apimachinery/time';
-import { child, ifEmpty, ifUnset, isEmpty, list, within } from '../../object-fields.js';
+import { child, ifEmpty, ifUnset, isEmpty, list, type Obj, within } from '../../object-fields.js';
 import type { Rule } from '../rule.js';
 
 /* storage.k8s.io, scheduling.k8s.io, resource.k8s.io, authentication.k8s.io, apiextensions.k8s.io */
@@ -30,6 +30,19 @@ export const deviceRequest: Rule = (object) => {
 /** In v1beta1 a request may hold subrequests instead, and then has no class. */
 export const flatDeviceRequest: Rule = (object, context) =>
   isEmpty(object.deviceClassName) ? object : deviceRequest(object, context);
+
+/** A device: each mapping to a resource of the node multiplies by one unless it says otherwise. */
+export const device: Rule = (object) => {
+  const mappings = child(object, 'nodeAllocatableResourceMappings');
+  if (mappings === undefined) return object;
+  const entries = Object.entries(mappings).map(
+    ([name, mapping]) => [name, ifUnset(mapping as Obj, { allocationMultiplier: '1' })] as const,
+  );
+  const isComplete = entries.every(([name, mapping]) => mapping === mappings[name]);
+  return isComplete ? object : { ...object, nodeAllocatableResourceMappings: Object.fromEntries(entries) };
+};
+
+export const resourcePoolStatusRequestSpec: Rule = (object) => ifUnset(object, { limit: 100 });
 
 export const deviceTaint: Rule = (object, { now }) => ifUnset(object, { timeAdded: formatTime(now()) });
 

@@ -8,6 +8,7 @@ import * as core from './core.js';
 import * as policies from './policies.js';
 
 const rules = new Map<string, Rule>([
+  ['BasicDevice', cluster.device],
   ['CSIDriver', cluster.csiDriver],
   ['ClusterRoleBinding', policies.roleBinding],
   ['ConfigMap', core.configMap],
@@ -18,6 +19,7 @@ const rules = new Map<string, Rule>([
   ['CustomResourceDefinitionSpec', cluster.customResourceDefinitionSpec],
   ['DaemonSet', apps.daemonSet],
   ['Deployment', apps.deployment],
+  ['Device', cluster.device],
   ['DeviceRequest', cluster.flatDeviceRequest],
   ['DeviceSubRequest', cluster.deviceRequest],
   ['DeviceTaint', cluster.deviceTaint],
@@ -59,6 +61,7 @@ const rules = new Map<string, Rule>([
   ['ReplicaSet', apps.replicaSet],
   ['ReplicationController', core.replicationController],
   ['ResourceList', core.resourceList],
+  ['ResourcePoolStatusRequestSpec', cluster.resourcePoolStatusRequestSpec],
   ['RoleBinding', policies.roleBinding],
   ['Rule', admission.rule],
   ['Secret', core.secret],

@@ -282,6 +282,15 @@ export const containerDescriptions: TypeDescriptions = {
     name: 'Name of the volume.',
     readOnly: 'Whether the container cannot write.',
     recursiveReadOnly: 'Whether mounts below are read-only too: Disabled or Enabled.',
+    volumeStatus: 'What is only known of volumes of its type.',
+  },
+  VolumeStatus: {
+    '': 'What is known of a mounted volume of one type. At most one field is set.',
+    image: 'The image or artifact that is mounted.',
+  },
+  ImageVolumeStatus: {
+    '': 'The image that is mounted as a volume.',
+    imageRef: 'Digest of the image, in the form of imageID of a container. At most 256 characters.',
   },
   ContainerUser: {
     '': 'The user as which the first process of a container started.',
@@ -301,6 +310,7 @@ export const containerDescriptions: TypeDescriptions = {
   ResourceHealth: {
     '': 'Health of a device.',
     health: 'Healthy, Unhealthy or Unknown.',
+    message: 'What the driver of the device says about its health, for people.',
     resourceID: 'Id of the device, unique in its resource.',
   },
 };

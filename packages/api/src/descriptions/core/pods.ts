@@ -48,7 +48,7 @@ export const podDescriptions: TypeDescriptions = {
     tolerations: 'Taints of nodes that do not keep the pod away.',
     topologySpreadConstraints: 'How pods are spread over zones, nodes or other groups of nodes.',
     volumes: 'Volumes that the containers can mount.',
-    workloadRef: 'Workload and group of pods to which the pod belongs, for scheduling them together.',
+    schedulingGroup: 'Group of pods that are scheduled together, to which the pod belongs.',
   },
   PodStatus: {
     '': 'The state of a pod, as its node has reported it.',
@@ -69,6 +69,8 @@ export const podDescriptions: TypeDescriptions = {
     qosClass: 'Guaranteed, Burstable or BestEffort.',
     reason: 'Why the pod is in this state, in one word in CamelCase.',
     resize: 'Deprecated: read the conditions PodResizePending and PodResizeInProgress.',
+    nodeAllocatableResourceClaimStatuses:
+      'What resource claims of the pod take of the allocatable resources of its node.',
     resourceClaimStatuses: 'Claims that were made for the pod.',
     resources: 'Requests and limits of the whole pod that are in effect.',
     startTime: 'Time at which the node accepted the pod.',
@@ -134,11 +136,15 @@ export const podDescriptions: TypeDescriptions = {
     requestName: 'Name of the request in the claim.',
     resourceName: 'Name of the extended resource, such as example.com/gpu.',
   },
-  WorkloadReference: {
-    '': 'The group of pods with which a pod is scheduled.',
-    name: 'Name of the Workload of the namespace.',
-    podGroup: 'Name of the group in the Workload.',
-    podGroupReplicaKey: 'Tells replicas of the same group apart.',
+  PodSchedulingGroup: {
+    '': 'The group of pods with which a pod is scheduled. One field is set.',
+    podGroupName: 'Name of the PodGroup in the namespace.',
+  },
+  NodeAllocatableResourceClaimStatus: {
+    '': 'What a resource claim takes of the resources that the node counts as allocatable.',
+    containers: 'Names of the containers that use the claim.',
+    resourceClaimName: 'Name of the claim, to which the pod refers.',
+    resources: 'Quantities that the claim was given, by the name of the resource, such as cpu.',
   },
 
   PodSecurityContext: {

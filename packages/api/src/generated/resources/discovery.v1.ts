@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { ResourceDescription } from '@k8s-ts/apimachinery/types';
 import { described } from '../../described-resource.js';
 import type { EndpointSlice } from '../types/discovery.v1.js';

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 export * as admissionregistrationv1 from './admissionregistration.v1.js';
 export * as admissionregistrationv1alpha1 from './admissionregistration.v1alpha1.js';
@@ -32,7 +32,7 @@ export * as resourcev1alpha3 from './resource.v1alpha3.js';
 export * as resourcev1beta1 from './resource.v1beta1.js';
 export * as resourcev1beta2 from './resource.v1beta2.js';
 export * as schedulingv1 from './scheduling.v1.js';
-export * as schedulingv1alpha1 from './scheduling.v1alpha1.js';
+export * as schedulingv1alpha2 from './scheduling.v1alpha2.js';
 export * as storagev1 from './storage.v1.js';
 export * as storagev1beta1 from './storage.v1beta1.js';
 export * as storagemigrationv1beta1 from './storagemigration.v1beta1.js';

@@ -1,12 +1,15 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { ResourceDescription } from '@k8s-ts/apimachinery/types';
 import { described } from '../../described-resource.js';
-import type { DeviceClass, ResourceClaim, ResourceClaimTemplate, ResourceSlice } from '../types/resource.v1beta2.js';
+import type { DeviceClass, DeviceTaintRule, ResourceClaim, ResourceClaimTemplate, ResourceSlice } from '../types/resource.v1beta2.js';
 
 export type * from '../types/resource.v1beta2.js';
 
 /** DeviceClass: cluster-scoped. */
 export const deviceClasses: ResourceDescription<DeviceClass> = /* @__PURE__ */ described({"group":"resource.k8s.io","version":"v1beta2","resource":"deviceclasses","kind":"DeviceClass","namespaced":false,"subresources":[]});
+
+/** DeviceTaintRule: cluster-scoped. */
+export const deviceTaintRules: ResourceDescription<DeviceTaintRule> = /* @__PURE__ */ described({"group":"resource.k8s.io","version":"v1beta2","resource":"devicetaintrules","kind":"DeviceTaintRule","namespaced":false,"subresources":["status"]});
 
 /** ResourceClaim: in namespaces. */
 export const resourceClaims: ResourceDescription<ResourceClaim> = /* @__PURE__ */ described({"group":"resource.k8s.io","version":"v1beta2","resource":"resourceclaims","kind":"ResourceClaim","namespaced":true,"subresources":["status"]});

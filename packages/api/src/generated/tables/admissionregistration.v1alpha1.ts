@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.admissionregistration.v1alpha1. */
 export const admissionregistrationV1alpha1 = `k8s.io.api.admissionregistration.v1alpha1 admissionregistration.k8s.io v1alpha1 v1alpha1 io.k8s.api.admissionregistration.v1alpha1
@@ -27,9 +27,9 @@ ParamKind a	apiVersion 1 s o	kind 2 s o
 ParamRef a	name 1 s o	namespace 2 s o	selector 3 0.LabelSelector op	parameterNotFoundAction 4 s op E=ParameterNotFoundActionType t=v1alpha1.ParameterNotFoundActionType
 TypeChecking -	expressionWarnings 1 [].ExpressionWarning o L=atomic
 ValidatingAdmissionPolicy k	metadata 1 0.ObjectMeta o	spec 2 .ValidatingAdmissionPolicySpec o	status 3 .ValidatingAdmissionPolicyStatus o
-ValidatingAdmissionPolicyBinding k	metadata 1 0.ObjectMeta o	spec 2 .ValidatingAdmissionPolicyBindingSpec o
+ValidatingAdmissionPolicyBinding k	metadata 1 0.ObjectMeta o	spec 2 .ValidatingAdmissionPolicyBindingSpec or
 ValidatingAdmissionPolicyBindingList k	metadata 1 0.ListMeta o	items 2 [].ValidatingAdmissionPolicyBinding r
-ValidatingAdmissionPolicyBindingSpec -	policyName 1 s o	paramRef 2 .ParamRef op	matchResources 3 .MatchResources op	validationActions 4 []s o E=ValidationAction L=set t=[]v1alpha1.ValidationAction
+ValidatingAdmissionPolicyBindingSpec -	policyName 1 s or	paramRef 2 .ParamRef op	matchResources 3 .MatchResources op	validationActions 4 []s or E=ValidationAction L=set t=[]v1alpha1.ValidationAction
 ValidatingAdmissionPolicyList k	metadata 1 0.ListMeta o	items 2 [].ValidatingAdmissionPolicy r
 ValidatingAdmissionPolicySpec -	paramKind 1 .ParamKind op	matchConstraints 2 .MatchResources op	validations 3 [].Validation o L=atomic	failurePolicy 4 s op E=FailurePolicyType t=v1alpha1.FailurePolicyType	auditAnnotations 5 [].AuditAnnotation o L=atomic	matchConditions 6 [].MatchCondition o L=map K=name S=merge G=name	variables 7 [].Variable o L=map K=name S=merge G=name
 ValidatingAdmissionPolicyStatus -	observedGeneration 1 l o	typeChecking 2 .TypeChecking op	conditions 3 []0.Condition o L=map K=type

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.kube_aggregator.pkg.apis.apiregistration.v1. */
 export const apiregistrationV1 = `k8s.io.kube_aggregator.pkg.apis.apiregistration.v1 apiregistration.k8s.io v1 v1 io.k8s.kube-aggregator.pkg.apis.apiregistration.v1

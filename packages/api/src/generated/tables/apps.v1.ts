@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.apps.v1. */
 export const appsV1 = `k8s.io.api.apps.v1 apps v1 v1 io.k8s.api.apps.v1

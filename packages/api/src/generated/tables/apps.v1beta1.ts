@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.apps.v1beta1. */
 export const appsV1beta1 = `k8s.io.api.apps.v1beta1 apps v1beta1 v1beta1 io.k8s.api.apps.v1beta1

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.apps.v1beta2. */
 export const appsV1beta2 = `k8s.io.api.apps.v1beta2 apps v1beta2 v1beta2 io.k8s.api.apps.v1beta2

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.authentication.v1alpha1. */
 export const authenticationV1alpha1 = `k8s.io.api.authentication.v1alpha1 authentication.k8s.io v1alpha1 v1alpha1 io.k8s.api.authentication.v1alpha1

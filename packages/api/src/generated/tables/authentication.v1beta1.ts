@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.authentication.v1beta1. */
 export const authenticationV1beta1 = `k8s.io.api.authentication.v1beta1 authentication.k8s.io v1beta1 v1beta1 io.k8s.api.authentication.v1beta1
@@ -7,7 +7,7 @@ ExtraValue - stringList	items 1 []s r
 SelfSubjectReview k	metadata 1 0.ObjectMeta o	status 2 .SelfSubjectReviewStatus o
 SelfSubjectReviewStatus -	userInfo 1 1.UserInfo o
 TokenReview k	metadata 1 0.ObjectMeta o	spec 2 .TokenReviewSpec r	status 3 .TokenReviewStatus o
-TokenReviewSpec -	token 1 s o	audiences 2 []s o L=atomic
+TokenReviewSpec -	token 1 s or	audiences 2 []s o L=atomic
 TokenReviewStatus -	authenticated 1 b o	user 2 .UserInfo o	audiences 4 []s o L=atomic	error 3 s o
 UserInfo -	username 1 s o	uid 2 s o	groups 3 []s o L=atomic	extra 4 {}.ExtraValue o
 `;

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.autoscaling.v1. */
 export const autoscalingV1 = `k8s.io.api.autoscaling.v1 autoscaling v1 v1 io.k8s.api.autoscaling.v1
@@ -9,7 +9,7 @@ ContainerResourceMetricStatus -	name 1 s r t=v1.ResourceName	currentAverageUtili
 CrossVersionObjectReference a	kind 1 s r	name 2 s r	apiVersion 3 s o
 ExternalMetricSource -	metricName 1 s r	metricSelector 2 1.LabelSelector op	targetValue 3 0.Quantity op	targetAverageValue 4 0.Quantity op
 ExternalMetricStatus -	metricName 1 s r	metricSelector 2 1.LabelSelector op	currentValue 3 0.Quantity r	currentAverageValue 4 0.Quantity op
-HorizontalPodAutoscaler k	metadata 1 1.ObjectMeta o	spec 2 .HorizontalPodAutoscalerSpec o	status 3 .HorizontalPodAutoscalerStatus o
+HorizontalPodAutoscaler k	metadata 1 1.ObjectMeta o	spec 2 .HorizontalPodAutoscalerSpec or	status 3 .HorizontalPodAutoscalerStatus o
 HorizontalPodAutoscalerCondition -	type 1 s r t=v1.HorizontalPodAutoscalerConditionType	status 2 s r t=v1.ConditionStatus	lastTransitionTime 3 1.Time o	reason 4 s o	message 5 s o
 HorizontalPodAutoscalerList k	metadata 1 1.ListMeta o	items 2 [].HorizontalPodAutoscaler r
 HorizontalPodAutoscalerSpec -	scaleTargetRef 1 .CrossVersionObjectReference r	minReplicas 2 i op	maxReplicas 3 i r	targetCPUUtilizationPercentage 4 i op

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.autoscaling.v2. */
 export const autoscalingV2 = `k8s.io.api.autoscaling.v2 autoscaling v2 v2 io.k8s.api.autoscaling.v2
@@ -10,7 +10,7 @@ ExternalMetricSource -	metric 1 .MetricIdentifier r	target 2 .MetricTarget r
 ExternalMetricStatus -	metric 1 .MetricIdentifier r	current 2 .MetricValueStatus r
 HPAScalingPolicy -	type 1 s r t=v2.HPAScalingPolicyType	value 2 i r	periodSeconds 3 i r
 HPAScalingRules -	stabilizationWindowSeconds 3 i op	selectPolicy 1 s op t=v2.ScalingPolicySelect	policies 2 [].HPAScalingPolicy oe L=atomic	tolerance 4 0.Quantity op
-HorizontalPodAutoscaler k	metadata 1 1.ObjectMeta o	spec 2 .HorizontalPodAutoscalerSpec o	status 3 .HorizontalPodAutoscalerStatus o
+HorizontalPodAutoscaler k	metadata 1 1.ObjectMeta o	spec 2 .HorizontalPodAutoscalerSpec or	status 3 .HorizontalPodAutoscalerStatus o
 HorizontalPodAutoscalerBehavior -	scaleUp 1 .HPAScalingRules op	scaleDown 2 .HPAScalingRules op
 HorizontalPodAutoscalerCondition -	type 1 s r t=v2.HorizontalPodAutoscalerConditionType	status 2 s r t=v1.ConditionStatus	lastTransitionTime 3 1.Time o	reason 4 s o	message 5 s o
 HorizontalPodAutoscalerList k	metadata 1 1.ListMeta o	items 2 [].HorizontalPodAutoscaler r

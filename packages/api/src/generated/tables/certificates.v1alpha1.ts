@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.certificates.v1alpha1. */
 export const certificatesV1alpha1 = `k8s.io.api.certificates.v1alpha1 certificates.k8s.io v1alpha1 v1alpha1 io.k8s.api.certificates.v1alpha1

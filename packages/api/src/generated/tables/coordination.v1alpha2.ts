@@ -1,9 +1,9 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.coordination.v1alpha2. */
 export const coordinationV1alpha2 = `k8s.io.api.coordination.v1alpha2 coordination.k8s.io v1alpha2 v1alpha2 io.k8s.api.coordination.v1alpha2
 #k8s.io.apimachinery.pkg.apis.meta.v1
-LeaseCandidate k	metadata 1 0.ObjectMeta o	spec 2 .LeaseCandidateSpec o
+LeaseCandidate k	metadata 1 0.ObjectMeta o	spec 2 .LeaseCandidateSpec or
 LeaseCandidateList k	metadata 1 0.ListMeta o	items 2 [].LeaseCandidate r
 LeaseCandidateSpec -	leaseName 1 s r	pingTime 2 0.MicroTime op	renewTime 3 0.MicroTime op	binaryVersion 4 s r	emulationVersion 5 s o	strategy 6 s or t=v1.CoordinatedLeaseStrategy
 `;

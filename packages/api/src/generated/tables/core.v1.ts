@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.core.v1. */
 export const coreV1 = `k8s.io.api.core.v1 '' v1 v1 io.k8s.api.core.v1
@@ -124,6 +124,7 @@ HostPathVolumeSource -	path 1 s r	type 2 s op E=HostPathType t=v1.HostPathType
 ISCSIPersistentVolumeSource -	targetPortal 1 s r	iqn 2 s r	lun 3 i r	iscsiInterface 4 s o D="default"	fsType 5 s o	readOnly 6 b o	portals 7 []s o L=atomic	chapAuthDiscovery 8 b o	chapAuthSession 11 b o	secretRef 10 .SecretReference op	initiatorName 12 s op
 ISCSIVolumeSource -	targetPortal 1 s r	iqn 2 s r	lun 3 i r	iscsiInterface 4 s o D="default"	fsType 5 s o	readOnly 6 b o	portals 7 []s o L=atomic	chapAuthDiscovery 8 b o	chapAuthSession 11 b o	secretRef 10 .LocalObjectReference op	initiatorName 12 s op
 ImageVolumeSource -	reference 1 s o	pullPolicy 2 s o E=PullPolicy t=v1.PullPolicy
+ImageVolumeStatus -	imageRef 1 s or
 KeyToPath -	key 1 s r	path 2 s r	mode 3 i op
 Lifecycle -	postStart 1 .LifecycleHandler op	preStop 2 .LifecycleHandler op	stopSignal 3 s op E=Signal t=v1.Signal
 LifecycleHandler -	exec 1 .ExecAction op	httpGet 2 .HTTPGetAction op	tcpSocket 3 .TCPSocketAction op	sleep 4 .SleepAction op
@@ -147,6 +148,7 @@ NamespaceStatus -	phase 1 s o E=NamespacePhase t=v1.NamespacePhase	conditions 2 
 Node k	metadata 1 0.ObjectMeta o	spec 2 .NodeSpec o	status 3 .NodeStatus o
 NodeAddress -	type 1 s r t=v1.NodeAddressType	address 2 s r
 NodeAffinity -	requiredDuringSchedulingIgnoredDuringExecution 1 .NodeSelector op	preferredDuringSchedulingIgnoredDuringExecution 2 [].PreferredSchedulingTerm o L=atomic
+NodeAllocatableResourceClaimStatus -	resourceClaimName 1 s r	containers 2 []s o L=set	resources 3 {}1.Quantity r t=map[v1.ResourceName]resource.Quantity
 NodeCondition -	type 1 s r t=v1.NodeConditionType	status 2 s r t=v1.ConditionStatus	lastHeartbeatTime 3 0.Time o	lastTransitionTime 4 0.Time o	reason 5 s o	message 6 s o
 NodeConfigSource -	configMap 2 .ConfigMapNodeConfigSource op
 NodeConfigStatus -	assigned 1 .NodeConfigSource op	active 2 .NodeConfigSource op	lastKnownGood 3 .NodeConfigSource op	error 4 s o
@@ -199,10 +201,11 @@ PodReadinessGate -	conditionType 1 s r t=v1.PodConditionType
 PodResourceClaim -	name 1 s r	resourceClaimName 3 s op	resourceClaimTemplateName 4 s op
 PodResourceClaimStatus -	name 1 s r	resourceClaimName 2 s op
 PodSchedulingGate -	name 1 s r
+PodSchedulingGroup u	podGroupName 1 s op
 PodSecurityContext -	seLinuxOptions 1 .SELinuxOptions op	windowsOptions 8 .WindowsSecurityContextOptions op	runAsUser 2 l op	runAsGroup 6 l op	runAsNonRoot 3 b op	supplementalGroups 4 []l o L=atomic	supplementalGroupsPolicy 12 s op E=SupplementalGroupsPolicy t=v1.SupplementalGroupsPolicy	fsGroup 5 l op	sysctls 7 [].Sysctl o L=atomic	fsGroupChangePolicy 9 s op E=PodFSGroupChangePolicy t=v1.PodFSGroupChangePolicy	seccompProfile 10 .SeccompProfile op	appArmorProfile 11 .AppArmorProfile op	seLinuxChangePolicy 13 s op t=v1.PodSELinuxChangePolicy
 PodSignature -	podController 1 0.OwnerReference op
-PodSpec -	volumes 1 [].Volume o L=map K=name S=merge,retainKeys G=name	initContainers 20 [].Container o L=map K=name S=merge G=name	containers 2 [].Container r L=map K=name S=merge G=name	ephemeralContainers 34 [].EphemeralContainer o L=map K=name S=merge G=name	restartPolicy 3 s o E=RestartPolicy t=v1.RestartPolicy	terminationGracePeriodSeconds 4 l op	activeDeadlineSeconds 5 l op	dnsPolicy 6 s o E=DNSPolicy t=v1.DNSPolicy	nodeSelector 7 {}s o M=atomic	serviceAccountName 8 s o	serviceAccount 9 s o	automountServiceAccountToken 21 b op	nodeName 10 s o	hostNetwork 11 b o	hostPID 12 b o	hostIPC 13 b o	shareProcessNamespace 27 b op	securityContext 14 .PodSecurityContext op	imagePullSecrets 15 [].LocalObjectReference o L=map K=name S=merge G=name	hostname 16 s o	subdomain 17 s o	affinity 18 .Affinity op	schedulerName 19 s o	tolerations 22 [].Toleration o L=atomic	hostAliases 23 [].HostAlias o L=map K=ip S=merge G=ip	priorityClassName 24 s o	priority 25 i op	dnsConfig 26 .PodDNSConfig op	readinessGates 28 [].PodReadinessGate o L=atomic	runtimeClassName 29 s op	enableServiceLinks 30 b op	preemptionPolicy 31 s op E=PreemptionPolicy t=v1.PreemptionPolicy	overhead 32 {}1.Quantity o t=v1.ResourceList	topologySpreadConstraints 33 [].TopologySpreadConstraint o L=map K=topologyKey,whenUnsatisfiable S=merge G=topologyKey	setHostnameAsFQDN 35 b op	os 36 .PodOS op	hostUsers 37 b op	schedulingGates 38 [].PodSchedulingGate o L=map K=name S=merge G=name	resourceClaims 39 [].PodResourceClaim o L=map K=name S=merge,retainKeys G=name	resources 40 .ResourceRequirements op	hostnameOverride 41 s op	workloadRef 42 .WorkloadReference op
-PodStatus -	observedGeneration 17 l o	phase 1 s o E=PodPhase t=v1.PodPhase	conditions 2 [].PodCondition o L=map K=type S=merge G=type	message 3 s o	reason 4 s o	nominatedNodeName 11 s o	hostIP 5 s o	hostIPs 16 [].HostIP o L=atomic S=merge G=ip	podIP 6 s o	podIPs 12 [].PodIP o L=map K=ip S=merge G=ip	startTime 7 0.Time op	initContainerStatuses 10 [].ContainerStatus o L=atomic	containerStatuses 8 [].ContainerStatus o L=atomic	qosClass 9 s o E=PodQOSClass t=v1.PodQOSClass	ephemeralContainerStatuses 13 [].ContainerStatus o L=atomic	resize 14 s o t=v1.PodResizeStatus	resourceClaimStatuses 15 [].PodResourceClaimStatus o L=map K=name S=merge,retainKeys G=name	extendedResourceClaimStatus 18 .PodExtendedResourceClaimStatus op	allocatedResources 19 {}1.Quantity o t=v1.ResourceList	resources 20 .ResourceRequirements op
+PodSpec -	volumes 1 [].Volume o L=map K=name S=merge,retainKeys G=name	initContainers 20 [].Container o L=map K=name S=merge G=name	containers 2 [].Container r L=map K=name S=merge G=name	ephemeralContainers 34 [].EphemeralContainer o L=map K=name S=merge G=name	restartPolicy 3 s o E=RestartPolicy t=v1.RestartPolicy	terminationGracePeriodSeconds 4 l op	activeDeadlineSeconds 5 l op	dnsPolicy 6 s o E=DNSPolicy t=v1.DNSPolicy	nodeSelector 7 {}s o M=atomic	serviceAccountName 8 s o	serviceAccount 9 s o	automountServiceAccountToken 21 b op	nodeName 10 s o	hostNetwork 11 b o	hostPID 12 b o	hostIPC 13 b o	shareProcessNamespace 27 b op	securityContext 14 .PodSecurityContext op	imagePullSecrets 15 [].LocalObjectReference o L=map K=name S=merge G=name	hostname 16 s o	subdomain 17 s o	affinity 18 .Affinity op	schedulerName 19 s o	tolerations 22 [].Toleration o L=atomic	hostAliases 23 [].HostAlias o L=map K=ip S=merge G=ip	priorityClassName 24 s o	priority 25 i op	dnsConfig 26 .PodDNSConfig op	readinessGates 28 [].PodReadinessGate o L=atomic	runtimeClassName 29 s op	enableServiceLinks 30 b op	preemptionPolicy 31 s op E=PreemptionPolicy t=v1.PreemptionPolicy	overhead 32 {}1.Quantity o t=v1.ResourceList	topologySpreadConstraints 33 [].TopologySpreadConstraint o L=map K=topologyKey,whenUnsatisfiable S=merge G=topologyKey	setHostnameAsFQDN 35 b op	os 36 .PodOS op	hostUsers 37 b op	schedulingGates 38 [].PodSchedulingGate o L=map K=name S=merge G=name	resourceClaims 39 [].PodResourceClaim o L=map K=name S=merge,retainKeys G=name	resources 40 .ResourceRequirements op	hostnameOverride 41 s op	schedulingGroup 43 .PodSchedulingGroup op
+PodStatus -	observedGeneration 17 l o	phase 1 s o E=PodPhase t=v1.PodPhase	conditions 2 [].PodCondition o L=map K=type S=merge G=type	message 3 s o	reason 4 s o	nominatedNodeName 11 s o	hostIP 5 s o	hostIPs 16 [].HostIP o L=atomic S=merge G=ip	podIP 6 s o	podIPs 12 [].PodIP o L=map K=ip S=merge G=ip	startTime 7 0.Time op	initContainerStatuses 10 [].ContainerStatus o L=atomic	containerStatuses 8 [].ContainerStatus o L=atomic	qosClass 9 s o E=PodQOSClass t=v1.PodQOSClass	ephemeralContainerStatuses 13 [].ContainerStatus o L=atomic	resize 14 s o t=v1.PodResizeStatus	resourceClaimStatuses 15 [].PodResourceClaimStatus o L=map K=name S=merge,retainKeys G=name	extendedResourceClaimStatus 18 .PodExtendedResourceClaimStatus op	allocatedResources 19 {}1.Quantity o t=v1.ResourceList	resources 20 .ResourceRequirements op	nodeAllocatableResourceClaimStatuses 21 [].NodeAllocatableResourceClaimStatus o L=atomic
 PodStatusResult k	metadata 1 0.ObjectMeta o	status 2 .PodStatus o
 PodTemplate k	metadata 1 0.ObjectMeta o	template 2 .PodTemplateSpec o
 PodTemplateList k	metadata 1 0.ListMeta o	items 2 [].PodTemplate r
@@ -226,7 +229,7 @@ ReplicationControllerSpec -	replicas 1 i op D=1	minReadySeconds 4 i o D=0	select
 ReplicationControllerStatus -	replicas 1 i r	fullyLabeledReplicas 2 i o	readyReplicas 4 i o	availableReplicas 5 i o	observedGeneration 3 l o	conditions 6 [].ReplicationControllerCondition o L=map K=type S=merge G=type
 ResourceClaim -	name 1 s r	request 2 s o
 ResourceFieldSelector a	containerName 1 s o	resource 2 s r	divisor 3 1.Quantity o
-ResourceHealth -	resourceID 1 s r t=v1.ResourceID	health 2 s o t=v1.ResourceHealthStatus
+ResourceHealth -	resourceID 1 s r t=v1.ResourceID	health 2 s o t=v1.ResourceHealthStatus	message 6 s op
 ResourceQuota k	metadata 1 0.ObjectMeta o	spec 2 .ResourceQuotaSpec o	status 3 .ResourceQuotaStatus o
 ResourceQuotaList k	metadata 1 0.ListMeta o	items 2 [].ResourceQuota r
 ResourceQuotaSpec -	hard 1 {}1.Quantity o t=v1.ResourceList	scopes 2 []s o E=ResourceQuotaScope L=atomic t=[]v1.ResourceQuotaScope	scopeSelector 3 .ScopeSelector op
@@ -273,13 +276,13 @@ TypedObjectReference -	apiGroup 1 s p	kind 2 s r	name 3 s r	namespace 4 s op
 Volume -	name 1 s r	volumeSource 2 .VolumeSource i
 VolumeDevice -	name 1 s r	devicePath 2 s r
 VolumeMount -	name 1 s r	readOnly 2 b o	recursiveReadOnly 7 s op t=v1.RecursiveReadOnlyMode	mountPath 3 s r	subPath 4 s o	mountPropagation 5 s op E=MountPropagationMode t=v1.MountPropagationMode	subPathExpr 6 s o
-VolumeMountStatus -	name 1 s r	mountPath 2 s r	readOnly 3 b o	recursiveReadOnly 4 s op t=v1.RecursiveReadOnlyMode
+VolumeMountStatus -	name 1 s r	mountPath 2 s r	readOnly 3 b o	recursiveReadOnly 4 s op t=v1.RecursiveReadOnlyMode	volumeStatus 5 .VolumeStatus op
 VolumeNodeAffinity -	required 1 .NodeSelector op
 VolumeProjection -	secret 1 .SecretProjection op	downwardAPI 2 .DownwardAPIProjection op	configMap 3 .ConfigMapProjection op	serviceAccountToken 4 .ServiceAccountTokenProjection op	clusterTrustBundle 5 .ClusterTrustBundleProjection op	podCertificate 6 .PodCertificateProjection op
 VolumeResourceRequirements -	limits 1 {}1.Quantity o t=v1.ResourceList	requests 2 {}1.Quantity o t=v1.ResourceList
 VolumeSource -	hostPath 1 .HostPathVolumeSource op	emptyDir 2 .EmptyDirVolumeSource op	gcePersistentDisk 3 .GCEPersistentDiskVolumeSource op	awsElasticBlockStore 4 .AWSElasticBlockStoreVolumeSource op	gitRepo 5 .GitRepoVolumeSource op	secret 6 .SecretVolumeSource op	nfs 7 .NFSVolumeSource op	iscsi 8 .ISCSIVolumeSource op	glusterfs 9 .GlusterfsVolumeSource op	persistentVolumeClaim 10 .PersistentVolumeClaimVolumeSource op	rbd 11 .RBDVolumeSource op	flexVolume 12 .FlexVolumeSource op	cinder 13 .CinderVolumeSource op	cephfs 14 .CephFSVolumeSource op	flocker 15 .FlockerVolumeSource op	downwardAPI 16 .DownwardAPIVolumeSource op	fc 17 .FCVolumeSource op	azureFile 18 .AzureFileVolumeSource op	configMap 19 .ConfigMapVolumeSource op	vsphereVolume 20 .VsphereVirtualDiskVolumeSource op	quobyte 21 .QuobyteVolumeSource op	azureDisk 22 .AzureDiskVolumeSource op	photonPersistentDisk 23 .PhotonPersistentDiskVolumeSource op	projected 26 .ProjectedVolumeSource op	portworxVolume 24 .PortworxVolumeSource op	scaleIO 25 .ScaleIOVolumeSource op	storageos 27 .StorageOSVolumeSource op	csi 28 .CSIVolumeSource op	ephemeral 29 .EphemeralVolumeSource op	image 30 .ImageVolumeSource op
+VolumeStatus -	image 1 .ImageVolumeStatus op
 VsphereVirtualDiskVolumeSource -	volumePath 1 s r	fsType 2 s o	storagePolicyName 3 s o	storagePolicyID 4 s o
 WeightedPodAffinityTerm -	weight 1 i r	podAffinityTerm 2 .PodAffinityTerm r
 WindowsSecurityContextOptions -	gmsaCredentialSpecName 1 s op	gmsaCredentialSpec 2 s op	runAsUserName 3 s op	hostProcess 4 b op
-WorkloadReference -	name 1 s r	podGroup 2 s r	podGroupReplicaKey 3 s o
 `;

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.flowcontrol.v1beta2. */
 export const flowcontrolV1beta2 = `k8s.io.api.flowcontrol.v1beta2 flowcontrol.apiserver.k8s.io v1beta2 v1beta2 io.k8s.api.flowcontrol.v1beta2

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.flowcontrol.v1beta3. */
 export const flowcontrolV1beta3 = `k8s.io.api.flowcontrol.v1beta3 flowcontrol.apiserver.k8s.io v1beta3 v1beta3 io.k8s.api.flowcontrol.v1beta3

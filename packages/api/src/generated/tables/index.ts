@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import { metaTables } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import { admissionV1 } from './admission.v1.js';
 import { admissionV1beta1 } from './admission.v1beta1.js';
@@ -16,8 +16,6 @@ import { authorizationV1 } from './authorization.v1.js';
 import { authorizationV1beta1 } from './authorization.v1beta1.js';
 import { autoscalingV1 } from './autoscaling.v1.js';
 import { autoscalingV2 } from './autoscaling.v2.js';
-import { autoscalingV2beta1 } from './autoscaling.v2beta1.js';
-import { autoscalingV2beta2 } from './autoscaling.v2beta2.js';
 import { batchV1 } from './batch.v1.js';
 import { batchV1beta1 } from './batch.v1beta1.js';
 import { certificatesV1 } from './certificates.v1.js';
@@ -52,7 +50,7 @@ import { resourceV1alpha3 } from './resource.v1alpha3.js';
 import { resourceV1beta1 } from './resource.v1beta1.js';
 import { resourceV1beta2 } from './resource.v1beta2.js';
 import { schedulingV1 } from './scheduling.v1.js';
-import { schedulingV1alpha1 } from './scheduling.v1alpha1.js';
+import { schedulingV1alpha2 } from './scheduling.v1alpha2.js';
 import { schedulingV1beta1 } from './scheduling.v1beta1.js';
 import { storageV1 } from './storage.v1.js';
 import { storageV1alpha1 } from './storage.v1alpha1.js';
@@ -89,8 +87,6 @@ export const tables: readonly string[] = [
   authorizationV1beta1,
   autoscalingV1,
   autoscalingV2,
-  autoscalingV2beta1,
-  autoscalingV2beta2,
   batchV1,
   batchV1beta1,
   certificatesV1,
@@ -125,7 +121,7 @@ export const tables: readonly string[] = [
   resourceV1beta1,
   resourceV1beta2,
   schedulingV1,
-  schedulingV1alpha1,
+  schedulingV1alpha2,
   schedulingV1beta1,
   storageV1,
   storageV1alpha1,

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.networking.v1. */
 export const networkingV1 = `k8s.io.api.networking.v1 networking.k8s.io v1 v1 io.k8s.api.networking.v1
@@ -8,7 +8,7 @@ export const networkingV1 = `k8s.io.api.networking.v1 networking.k8s.io v1 v1 io
 =PolicyType ["Egress","Ingress"]
 HTTPIngressPath -	path 1 s o	pathType 3 s pr E=PathType t=v1.PathType	backend 2 .IngressBackend r
 HTTPIngressRuleValue -	paths 1 [].HTTPIngressPath r L=atomic
-IPAddress k	metadata 1 0.ObjectMeta o	spec 2 .IPAddressSpec o
+IPAddress k	metadata 1 0.ObjectMeta o	spec 2 .IPAddressSpec or
 IPAddressList k	metadata 1 0.ListMeta o	items 2 [].IPAddress r
 IPAddressSpec -	parentRef 1 .ParentReference opr
 IPBlock -	cidr 1 s r	except 2 []s o L=atomic

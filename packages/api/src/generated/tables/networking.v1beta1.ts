@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.networking.v1beta1. */
 export const networkingV1beta1 = `k8s.io.api.networking.v1beta1 networking.k8s.io v1beta1 v1beta1 io.k8s.api.networking.v1beta1
@@ -6,7 +6,7 @@ export const networkingV1beta1 = `k8s.io.api.networking.v1beta1 networking.k8s.i
 =k8s.io.api.core.v1.Protocol ["SCTP","TCP","UDP"]
 HTTPIngressPath -	path 1 s o	pathType 3 s op t=v1beta1.PathType	backend 2 .IngressBackend r
 HTTPIngressRuleValue -	paths 1 [].HTTPIngressPath r L=atomic
-IPAddress k	metadata 1 0.ObjectMeta o	spec 2 .IPAddressSpec o
+IPAddress k	metadata 1 0.ObjectMeta o	spec 2 .IPAddressSpec or
 IPAddressList k	metadata 1 0.ListMeta o	items 2 [].IPAddress r
 IPAddressSpec -	parentRef 1 .ParentReference opr
 Ingress k	metadata 1 0.ObjectMeta o	spec 2 .IngressSpec o	status 3 .IngressStatus o

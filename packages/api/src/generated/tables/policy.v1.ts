@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.policy.v1. */
 export const policyV1 = `k8s.io.api.policy.v1 policy v1 v1 io.k8s.api.policy.v1
@@ -8,5 +8,5 @@ Eviction k	metadata 1 0.ObjectMeta o	deleteOptions 2 0.DeleteOptions op
 PodDisruptionBudget k	metadata 1 0.ObjectMeta o	spec 2 .PodDisruptionBudgetSpec o	status 3 .PodDisruptionBudgetStatus o
 PodDisruptionBudgetList k	metadata 1 0.ListMeta o	items 2 [].PodDisruptionBudget r
 PodDisruptionBudgetSpec -	minAvailable 1 1.IntOrString op	selector 2 0.LabelSelector op S=replace	maxUnavailable 3 1.IntOrString op	unhealthyPodEvictionPolicy 4 s op E=UnhealthyPodEvictionPolicyType t=v1.UnhealthyPodEvictionPolicyType
-PodDisruptionBudgetStatus -	observedGeneration 1 l o	disruptedPods 2 {}0.Time o	disruptionsAllowed 3 i r	currentHealthy 4 i r	desiredHealthy 5 i r	expectedPods 6 i r	conditions 7 []0.Condition o L=map K=type S=merge G=type
+PodDisruptionBudgetStatus -	observedGeneration 1 l o	disruptedPods 2 {}0.Time o	disruptionsAllowed 3 i -	currentHealthy 4 i -	desiredHealthy 5 i -	expectedPods 6 i -	conditions 7 []0.Condition o L=map K=type S=merge G=type
 `;

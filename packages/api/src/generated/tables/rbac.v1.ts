@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.rbac.v1. */
 export const rbacV1 = `k8s.io.api.rbac.v1 rbac.authorization.k8s.io v1 v1 io.k8s.api.rbac.v1
@@ -13,6 +13,6 @@ Role k	metadata 1 0.ObjectMeta o	rules 2 [].PolicyRule - L=atomic
 RoleBinding k	metadata 1 0.ObjectMeta o	subjects 2 [].Subject o L=atomic	roleRef 3 .RoleRef r
 RoleBindingList k	metadata 1 0.ListMeta o	items 2 [].RoleBinding r
 RoleList k	metadata 1 0.ListMeta o	items 2 [].Role r
-RoleRef a	apiGroup 1 s r	kind 2 s r	name 3 s r
+RoleRef a	apiGroup 1 s -	kind 2 s r	name 3 s r
 Subject a	kind 1 s r	apiGroup 2 s o	name 3 s r	namespace 4 s o
 `;

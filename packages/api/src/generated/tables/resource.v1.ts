@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.resource.v1. */
 export const resourceV1 = `k8s.io.api.resource.v1 resource.k8s.io v1 v1 io.k8s.api.resource.v1
@@ -15,10 +15,10 @@ CapacityRequestPolicyRange -	min 1 3.Quantity opr	max 2 3.Quantity op	step 3 3.Q
 CapacityRequirements -	requests 1 {}3.Quantity o t=map[v1.QualifiedName]resource.Quantity
 Counter -	value 1 3.Quantity r
 CounterSet -	name 1 s r	counters 2 {}.Counter or
-Device -	name 1 s r	attributes 2 {}.DeviceAttribute o t=map[v1.QualifiedName]v1.DeviceAttribute	capacity 3 {}.DeviceCapacity o t=map[v1.QualifiedName]v1.DeviceCapacity	consumesCounters 4 [].DeviceCounterConsumption o L=atomic	nodeName 5 s op	nodeSelector 6 2.NodeSelector op	allNodes 7 b op	taints 8 [].DeviceTaint o L=atomic	bindsToNode 9 b op	bindingConditions 10 []s o L=atomic	bindingFailureConditions 11 []s o L=atomic	allowMultipleAllocations 12 b op
+Device -	name 1 s r	attributes 2 {}.DeviceAttribute o t=map[v1.QualifiedName]v1.DeviceAttribute	capacity 3 {}.DeviceCapacity o t=map[v1.QualifiedName]v1.DeviceCapacity	consumesCounters 4 [].DeviceCounterConsumption o L=atomic	nodeName 5 s op	nodeSelector 6 2.NodeSelector op	allNodes 7 b op	taints 8 [].DeviceTaint o L=atomic	bindsToNode 9 b op	bindingConditions 10 []s o L=atomic	bindingFailureConditions 11 []s o L=atomic	allowMultipleAllocations 12 b op	nodeAllocatableResourceMappings 13 {}.NodeAllocatableResourceMapping o t=map[v1.ResourceName]v1.NodeAllocatableResourceMapping
 DeviceAllocationConfiguration -	source 1 s r E=AllocationConfigSource t=v1.AllocationConfigSource	requests 2 []s o L=atomic	deviceConfiguration 3 .DeviceConfiguration i
 DeviceAllocationResult -	results 1 [].DeviceRequestAllocationResult o L=atomic	config 2 [].DeviceAllocationConfiguration o L=atomic
-DeviceAttribute -	int 2 l op	bool 3 b op	string 4 s op	version 5 s op
+DeviceAttribute -	int 2 l op	bool 3 b op	string 4 s op	version 5 s op	ints 6 []l o L=atomic	bools 7 []b o L=atomic	strings 8 []s o L=atomic	versions 9 []s o L=atomic
 DeviceCapacity -	value 1 3.Quantity r	requestPolicy 2 .CapacityRequestPolicy op
 DeviceClaim -	requests 1 [].DeviceRequest - L=atomic	constraints 2 [].DeviceConstraint o L=atomic	config 3 [].DeviceClaimConfiguration o L=atomic
 DeviceClaimConfiguration -	requests 1 []s o L=atomic	deviceConfiguration 2 .DeviceConfiguration i
@@ -37,6 +37,7 @@ DeviceTaint -	key 1 s r	value 2 s o	effect 3 s r E=DeviceTaintEffect t=v1.Device
 DeviceToleration -	key 1 s o	operator 2 s o E=DeviceTolerationOperator D="Equal" t=v1.DeviceTolerationOperator	value 3 s o	effect 4 s o E=DeviceTaintEffect t=v1.DeviceTaintEffect	tolerationSeconds 5 l op
 ExactDeviceRequest -	deviceClassName 1 s r	selectors 2 [].DeviceSelector o L=atomic	allocationMode 3 s o E=DeviceAllocationMode t=v1.DeviceAllocationMode	count 4 l o	adminAccess 5 b op	tolerations 6 [].DeviceToleration o L=atomic	capacity 7 .CapacityRequirements op
 NetworkDeviceData -	interfaceName 1 s o	ips 2 []s o L=atomic	hardwareAddress 3 s o
+NodeAllocatableResourceMapping -	capacityKey 1 s op t=v1.QualifiedName	allocationMultiplier 2 3.Quantity op
 OpaqueDeviceConfiguration -	driver 1 s r	parameters 2 1.RawExtension r
 ResourceClaim k	metadata 1 0.ObjectMeta o	spec 2 .ResourceClaimSpec r	status 3 .ResourceClaimStatus o
 ResourceClaimConsumerReference -	apiGroup 1 s o	resource 3 s r	name 4 s r	uid 5 s r t=types.UID

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.resource.v1beta1. */
 export const resourceV1beta1 = `k8s.io.api.resource.v1beta1 resource.k8s.io v1beta1 v1beta1 io.k8s.api.resource.v1beta1
@@ -9,7 +9,7 @@ export const resourceV1beta1 = `k8s.io.api.resource.v1beta1 resource.k8s.io v1be
 =DeviceTolerationOperator ["Equal","Exists"]
 AllocatedDeviceStatus -	driver 1 s r	pool 2 s r	device 3 s r	shareID 7 s op	conditions 4 []0.Condition - L=map K=type	data 5 1.RawExtension op	networkData 6 .NetworkDeviceData op
 AllocationResult -	devices 1 .DeviceAllocationResult o	nodeSelector 3 2.NodeSelector op	allocationTimestamp 5 0.Time op
-BasicDevice -	attributes 1 {}.DeviceAttribute o t=map[v1beta1.QualifiedName]v1beta1.DeviceAttribute	capacity 2 {}.DeviceCapacity o t=map[v1beta1.QualifiedName]v1beta1.DeviceCapacity	consumesCounters 3 [].DeviceCounterConsumption o L=atomic	nodeName 4 s op	nodeSelector 5 2.NodeSelector op	allNodes 6 b op	taints 7 [].DeviceTaint o L=atomic	bindsToNode 8 b op	bindingConditions 9 []s o L=atomic	bindingFailureConditions 10 []s o L=atomic	allowMultipleAllocations 11 b op
+BasicDevice -	attributes 1 {}.DeviceAttribute o t=map[v1beta1.QualifiedName]v1beta1.DeviceAttribute	capacity 2 {}.DeviceCapacity o t=map[v1beta1.QualifiedName]v1beta1.DeviceCapacity	consumesCounters 3 [].DeviceCounterConsumption o L=atomic	nodeName 4 s op	nodeSelector 5 2.NodeSelector op	allNodes 6 b op	taints 7 [].DeviceTaint o L=atomic	bindsToNode 8 b op	bindingConditions 9 []s o L=atomic	bindingFailureConditions 10 []s o L=atomic	allowMultipleAllocations 11 b op	nodeAllocatableResourceMappings 12 {}.NodeAllocatableResourceMapping o t=map[v1.ResourceName]v1beta1.NodeAllocatableResourceMapping
 CELDeviceSelector -	expression 1 s r
 CapacityRequestPolicy -	default 1 3.Quantity p	validValues 3 []3.Quantity o L=atomic	validRange 4 .CapacityRequestPolicyRange op
 CapacityRequestPolicyRange -	min 1 3.Quantity opr	max 2 3.Quantity op	step 3 3.Quantity op
@@ -19,7 +19,7 @@ CounterSet -	name 1 s r	counters 2 {}.Counter or
 Device -	name 1 s r	basic 2 .BasicDevice op
 DeviceAllocationConfiguration -	source 1 s r E=AllocationConfigSource t=v1beta1.AllocationConfigSource	requests 2 []s o L=atomic	deviceConfiguration 3 .DeviceConfiguration i
 DeviceAllocationResult -	results 1 [].DeviceRequestAllocationResult o L=atomic	config 2 [].DeviceAllocationConfiguration o L=atomic
-DeviceAttribute -	int 2 l op	bool 3 b op	string 4 s op	version 5 s op
+DeviceAttribute -	int 2 l op	bool 3 b op	string 4 s op	version 5 s op	ints 6 []l o L=atomic	bools 7 []b o L=atomic	strings 8 []s o L=atomic	versions 9 []s o L=atomic
 DeviceCapacity -	value 1 3.Quantity r	requestPolicy 2 .CapacityRequestPolicy op
 DeviceClaim -	requests 1 [].DeviceRequest - L=atomic	constraints 2 [].DeviceConstraint o L=atomic	config 3 [].DeviceClaimConfiguration o L=atomic
 DeviceClaimConfiguration -	requests 1 []s o L=atomic	deviceConfiguration 2 .DeviceConfiguration i
@@ -37,6 +37,7 @@ DeviceSubRequest -	name 1 s r	deviceClassName 2 s r	selectors 3 [].DeviceSelecto
 DeviceTaint -	key 1 s r	value 2 s o	effect 3 s r E=DeviceTaintEffect t=v1beta1.DeviceTaintEffect	timeAdded 4 0.Time op
 DeviceToleration -	key 1 s o	operator 2 s o E=DeviceTolerationOperator D="Equal" t=v1beta1.DeviceTolerationOperator	value 3 s o	effect 4 s o E=DeviceTaintEffect t=v1beta1.DeviceTaintEffect	tolerationSeconds 5 l op
 NetworkDeviceData -	interfaceName 1 s o	ips 2 []s o L=atomic	hardwareAddress 3 s o
+NodeAllocatableResourceMapping -	capacityKey 1 s op t=v1beta1.QualifiedName	allocationMultiplier 2 3.Quantity op
 OpaqueDeviceConfiguration -	driver 1 s r	parameters 2 1.RawExtension r
 ResourceClaim k	metadata 1 0.ObjectMeta o	spec 2 .ResourceClaimSpec r	status 3 .ResourceClaimStatus o
 ResourceClaimConsumerReference -	apiGroup 1 s o	resource 3 s r	name 4 s r	uid 5 s r t=types.UID

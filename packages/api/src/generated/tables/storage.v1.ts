@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.storage.v1. */
 export const storageV1 = `k8s.io.api.storage.v1 storage.k8s.io v1 v1 io.k8s.api.storage.v1
@@ -7,7 +7,7 @@ export const storageV1 = `k8s.io.api.storage.v1 storage.k8s.io v1 v1 io.k8s.api.
 =VolumeBindingMode ["Immediate","WaitForFirstConsumer"]
 CSIDriver k	metadata 1 0.ObjectMeta o	spec 2 .CSIDriverSpec r
 CSIDriverList k	metadata 1 0.ListMeta o	items 2 [].CSIDriver r
-CSIDriverSpec -	attachRequired 1 b op	podInfoOnMount 2 b op	volumeLifecycleModes 3 []s o L=set t=[]v1.VolumeLifecycleMode	storageCapacity 4 b op	fsGroupPolicy 5 s op t=v1.FSGroupPolicy	tokenRequests 6 [].TokenRequest o L=atomic	requiresRepublish 7 b op	seLinuxMount 8 b op	nodeAllocatableUpdatePeriodSeconds 9 l op	serviceAccountTokenInSecrets 10 b op
+CSIDriverSpec -	attachRequired 1 b op	podInfoOnMount 2 b op	volumeLifecycleModes 3 []s o L=set t=[]v1.VolumeLifecycleMode	storageCapacity 4 b op	fsGroupPolicy 5 s op t=v1.FSGroupPolicy	tokenRequests 6 [].TokenRequest o L=atomic	requiresRepublish 7 b op	seLinuxMount 8 b op	nodeAllocatableUpdatePeriodSeconds 9 l op	serviceAccountTokenInSecrets 10 b op	preventPodSchedulingIfMissing 11 b op
 CSINode k	metadata 1 0.ObjectMeta o	spec 2 .CSINodeSpec r
 CSINodeDriver -	name 1 s r	nodeID 2 s r	topologyKeys 3 []s - L=atomic	allocatable 4 .VolumeNodeResources op
 CSINodeList k	metadata 1 0.ListMeta o	items 2 [].CSINode r

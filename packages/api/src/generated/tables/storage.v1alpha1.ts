@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.storage.v1alpha1. */
 export const storageV1alpha1 = `k8s.io.api.storage.v1alpha1 storage.k8s.io v1alpha1 v1alpha1 io.k8s.api.storage.v1alpha1

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.storagemigration.v1beta1. */
 export const storagemigrationV1beta1 = `k8s.io.api.storagemigration.v1beta1 storagemigration.k8s.io v1beta1 v1beta1 io.k8s.api.storagemigration.v1beta1

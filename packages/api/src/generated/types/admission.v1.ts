@@ -1,19 +1,19 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type * as authenticationv1 from './authentication.v1.js';
 import type * as metav1 from './meta.v1.js';
 
 export interface AdmissionRequest {
-  readonly uid: string;
-  readonly kind: metav1.GroupVersionKind;
-  readonly resource: metav1.GroupVersionResource;
+  readonly uid?: string;
+  readonly kind?: metav1.GroupVersionKind;
+  readonly resource?: metav1.GroupVersionResource;
   readonly subResource?: string;
   readonly requestKind?: metav1.GroupVersionKind;
   readonly requestResource?: metav1.GroupVersionResource;
   readonly requestSubResource?: string;
   readonly name?: string;
   readonly namespace?: string;
-  readonly operation: string;
-  readonly userInfo: authenticationv1.UserInfo;
+  readonly operation?: string;
+  readonly userInfo?: authenticationv1.UserInfo;
   readonly object?: unknown;
   readonly oldObject?: unknown;
   readonly dryRun?: boolean;
@@ -21,8 +21,8 @@ export interface AdmissionRequest {
 }
 
 export interface AdmissionResponse {
-  readonly uid: string;
-  readonly allowed: boolean;
+  readonly uid?: string;
+  readonly allowed?: boolean;
   readonly status?: metav1.Status;
   readonly patch?: string;
   readonly patchType?: string;

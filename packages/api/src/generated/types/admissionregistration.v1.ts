@@ -1,6 +1,10 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
+
+export interface ApplyConfiguration {
+  readonly expression?: string;
+}
 
 export interface AuditAnnotation {
   readonly key: string;
@@ -10,6 +14,10 @@ export interface AuditAnnotation {
 export interface ExpressionWarning {
   readonly fieldRef: string;
   readonly warning: string;
+}
+
+export interface JSONPatch {
+  readonly expression?: string;
 }
 
 export interface MatchCondition {
@@ -23,6 +31,60 @@ export interface MatchResources {
   readonly resourceRules?: readonly NamedRuleWithOperations[];
   readonly excludeResourceRules?: readonly NamedRuleWithOperations[];
   readonly matchPolicy?: 'Equivalent' | 'Exact';
+}
+
+/** Changes in CEL that are made to objects of requests. */
+export interface MutatingAdmissionPolicy extends KubeObject {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  readonly kind?: 'MutatingAdmissionPolicy';
+  /** The desired state. */
+  readonly spec?: MutatingAdmissionPolicySpec;
+}
+
+/** Applies a MutatingAdmissionPolicy to requests, with parameters. */
+export interface MutatingAdmissionPolicyBinding extends KubeObject {
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  readonly kind?: 'MutatingAdmissionPolicyBinding';
+  /** The desired state. */
+  readonly spec?: MutatingAdmissionPolicyBindingSpec;
+}
+
+export interface MutatingAdmissionPolicyBindingList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
+  readonly kind?: 'MutatingAdmissionPolicyBindingList';
+  /** Data that lists have: their version, and the token for their next part. */
+  readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
+  readonly items: readonly MutatingAdmissionPolicyBinding[];
+}
+
+export interface MutatingAdmissionPolicyBindingSpec {
+  readonly policyName?: string;
+  readonly paramRef?: ParamRef;
+  readonly matchResources?: MatchResources;
+}
+
+export interface MutatingAdmissionPolicyList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
+  readonly apiVersion?: 'admissionregistration.k8s.io/v1';
+  /** The kind of the object, such as Deployment. */
+  readonly kind?: 'MutatingAdmissionPolicyList';
+  /** Data that lists have: their version, and the token for their next part. */
+  readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
+  readonly items: readonly MutatingAdmissionPolicy[];
+}
+
+export interface MutatingAdmissionPolicySpec {
+  readonly paramKind?: ParamKind;
+  readonly matchConstraints?: MatchResources;
+  readonly variables?: readonly Variable[];
+  readonly mutations?: readonly Mutation[];
+  readonly failurePolicy?: 'Fail' | 'Ignore';
+  readonly matchConditions?: readonly MatchCondition[];
+  readonly reinvocationPolicy?: 'IfNeeded' | 'Never';
 }
 
 export interface MutatingWebhook {
@@ -56,6 +118,12 @@ export interface MutatingWebhookConfigurationList {
   readonly metadata?: metav1.ListMeta;
   /** The objects of the list. */
   readonly items: readonly MutatingWebhookConfiguration[];
+}
+
+export interface Mutation {
+  readonly patchType: 'ApplyConfiguration' | 'JSONPatch';
+  readonly applyConfiguration?: ApplyConfiguration;
+  readonly jsonPatch?: JSONPatch;
 }
 
 export interface NamedRuleWithOperations extends RuleWithOperations {
@@ -111,7 +179,7 @@ export interface ValidatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1';
   readonly kind?: 'ValidatingAdmissionPolicyBinding';
   /** The desired state. */
-  readonly spec?: ValidatingAdmissionPolicyBindingSpec;
+  readonly spec: ValidatingAdmissionPolicyBindingSpec;
 }
 
 export interface ValidatingAdmissionPolicyBindingList {
@@ -126,10 +194,10 @@ export interface ValidatingAdmissionPolicyBindingList {
 }
 
 export interface ValidatingAdmissionPolicyBindingSpec {
-  readonly policyName?: string;
+  readonly policyName: string;
   readonly paramRef?: ParamRef;
   readonly matchResources?: MatchResources;
-  readonly validationActions?: readonly ('Audit' | 'Deny' | 'Warn')[];
+  readonly validationActions: readonly ('Audit' | 'Deny' | 'Warn')[];
 }
 
 export interface ValidatingAdmissionPolicyList {

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as admissionregistrationv1 from './admissionregistration.v1.js';
 import type * as metav1 from './meta.v1.js';
@@ -125,7 +125,7 @@ export interface ValidatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
   readonly kind?: 'ValidatingAdmissionPolicyBinding';
   /** The desired state. */
-  readonly spec?: ValidatingAdmissionPolicyBindingSpec;
+  readonly spec: ValidatingAdmissionPolicyBindingSpec;
 }
 
 export interface ValidatingAdmissionPolicyBindingList {
@@ -140,10 +140,10 @@ export interface ValidatingAdmissionPolicyBindingList {
 }
 
 export interface ValidatingAdmissionPolicyBindingSpec {
-  readonly policyName?: string;
+  readonly policyName: string;
   readonly paramRef?: ParamRef;
   readonly matchResources?: MatchResources;
-  readonly validationActions?: readonly ('Audit' | 'Deny' | 'Warn')[];
+  readonly validationActions: readonly ('Audit' | 'Deny' | 'Warn')[];
 }
 
 export interface ValidatingAdmissionPolicyList {

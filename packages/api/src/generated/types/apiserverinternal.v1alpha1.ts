@@ -1,11 +1,11 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface ServerStorageVersion {
-  readonly apiServerID?: string;
-  readonly encodingVersion?: string;
-  readonly decodableVersions?: readonly string[];
+  readonly apiServerID: string;
+  readonly encodingVersion: string;
+  readonly decodableVersions: readonly string[];
   readonly servedVersions?: readonly string[];
 }
 
@@ -13,9 +13,9 @@ export interface StorageVersion extends KubeObject {
   readonly apiVersion?: 'internal.apiserver.k8s.io/v1alpha1';
   readonly kind?: 'StorageVersion';
   /** The desired state. */
-  readonly spec: StorageVersionSpec;
+  readonly spec?: StorageVersionSpec;
   /** The state as it was last seen. Controllers write it. */
-  readonly status: StorageVersionStatus;
+  readonly status?: StorageVersionStatus;
 }
 
 export interface StorageVersionCondition {

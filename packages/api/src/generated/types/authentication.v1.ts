@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 export interface BoundObjectReference {
@@ -25,20 +25,20 @@ export interface TokenRequest extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1';
   readonly kind?: 'TokenRequest';
   /** The desired state. */
-  readonly spec: TokenRequestSpec;
+  readonly spec?: TokenRequestSpec;
   /** The state as it was last seen. Controllers write it. */
   readonly status?: TokenRequestStatus;
 }
 
 export interface TokenRequestSpec {
-  readonly audiences: readonly string[];
+  readonly audiences?: readonly string[];
   readonly expirationSeconds?: number;
   readonly boundObjectRef?: BoundObjectReference;
 }
 
 export interface TokenRequestStatus {
-  readonly token: string;
-  readonly expirationTimestamp: string;
+  readonly token?: string;
+  readonly expirationTimestamp?: string;
 }
 
 /** Asks whose token this is. */
@@ -52,7 +52,7 @@ export interface TokenReview extends KubeObject {
 }
 
 export interface TokenReviewSpec {
-  readonly token?: string;
+  readonly token: string;
   readonly audiences?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as authenticationv1 from './authentication.v1.js';
 
@@ -23,7 +23,7 @@ export interface TokenReview extends KubeObject {
 }
 
 export interface TokenReviewSpec {
-  readonly token?: string;
+  readonly token: string;
   readonly audiences?: readonly string[];
 }
 

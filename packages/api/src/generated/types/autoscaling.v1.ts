@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
@@ -45,7 +45,7 @@ export interface HorizontalPodAutoscaler extends KubeObject {
   readonly apiVersion?: 'autoscaling/v1';
   readonly kind?: 'HorizontalPodAutoscaler';
   /** The desired state. */
-  readonly spec?: HorizontalPodAutoscalerSpec;
+  readonly spec: HorizontalPodAutoscalerSpec;
   /** The state as it was last seen. Controllers write it. */
   readonly status?: HorizontalPodAutoscalerStatus;
 }

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as batchv1 from './batch.v1.js';
 import type * as corev1 from './core.v1.js';
@@ -8,7 +8,7 @@ export interface CronJob extends KubeObject {
   readonly apiVersion?: 'batch/v1beta1';
   readonly kind?: 'CronJob';
   /** The desired state. */
-  readonly spec?: CronJobSpec;
+  readonly spec: CronJobSpec;
   /** The state as it was last seen. Controllers write it. */
   readonly status?: CronJobStatus;
 }

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
@@ -99,8 +99,9 @@ export interface PodCertificateRequestSpec {
   readonly nodeName: string;
   readonly nodeUID: string;
   readonly maxExpirationSeconds?: number;
-  readonly pkixPublicKey: string;
-  readonly proofOfPossession: string;
+  readonly pkixPublicKey?: string;
+  readonly proofOfPossession?: string;
+  readonly stubPKCS10Request: string;
   readonly unverifiedUserAnnotations?: { readonly [key: string]: string };
 }
 

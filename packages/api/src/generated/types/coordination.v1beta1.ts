@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
@@ -13,7 +13,7 @@ export interface LeaseCandidate extends KubeObject {
   readonly apiVersion?: 'coordination.k8s.io/v1beta1';
   readonly kind?: 'LeaseCandidate';
   /** The desired state. */
-  readonly spec?: LeaseCandidateSpec;
+  readonly spec: LeaseCandidateSpec;
 }
 
 export interface LeaseCandidateList {

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
@@ -982,6 +982,12 @@ export interface ImageVolumeSource {
   readonly pullPolicy?: 'Always' | 'IfNotPresent' | 'Never';
 }
 
+/** The image that is mounted as a volume. */
+export interface ImageVolumeStatus {
+  /** Digest of the image, in the form of imageID of a container. At most 256 characters. */
+  readonly imageRef: string;
+}
+
 /** A key that becomes a file. */
 export interface KeyToPath {
   /** The key. */
@@ -1199,6 +1205,16 @@ export interface NodeAffinity {
   readonly requiredDuringSchedulingIgnoredDuringExecution?: NodeSelector;
   /** Rules that should hold. The node with the largest sum of weights is preferred. */
   readonly preferredDuringSchedulingIgnoredDuringExecution?: readonly PreferredSchedulingTerm[];
+}
+
+/** What a resource claim takes of the resources that the node counts as allocatable. */
+export interface NodeAllocatableResourceClaimStatus {
+  /** Name of the claim, to which the pod refers. */
+  readonly resourceClaimName: string;
+  /** Names of the containers that use the claim. */
+  readonly containers?: readonly string[];
+  /** Quantities that the claim was given, by the name of the resource, such as cpu. */
+  readonly resources: { readonly [key: string]: string };
 }
 
 /** One aspect of the state of a node. */
@@ -1835,6 +1851,12 @@ export interface PodSchedulingGate {
   readonly name: string;
 }
 
+/** The group of pods with which a pod is scheduled. One field is set. */
+export interface PodSchedulingGroup {
+  /** Name of the PodGroup in the namespace. */
+  readonly podGroupName?: string;
+}
+
 /** Rights of all containers of a pod. */
 export interface PodSecurityContext {
   /** SELinux labels of the containers. */
@@ -1953,8 +1975,8 @@ export interface PodSpec {
   readonly resources?: ResourceRequirements;
   /** Name of the host inside the pod, in place of hostname and subdomain. */
   readonly hostnameOverride?: string;
-  /** Workload and group of pods to which the pod belongs, for scheduling them together. */
-  readonly workloadRef?: WorkloadReference;
+  /** Group of pods that are scheduled together, to which the pod belongs. */
+  readonly schedulingGroup?: PodSchedulingGroup;
 }
 
 /** The state of a pod, as its node has reported it. */
@@ -1999,6 +2021,8 @@ export interface PodStatus {
   readonly allocatedResources?: { readonly [key: string]: string };
   /** Requests and limits of the whole pod that are in effect. */
   readonly resources?: ResourceRequirements;
+  /** What resource claims of the pod take of the allocatable resources of its node. */
+  readonly nodeAllocatableResourceClaimStatuses?: readonly NodeAllocatableResourceClaimStatus[];
 }
 
 export interface PodStatusResult extends KubeObject {
@@ -2260,6 +2284,8 @@ export interface ResourceHealth {
   readonly resourceID: string;
   /** Healthy, Unhealthy or Unknown. */
   readonly health?: string;
+  /** What the driver of the device says about its health, for people. */
+  readonly message?: string;
 }
 
 /** Limits on what a namespace may use. */
@@ -2816,6 +2842,8 @@ export interface VolumeMountStatus {
   readonly readOnly?: boolean;
   /** Whether mounts below are read-only too: Disabled or Enabled. */
   readonly recursiveReadOnly?: string;
+  /** What is only known of volumes of its type. */
+  readonly volumeStatus?: VolumeStatus;
 }
 
 /** The nodes from which a volume can be reached. */
@@ -2912,6 +2940,12 @@ export interface VolumeSource {
   readonly image?: ImageVolumeSource;
 }
 
+/** What is known of a mounted volume of one type. At most one field is set. */
+export interface VolumeStatus {
+  /** The image or artifact that is mounted. */
+  readonly image?: ImageVolumeStatus;
+}
+
 /** A disk of vSphere. Deprecated: served by the driver csi.vsphere.vmware.com. */
 export interface VsphereVirtualDiskVolumeSource {
   /** Path of the disk. */
@@ -2942,14 +2976,4 @@ export interface WindowsSecurityContextOptions {
   readonly runAsUserName?: string;
   /** Whether the container runs as a process of the node. Needs hostNetwork. Default false. */
   readonly hostProcess?: boolean;
-}
-
-/** The group of pods with which a pod is scheduled. */
-export interface WorkloadReference {
-  /** Name of the Workload of the namespace. */
-  readonly name: string;
-  /** Name of the group in the Workload. */
-  readonly podGroup: string;
-  /** Tells replicas of the same group apart. */
-  readonly podGroupReplicaKey?: string;
 }

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
@@ -60,7 +60,7 @@ export interface EndpointSlice extends KubeObject {
   /** IPv4, IPv6 or FQDN. It cannot be changed. */
   readonly addressType: 'FQDN' | 'IPv4' | 'IPv6';
   /** Addresses with their conditions. At most 1000. */
-  readonly endpoints: readonly Endpoint[];
+  readonly endpoints?: readonly Endpoint[];
   /** Ports of all these addresses. At most 20000. */
   readonly ports?: readonly EndpointPort[];
 }

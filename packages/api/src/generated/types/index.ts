@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 export type * as admissionregistrationv1 from './admissionregistration.v1.js';
 export type * as admissionregistrationv1alpha1 from './admissionregistration.v1alpha1.js';
@@ -23,8 +23,6 @@ export type * as authorizationv1 from './authorization.v1.js';
 export type * as authorizationv1beta1 from './authorization.v1beta1.js';
 export type * as autoscalingv1 from './autoscaling.v1.js';
 export type * as autoscalingv2 from './autoscaling.v2.js';
-export type * as autoscalingv2beta1 from './autoscaling.v2beta1.js';
-export type * as autoscalingv2beta2 from './autoscaling.v2beta2.js';
 export type * as batchv1 from './batch.v1.js';
 export type * as batchv1beta1 from './batch.v1beta1.js';
 export type * as certificatesv1 from './certificates.v1.js';
@@ -67,7 +65,7 @@ export type * as resourcev1beta1 from './resource.v1beta1.js';
 export type * as resourcev1beta2 from './resource.v1beta2.js';
 export type * as runtime from './runtime.js';
 export type * as schedulingv1 from './scheduling.v1.js';
-export type * as schedulingv1alpha1 from './scheduling.v1alpha1.js';
+export type * as schedulingv1alpha2 from './scheduling.v1alpha2.js';
 export type * as schedulingv1beta1 from './scheduling.v1beta1.js';
 export type * as storagemigrationv1beta1 from './storagemigration.v1beta1.js';
 export type * as storagev1 from './storage.v1.js';

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type * as admissionregistrationv1 from './admissionregistration.v1.js';
 import type * as admissionregistrationv1alpha1 from './admissionregistration.v1alpha1.js';
 import type * as admissionregistrationv1beta1 from './admissionregistration.v1beta1.js';
@@ -31,7 +31,7 @@ import type * as resourcev1alpha3 from './resource.v1alpha3.js';
 import type * as resourcev1beta1 from './resource.v1beta1.js';
 import type * as resourcev1beta2 from './resource.v1beta2.js';
 import type * as schedulingv1 from './scheduling.v1.js';
-import type * as schedulingv1alpha1 from './scheduling.v1alpha1.js';
+import type * as schedulingv1alpha2 from './scheduling.v1alpha2.js';
 import type * as storagev1 from './storage.v1.js';
 import type * as storagev1beta1 from './storage.v1beta1.js';
 import type * as storagemigrationv1beta1 from './storagemigration.v1beta1.js';
@@ -39,6 +39,8 @@ import type * as storagemigrationv1beta1 from './storagemigration.v1beta1.js';
 /** The types of the objects of the built-in resources, by apiVersion and kind. */
 export interface BuiltinObjects {
   readonly 'admissionregistration.k8s.io/v1': {
+    readonly MutatingAdmissionPolicy: admissionregistrationv1.MutatingAdmissionPolicy;
+    readonly MutatingAdmissionPolicyBinding: admissionregistrationv1.MutatingAdmissionPolicyBinding;
     readonly MutatingWebhookConfiguration: admissionregistrationv1.MutatingWebhookConfiguration;
     readonly ValidatingAdmissionPolicy: admissionregistrationv1.ValidatingAdmissionPolicy;
     readonly ValidatingAdmissionPolicyBinding: admissionregistrationv1.ValidatingAdmissionPolicyBinding;
@@ -167,6 +169,7 @@ export interface BuiltinObjects {
   };
   readonly 'resource.k8s.io/v1alpha3': {
     readonly DeviceTaintRule: resourcev1alpha3.DeviceTaintRule;
+    readonly ResourcePoolStatusRequest: resourcev1alpha3.ResourcePoolStatusRequest;
   };
   readonly 'resource.k8s.io/v1beta1': {
     readonly DeviceClass: resourcev1beta1.DeviceClass;
@@ -176,6 +179,7 @@ export interface BuiltinObjects {
   };
   readonly 'resource.k8s.io/v1beta2': {
     readonly DeviceClass: resourcev1beta2.DeviceClass;
+    readonly DeviceTaintRule: resourcev1beta2.DeviceTaintRule;
     readonly ResourceClaim: resourcev1beta2.ResourceClaim;
     readonly ResourceClaimTemplate: resourcev1beta2.ResourceClaimTemplate;
     readonly ResourceSlice: resourcev1beta2.ResourceSlice;
@@ -183,8 +187,9 @@ export interface BuiltinObjects {
   readonly 'scheduling.k8s.io/v1': {
     readonly PriorityClass: schedulingv1.PriorityClass;
   };
-  readonly 'scheduling.k8s.io/v1alpha1': {
-    readonly Workload: schedulingv1alpha1.Workload;
+  readonly 'scheduling.k8s.io/v1alpha2': {
+    readonly PodGroup: schedulingv1alpha2.PodGroup;
+    readonly Workload: schedulingv1alpha2.Workload;
   };
   readonly 'storage.k8s.io/v1': {
     readonly CSIDriver: storagev1.CSIDriver;

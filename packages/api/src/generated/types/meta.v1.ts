@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 /** A group of the API. */
@@ -231,6 +231,7 @@ export interface ListMeta {
   readonly continue?: string;
   /** Number of objects after this part, if it is known. */
   readonly remainingItemCount?: number;
+  readonly shardInfo?: ShardInfo;
 }
 
 export interface ListOptions {
@@ -248,6 +249,7 @@ export interface ListOptions {
   readonly limit?: number;
   readonly continue?: string;
   readonly sendInitialEvents?: boolean;
+  readonly shardSelector?: string;
 }
 
 /** The fields that one manager has set. */
@@ -370,6 +372,10 @@ export interface ServerAddressByClientCIDR {
   readonly clientCIDR: string;
   /** Host or address of the server, with the port if it is not the usual one. */
   readonly serverAddress: string;
+}
+
+export interface ShardInfo {
+  readonly selector: string;
 }
 
 /** The answer of a request that does not return an object, such as a failure. */

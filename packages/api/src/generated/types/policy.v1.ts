@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
@@ -50,13 +50,13 @@ export interface PodDisruptionBudgetStatus {
   /** Pods whose eviction was allowed and that are not gone yet: times by name. */
   readonly disruptedPods?: { readonly [key: string]: string };
   /** Number of pods that may be evicted now. */
-  readonly disruptionsAllowed: number;
+  readonly disruptionsAllowed?: number;
   /** Number of pods that are ready. */
-  readonly currentHealthy: number;
+  readonly currentHealthy?: number;
   /** Number of pods that must be ready. */
-  readonly desiredHealthy: number;
+  readonly desiredHealthy?: number;
   /** Number of pods that the budget counts. */
-  readonly expectedPods: number;
+  readonly expectedPods?: number;
   /** Whether pods may be evicted. */
   readonly conditions?: readonly metav1.Condition[];
 }

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
@@ -38,9 +38,9 @@ export interface PodDisruptionBudgetSpec {
 export interface PodDisruptionBudgetStatus {
   readonly observedGeneration?: number;
   readonly disruptedPods?: { readonly [key: string]: string };
-  readonly disruptionsAllowed: number;
-  readonly currentHealthy: number;
-  readonly desiredHealthy: number;
-  readonly expectedPods: number;
+  readonly disruptionsAllowed?: number;
+  readonly currentHealthy?: number;
+  readonly desiredHealthy?: number;
+  readonly expectedPods?: number;
   readonly conditions?: readonly metav1.Condition[];
 }

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
@@ -107,7 +107,7 @@ export interface RoleList {
 /** Names a role. */
 export interface RoleRef {
   /** rbac.authorization.k8s.io. */
-  readonly apiGroup: string;
+  readonly apiGroup?: string;
   /** Role or ClusterRole. */
   readonly kind: string;
   /** Name of the role. */

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
@@ -61,6 +61,7 @@ export interface Device {
   readonly bindingConditions?: readonly string[];
   readonly bindingFailureConditions?: readonly string[];
   readonly allowMultipleAllocations?: boolean;
+  readonly nodeAllocatableResourceMappings?: { readonly [key: string]: NodeAllocatableResourceMapping };
 }
 
 export interface DeviceAllocationConfiguration extends DeviceConfiguration {
@@ -78,6 +79,10 @@ export interface DeviceAttribute {
   readonly bool?: boolean;
   readonly string?: string;
   readonly version?: string;
+  readonly ints?: readonly number[];
+  readonly bools?: readonly boolean[];
+  readonly strings?: readonly string[];
+  readonly versions?: readonly string[];
 }
 
 export interface DeviceCapacity {
@@ -199,6 +204,11 @@ export interface NetworkDeviceData {
   readonly interfaceName?: string;
   readonly ips?: readonly string[];
   readonly hardwareAddress?: string;
+}
+
+export interface NodeAllocatableResourceMapping {
+  readonly capacityKey?: string;
+  readonly allocationMultiplier?: string;
 }
 
 export interface OpaqueDeviceConfiguration {

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
@@ -61,6 +61,7 @@ export interface Device {
   readonly bindingConditions?: readonly string[];
   readonly bindingFailureConditions?: readonly string[];
   readonly allowMultipleAllocations?: boolean;
+  readonly nodeAllocatableResourceMappings?: { readonly [key: string]: NodeAllocatableResourceMapping };
 }
 
 export interface DeviceAllocationConfiguration extends DeviceConfiguration {
@@ -78,6 +79,10 @@ export interface DeviceAttribute {
   readonly bool?: boolean;
   readonly string?: string;
   readonly version?: string;
+  readonly ints?: readonly number[];
+  readonly bools?: readonly boolean[];
+  readonly strings?: readonly string[];
+  readonly versions?: readonly string[];
 }
 
 export interface DeviceCapacity {
@@ -176,6 +181,41 @@ export interface DeviceTaint {
   readonly timeAdded?: string;
 }
 
+export interface DeviceTaintRule extends KubeObject {
+  readonly apiVersion?: 'resource.k8s.io/v1beta2';
+  readonly kind?: 'DeviceTaintRule';
+  /** The desired state. */
+  readonly spec: DeviceTaintRuleSpec;
+  /** The state as it was last seen. Controllers write it. */
+  readonly status?: DeviceTaintRuleStatus;
+}
+
+export interface DeviceTaintRuleList {
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
+  readonly apiVersion?: 'resource.k8s.io/v1beta2';
+  /** The kind of the object, such as Deployment. */
+  readonly kind?: 'DeviceTaintRuleList';
+  /** Data that lists have: their version, and the token for their next part. */
+  readonly metadata?: metav1.ListMeta;
+  /** The objects of the list. */
+  readonly items: readonly DeviceTaintRule[];
+}
+
+export interface DeviceTaintRuleSpec {
+  readonly deviceSelector?: DeviceTaintSelector;
+  readonly taint: DeviceTaint;
+}
+
+export interface DeviceTaintRuleStatus {
+  readonly conditions?: readonly metav1.Condition[];
+}
+
+export interface DeviceTaintSelector {
+  readonly driver?: string;
+  readonly pool?: string;
+  readonly device?: string;
+}
+
 export interface DeviceToleration {
   readonly key?: string;
   readonly operator?: 'Equal' | 'Exists';
@@ -198,6 +238,11 @@ export interface NetworkDeviceData {
   readonly interfaceName?: string;
   readonly ips?: readonly string[];
   readonly hardwareAddress?: string;
+}
+
+export interface NodeAllocatableResourceMapping {
+  readonly capacityKey?: string;
+  readonly allocationMultiplier?: string;
 }
 
 export interface OpaqueDeviceConfiguration {

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
@@ -7,7 +7,7 @@ export interface PriorityClass extends KubeObject {
   readonly apiVersion?: 'scheduling.k8s.io/v1';
   readonly kind?: 'PriorityClass';
   /** The priority, at most 1000000000. Pods with a higher one are scheduled first. */
-  readonly value: number;
+  readonly value?: number;
   /** Whether pods without a class get this one. At most one class has it. Default false. */
   readonly globalDefault?: boolean;
   /** When to use the class, for people. */

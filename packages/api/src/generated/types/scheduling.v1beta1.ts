@@ -1,11 +1,11 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
 export interface PriorityClass extends KubeObject {
   readonly apiVersion?: 'scheduling.k8s.io/v1beta1';
   readonly kind?: 'PriorityClass';
-  readonly value: number;
+  readonly value?: number;
   readonly globalDefault?: boolean;
   readonly description?: string;
   readonly preemptionPolicy?: 'Never' | 'PreemptLowerPriority';

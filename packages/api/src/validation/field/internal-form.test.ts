@@ -20,7 +20,7 @@ describe('internalForm', () => {
     [
       'resource.v1.DeviceAttribute',
       { int: 1 },
-      '{"IntValue":1,"BoolValue":null,"StringValue":null,"VersionValue":null}',
+      '{"IntValue":1,"BoolValue":null,"StringValue":null,"VersionValue":null,"IntValues":null,"BoolValues":null,"StringValues":null,"VersionValues":null}',
     ],
     [
       'storage.v1.CSINodeDriver',

@@ -99,6 +99,15 @@ export const internalTypes: Readonly<Record<string, InternalType>> = {
   'core.v1.VolumeSource': { behind: { quobyte: 'rbd' } },
   'flowcontrol.v1.LimitedPriorityLevelConfiguration': { values: ['nominalConcurrencyShares'] },
   'resource.v1.DeviceAttribute': {
-    names: { int: 'IntValue', bool: 'BoolValue', string: 'StringValue', version: 'VersionValue' },
+    names: {
+      int: 'IntValue',
+      bool: 'BoolValue',
+      string: 'StringValue',
+      version: 'VersionValue',
+      ints: 'IntValues',
+      bools: 'BoolValues',
+      strings: 'StringValues',
+      versions: 'VersionValues',
+    },
   },
 };

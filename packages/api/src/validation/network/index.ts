@@ -8,6 +8,7 @@ export {
   type IPFamily,
   ipFamilyOf,
   isDualStack,
+  type LegacyAddressOptions,
   parseCIDR,
   parseIP,
   rangeContains,

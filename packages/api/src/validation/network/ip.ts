@@ -8,6 +8,7 @@ import {
   parseCIDRSloppy,
   parseIPSloppy,
 } from '@k8s-ts/apimachinery/validation';
+import type { FeatureName } from '../../discovery/index.js';
 import type { Errors } from '../field/checks.js';
 
 export type IPFamily = 'IPv4' | 'IPv6';
@@ -70,16 +71,26 @@ export function isDualStack(families: readonly (IPFamily | undefined)[]): boolea
   return families.includes('IPv4') && families.includes('IPv6');
 }
 
-/** Adds an error unless the text is an address. Values that the old object has already are accepted. */
-export function checkIP(errors: Errors, value: string, path: FieldPath, existing: readonly string[] = []): boolean {
-  const found = isValidIPForLegacyField(path, value, false, existing);
+/** Rules of addresses in fields that are older than strict validation. */
+export interface LegacyAddressOptions {
+  /** The features that are on; StrictIPCIDRValidation refuses leading zeros, IPv4-mapped addresses and bits beyond a prefix. Default none. */
+  readonly features?: ReadonlySet<FeatureName> | undefined;
+  /** Values of the old object, which are always accepted. Default none. */
+  readonly existing?: readonly string[] | undefined;
+}
+
+const isStrict = ({ features }: LegacyAddressOptions): boolean => features?.has('StrictIPCIDRValidation') === true;
+
+/** Adds errors unless the text is an address. @returns whether it is one */
+export function checkIP(errors: Errors, value: string, path: FieldPath, options: LegacyAddressOptions = {}): boolean {
+  const found = isValidIPForLegacyField(path, value, isStrict(options), options.existing);
   field.pushAll(errors, found);
   return found.length === 0;
 }
 
-/** Adds an error unless the text is a CIDR. Values that the old object has already are accepted. */
-export function checkCIDR(errors: Errors, value: string, path: FieldPath, existing: readonly string[] = []): void {
-  field.pushAll(errors, isValidCIDRForLegacyField(path, value, false, existing));
+/** Adds errors unless the text is a CIDR. */
+export function checkCIDR(errors: Errors, value: string, path: FieldPath, options: LegacyAddressOptions = {}): void {
+  field.pushAll(errors, isValidCIDRForLegacyField(path, value, isStrict(options), options.existing));
 }
 
 /** Adds errors for addresses that no endpoint can have: unspecified, loopback, link-local. */

@@ -19,7 +19,7 @@ import { checkResourceRequirements } from '../resources/resource-requirements.js
 import { pullPolicies, type VolumesByName } from '../volume/volumes.js';
 import { checkEnv, checkEnvFrom } from './env.js';
 import { isRestartableInitContainer } from './pod-containers.js';
-import type { PodValidationOptions } from './pod-options.js';
+import { mayRestartAllContainers, type PodValidationOptions } from './pod-options.js';
 import { checkLifecycle, checkProbe } from './probes.js';
 import { checkSecurityContext } from './security-context.js';
 
@@ -49,7 +49,7 @@ export function checkContainers(errors: Errors, path: FieldPath, scope: Containe
     if (names.has(container.name)) errors.push(field.duplicate(at.child('name'), container.name));
     names.add(container.name);
     checkProbes(errors, container, at, spec);
-    checkRestartPolicy(errors, container, at);
+    checkRestartPolicy(errors, container, at, scope.options);
   });
   checkHostPorts(errors, spec.containers, path);
 }
@@ -71,7 +71,7 @@ export function checkInitContainers(errors: Errors, path: FieldPath, scope: Cont
   spec.initContainers.forEach((container, i) => {
     const at = path.index(i);
     checkContainer(errors, container, at, scope);
-    checkInitRestartPolicy(errors, container, at);
+    checkInitRestartPolicy(errors, container, at, scope.options);
     if (names.has(container.name)) errors.push(field.duplicate(at.child('name'), container.name));
     else if (container.name) names.add(container.name);
     checkHostPorts(errors, [container], path);
@@ -84,6 +84,16 @@ export function checkInitContainers(errors: Errors, path: FieldPath, scope: Cont
         errors.push(field.forbidden(at.child(name), 'may not be set for init containers without restartPolicy=Always'));
       }
     }
+    if (!scope.options.allowRestartOfInitContainers) checkNoRestart(errors, container, at.child('resizePolicy'));
+  });
+}
+
+/** Adds errors of policies that restart an init container when it is resized. */
+function checkNoRestart(errors: Errors, { resizePolicy = [] }: Container, path: FieldPath): void {
+  resizePolicy.forEach(({ restartPolicy }, i) => {
+    if (restartPolicy !== 'RestartContainer') return;
+    const message = "must not be set to 'RestartContainer' for non-sidecar initContainers";
+    errors.push(field.invalid(path.index(i).child('restartPolicy'), restartPolicy, message));
   });
 }
 
@@ -308,16 +318,24 @@ function checkResizePolicy(
     checkEnum(errors, policy.resourceName, path, ['cpu', 'memory'], true);
     checkEnum(errors, policy.restartPolicy, path, ['NotRequired', 'RestartContainer'], true);
     if (podRestartPolicy === 'Never' && policy.restartPolicy !== 'NotRequired') {
-      errors.push(field.invalid(path, policy.restartPolicy, "must be 'NotRequired' when `restartPolicy` is 'Never'"));
+      errors.push(
+        field.invalid(path, policy.restartPolicy, "must be 'NotRequired' when pod `restartPolicy` is 'Never'"),
+      );
     }
   });
 }
 
-function checkInitRestartPolicy(errors: Errors, container: Container, path: FieldPath): void {
+function checkInitRestartPolicy(
+  errors: Errors,
+  container: Container,
+  path: FieldPath,
+  options: PodValidationOptions,
+): void {
   const rules = container.restartPolicyRules ?? [];
   if (container.restartPolicy === undefined) checkRulesHavePolicy(errors, container, path);
-  else if (container.restartPolicy !== 'Always') checkRestartPolicy(errors, container, path);
-  else if (rules.length > 0) {
+  else if (container.restartPolicy !== 'Always' || mayRestartAllContainers(options)) {
+    checkRestartPolicy(errors, container, path, options);
+  } else if (rules.length > 0) {
     const message = 'restartPolicyRules are not allowed for init containers with restart policy Always';
     errors.push(field.forbidden(path.child('restartPolicyRules'), message));
   }
@@ -328,20 +346,26 @@ function checkRulesHavePolicy(errors: Errors, container: Container, path: FieldP
   errors.push(field.required(path.child('restartPolicy'), 'must specify restartPolicy when restart rules are used'));
 }
 
-function checkRestartPolicy(errors: Errors, container: Container, path: FieldPath): void {
+function checkRestartPolicy(
+  errors: Errors,
+  container: Container,
+  path: FieldPath,
+  options: PodValidationOptions,
+): void {
   const rules = container.restartPolicyRules ?? [];
   if (container.restartPolicy === undefined) checkRulesHavePolicy(errors, container, path);
   else checkEnum(errors, container.restartPolicy, path.child('restartPolicy'), ['Always', 'Never', 'OnFailure']);
-  if (rules.length > 20) errors.push(field.tooLong(path.child('restartPolicyRules'), 20));
+  if (rules.length > 20) errors.push(field.tooMany(path.child('restartPolicyRules'), rules.length, 20));
+  const actions = mayRestartAllContainers(options) ? ['Restart', 'RestartAllContainers'] : ['Restart'];
   rules.forEach((rule, i) => {
     const rulePath = path.child('restartPolicyRules').index(i);
-    checkEnum(errors, rule.action, rulePath.child('action'), ['Restart']);
+    checkEnum(errors, rule.action, rulePath.child('action'), actions);
     if (!rule.exitCodes) {
       errors.push(field.required(rulePath.child('exitCodes'), 'must be specified'));
       return;
     }
     checkEnum(errors, rule.exitCodes.operator, rulePath.child('exitCodes', 'operator'), ['In', 'NotIn']);
-    if ((rule.exitCodes.values?.length ?? 0) > 255)
-      errors.push(field.tooLong(rulePath.child('exitCodes', 'values'), 255));
+    const codes = rule.exitCodes.values?.length ?? 0;
+    if (codes > 255) errors.push(field.tooMany(rulePath.child('exitCodes', 'values'), codes, 255));
   });
 }

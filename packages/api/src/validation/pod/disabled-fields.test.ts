@@ -13,7 +13,7 @@ const withStopSignal = spec({
 const projecting = (...sources: object[]) => spec({ volumes: [{ name: 'v', projected: { sources } }] });
 const trustBundle = { clusterTrustBundle: { name: 'b', path: 'p' } };
 const certificate = { podCertificate: { signerName: 'example.org/s', keyType: 'ED25519' } };
-const referring = spec({ workloadRef: { name: 'w', podGroup: 'g' } });
+const referring = spec({ schedulingGroup: { podGroupName: 'g' } });
 
 describe('dropDisabledPodFields', () => {
   it('removes the fields of features that are off', () => {
@@ -93,4 +93,49 @@ describe('dropDisabledStatusFields', () => {
     const { containerStatuses: _, ...kept } = status;
     expect(dropDisabledStatusFields(status, kept)).toMatchObject(kept);
   });
+});
+
+describe('the health of resources in statuses of containers', () => {
+  const pod = (...resources: object[]): PodStatus => ({
+    containerStatuses: [
+      {
+        name: 'c',
+        image: 'i',
+        imageID: '',
+        ready: true,
+        restartCount: 0,
+        ...(resources.length > 0 ? { allocatedResourcesStatus: [{ name: 'a.b/c', resources }] } : {}),
+      } as NonNullable<PodStatus['containerStatuses']>[number],
+    ],
+  });
+  const health = { resourceID: 'x', health: 'Healthy' };
+  const said = { ...health, message: 'fine' };
+  const on = (...features: FeatureName[]) => ({ features: new Set(features) });
+
+  it('is dropped while ResourceHealthStatus is off, unless the old status has it', () => {
+    expect(dropDisabledStatusFields(pod(said), pod())).toEqual(pod());
+    expect(dropDisabledStatusFields(pod(said), pod(health))).toEqual(pod(health));
+    expect(dropDisabledStatusFields(pod(said), pod(said))).toEqual(pod(said));
+  });
+
+  it('has messages while ResourceHealthStatusMessage is on', () => {
+    expect(dropDisabledStatusFields(pod(said), pod(), on('ResourceHealthStatus'))).toEqual(pod(health));
+    const both = on('ResourceHealthStatus', 'ResourceHealthStatusMessage');
+    expect(dropDisabledStatusFields(pod(said), pod(), both)).toEqual(pod(said));
+  });
+});
+
+it('keeps fields of the status of pods whose gates are on', () => {
+  const status = {
+    resources: { requests: { cpu: '1' } },
+    extendedResourceClaimStatus: { resourceClaimName: 'a', requestMappings: [] },
+    nodeAllocatableResourceClaimStatuses: [{ resourceClaimName: 'a' }],
+  } as unknown as PodStatus;
+  const features = new Set<FeatureName>([
+    'DRAExtendedResource',
+    'DRANodeAllocatableResources',
+    'InPlacePodLevelResourcesVerticalScaling',
+  ]);
+  expect(dropDisabledStatusFields(status, {}, { features })).toEqual(status);
+  expect(dropDisabledStatusFields(status, {})).toEqual({});
 });

@@ -1,18 +1,25 @@
 import type { FeatureName } from '../../discovery/index.js';
-import type { Container, PodSpec, PodStatus, ProjectedVolumeSource, VolumeProjection } from '../../types/index.js';
+import type {
+  Container,
+  PodSpec,
+  PodStatus,
+  ProjectedVolumeSource,
+  ResourceStatus,
+  VolumeProjection,
+} from '../../types/index.js';
 import { containersOf } from './pod-containers.js';
 import type { PodSettings } from './pod-options.js';
 
 /**
  * Removes the fields of features that are off by default in this Kubernetes release: a container's `stopSignal`, the projections
- * `clusterTrustBundle` and `podCertificate`, and `workloadRef`. What the old spec uses stays, and so do fields whose feature gate is on.
+ * `clusterTrustBundle` and `podCertificate`, and `schedulingGroup`. What the old spec uses stays, and so do fields whose feature gate is on.
  * `kubernetes pkg/api/pod/util.go` (dropDisabledFields).
  */
 function dropDisabledSpecFields(spec: PodSpec, old: PodSpec | undefined, { features }: PodSettings): PodSpec {
   const isOn = (gate: FeatureName) => features?.has(gate) === true;
   let result = spec;
-  if (result.workloadRef && !old?.workloadRef && !isOn('GenericWorkload')) {
-    const { workloadRef: _, ...rest } = result;
+  if (result.schedulingGroup && !old?.schedulingGroup && !isOn('GenericWorkload')) {
+    const { schedulingGroup: _, ...rest } = result;
     result = rest;
   }
   if (hasStopSignal(result) && !hasStopSignal(old) && !isOn('ContainerStopSignals')) {
@@ -26,7 +33,7 @@ function dropDisabledSpecFields(spec: PodSpec, old: PodSpec | undefined, { featu
 
 /**
  * Removes the fields of a pod, or of a pod template, whose features are off: a container's `stopSignal`, the projections `clusterTrustBundle` and
- * `podCertificate`, and `workloadRef`. Fields that the old one uses stay.
+ * `podCertificate`, and `schedulingGroup`. Fields that the old one uses stay.
  *
  * @param settings its `features` are on. Default: as in kube-apiserver, none of these
  */
@@ -104,19 +111,49 @@ function withoutProjections(spec: PodSpec, names: readonly Projection[]): PodSpe
 }
 
 /**
- * Removes the fields of a pod's status whose features are off by default: `extendedResourceClaimStatus`, `resources` and `allocatedResources` of the
- * pod, and `allocatedResourcesStatus` of containers. `kubernetes pkg/api/pod/util.go` (dropDisabledPodStatusFields).
+ * Removes the fields of a pod's status whose features are off and that the old status does not use: `extendedResourceClaimStatus`,
+ * `nodeAllocatableResourceClaimStatuses`, `resources` and `allocatedResources` of the pod, and `allocatedResourcesStatus` of containers or the messages
+ * in it. `kubernetes pkg/api/pod/util.go` (dropDisabledPodStatusFields).
+ *
+ * @param settings its `features` are on. Default: none of these
  */
-export function dropDisabledStatusFields(status: PodStatus, old: PodStatus | undefined): PodStatus {
+export function dropDisabledStatusFields(
+  status: PodStatus,
+  old: PodStatus | undefined,
+  { features }: PodSettings = {},
+): PodStatus {
   const result = { ...status } as Record<string, unknown>;
-  if (!old?.extendedResourceClaimStatus) delete result.extendedResourceClaimStatus;
-  if (!old?.resources && !old?.allocatedResources) {
+  if (!features?.has('DRAExtendedResource') && !old?.extendedResourceClaimStatus) {
+    delete result.extendedResourceClaimStatus;
+  }
+  if (!features?.has('DRANodeAllocatableResources') && !old?.nodeAllocatableResourceClaimStatuses?.length) {
+    delete result.nodeAllocatableResourceClaimStatuses;
+  }
+  if (!features?.has('InPlacePodLevelResourcesVerticalScaling') && !old?.resources && !old?.allocatedResources) {
     delete result.resources;
     delete result.allocatedResources;
   }
-  for (const list of ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'] as const) {
+  const dropsHealth = !features?.has('ResourceHealthStatus') && healthOf(old).length === 0;
+  const dropsMessages = !features?.has('ResourceHealthStatusMessage') && !healthOf(old).some(hasMessage);
+  if (!dropsHealth && !dropsMessages) return result as PodStatus;
+  for (const list of containerStatusLists) {
     if (!status[list]?.some(({ allocatedResourcesStatus }) => allocatedResourcesStatus)) continue;
-    result[list] = status[list].map(({ allocatedResourcesStatus: _, ...rest }) => rest);
+    result[list] = status[list].map(({ allocatedResourcesStatus: health, ...rest }) =>
+      dropsHealth || !health ? rest : { ...rest, allocatedResourcesStatus: health.map(withoutMessages) },
+    );
   }
   return result as PodStatus;
 }
+
+const containerStatusLists = ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'] as const;
+
+const healthOf = (status: PodStatus | undefined): readonly ResourceStatus[] =>
+  containerStatusLists.flatMap((list) =>
+    (status?.[list] ?? []).flatMap(({ allocatedResourcesStatus }) => allocatedResourcesStatus ?? []),
+  );
+
+const hasMessage = ({ resources }: ResourceStatus): boolean =>
+  (resources ?? []).some(({ message }) => message !== undefined);
+
+const withoutMessages = (status: ResourceStatus): ResourceStatus =>
+  status.resources ? { ...status, resources: status.resources.map(({ message: _, ...rest }) => rest) } : status;

@@ -11,7 +11,13 @@ export {
   mirrorPodAnnotation,
 } from './pod-annotations.js';
 export { containersOf, isRestartableInitContainer } from './pod-containers.js';
-export { type PodLike, type PodSettings, type PodValidationOptions, podValidationOptions } from './pod-options.js';
+export {
+  allContainersMayRestart,
+  type PodLike,
+  type PodSettings,
+  type PodValidationOptions,
+  podValidationOptions,
+} from './pod-options.js';
 export { validatePodSpec } from './pod-spec.js';
 export { validatePodTemplateSpec, validatePodTemplateSpecForRC } from './pod-template.js';
 export { checkPort } from './probes.js';

@@ -1,15 +1,17 @@
 import { isValidLabelValue, labelSelectorHasInvalidLabelValue } from '@k8s-ts/apimachinery/validation';
 import type { FeatureName } from '../../discovery/index.js';
 import type { LabelSelector } from '../../generated/types/meta.v1.js';
-import type { PodSpec } from '../../types/index.js';
+import type { Container, PodSpec } from '../../types/index.js';
 import { hasBackstep } from '../field/file-paths.js';
 import { isHugePageMultiple, isHugePageResourceName } from '../resources/resource-names.js';
 import type { VolumeValidationOptions } from '../volume/volumes.js';
-import { containersOf } from './pod-containers.js';
+import { containersOf, isRestartableInitContainer } from './pod-containers.js';
 import { isHostSysctl } from './sysctls.js';
 
 /** Leniency of pod validation towards values that the old object has already. Default: everything is checked. */
 export interface PodValidationOptions extends VolumeValidationOptions {
+  /** The features that are on (a setting of the server). Default none. */
+  readonly features?: ReadonlySet<FeatureName>;
   /** Privileged containers are allowed (a setting of the server). */
   readonly allowPrivileged?: boolean;
   readonly allowInvalidPodDeletionCost?: boolean;
@@ -22,6 +24,10 @@ export interface PodValidationOptions extends VolumeValidationOptions {
   readonly allowSELinuxMountPolicy?: boolean;
   readonly oldViolatesMatchLabelKeys?: boolean;
   readonly allowVolumeDevicesWithUserNamespaces?: boolean;
+  /** Init containers that run once may have a resize policy `RestartContainer`, which has no effect. */
+  readonly allowRestartOfInitContainers?: boolean;
+  /** Restart rules may have the action `RestartAllContainers`, and sidecars may have rules, although the feature is off. */
+  readonly allowRestartAllContainers?: boolean;
 }
 
 /** Metadata and spec of a pod or of a pod template. */
@@ -57,13 +63,19 @@ export interface PodSettings {
  */
 export function podValidationOptions(
   old: PodLike | undefined,
-  settings: Pick<PodValidationOptions, 'resourceIsPod' | 'allowPrivileged'> = {},
+  settings: Pick<PodValidationOptions, 'resourceIsPod' | 'allowPrivileged' | 'features'> = {},
 ): PodValidationOptions {
   const spec = old?.spec;
   if (!spec) return settings;
   const terms = podAffinitySelectors(spec);
   return {
     ...settings,
+    allowRestartAllContainers: usesRestartAllContainers(spec),
+    allowRestartOfInitContainers: (spec.initContainers ?? []).some(
+      (container) =>
+        !isRestartableInitContainer(container) &&
+        container.resizePolicy?.some(({ restartPolicy }) => restartPolicy === 'RestartContainer'),
+    ),
     allowInvalidPodDeletionCost: !isValidPodDeletionCost(old.metadata?.annotations),
     allowInvalidLabelValueInSelector: terms.some(labelSelectorHasInvalidLabelValue),
     allowInvalidLabelValueInRequiredNodeAffinity: (
@@ -94,6 +106,31 @@ export function podValidationOptions(
       return !constraint.labelSelector || constraint.matchLabelKeys.some((key) => keys.includes(key));
     }),
   };
+}
+
+/** Whether restart rules may have the action `RestartAllContainers`, and sidecars may have rules. */
+export function mayRestartAllContainers({ features, allowRestartAllContainers }: PodValidationOptions): boolean {
+  return allowRestartAllContainers === true || features?.has('RestartAllContainersOnContainerExits') === true;
+}
+
+/** Whether a container has a rule that restarts all containers, or a sidecar has rules. */
+function usesRestartAllContainers({ containers = [], initContainers = [] }: PodSpec): boolean {
+  return (
+    restartAll([...initContainers, ...containers]) ||
+    initContainers.some(
+      (container) => isRestartableInitContainer(container) && (container.restartPolicyRules?.length ?? 0) > 0,
+    )
+  );
+}
+
+const restartAll = (containers: readonly Container[]): boolean =>
+  containers.some(({ restartPolicyRules = [] }) =>
+    restartPolicyRules.some(({ action }) => action === 'RestartAllContainers'),
+  );
+
+/** Whether terminated containers of any restart policy may run again, because a rule of one container restarts all of them. */
+export function allContainersMayRestart(spec: PodSpec, options: PodValidationOptions): boolean {
+  return mayRestartAllContainers(options) && restartAll([...(spec.initContainers ?? []), ...(spec.containers ?? [])]);
 }
 
 function podAffinitySelectors(spec: PodSpec): readonly (LabelSelector | undefined)[] {

@@ -6,12 +6,11 @@ import {
   isDNS1123Subdomain,
   isDNS1123SubdomainWithUnderscore,
   isQualifiedName,
-  nameIsDNSLabel,
   nameIsDNSSubdomain,
   validateLabels,
 } from '@k8s-ts/apimachinery/validation';
 import type { ObjectMeta } from '../../generated/types/meta.v1.js';
-import type { Container, PodDNSConfig, PodResourceClaim, PodSpec, Volume } from '../../types/index.js';
+import type { Container, PodResourceClaim, PodSchedulingGroup, PodSpec, Volume } from '../../types/index.js';
 import { byteLength, checkEnum, checkName, checkText, type Errors } from '../field/checks.js';
 import { checkIP } from '../network/ip.js';
 import { checkResourceRequirements } from '../resources/resource-requirements.js';
@@ -61,7 +60,7 @@ export function validatePodSpec(
   field.pushAll(errors, validateLabels(spec.nodeSelector, path.child('nodeSelector')));
   checkPodSecurityContext(errors, spec, path.child('securityContext'), options);
   checkAffinity(errors, spec.affinity, path.child('affinity'), options);
-  checkDNSConfig(errors, spec.dnsConfig, spec.dnsPolicy, path.child('dnsConfig'));
+  checkDNSConfig(errors, spec, path.child('dnsConfig'), options);
   spec.readinessGates?.forEach((gate, i) => {
     checkText(
       errors,
@@ -75,20 +74,21 @@ export function validatePodSpec(
   checkHostProcess(errors, spec, path, options);
   checkHostUsers(errors, spec, path, options);
   checkHostnameOverride(errors, spec, path.child('hostnameOverride'));
-  checkNames(errors, spec, path);
+  checkNames(errors, spec, path, options);
   checkOS(errors, spec, path);
-  if (spec.workloadRef) {
-    const at = path.child('workloadRef');
-    checkName(errors, spec.workloadRef.name ?? '', at.child('name'), nameIsDNSSubdomain);
-    checkName(errors, spec.workloadRef.podGroup ?? '', at.child('podGroup'), nameIsDNSLabel);
-    const key = spec.workloadRef.podGroupReplicaKey;
-    if (key) checkName(errors, key, at.child('podGroupReplicaKey'), nameIsDNSLabel);
-  }
+  if (spec.schedulingGroup)
+    checkSchedulingGroup(errors, spec.schedulingGroup, path.child('schedulingGroup', 'podGroupName'));
   checkFileKeyVolumes(errors, spec, path);
   return errors;
 }
 
-function checkNames(errors: Errors, spec: PodSpec, path: FieldPath): void {
+/** The group has one field today: exactly one of its fields is set. */
+function checkSchedulingGroup(errors: Errors, { podGroupName: name }: PodSchedulingGroup, path: FieldPath): void {
+  if (name === undefined) errors.push(field.invalid(path, null, 'must specify one of: `podGroupName`'));
+  else checkName(errors, name, path, nameIsDNSSubdomain);
+}
+
+function checkNames(errors: Errors, spec: PodSpec, path: FieldPath, { features }: PodValidationOptions): void {
   const named = (name: 'serviceAccountName' | 'nodeName') => {
     const value = spec[name];
     if (value) checkName(errors, value, path.child(name), nameIsDNSSubdomain);
@@ -106,7 +106,7 @@ function checkNames(errors: Errors, spec: PodSpec, path: FieldPath): void {
   checkTolerations(errors, spec.tolerations ?? [], path.child('tolerations'));
   spec.hostAliases?.forEach((alias, i) => {
     const at = path.child('hostAliases').index(i);
-    checkIP(errors, alias.ip ?? '', at.child('ip'));
+    checkIP(errors, alias.ip ?? '', at.child('ip'), { features });
     alias.hostnames?.forEach((name, j) => {
       checkText(errors, name, at.child('hostnames').index(j), isDNS1123Subdomain);
     });
@@ -179,9 +179,9 @@ function checkHostNetwork(errors: Errors, spec: PodSpec, path: FieldPath, isPod:
 
 function checkDNSConfig(
   errors: Errors,
-  config: PodDNSConfig | undefined,
-  policy: string | undefined,
+  { dnsConfig: config, dnsPolicy: policy }: PodSpec,
   path: FieldPath,
+  { features }: PodValidationOptions,
 ): void {
   if (policy === 'None') {
     if (!config) {
@@ -200,7 +200,7 @@ function checkDNSConfig(
   if (nameservers.length > 3)
     errors.push(field.invalid(path.child('nameservers'), nameservers, 'must not have more than 3 nameservers'));
   nameservers.forEach((address, i) => {
-    checkIP(errors, address, path.child('nameservers').index(i));
+    checkIP(errors, address, path.child('nameservers').index(i), { features });
   });
   const searchesPath = path.child('searches');
   if (searches.length > 32)

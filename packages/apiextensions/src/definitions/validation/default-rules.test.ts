@@ -15,6 +15,7 @@ describeDefinitionRules({
     [
       { [inField]: { type: 'integer', default: 1.5 } },
       'spec.validation.openAPIV3Schema.properties[spec].default: Invalid value: "number":  in body must be of type integer: "number"',
+      'spec.validation.openAPIV3Schema.properties[spec].default: Invalid value: "": Checked value must be of type integer (default format) in ',
     ],
     [{ [inField]: { type: 'integer', default: 1 } }],
     [{ [inField]: { type: 'number', default: 1 } }],

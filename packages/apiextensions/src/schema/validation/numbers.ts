@@ -1,44 +1,70 @@
 import { field } from '@k8s-ts/apimachinery/validation';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { isInt64 } from '../values/json-values.js';
-import { invalid, type KeywordError, notPositive } from './keyword-errors.js';
+import { general, invalid, type KeywordError, notPositive } from './keyword-errors.js';
 
 /** Whether a schema restricts numbers. */
-export function restrictsNumbers({ multipleOf, minimum, maximum }: JSONSchemaProps): boolean {
-  return [multipleOf, minimum, maximum].some((each) => each !== undefined && each !== null);
+export function restrictsNumbers({ type, multipleOf, minimum, maximum }: JSONSchemaProps): boolean {
+  return type === 'integer' || type === 'number' || [multipleOf, minimum, maximum].some(isSet);
 }
 
 /**
- * Errors of `multipleOf`, `minimum` and `maximum` (kube-openapi pkg/validation/validate/values.go). Limits lose their fraction when the value is a
- * whole number.
+ * Errors of the range of the type, and of `multipleOf`, `minimum` and `maximum` (kube-openapi pkg/validation/validate/validator.go, numberValidator). Limits lose
+ * their fraction when the value is a whole number, unless they do not fit the type, which is an error itself.
  */
 export function validateNumber(schema: JSONSchemaProps, value: number | bigint, name: string): KeywordError[] {
   const errors: KeywordError[] = [];
   const { multipleOf, minimum, maximum, exclusiveMinimum = false, exclusiveMaximum = false } = schema;
   const isInt = isInt64(value);
+  const isInRange = (number: number | bigint, what: string): boolean => {
+    const text = rangeText(schema, number);
+    if (text !== undefined) errors.push(general(`${what} value must be of type ${text} in ${name}`));
+    return text === undefined;
+  };
   /** The limit as the value is compared with it. */
-  const limit = (bound: number): number | bigint => (isInt ? toInt64(bound) : bound);
+  const limit = (bound: number, what: string): number | bigint =>
+    isInRange(bound, what) && isInt ? toInt64(bound) : bound;
+  isInRange(value, 'Checked');
   if (isSet(multipleOf)) {
-    const error = isInt
-      ? intMultiple(BigInt(value), toInt64(multipleOf), value, name)
-      : floatMultiple(Number(value), multipleOf, name);
+    const error =
+      isInRange(multipleOf, 'MultipleOf') && isInt
+        ? intMultiple(BigInt(value), toInt64(multipleOf), value, name)
+        : floatMultiple(Number(value), multipleOf, name);
     if (error !== undefined) errors.push(error);
   }
   if (isSet(minimum)) {
-    const bound = limit(minimum);
+    const bound = limit(minimum, 'Minimum boundary');
     if (exclusiveMinimum ? value <= bound : value < bound) {
       const text = exclusiveMinimum ? 'greater than' : 'greater than or equal to';
       errors.push(invalid(name, value, `should be ${text} ${field.formatBadValue(bound)}`));
     }
   }
   if (isSet(maximum)) {
-    const bound = limit(maximum);
+    const bound = limit(maximum, 'Maximum boundary');
     if (exclusiveMaximum ? value >= bound : value > bound) {
       const text = exclusiveMaximum ? 'less than' : 'less than or equal to';
       errors.push(invalid(name, value, `should be ${text} ${field.formatBadValue(bound)}`));
     }
   }
   return errors;
+}
+
+const maxInt32 = 2 ** 31 - 1;
+
+/** The type and format whose range a number is not in; undefined for a number that fits, and for schemas of another type or of several types. */
+function rangeText(schema: JSONSchemaProps, value: number | bigint): string | undefined {
+  const { type, format = '' } = schema;
+  if (schema['x-kubernetes-int-or-string'] === true) return undefined;
+  if (type === 'integer') {
+    const isFitting =
+      format === 'int32'
+        ? Number.isInteger(Number(value)) && value >= -maxInt32 - 1 && value <= maxInt32
+        : typeof value === 'bigint' || (Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63);
+    if (isFitting) return undefined;
+    return format === 'int32' || format === 'int64' ? `integer with format ${format}` : 'integer (default format)';
+  }
+  const isTooLarge = type === 'number' && format === 'float' && !Number.isFinite(Math.fround(Number(value)));
+  return isTooLarge ? 'number with format float' : undefined;
 }
 
 const isSet = <T>(value: T | undefined | null): value is T => value !== undefined && value !== null;

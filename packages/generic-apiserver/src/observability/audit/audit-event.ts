@@ -38,6 +38,8 @@ export interface AuditEvent<T = ObjectText> {
   readonly verb: string;
   readonly user: AuditUser;
   readonly impersonatedUser?: AuditUser;
+  /** The verb of constrained impersonation that allowed the user to act as the other one. */
+  readonly authenticationMetadata?: { readonly impersonationConstraint: string };
   readonly sourceIPs?: readonly string[];
   readonly userAgent?: string;
   readonly objectRef?: {

@@ -25,6 +25,7 @@ export class EventRecorder implements RequestRecorder {
   #responseStatus: Partial<Status> | undefined;
   #requestObject: ObjectText | undefined;
   #responseObject: ObjectText | undefined;
+  #constraint: string | undefined;
 
   constructor(request: ServerRequest, decision: AuditDecision, settings: AuditSettings) {
     this.keepsObject = includesLevel(decision.level, 'Request');
@@ -50,6 +51,10 @@ export class EventRecorder implements RequestRecorder {
       'authorization.k8s.io/decision': isAllowed ? 'allow' : 'forbid',
       'authorization.k8s.io/reason': reason,
     };
+  }
+
+  impersonated(constraint: string): void {
+    this.#constraint = constraint;
   }
 
   sent({ metadata, text }: AuditedObject): void {
@@ -97,6 +102,7 @@ export class EventRecorder implements RequestRecorder {
       verb: info.verb,
       user: this.#user === undefined ? {} : auditUser(this.#user),
       ...(user !== this.#user && user !== undefined ? { impersonatedUser: auditUser(user) } : {}),
+      ...(this.#constraint && { authenticationMetadata: { impersonationConstraint: this.#constraint } }),
       ...this.#facts,
       ...(this.#objectRef && { objectRef: this.#objectRef }),
       ...(this.#responseStatus && { responseStatus: this.#responseStatus }),

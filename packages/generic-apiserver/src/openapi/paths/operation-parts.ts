@@ -20,6 +20,7 @@ export const selection = [
   text('resourceVersion'),
   text('resourceVersionMatch'),
   flag('sendInitialEvents'),
+  text('shardSelector'),
   integer('timeoutSeconds'),
 ];
 /** Parameters of list and watch. */

@@ -19,10 +19,10 @@ const unversioned: ReadonlySet<string> = new Set([
 const everywhere: ReadonlySet<string> = new Set(['DeleteOptions', 'WatchEvent']);
 
 /**
- * Looks up the kinds of a type for one document.
+ * Looks up the kinds of a type for a document.
  *
  * @param registered kinds that are known whatever is installed
- * @param groupVersions further group-versions that `DeleteOptions` and `WatchEvent` are registered in
+ * @param groupVersions the group-versions of `DeleteOptions` and `WatchEvent`
  * @param own kinds of types that `registered` does not know
  */
 export function kindsOfType(
@@ -31,12 +31,7 @@ export function kindsOfType(
   own: ReadonlyMap<TypeInfo, readonly GroupVersionKind[]>,
 ): KindsOfType {
   const all = (kind: string): readonly JSONObject[] => {
-    const byName = new Map(
-      [...registered.flatMap((each) => each.groupVersions), ...groupVersions].map((each) => [
-        `${each.group}/${each.version}`,
-        each,
-      ]),
-    );
+    const byName = new Map(groupVersions.map(({ group, version }) => [`${group}/${version}`, { group, version }]));
     return [...byName.values()]
       .sort((a, b) => (a.group === b.group ? (a.version < b.version ? -1 : 1) : a.group < b.group ? -1 : 1))
       .map(({ group, version }) => ({ group, version, kind }));

@@ -68,7 +68,7 @@ export function typeSchema(dialect: Dialect, type: TypeInfo, kinds: readonly JSO
     ...(Object.keys(sorted).length > 0 ? { properties: sorted } : {}),
     ...(kinds.length > 0 ? { 'x-kubernetes-group-version-kind': kinds } : {}),
     ...(type.atomic ? { 'x-kubernetes-map-type': 'atomic' } : {}),
-    ...(type.unionDiscriminator === undefined ? {} : { 'x-kubernetes-unions': [union(type, type.unionDiscriminator)] }),
+    ...(type.union === undefined ? {} : { 'x-kubernetes-unions': [unionOf(type, type.union.discriminator)] }),
   };
 }
 
@@ -83,8 +83,8 @@ function collect(dialect: Dialect, type: TypeInfo, properties: Record<string, un
   }
 }
 
-const union = (type: TypeInfo, discriminator: string): JSONObject => ({
-  discriminator,
+const unionOf = (type: TypeInfo, discriminator: string | undefined): JSONObject => ({
+  ...(discriminator === undefined ? {} : { discriminator }),
   'fields-to-discriminateBy': Object.fromEntries(
     type.fields
       .filter((field) => field.name !== discriminator)
@@ -128,15 +128,12 @@ function mapType(field: FieldInfo): JSONObject {
   return value === undefined ? {} : { 'x-kubernetes-map-type': value };
 }
 
-const inlineSchema = (dialect: Dialect, inline: JSONObject): JSONObject =>
-  dialect === 'v3' && inline.items !== undefined ? { ...inline, items: { type: 'string', default: '' } } : inline;
-
 function singleSchema(dialect: Dialect, field: FieldInfo): JSONObject {
   const defaults = dialect === 'v2' ? {} : defaultOf(field);
   if (field.scalar !== undefined) return { ...scalarSchemas[field.scalar], ...defaults, ...enumOf(field) };
   const type = field.type as TypeInfo;
   const inline = type.special === undefined ? undefined : inlined[type.special];
-  if (inline !== undefined) return inlineSchema(dialect, inline);
+  if (inline !== undefined) return inline;
   const reference = referenceTo(dialect, type.openAPIName);
   return dialect === 'v2' ? reference : { ...defaults, allOf: [reference] };
 }
@@ -154,14 +151,10 @@ function defaultOf(field: FieldInfo): JSONObject {
   return field.type?.special === undefined ? { default: {} } : {};
 }
 
+/** The items of lists and the values of maps have no defaults. */
 function elementSchema(dialect: Dialect, field: FieldInfo): JSONObject {
-  if (field.scalar !== undefined) {
-    const zero = dialect === 'v2' ? undefined : zeros[field.scalar];
-    return { ...scalarSchemas[field.scalar], ...(zero === undefined ? {} : { default: zero }), ...enumOf(field) };
-  }
+  if (field.scalar !== undefined) return { ...scalarSchemas[field.scalar], ...enumOf(field) };
   const type = field.type as TypeInfo;
   const inline = type.special === undefined ? undefined : inlined[type.special];
-  if (inline !== undefined) return inlineSchema(dialect, inline);
-  const reference = referenceTo(dialect, type.openAPIName);
-  return dialect === 'v2' || type.special !== undefined ? reference : { default: {}, allOf: [reference] };
+  return inline ?? referenceTo(dialect, type.openAPIName);
 }

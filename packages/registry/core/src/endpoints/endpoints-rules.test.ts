@@ -2,7 +2,7 @@ import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
 import { dnsLabel, dnsSubdomain, namePart } from '../../test/messages.js';
 import { endpointsStrategy } from './endpoints-strategy.js';
 
-const rules = kindRules('Endpoints', endpointsStrategy);
+const rules = kindRules('Endpoints', endpointsStrategy());
 
 /** Endpoints with one subset, valid before the change. */
 const endpoints = (subset: object, metadata: object = {}): object => ({

@@ -2,7 +2,7 @@ import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
 import { dnsSubdomain, labelValue, namePart } from '../../test/messages.js';
 import { nodeStatusStrategy, nodeStrategy } from './node-strategy.js';
 
-const rules = kindRules('Node', nodeStrategy, false);
+const rules = kindRules('Node', nodeStrategy(), false);
 
 /** A node, valid before the change. */
 const node = (change: object = {}): object => changed({ metadata: { name: 'n', resourceVersion: '1' } }, change);

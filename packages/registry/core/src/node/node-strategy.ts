@@ -1,22 +1,31 @@
 import type { Node } from '@k8s-ts/api/types';
 import { FieldPath, getWarningsForCIDR } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, without } from '@k8s-ts/registry-shared';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  type ClusterSettings,
+  keepFrom,
+  without,
+} from '@k8s-ts/registry-shared';
 import { validateNode, validateNodeUpdate } from './node-validation.js';
 
 /** `kubernetes pkg/registry/core/node`. Clients may set the status of a new node. */
-export const nodeStrategy: BuiltinStrategy<Node> = {
+export const nodeStrategy = ({ features }: ClusterSettings = {}): BuiltinStrategy<Node> => ({
   prepareForCreate: (node) => ({
     ...withoutConfigSource(node),
-    status: without(node.status ?? {}, 'config', 'declaredFeatures'),
+    status: features?.has('NodeDeclaredFeatures')
+      ? without(node.status ?? {}, 'config')
+      : without(node.status ?? {}, 'config', 'declaredFeatures'),
   }),
-  validate: validateNode,
+  validate: (node) => validateNode(node, features),
   warningsOnCreate: nodeWarnings,
   prepareForUpdate: (node, old) =>
     old.spec?.configSource ? keepFrom(node, old, 'status') : withoutConfigSource(keepFrom(node, old, 'status')),
-  validateUpdate: (node, old) => [...validateNode(node), ...validateNodeUpdate(node, old)],
+  validateUpdate: (node, old) => [...validateNode(node, features), ...validateNodeUpdate(node, old)],
   warningsOnUpdate: nodeWarnings,
-};
+});
 
+/** Updates of the status keep `declaredFeatures` although NodeDeclaredFeatures is off, as in kube-apiserver. */
 export const nodeStatusStrategy: BuiltinUpdateStrategy<Node> = {
   prepareForUpdate(node, old) {
     const result = keepFrom(node, old, 'spec');

@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { ConfigMapNodeConfigSource, Node, NodeConfigSource, Taint } from '@k8s-ts/api/types';
 import {
   checkCIDR,
@@ -40,8 +41,8 @@ interface AvoidedPods {
 
 const taintsAnnotation = 'scheduler.alpha.kubernetes.io/taints';
 
-/** Errors of a new Node (`kubernetes pkg/apis/core/validation`). */
-export function validateNode(node: Node): FieldError[] {
+/** Errors of a new Node (`kubernetes pkg/apis/core/validation`). @param features are on. Default none */
+export function validateNode(node: Node, features?: ReadonlySet<FeatureName>): FieldError[] {
   const errors = validateKindMeta(node, false, nameIsDNSSubdomain);
   const { taints = [], podCIDRs = [] } = node.spec ?? {};
   checkAnnotations(errors, node);
@@ -52,7 +53,7 @@ export function validateNode(node: Node): FieldError[] {
   checkFeatures(errors, node);
   const path = specPath.child('podCIDRs');
   podCIDRs.forEach((cidr, i) => {
-    checkCIDR(errors, cidr, path.index(i));
+    checkCIDR(errors, cidr, path.index(i), { features });
   });
   const families = podCIDRs.map((cidr) => parseCIDR(cidr)?.network.family);
   const unknown = families.indexOf(undefined);

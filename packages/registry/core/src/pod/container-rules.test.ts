@@ -74,7 +74,7 @@ ruleTable(
           { action: 'Restart', exitCodes: { operator: 'In', values: [1] } },
         ],
       },
-      '.restartPolicyRules: Too long: may not be more than 20 bytes',
+      '.restartPolicyRules: Too many: 21: must have at most 20 items',
     ],
     [
       { resizePolicy: [{ resourceName: 'disk', restartPolicy: 'NotRequired' }] },
@@ -111,7 +111,7 @@ ruleTable(
   [
     [
       [{ resourceName: 'cpu', restartPolicy: 'RestartContainer' }],
-      ".resizePolicy: Invalid value: \"RestartContainer\": must be 'NotRequired' when `restartPolicy` is 'Never'",
+      ".resizePolicy: Invalid value: \"RestartContainer\": must be 'NotRequired' when pod `restartPolicy` is 'Never'",
     ],
   ],
 );

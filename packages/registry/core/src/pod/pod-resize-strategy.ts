@@ -9,17 +9,17 @@ const noSpec: PodSpec = { containers: [] };
 /** The strategy of `/resize`. */
 export function podResizeStrategy(settings: PodSettings): BuiltinUpdateStrategy<Pod> {
   return {
-    prepareForUpdate: (pod, old) => withGeneration(onlyResources(pod, old), old),
+    prepareForUpdate: (pod, old) => withGeneration(onlyResources(pod, old, settings), old),
     validateUpdate: (pod, old) =>
       validatePodResize(pod, old, podValidationOptions(old, { ...settings, resourceIsPod: true })),
   };
 }
 
 /**
- * The old pod with the new resources and resize policies of its containers. When the containers differ, the new pod is returned for validation to
+ * The old pod with the new resources and resize policies of its containers, and of the pod when InPlacePodLevelResourcesVerticalScaling is on. When the containers differ, the new pod is returned for validation to
  * refuse.
  */
-function onlyResources(pod: Pod, old: Pod): Pod {
+function onlyResources(pod: Pod, old: Pod, { features }: PodSettings): Pod {
   const spec = pod.spec ?? noSpec;
   const before = old.spec ?? noSpec;
   const differ = (['containers', 'initContainers'] as const).some(
@@ -34,7 +34,7 @@ function onlyResources(pod: Pod, old: Pod): Pod {
     ...keepFrom(pod, old, 'status'),
     metadata: resetMeta(pod, old),
     spec: {
-      ...before,
+      ...(features?.has('InPlacePodLevelResourcesVerticalScaling') ? keepFrom(before, spec, 'resources') : before),
       containers: merge(spec.containers, before.containers),
       ...(before.initContainers && { initContainers: merge(spec.initContainers ?? [], before.initContainers) }),
     },

@@ -34,27 +34,29 @@ export function validatePodResize(
   const running = old.status?.containerStatuses?.find((status) => status.state?.running);
   if (running && !running.resources)
     errors.push(field.forbidden(specPath, 'Pod running on node without support for resize'));
-  if (hasPodResources(old) || hasPodResources(pod)) {
-    const message =
-      'resize of pods with pod-level resources is forbidden when InPlacePodLevelResourcesVerticalScalingEnabled feature gate is disabled';
-    errors.push(field.forbidden(root, message));
-    return errors;
-  }
-  const now = pod.spec as PodSpec;
+  let now = pod.spec as PodSpec;
   const before = old.spec as PodSpec;
+  if (hasPodResources(old) || hasPodResources(pod)) {
+    if (!options.features?.has('InPlacePodLevelResourcesVerticalScaling')) {
+      const message =
+        'resize of pods with pod-level resources is forbidden when InPlacePodLevelResourcesVerticalScalingEnabled feature gate is disabled';
+      errors.push(field.forbidden(root, message));
+      return errors;
+    }
+    now = checkPodLevelResize(errors, now, before);
+  }
+  if (old.status?.nodeAllocatableResourceClaimStatuses?.length) {
+    errors.push(field.forbidden(specPath, 'pods with node allocatable resource claims cannot be resized'));
+  }
   if (!checkOrder(errors, now, before)) return errors;
+  const canResize = (container: Container) =>
+    options.features?.has('InPlacePodVerticalScalingInitContainers') || isRestartableInitContainer(container);
 
   const masked = (container: Container, previous: Container | undefined): Container => ({
     ...container,
     resources: maskComputeResources(container.resources, previous?.resources),
   });
-  checkRemoved(
-    errors,
-    now.initContainers ?? [],
-    before.initContainers ?? [],
-    'initContainers',
-    isRestartableInitContainer,
-  );
+  checkRemoved(errors, now.initContainers ?? [], before.initContainers ?? [], 'initContainers', canResize);
   checkRemoved(errors, now.containers, before.containers, 'containers', () => true);
   now.containers.forEach((container, i) => {
     if (!sameContainer(masked(container, before.containers[i]), before.containers[i])) {
@@ -63,11 +65,15 @@ export function validatePodResize(
   });
   now.initContainers?.forEach((container, i) => {
     const previous = before.initContainers?.[i];
-    if (isRestartableInitContainer(container)) {
+    const isModified = !sameContainer(container, previous);
+    const path = specPath.child('initContainers').index(i);
+    if (canResize(container)) {
       if (!sameContainer(masked(container, previous), previous)) {
-        errors.push(field.forbidden(specPath, 'only cpu and memory resources for sidecar containers are mutable'));
+        const message = 'only cpu and memory resources for init or sidecar containers are mutable';
+        errors.push(field.forbidden(path, message));
       }
-    } else if (!sameContainer(container, previous)) {
+      if (isModified && !isRestartableInitContainer(container)) checkNoRestart(errors, container, path);
+    } else if (isModified) {
       errors.push(field.forbidden(specPath, 'resources for non-sidecar init containers are immutable'));
     }
   });
@@ -78,6 +84,47 @@ export function validatePodResize(
     errors.push(field.forbidden(specPath, 'only cpu and memory resources are mutable'));
   return errors;
 }
+
+/** Adds errors of a change of pod-level resources. @returns the spec with the old cpu and memory of the pod */
+function checkPodLevelResize(errors: Errors, now: PodSpec, before: PodSpec): PodSpec {
+  const path = specPath.child('resources');
+  if (before.resources && !now.resources) {
+    errors.push(field.forbidden(path, 'pod-level resources cannot be removed'));
+    return now;
+  }
+  if (before.resources) {
+    for (const list of ['requests', 'limits'] as const) {
+      if (isRemoved(now.resources?.[list], before.resources[list])) {
+        errors.push(field.forbidden(path.child(list), `pod-level resource ${list} cannot be removed`));
+      }
+    }
+  }
+  const masked = {
+    ...now.resources,
+    requests: {},
+    limits: {},
+    ...maskComputeResources(now.resources, before.resources),
+  };
+  if (!sameContainer({ name: '', resources: masked }, { name: '', resources: before.resources ?? {} })) {
+    errors.push(field.forbidden(specPath, 'only cpu and memory resources are mutable at pod-level'));
+  }
+  const { resources: _, ...rest } = now;
+  return before.resources ? { ...rest, resources: before.resources } : rest;
+}
+
+/** Adds an error for each policy that restarts the container, because a container that runs once does not start again. */
+function checkNoRestart(errors: Errors, { resizePolicy = [] }: Container, path: FieldPath): void {
+  for (const { restartPolicy } of resizePolicy) {
+    if (restartPolicy !== 'RestartContainer') continue;
+    const message = 'non-sidecar init containers with a resize policy of RestartContainer cannot be resized';
+    errors.push(field.forbidden(path, message));
+  }
+}
+
+type Amounts = Readonly<Record<string, string>>;
+
+const isRemoved = (now: Amounts = {}, before: Amounts = {}): boolean =>
+  Object.keys(before).some((name) => !Object.hasOwn(now, name));
 
 function hasPodResources(pod: Pod): boolean {
   const { requests, limits } = pod.spec?.resources ?? {};
@@ -112,8 +159,7 @@ function checkRemoved(
   before.forEach((container, i) => {
     if (!applies(container)) return;
     for (const list of ['requests', 'limits'] as const) {
-      const names = Object.keys(now[i]?.resources?.[list] ?? {});
-      if (Object.keys(container.resources?.[list] ?? {}).some((name) => !names.includes(name))) {
+      if (isRemoved(now[i]?.resources?.[list], container.resources?.[list])) {
         errors.push(
           field.forbidden(specPath.child(kind).index(i).child('resources', list), `resource ${list} cannot be removed`),
         );

@@ -1,5 +1,6 @@
 import type { Container, ContainerStatus, Pod, PodSpec } from '@k8s-ts/api/types';
 import {
+  allContainersMayRestart,
   checkEnum,
   checkIP,
   checkName,
@@ -58,16 +59,19 @@ export function validatePodStatusUpdate(
   if ((status.qosClass ?? '') !== (before.qosClass ?? '')) {
     errors.push(field.invalid(statusPath.child('qosClass'), status.qosClass ?? '', immutableMessage));
   }
+  // A rule of one container may restart all of them.
+  const allMayRestart = allContainersMayRestart(spec, options);
   for (const [kind, containers] of [
     ['containerStatuses', spec.containers],
     ['initContainerStatuses', spec.initContainers ?? []],
     ['ephemeralContainerStatuses', undefined],
   ] as const) {
+    if (allMayRestart && containers) continue;
     const statuses = { now: status[kind] ?? [], before: before[kind] ?? [] };
     checkTransitions(errors, statuses, statusPath.child(kind), spec, containers);
   }
   checkClaimStatuses(errors, pod);
-  checkPodIPs(errors, pod, old);
+  checkPodIPs(errors, pod, old, options);
   for (const kind of ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'] as const) {
     status[kind]?.forEach((container, i) => {
       checkUser(
@@ -179,7 +183,7 @@ function checkClaimStatuses(errors: Errors, pod: Pod): void {
   else checkName(errors, extended.resourceClaimName, extendedPath.child('resourceClaimName'), nameIsDNSSubdomain);
 }
 
-function checkPodIPs(errors: Errors, pod: Pod, old: Pod): void {
+function checkPodIPs(errors: Errors, pod: Pod, old: Pod, { features }: PodValidationOptions): void {
   const oneEach = (path: FieldPath, list: readonly { readonly ip?: string }[]) => {
     if (list.length <= 1) return;
     const unknown = list.findIndex(({ ip }) => ipFamilyOf(ip ?? '') === undefined);
@@ -195,12 +199,8 @@ function checkPodIPs(errors: Errors, pod: Pod, old: Pod): void {
   const podIPs = pod.status?.podIPs ?? [];
   const podPath = statusPath.child('podIPs');
   podIPs.forEach(({ ip }, i) => {
-    checkIP(
-      errors,
-      ip ?? '',
-      podPath.index(i),
-      old.status?.podIPs?.map((known) => known.ip ?? ''),
-    );
+    const existing = old.status?.podIPs?.map((known) => known.ip ?? '');
+    checkIP(errors, ip ?? '', podPath.index(i), { features, existing });
   });
   oneEach(podPath, podIPs);
   const hostIPs = pod.status?.hostIPs ?? [];
@@ -211,12 +211,8 @@ function checkPodIPs(errors: Errors, pod: Pod, old: Pod): void {
     errors.push(field.invalid(hostPath.index(0).child('ip'), first.ip, 'must be equal to `hostIP`'));
   }
   hostIPs.forEach(({ ip }, i) => {
-    checkIP(
-      errors,
-      ip,
-      hostPath.index(i),
-      old.status?.hostIPs?.map((known) => known.ip),
-    );
+    const existing = old.status?.hostIPs?.map((known) => known.ip);
+    checkIP(errors, ip, hostPath.index(i), { features, existing });
   });
   oneEach(hostPath, hostIPs);
 }

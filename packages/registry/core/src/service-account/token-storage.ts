@@ -131,21 +131,22 @@ async function issue(
 ): Promise<TokenRequest> {
   const { issuer } = options;
   const bound = await boundObjects(options, name, request, context);
-  let seconds = request.spec.expirationSeconds ?? 3600;
+  const { audiences = [], expirationSeconds = 3600 } = request.spec ?? {};
+  let seconds = expirationSeconds;
   if (issuer.maxExpirationSeconds && seconds > issuer.maxExpirationSeconds) {
     context.warn(`requested expiration of ${seconds} seconds shortened to ${issuer.maxExpirationSeconds} seconds`);
     seconds = issuer.maxExpirationSeconds;
   }
   const serviceAccount = (await options.serviceAccounts.get(name, {}, context)).object;
   const now = Math.floor(context.now() / 1000);
-  const own = request.spec.audiences.every((audience) => issuer.audiences.includes(audience));
+  const own = audiences.every((audience) => issuer.audiences.includes(audience));
   const stretched = issuer.extendExpiration === true && bound.pod !== undefined && seconds === usualSeconds && own;
   let token: string;
   try {
     token = await issuer.issue({
       serviceAccount,
       ...bound,
-      audiences: request.spec.audiences,
+      audiences,
       issuedAt: now,
       expiresAt: now + (stretched ? extendedSeconds : seconds),
       ...(stretched ? { warnAfter: now + seconds } : {}),
@@ -177,7 +178,7 @@ async function boundObjects(
   request: TokenRequest,
   context: RequestContext,
 ): Promise<Bound> {
-  const reference = request.spec.boundObjectRef;
+  const reference = request.spec?.boundObjectRef;
   if (!reference) return {};
   const { kind: boundKind = '', apiVersion = '', name: boundName = '', uid = '' } = reference;
   const isCore = !apiVersion.includes('/');

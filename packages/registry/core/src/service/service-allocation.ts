@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { Service, ServicePort, ServiceSpec } from '@k8s-ts/api/types';
 import { type IPFamily, ipFamilyOf } from '@k8s-ts/api/validation';
 import { errorText, newInternalError, newInvalid } from '@k8s-ts/apimachinery/errors';
@@ -19,10 +20,14 @@ export class ServiceAllocation {
   readonly primaryFamily: IPFamily;
   readonly #byFamily: ReadonlyMap<IPFamily, IPAllocator>;
 
-  /** @param ipAllocators one per family, the primary one first */
+  /**
+   * @param ipAllocators one per family, the primary one first
+   * @param features are on. Default none
+   */
   constructor(
     ipAllocators: readonly [IPAllocator, ...(readonly IPAllocator[])],
     private readonly ports: PortAllocator,
+    private readonly features?: ReadonlySet<FeatureName>,
   ) {
     this.primaryFamily = ipAllocators[0].family;
     this.#byFamily = new Map(ipAllocators.map((allocator) => [allocator.family, allocator]));
@@ -87,7 +92,7 @@ export class ServiceAllocation {
     const refuse = (errors: readonly FieldError[]) => {
       if (errors.length > 0) throw newInvalid({ group: '', kind: 'Service' }, service.metadata?.name ?? '', errors);
     };
-    refuse(validateServiceClusterIPs(spec, before));
+    refuse(validateServiceClusterIPs(spec, before, this.features));
 
     const errors: FieldError[] = [];
     spec = this.#checkStacks(spec, before, errors);

@@ -78,12 +78,12 @@ export async function openServiceStore(
       metrics,
     ),
   );
-  const allocation = new ServiceAllocation([primary, ...others], ports);
+  const allocation = new ServiceAllocation([primary, ...others], ports, settings.features);
   const { primaryFamily } = allocation;
   services = await opening.store<Service>({
     resource: 'services',
     kind: 'Service',
-    strategy: serviceStrategy({ relaxedNames: settings.features?.has('RelaxedServiceNameValidation') }),
+    strategy: serviceStrategy(settings),
     selectableFields: serviceFields,
     decorate: (service) => defaultOnRead(service, primaryFamily),
     hooks: {

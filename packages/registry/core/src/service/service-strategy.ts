@@ -3,6 +3,7 @@ import { FieldPath, getWarningsForCIDR, getWarningsForIP } from '@k8s-ts/apimach
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
+  type ClusterSettings,
   keepFrom,
   statusOnly,
   without,
@@ -11,30 +12,29 @@ import { hasNodePorts, needsClusterIP, nodePortsOf, sameList } from './service-s
 import {
   isExternallyAccessible,
   needsHealthCheck,
-  type ServiceNameOptions,
   validateService,
   validateServiceStatusUpdate,
   validateServiceUpdate,
 } from './service-validation.js';
 
 /** `kubernetes pkg/registry/core/service`. */
-export const serviceStrategy = (names: ServiceNameOptions = {}): BuiltinStrategy<Service> => ({
+export const serviceStrategy = ({ features }: ClusterSettings = {}): BuiltinStrategy<Service> => ({
   prepareForCreate: (service) => ({ ...service, status: { loadBalancer: {} } }),
-  validate: (service) => validateService(service, names),
+  validate: (service) => validateService(service, features),
   warningsOnCreate: serviceWarnings,
   prepareForUpdate: (service, old) => withoutTypeFields(keepFrom(service, old, 'status'), old),
-  validateUpdate: validateServiceUpdate,
+  validateUpdate: (service, old) => validateServiceUpdate(service, old, features),
   warningsOnUpdate: serviceWarnings,
 });
 
-export const serviceStatusStrategy: BuiltinUpdateStrategy<Service> = {
+export const serviceStatusStrategy = ({ features }: ClusterSettings = {}): BuiltinUpdateStrategy<Service> => ({
   prepareForUpdate: statusOnly,
-  validateUpdate: validateServiceStatusUpdate,
+  validateUpdate: (service, old) => validateServiceStatusUpdate(service, old, features),
   warningsOnUpdate: (service) =>
     (service.status?.loadBalancer?.ingress ?? []).flatMap(({ ip }, i) =>
       ip ? getWarningsForIP(FieldPath.root('status', 'loadBalancer', 'ingress').index(i), ip) : [],
     ),
-};
+});
 
 /** Drops fields that the new type of the service does not use, unless the client changed them too, which validation refuses. */
 function withoutTypeFields(service: Service, old: Service): Service {
@@ -88,13 +88,16 @@ function serviceWarnings(service: Service): readonly string[] {
     for (const [i, ip] of (spec.clusterIPs ?? []).entries())
       out.push(...getWarningsForIP(at.child('clusterIPs').index(i), ip));
   }
-  if (spec.type === 'ClusterIP' && spec.clusterIP === 'None') {
+  const isHeadless = spec.type === 'ClusterIP' && spec.clusterIP === 'None';
+  if (isHeadless) {
     if (spec.loadBalancerIP) out.push('spec.loadBalancerIP is ignored for headless services');
     if (spec.externalIPs?.length) out.push('spec.externalIPs is ignored for headless services');
     if (spec.sessionAffinity !== 'None') out.push('spec.SessionAffinity is ignored for headless services');
   }
   for (const [i, ip] of (spec.externalIPs ?? []).entries())
     out.push(...getWarningsForIP(at.child('externalIPs').index(i), ip));
+  if (spec.externalIPs?.length && !isHeadless && spec.type !== 'ExternalName')
+    out.push('spec.externalIPs is deprecated and may no longer be implemented in some clusters');
   if (spec.loadBalancerIP) out.push(...getWarningsForIP(at.child('loadBalancerIP'), spec.loadBalancerIP));
   for (const [i, range] of (spec.loadBalancerSourceRanges ?? []).entries())
     out.push(...getWarningsForCIDR(at.child('loadBalancerSourceRanges').index(i), range));

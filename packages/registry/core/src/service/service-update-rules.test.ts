@@ -251,7 +251,7 @@ ruleTable(
       rules.update(
         service({ spec: { type: 'LoadBalancer' }, status: { loadBalancer: { ingress } } }),
         service({ spec: { type: 'LoadBalancer' } }),
-        serviceStatusStrategy,
+        serviceStatusStrategy(),
       ),
   },
   [
@@ -275,7 +275,7 @@ ruleTable(
 
 ruleTable(
   'status of other services',
-  { at: 'status', errorsOf: (status: object) => rules.update(service({ status }), service(), serviceStatusStrategy) },
+  { at: 'status', errorsOf: (status: object) => rules.update(service({ status }), service(), serviceStatusStrategy()) },
   [
     [
       { loadBalancer: { ingress: [{ ip: '10.0.0.1' }] } },

@@ -77,9 +77,10 @@ describe('services', () => {
 it('accepts a name that begins with a digit only with relaxed names', () => {
   const metadata = { name: '1st', namespace: 'default' };
   const problems = (relaxedNames: boolean) =>
-    validateService(defaulted('Service', { metadata, spec: { clusterIP: 'None', type: 'ClusterIP' } }), {
-      relaxedNames,
-    })
+    validateService(
+      defaulted('Service', { metadata, spec: { clusterIP: 'None', type: 'ClusterIP' } }),
+      new Set(relaxedNames ? ['RelaxedServiceNameValidation' as const] : []),
+    )
       .filter(({ field }) => field === 'metadata.name')
       .map(({ detail }) => detail);
   expect(problems(false)).toEqual([expect.stringContaining('a DNS-1035 label must consist of')]);

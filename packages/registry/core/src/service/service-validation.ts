@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { Service, ServicePort, ServiceSpec } from '@k8s-ts/api/types';
 import {
   checkCIDR,
@@ -50,21 +51,22 @@ export function needsHealthCheck(spec: ServiceSpec): boolean {
   return spec.type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local';
 }
 
-/** What names of Services are: RFC 1035 labels, or with the feature RelaxedServiceNameValidation RFC 1123 labels. */
-export interface ServiceNameOptions {
-  /** Whether a name may begin with a digit. Default false. */
-  readonly relaxedNames?: boolean;
-}
+/** The features that are on. Default none. */
+type Features = ReadonlySet<FeatureName> | undefined;
 
-/** Errors of a new Service with allocated addresses and ports (`kubernetes pkg/apis/core/validation`). */
-export function validateService(service: Service, { relaxedNames = false }: ServiceNameOptions = {}): FieldError[] {
-  const errors = validateKindMeta(service, true, relaxedNames ? nameIsDNSLabel : nameIsDNS1035Label);
-  checkService(errors, service, undefined);
+/**
+ * Errors of a new Service with allocated addresses and ports (`kubernetes pkg/apis/core/validation`). Its name is an RFC 1035 label, or with the
+ * feature RelaxedServiceNameValidation an RFC 1123 label.
+ */
+export function validateService(service: Service, features?: Features): FieldError[] {
+  const nameCheck = features?.has('RelaxedServiceNameValidation') ? nameIsDNSLabel : nameIsDNS1035Label;
+  const errors = validateKindMeta(service, true, nameCheck);
+  checkService(errors, service, undefined, features);
   return errors;
 }
 
 /** Errors of an update of a Service. Allocated addresses are immutable. */
-export function validateServiceUpdate(service: Service, old: Service): FieldError[] {
+export function validateServiceUpdate(service: Service, old: Service, features?: Features): FieldError[] {
   const errors = validateKindMetaUpdate(service, old);
   const spec = service.spec ?? {};
   const before = old.spec ?? {};
@@ -74,12 +76,12 @@ export function validateServiceUpdate(service: Service, old: Service): FieldErro
   if (needsHealthCheck(before) && needsHealthCheck(spec) && spec.healthCheckNodePort !== before.healthCheckNodePort) {
     errors.push(field.forbidden(specPath.child('healthCheckNodePort'), immutableMessage));
   }
-  checkService(errors, service, old);
+  checkService(errors, service, old, features);
   return errors;
 }
 
 /** Errors of an update of a Service's status, the addresses of its load balancer. */
-export function validateServiceStatusUpdate(service: Service, old: Service): FieldError[] {
+export function validateServiceStatusUpdate(service: Service, old: Service, features?: Features): FieldError[] {
   const errors = validateKindMetaUpdate(service, old);
   const path = FieldPath.root('status', 'loadBalancer', 'ingress');
   const ingress = service.status?.loadBalancer?.ingress ?? [];
@@ -87,10 +89,10 @@ export function validateServiceStatusUpdate(service: Service, old: Service): Fie
     errors.push(field.forbidden(path, "may only be used when `spec.type` is 'LoadBalancer'"));
     return errors;
   }
-  const known = (old.status?.loadBalancer?.ingress ?? []).flatMap(({ ip }) => (ip ? [ip] : []));
+  const existing = (old.status?.loadBalancer?.ingress ?? []).flatMap(({ ip }) => (ip ? [ip] : []));
   ingress.forEach(({ ip, ipMode, hostname }, i) => {
     const at = path.index(i);
-    if (ip) checkIP(errors, ip, at.child('ip'), known);
+    if (ip) checkIP(errors, ip, at.child('ip'), { features, existing });
     if (ipMode === undefined) {
       if (ip) errors.push(field.required(at.child('ipMode'), 'must be specified when `ip` is set'));
     } else if (!ip) errors.push(field.forbidden(at.child('ipMode'), 'may not be specified when `ip` is not set'));
@@ -110,7 +112,7 @@ const sourceRangesAnnotation = 'service.beta.kubernetes.io/load-balancer-source-
 const serviceTypes = ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort'] as const;
 const maxAffinitySeconds = 86400;
 
-function checkService(errors: Errors, service: Service, old: Service | undefined): void {
+function checkService(errors: Errors, service: Service, old: Service | undefined, features: Features): void {
   const spec = service.spec ?? {};
   const annotations = service.metadata?.annotations ?? {};
   const mode = annotations[topologyMode];
@@ -130,14 +132,14 @@ function checkService(errors: Errors, service: Service, old: Service | undefined
   });
   if (spec.selector) field.pushAll(errors, validateLabels(spec.selector, specPath.child('selector')));
   checkSessionAffinity(errors, spec);
-  checkClusterIPs(errors, spec, old?.spec);
+  checkClusterIPs(errors, spec, old?.spec, features);
   spec.externalIPs?.forEach((ip, i) => {
     const at = specPath.child('externalIPs').index(i);
-    if (checkIP(errors, ip, at, old?.spec?.externalIPs)) checkEndpointIP(errors, ip, at);
+    if (checkIP(errors, ip, at, { features, existing: old?.spec?.externalIPs })) checkEndpointIP(errors, ip, at);
   });
   checkEnum(errors, spec.type, specPath.child('type'), serviceTypes, true);
   checkPortsTogether(errors, spec, portsPath);
-  checkSourceRanges(errors, service, old);
+  checkSourceRanges(errors, service, old, features);
 
   const allocate = spec.allocateLoadBalancerNodePorts;
   const onlyBalancers = "may only be used when `type` is 'LoadBalancer'";
@@ -232,16 +234,16 @@ function checkPortsTogether(errors: Errors, spec: ServiceSpec, path: FieldPath):
   });
 }
 
-function checkSourceRanges(errors: Errors, service: Service, old: Service | undefined): void {
+function checkSourceRanges(errors: Errors, service: Service, old: Service | undefined, features: Features): void {
   const spec = service.spec ?? {};
   const ranges = spec.loadBalancerSourceRanges ?? [];
   const onlyBalancers = "may only be used when `type` is 'LoadBalancer'";
   if (ranges.length > 0) {
     const path = specPath.child('LoadBalancerSourceRanges');
     if (spec.type !== 'LoadBalancer') errors.push(field.forbidden(path, onlyBalancers));
-    const known = (old?.spec?.loadBalancerSourceRanges ?? []).map((range) => range.trim());
+    const existing = (old?.spec?.loadBalancerSourceRanges ?? []).map((range) => range.trim());
     ranges.forEach((range, i) => {
-      checkCIDR(errors, range.trim(), path.index(i), known);
+      checkCIDR(errors, range.trim(), path.index(i), { features, existing });
     });
     return;
   }
@@ -250,7 +252,7 @@ function checkSourceRanges(errors: Errors, service: Service, old: Service | unde
   const path = metadataPath.child('annotations').key(sourceRangesAnnotation);
   if (spec.type !== 'LoadBalancer') errors.push(field.forbidden(path, onlyBalancers));
   if (old?.metadata?.annotations?.[sourceRangesAnnotation] === annotation || annotation.trim() === '') return;
-  for (const range of annotation.split(',')) checkCIDR(errors, range.trim(), path);
+  for (const range of annotation.split(',')) checkCIDR(errors, range.trim(), path, { features });
 }
 
 function checkLoadBalancerClass(errors: Errors, spec: ServiceSpec, before: ServiceSpec | undefined): void {
@@ -295,13 +297,17 @@ function checkTrafficPolicies(errors: Errors, spec: ServiceSpec): void {
 }
 
 /** Errors of `clusterIP`, `clusterIPs`, `ipFamilies` and `ipFamilyPolicy` and their combination. Allocation checks them first. */
-export function validateServiceClusterIPs(spec: ServiceSpec, before: ServiceSpec | undefined): FieldError[] {
+export function validateServiceClusterIPs(
+  spec: ServiceSpec,
+  before: ServiceSpec | undefined,
+  features?: Features,
+): FieldError[] {
   const errors: Errors = [];
-  checkClusterIPs(errors, spec, before);
+  checkClusterIPs(errors, spec, before, features);
   return errors;
 }
 
-function checkClusterIPs(errors: Errors, spec: ServiceSpec, before: ServiceSpec | undefined): void {
+function checkClusterIPs(errors: Errors, spec: ServiceSpec, before: ServiceSpec | undefined, features: Features): void {
   if (spec.type === 'ExternalName') return;
   const path = specPath.child('clusterIPs');
   const { clusterIP = '', clusterIPs = [], ipFamilies = [] } = spec;
@@ -330,7 +336,7 @@ function checkClusterIPs(errors: Errors, spec: ServiceSpec, before: ServiceSpec 
         invalid = true;
         errors.push(field.invalid(path, clusterIPs, "'None' must be the first and only value"));
       }
-    } else if (!checkIP(errors, ip, path.index(i), before?.clusterIPs)) invalid = true;
+    } else if (!checkIP(errors, ip, path.index(i), { features, existing: before?.clusterIPs })) invalid = true;
   });
   if (clusterIPs.length > 2) errors.push(field.invalid(path, clusterIPs, 'may only hold up to 2 values'));
   if (invalid) return;

@@ -27,16 +27,12 @@ export const admissionregistration = defineGroup('admissionregistration.k8s.io',
   validatingAdmissionPolicyBindings: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', {
     strategy: validatingAdmissionPolicyBindingStrategy,
   }),
-  mutatingAdmissionPolicies: optionalKind('admissionregistration.k8s.io/v1beta1', 'MutatingAdmissionPolicy', {
-    alsoIn: ['v1alpha1'],
+  mutatingAdmissionPolicies: optionalKind('admissionregistration.k8s.io/v1', 'MutatingAdmissionPolicy', {
+    alsoIn: ['v1beta1', 'v1alpha1'],
     load: async () => ({ strategy: mutatingAdmissionPolicyStrategy }),
   }),
-  mutatingAdmissionPolicyBindings: optionalKind(
-    'admissionregistration.k8s.io/v1beta1',
-    'MutatingAdmissionPolicyBinding',
-    {
-      alsoIn: ['v1alpha1'],
-      load: async () => ({ strategy: mutatingAdmissionPolicyBindingStrategy }),
-    },
-  ),
+  mutatingAdmissionPolicyBindings: optionalKind('admissionregistration.k8s.io/v1', 'MutatingAdmissionPolicyBinding', {
+    alsoIn: ['v1beta1', 'v1alpha1'],
+    load: async () => ({ strategy: mutatingAdmissionPolicyBindingStrategy }),
+  }),
 }));

@@ -55,7 +55,7 @@ describe('validateHorizontalPodAutoscaler', () => {
       { minReplicas: 0 },
       /, spec\.metrics: Forbidden: must specify at least one Object or External metric to support scaling/,
     ],
-    [{ maxReplicas: 0, minReplicas: undefined }, 'spec.maxReplicas: Invalid value: 0: must be greater than 0'],
+    [{ maxReplicas: 0, minReplicas: undefined }, 'spec.maxReplicas: Required value: must be set and greater than 0'],
     [{ minReplicas: 7 }, 'spec.maxReplicas: Invalid value: 5: must be greater than or equal to `minReplicas`'],
     [
       { scaleTargetRef: {} },

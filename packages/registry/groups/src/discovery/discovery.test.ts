@@ -103,7 +103,8 @@ describe('validateEndpointSlice', () => {
 
 describe('endpointSliceStrategy', () => {
   const context = internalContext('n');
-  const update = (object: Loose, old: Loose) => endpointSliceStrategy.prepareForUpdate?.(object, old, context) as Loose;
+  const update = (object: Loose, old: Loose) =>
+    endpointSliceStrategy().prepareForUpdate?.(object, old, context) as Loose;
 
   it.each<[string, Loose, number]>([
     ['annotations', { metadata: { annotations: { a: 'b' } } }, 3],
@@ -120,7 +121,7 @@ describe('endpointSliceStrategy', () => {
   it('drops deprecated topology when it is written, but for node names that were there', () => {
     const topology = (name: string, more: Loose = {}) =>
       slice(endpoint({ deprecatedTopology: { 'kubernetes.io/hostname': name }, ...more }));
-    const created: Loose = endpointSliceStrategy.prepareForCreate?.(topology('one'), context);
+    const created: Loose = endpointSliceStrategy().prepareForCreate?.(topology('one'), context);
     expect(created.endpoints).toEqual([{ addresses: ['10.0.0.1'] }]);
     const old = topology('one');
     expect(update(old, old).endpoints).toBe(old.endpoints);
@@ -130,15 +131,15 @@ describe('endpointSliceStrategy', () => {
 
   it('warns of FQDN slices and addresses in other forms, but not of those of controllers', () => {
     const odd = slice(addresses('IPv4', '010.0.0.1'));
-    expect(endpointSliceStrategy.warningsOnCreate?.(slice({ addressType: 'FQDN' }), context)).toEqual([
+    expect(endpointSliceStrategy().warningsOnCreate?.(slice({ addressType: 'FQDN' }), context)).toEqual([
       'spec.addressType: FQDN endpoints are deprecated',
     ]);
-    expect(endpointSliceStrategy.warningsOnUpdate?.(odd, odd, context)).toEqual([
+    expect(endpointSliceStrategy().warningsOnUpdate?.(odd, odd, context)).toEqual([
       expect.stringMatching(/^endpoints\[0\]\.addresses\[0\]: non-standard IP address "010\.0\.0\.1"/),
     ]);
     const labels = { 'endpointslice.kubernetes.io/managed-by': 'endpointslice-controller.k8s.io' };
     expect(
-      endpointSliceStrategy.warningsOnCreate?.({ ...odd, metadata: { ...odd.metadata, labels } }, context),
+      endpointSliceStrategy().warningsOnCreate?.({ ...odd, metadata: { ...odd.metadata, labels } }, context),
     ).toEqual([]);
   });
 });

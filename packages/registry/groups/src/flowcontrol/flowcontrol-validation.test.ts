@@ -214,10 +214,7 @@ describe('priority levels', () => {
       limited({ borrowingLimitPercent: -1 }),
       `${at}.borrowingLimitPercent: Invalid value: -1: if specified, must be a non-negative integer`,
     ],
-    [
-      limited({ limitResponse: {} }),
-      `${at}.limitResponse.type: Unsupported value: "": supported values: "Queue", "Reject"`,
-    ],
+    [limited({ limitResponse: {} }), `${at}.limitResponse.type: Required value`],
     [
       limited({ limitResponse: { type: 'Reject', queuing } }),
       `${queueAt}: Forbidden: must be nil if limited.limitResponse.type is not Limited`,

@@ -21,7 +21,7 @@ it.each<[Loose, string | RegExp]>([
   [{}, ''],
   [{ overhead: {}, scheduling: {} }, ''],
   [{ overhead: { podFixed: { cpu: '250m', 'example.com/gadget': '1' } } }, ''],
-  [{ handler: '' }, /^handler: Invalid value: "": a lowercase RFC 1123 label/],
+  [{ handler: '' }, 'handler: Required value'],
   [{ handler: 'Not_Good' }, label],
   [
     { overhead: { podFixed: { cpu: '-1', what: '1' } } },

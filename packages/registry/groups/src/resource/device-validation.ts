@@ -3,18 +3,26 @@ import { checkCSIDriverName, type Errors } from '@k8s-ts/api/validation';
 import { rawTextOf } from '@k8s-ts/apimachinery/json';
 import { byteLength, type FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import type { SelectorCheck } from './expressions/index.js';
+import type { Features } from './gated-fields.js';
 import { checkItems } from './lists-validation.js';
 
 const maxSelectors = 32;
 const maxExpressionLength = 10 * 1024;
 const maxParametersLength = 10 * 1024;
 
+/** How the expressions of device selectors are checked. */
+export interface SelectorRules {
+  readonly check: SelectorCheck;
+  /** The features that are on. Default none. */
+  readonly features?: Features;
+}
+
 /** Adds errors of device selectors. */
 export function checkSelectors(
   errors: Errors,
   selectors: readonly resourcev1.DeviceSelector[],
   path: FieldPath,
-  check: SelectorCheck,
+  { check, features }: SelectorRules,
   isStored = false,
 ): void {
   checkItems(errors, selectors, { path, maxSize: maxSelectors }, ({ cel }, at) => {
@@ -28,7 +36,7 @@ export function checkSelectors(
       errors.push(field.tooLong(expressionPath, maxExpressionLength));
       return;
     }
-    const problem = check(expression, isStored);
+    const problem = check(expression, isStored, features);
     if (problem?.reason === 'invalid') errors.push(field.invalid(expressionPath, expression, problem.message));
     else if (problem) errors.push(field.forbidden(expressionPath, 'too complex, exceeds cost limit'));
   });

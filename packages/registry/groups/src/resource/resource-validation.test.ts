@@ -77,12 +77,12 @@ describe('device classes', () => {
       `${parameters}: Too long: may not be more than 10240 bytes`,
     ],
     [configured(...many(33, () => opaque())), 'spec.config: Too many: 33: must have at most 32 items'],
-  ])('%#', (object, expected) => matches(validateDeviceClass(object, check), expected));
+  ])('%#', (object, expected) => matches(validateDeviceClass(object, { check }), expected));
 
   it('tolerate long parameters that are stored', () => {
     const long = configured(opaque({ parameters: { a: 'x'.repeat(10 * 1024) } }));
-    matches(validateDeviceClassUpdate(long, long, check), '');
-    matches(validateDeviceClassUpdate(long, configured(), check), /Too long/);
+    matches(validateDeviceClassUpdate(long, long, { check }), '');
+    matches(validateDeviceClassUpdate(long, configured(), { check }), /Too long/);
   });
 });
 
@@ -179,7 +179,7 @@ describe('resource claims', () => {
     ],
     [config({ opaque: undefined }), 'spec.devices.config[0].opaque: Required value'],
     [claim({ config: many(33, () => opaque()) }), 'spec.devices.config: Too many: 33: must have at most 32 items'],
-  ])('%#', (object, expected) => matches(validateResourceClaim(object, check), expected));
+  ])('%#', (object, expected) => matches(validateResourceClaim(object, { check }), expected));
 
   it('never change', () => {
     matches(validateResourceClaimUpdate(requests(exactly()), requests(exactly())), '');
@@ -295,7 +295,7 @@ describe('resource claims', () => {
     [
       statused({ allocation: allocation(), devices: [device, device] }),
       allocated,
-      'status.devices[1]: Duplicate value: "gpu.example.com/p/d1"',
+      'status.devices[1]: Duplicate value: {"Driver":"gpu.example.com","Pool":"p","Device":"d1","ShareID":""}',
     ],
     [
       about({ conditions: many(9, (i) => condition(`C${i}`)) }),
@@ -352,14 +352,14 @@ describe('resource claims', () => {
   it('have templates, which never change either', () => {
     const template = (spec: Loose): Loose => ({ metadata: { name: 'a', namespace: 'n', resourceVersion: '1' }, spec });
     const valid = template({ metadata: { labels: { a: 'b' } }, spec: { devices: { requests: [exactly()] } } });
-    matches(validateResourceClaimTemplate(valid, check), '');
+    matches(validateResourceClaimTemplate(valid, { check }), '');
     matches(
       validateResourceClaimTemplate(
         template({
           metadata: { labels: { 'a b': '' }, name: 'x' },
           spec: { devices: { requests: [{ name: 'one' }] } },
         }),
-        check,
+        { check },
       ),
       /^\[spec\.metadata\.labels: Invalid value: "a b".*, spec\.metadata\.name: Forbidden: cannot be set, spec\.spec\.devices\.requests\[0\]: Required value: exactly one/,
     );
@@ -436,7 +436,7 @@ describe('resource slices', () => {
     [attribute({}), `${at}: Invalid value: "": exactly one value must be specified`],
     [
       attribute({ int: 1, bool: true }),
-      `${at}: Invalid value: {"IntValue":1,"BoolValue":true,"StringValue":null,"VersionValue":null}: exactly one value must be specified`,
+      `${at}: Invalid value: {"IntValue":1,"BoolValue":true,"StringValue":null,"VersionValue":null,"IntValues":null,"BoolValues":null,"StringValues":null,"VersionValues":null}: exactly one value must be specified`,
     ],
     [attribute({ string: 'x'.repeat(65) }), `${at}.string: Too long: may not be more than 64 bytes`],
     [attribute({ version: '1.2.3-rc.1+build' }), ''],
@@ -445,14 +445,11 @@ describe('resource slices', () => {
       `${at}.version: Invalid value: "1.2": must be a string compatible with semver.org spec 2.0.0`,
     ],
     [attribute({ version: `1.2.3-${'x'.repeat(65)}` }), `${at}.version: Too long: may not be more than 64 bytes`],
-    [
-      attribute({ int: 1 }, 'a b'),
-      /^spec\.devices\[0\]\.attributes\[a b\]: Invalid value: "a b": a valid C identifier/,
-    ],
-    [attribute({ int: 1 }, 'x'.repeat(120)), /attributes\[x{47}\.\.\.x{46}\]: Too long: may not be more than 32 bytes/],
+    [attribute({ int: 1 }, 'a b'), /^spec\.devices\[0\]\.attributes: Invalid value: "a b": a valid C identifier/],
+    [attribute({ int: 1 }, 'x'.repeat(120)), /attributes: Too long: may not be more than 32 bytes/],
     [
       device({ capacity: { '/a': { value: '1' } } }),
-      'spec.devices[0].capacity[/a]: Invalid value: "": the domain must not be empty',
+      'spec.devices[0].capacity: Invalid value: "": the domain must not be empty',
     ],
   ])('%#', (object, expected) => matches(validateResourceSlice(object), expected));
 
@@ -469,8 +466,8 @@ describe('resource slices', () => {
   });
 
   it('warn of drivers in upper case', () => {
-    expect(resourceSliceStrategy.warningsOnCreate?.(slice({ driver: 'GPU.example.com' }), undefined as never)).toEqual([
-      'spec.driver: driver names should be lowercase; "GPU.example.com" contains uppercase characters',
-    ]);
+    expect(
+      resourceSliceStrategy().warningsOnCreate?.(slice({ driver: 'GPU.example.com' }), undefined as never),
+    ).toEqual(['spec.driver: driver names should be lowercase; "GPU.example.com" contains uppercase characters']);
   });
 });

@@ -13,30 +13,41 @@ const alsoIn = ['v1beta2', 'v1beta1'];
 /** The group `resource.k8s.io` (`kubernetes pkg/registry/resource/rest/storage_resource.go`). */
 export const resource = defineGroup('resource.k8s.io', (settings: ResourceSettings) => {
   const access = new AdminAccess(settings);
+  const { features } = settings;
   return {
-    deviceClasses: kind('resource.k8s.io/v1', 'DeviceClass', { strategy: deviceClassStrategy, alsoIn }),
+    deviceClasses: kind('resource.k8s.io/v1', 'DeviceClass', { strategy: deviceClassStrategy(features), alsoIn }),
     resourceClaims: kind('resource.k8s.io/v1', 'ResourceClaim', {
-      strategy: resourceClaimStrategy(access),
-      status: { ...resourceClaimStatusStrategy(access), withoutTables: true },
+      strategy: resourceClaimStrategy(access, features),
+      status: { ...resourceClaimStatusStrategy(access, features), withoutTables: true },
       alsoIn,
     }),
     resourceClaimTemplates: kind('resource.k8s.io/v1', 'ResourceClaimTemplate', {
-      strategy: resourceClaimTemplateStrategy(access),
+      strategy: resourceClaimTemplateStrategy(access, features),
       alsoIn,
     }),
     resourceSlices: kind('resource.k8s.io/v1', 'ResourceSlice', {
-      strategy: resourceSliceStrategy,
+      strategy: resourceSliceStrategy(features),
       selectableFields: resourceSliceFields,
       unknownFieldSelector: (name, version) =>
         `field label not supported for resource.k8s.io/${version}, Kind=ResourceSlice: ${name}`,
       alsoIn,
     }),
     deviceTaintRules: optionalKind('resource.k8s.io/v1alpha3', 'DeviceTaintRule', {
+      alsoIn: ['v1beta2'],
       async load() {
         const rules = await import('./device-taint-rule/device-taint-rule-strategy.js');
         return {
           strategy: rules.deviceTaintRuleStrategy,
           status: { ...rules.deviceTaintRuleStatusStrategy, withoutTables: true },
+        };
+      },
+    }),
+    resourcePoolStatusRequests: optionalKind('resource.k8s.io/v1alpha3', 'ResourcePoolStatusRequest', {
+      async load() {
+        const rules = await import('./resource-pool-status-request/resource-pool-status-request-strategy.js');
+        return {
+          strategy: rules.resourcePoolStatusRequestStrategy,
+          status: { ...rules.resourcePoolStatusRequestStatusStrategy, withoutTables: true },
         };
       },
     }),

@@ -40,9 +40,9 @@ it('an attachment has its status through /status only, which keeps the rest', as
   ).toEqual({ attached: true });
 });
 
-it('volume attributes classes are stored as v1beta1', async () => {
+it('volume attributes classes are stored as v1', async () => {
   const { storageVersion } = storage('volumeattributesclasses');
-  expect(storageVersion).toEqual({ group: 'storage.k8s.io', version: 'v1beta1', kind: 'VolumeAttributesClass' });
+  expect(storageVersion).toEqual({ group: 'storage.k8s.io', version: 'v1', kind: 'VolumeAttributesClass' });
   const body = { metadata: { name: 'a' }, driverName: 'd', parameters: { a: 'b' } };
   const { object } = await storage('volumeattributesclasses').create(undefined, body, {}, context);
   expect(object).toMatchObject({ driverName: 'd', parameters: { a: 'b' } });

@@ -9,7 +9,6 @@ import { validateCSIStorageCapacity } from './csi-storage-capacity/csi-storage-c
 import { storageClassStrategy } from './storage-class/storage-class-strategy.js';
 import { validateStorageClass, validateStorageClassUpdate } from './storage-class/storage-class-validation.js';
 import {
-  validateNewVolumeAttachment,
   validateVolumeAttachment,
   validateVolumeAttachmentUpdate,
 } from './volume-attachment/volume-attachment-validation.js';
@@ -85,9 +84,8 @@ describe('storage classes', () => {
         reclaimPolicy: 'Retain',
         volumeBindingMode: 'WaitForFirstConsumer',
       }),
-      '[parameters: Forbidden: updates to parameters are forbidden., ' +
-        'provisioner: Forbidden: updates to provisioner are forbidden., ' +
-        'reclaimPolicy: Forbidden: updates to reclaimPolicy are forbidden., ' +
+      '[parameters: Invalid value: {"a":"b"}: field is immutable, provisioner: Invalid value: "b": field is immutable, ' +
+        'reclaimPolicy: Invalid value: "Retain": field is immutable, ' +
         'volumeBindingMode: Invalid value: "WaitForFirstConsumer": field is immutable]',
     );
   });
@@ -176,7 +174,7 @@ describe('CSI drivers', () => {
   });
 
   it('count changes and warn of tokens', () => {
-    const { prepareForUpdate, warningsOnCreate, warningsOnUpdate } = csiDriverStrategy;
+    const { prepareForUpdate, warningsOnCreate, warningsOnUpdate } = csiDriverStrategy();
     const tokens = driver({ tokenRequests: [{ audience: 'a' }] });
     const generation = (object: Loose) => {
       const prepared: Loose = prepareForUpdate?.(object, driver({}), context);
@@ -264,7 +262,7 @@ describe('volume attachments', () => {
       inline({ csi: undefined, nfs: { server: 's', path: '/p' } }),
       `${at}.csi: Required value: has to be specified in the context of inline volumes`,
     ],
-  ])('%#', (more, expected) => matches(validateNewVolumeAttachment(attachment(more)), expected));
+  ])('%#', (more, expected) => matches(validateVolumeAttachment(attachment(more)), expected));
 
   it.each<[Loose, Expected]>([
     [{ attached: true, attachError: { message: 'x'.repeat(1024), errorCode: 0 } }, ''],

@@ -5,15 +5,17 @@ import {
   aggregatedRoleOf,
   clusterRoleBindingOf,
   clusterRoleOf,
+  type FeatureRules,
   noFeatures,
   type RoleLines,
   type RuleLine,
   type SubjectsLine,
+  withFeatureRules,
   withFeatures,
 } from './policy-data.js';
 
 /**
- * The cluster roles and bindings of Kubernetes 1.35 with its default feature gates, except for those of controllers (`kubernetes/kubernetes
+ * The cluster roles and bindings of Kubernetes 1.36, except for those of controllers (`kubernetes/kubernetes
  * plugin/pkg/auth/authorizer/rbac/bootstrappolicy`).
  */
 
@@ -31,10 +33,8 @@ const approves = (signer: string): readonly RuleLine[] => [
 const rolesBeforeNode: RoleLines = {
   'cluster-admin': ['* * *', '* ~'],
   'system:discovery': ['get /livez,/readyz,/healthz,/version,/version/,/openapi,/openapi/*,/api,/api/*,/apis,/apis/*'],
-  'system:monitoring': [
-    'get /metrics,/metrics/slis,/livez,/readyz,/healthz,/livez/*,/readyz/*,/healthz/*',
-    'get core nodes/metrics',
-  ],
+  // Its rules depend on feature gates.
+  'system:monitoring': [],
   'system:basic-user': [
     'create authorization.k8s.io selfsubjectaccessreviews,selfsubjectrulesreviews',
     'create authentication.k8s.io selfsubjectreviews',
@@ -157,11 +157,35 @@ const rolesAfterNode: RoleLines = {
   ],
 };
 
+/** What `system:monitoring` may get: metrics, health checks, flags and state. */
+const monitoredPaths = (features: ReadonlySet<FeatureName>): string =>
+  [
+    '/metrics,/metrics/slis,/livez,/readyz,/healthz,/livez/*,/readyz/*,/healthz/*',
+    ...(features.has('ComponentFlagz') ? ['/flagz'] : []),
+    ...(features.has('ComponentStatusz') ? ['/statusz'] : []),
+  ].join();
+
 const rolesOf = (features: ReadonlySet<FeatureName>): RoleLines => ({
   ...rolesBeforeNode,
+  'system:monitoring': [`get ${monitoredPaths(features)}`, 'get core nodes/metrics'],
   'system:node': nodeRules(features),
   ...rolesAfterNode,
 });
+
+const furtherRules: FeatureRules = {
+  'system:kube-scheduler': [
+    ['DRAExtendedResource', 'create,delete resource.k8s.io resourceclaims'],
+    ['DRADeviceTaintRules', 'READ resource.k8s.io devicetaintrules'],
+    ['DRAResourceClaimGranularStatusAuthorization', 'UPDATE resource.k8s.io resourceclaims/binding'],
+    ['GenericWorkload', 'READ scheduling.k8s.io podgroups', 'UPDATE scheduling.k8s.io podgroups/status'],
+  ],
+};
+
+/** Of the roles that are aggregated. */
+const furtherAggregatedRules: FeatureRules = {
+  edit: [['GenericWorkload', 'WRITE scheduling.k8s.io workloads,podgroups']],
+  view: [['GenericWorkload', 'READ scheduling.k8s.io workloads,podgroups,podgroups/status']],
+};
 
 /** The roles that are aggregated into `admin`, `edit` and `view`. */
 const aggregatedRules: Readonly<Record<'admin' | 'edit' | 'view', readonly RuleLine[]>> = {
@@ -233,13 +257,14 @@ const aggregateTo = (role: string) => `rbac.authorization.k8s.io/aggregate-to-${
 
 /** @param features the features that are on. Default none */
 export function clusterRoles(features: ReadonlySet<FeatureName> = noFeatures): readonly ClusterRole[] {
-  const all = withFeatures(rolesOf(features), featureRoles, features);
+  const all = withFeatureRules(withFeatures(rolesOf(features), featureRoles, features), furtherRules, features);
+  const aggregated = withFeatureRules(aggregatedRules, furtherAggregatedRules, features);
   return [
     ...Object.entries(all).map(([name, lines]) => clusterRoleOf(name, lines)),
     aggregatedRoleOf('admin', aggregateTo('admin')),
     aggregatedRoleOf('edit', aggregateTo('edit'), { [aggregateTo('admin')]: 'true' }),
     aggregatedRoleOf('view', aggregateTo('view'), { [aggregateTo('edit')]: 'true' }),
-    ...Object.entries(aggregatedRules).map(([role, lines]) =>
+    ...Object.entries(aggregated).map(([role, lines]) =>
       clusterRoleOf(`system:aggregate-to-${role}`, lines, { [aggregateTo(role)]: 'true' }),
     ),
   ];

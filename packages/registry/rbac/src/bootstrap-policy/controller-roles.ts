@@ -2,9 +2,17 @@ import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
 import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
 import { writesEvents } from './cluster-roles.js';
-import { clusterRoleBindingOf, clusterRoleOf, noFeatures, type RoleLines, withFeatures } from './policy-data.js';
+import {
+  clusterRoleBindingOf,
+  clusterRoleOf,
+  type FeatureRules,
+  noFeatures,
+  type RoleLines,
+  withFeatureRules,
+  withFeatures,
+} from './policy-data.js';
 
-/** The roles of the controllers of kube-controller-manager 1.35. The service account of each is in kube-system and has its name. */
+/** The roles of the controllers of kube-controller-manager 1.36. The service account of each is in kube-system and has its name. */
 const controllers: RoleLines = {
   'attachdetach-controller': [
     'list,watch core persistentvolumes,persistentvolumeclaims',
@@ -80,7 +88,6 @@ const controllers: RoleLines = {
     'UPDATE core persistentvolumeclaims/status',
     'READ core persistentvolumeclaims',
     writesEvents,
-    'get core services',
   ],
   'ephemeral-volume-controller': [
     'READ core pods',
@@ -136,7 +143,6 @@ const controllers: RoleLines = {
     'list,watch core nodes',
     writesEvents,
     'watch core events',
-    'get core services',
   ],
   'pod-garbage-collector': ['list,watch,delete core pods', 'READ core nodes', 'patch core pods/status'],
   'replicaset-controller': [
@@ -185,7 +191,12 @@ const controllers: RoleLines = {
     'create authorization.k8s.io subjectaccessreviews',
     writesEvents,
   ],
-  'pvc-protection-controller': ['READ,update core persistentvolumeclaims', 'READ core pods', writesEvents],
+  'pvc-protection-controller': [
+    'READ,update core persistentvolumeclaims',
+    'update core persistentvolumeclaims/status',
+    'READ core pods',
+    writesEvents,
+  ],
   'pv-protection-controller': ['READ,update core persistentvolumes', writesEvents],
   'volumeattributesclass-protection-controller': [
     'READ core persistentvolumeclaims',
@@ -210,10 +221,12 @@ const controllers: RoleLines = {
     'READ core persistentvolumeclaims',
     'READ core pods',
     'READ storage.k8s.io csidrivers',
+    'create core configmaps',
+    'patch core configmaps selinux-conflicts',
   ],
 };
 
-/** Roles of controllers that only run with a feature gate, which is off by default. */
+/** Roles of controllers that only run with a feature gate. */
 const featureControllers: Readonly<Record<string, RoleLines>> = {
   ClusterTrustBundle: {
     'kube-apiserver-serving-clustertrustbundle-publisher': [
@@ -222,19 +235,54 @@ const featureControllers: Readonly<Record<string, RoleLines>> = {
       writesEvents,
     ],
   },
+  DRADeviceTaints: {
+    'device-taint-eviction-controller': [
+      'READ,delete core pods',
+      'UPDATE core pods/status',
+      'READ resource.k8s.io resourceclaims',
+      'READ resource.k8s.io resourceslices',
+      'READ resource.k8s.io deviceclasses',
+      writesEvents,
+    ],
+  },
+  DRAResourcePoolStatus: {
+    'resourcepoolstatusrequest-controller': [
+      'READ,delete resource.k8s.io resourcepoolstatusrequests',
+      'UPDATE resource.k8s.io resourcepoolstatusrequests/status',
+      'READ resource.k8s.io resourceslices',
+      'READ resource.k8s.io resourceclaims',
+      writesEvents,
+    ],
+  },
+  GenericWorkload: {
+    'podgroup-protection-controller': ['READ,update scheduling.k8s.io podgroups', 'READ core pods'],
+  },
   PodCertificateRequest: {
     podcertificaterequestcleaner: ['READ,delete certificates.k8s.io podcertificaterequests'],
   },
   StorageVersionMigrator: {
     'storage-version-migrator-controller': [
       'list,create,patch * *',
+      'get apiextensions.k8s.io customresourcedefinitions',
+      'patch apiextensions.k8s.io customresourcedefinitions/status',
       'update storagemigration.k8s.io storageversionmigrations/status',
     ],
   },
 };
 
+const furtherRules: FeatureRules = {
+  'device-taint-eviction-controller': [
+    ['DRADeviceTaintRules', 'UPDATE resource.k8s.io devicetaintrules/status', 'READ resource.k8s.io devicetaintrules'],
+  ],
+  'job-controller': [['WorkloadWithJob', 'READ,create scheduling.k8s.io workloads,podgroups']],
+  'resource-claim-controller': [
+    ['DRAWorkloadResourceClaims', 'READ scheduling.k8s.io podgroups', 'UPDATE scheduling.k8s.io podgroups/status'],
+    ['DRAResourceClaimGranularStatusAuthorization', 'UPDATE resource.k8s.io resourceclaims/binding'],
+  ],
+};
+
 const controllersOf = (features: ReadonlySet<FeatureName>): RoleLines =>
-  withFeatures(controllers, featureControllers, features);
+  withFeatureRules(withFeatures(controllers, featureControllers, features), furtherRules, features);
 
 const roleName = (controller: string) => `system:controller:${controller}`;
 

@@ -18,6 +18,22 @@ export type RoleLines = Readonly<Record<string, readonly RuleLine[]>>;
 /** No feature gate is on. */
 export const noFeatures: ReadonlySet<FeatureName> = new Set();
 
+/** Rules that roles have besides the others while a feature gate is on, by the name of the role. */
+export type FeatureRules = Readonly<Record<string, readonly (readonly [gate: FeatureName, ...lines: RuleLine[]])[]>>;
+
+/** The roles with the further rules of the feature gates that are on. */
+export function withFeatureRules(
+  roles: RoleLines,
+  further: FeatureRules,
+  features: ReadonlySet<FeatureName>,
+): RoleLines {
+  const added = Object.entries(further).flatMap(([name, rules]) => {
+    const lines = rules.flatMap(([gate, ...lines]) => (features.has(gate) ? lines : []));
+    return lines.length > 0 && roles[name] ? [[name, [...roles[name], ...lines]] as const] : [];
+  });
+  return { ...roles, ...Object.fromEntries(added) };
+}
+
 /** Entries that all servers have, and those of the feature gates that are on. */
 export function withFeatures<T>(
   entries: Readonly<Record<string, T>>,

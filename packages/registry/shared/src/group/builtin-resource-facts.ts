@@ -1,18 +1,36 @@
-import { type KindDeprecation, resourceFacts } from '@k8s-ts/api/discovery';
+import {
+  type EffectiveVersion,
+  effectiveVersion,
+  isMinorAtMost,
+  type KindDeprecation,
+  resourceFacts,
+  storageKind,
+} from '@k8s-ts/api/discovery';
 import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { type ResourceFacts, resourceFactsOf } from '@k8s-ts/registry-generic';
 
 /**
  * The facts of discovery about a built-in resource, for the options of its store. Storages that are no `Store` state their facts themselves, or
  * spread these.
+ *
+ * @param effective the version of the server: what a later release deprecates is not. Default: the release of the facts
  */
-export function builtinResourceFacts(group: string, version: string, resource: string): ResourceFacts {
+export function builtinResourceFacts(
+  group: string,
+  version: string,
+  resource: string,
+  effective: EffectiveVersion = effectiveVersion(),
+): ResourceFacts {
   const facts = resourceFacts(group, version, resource);
   if (facts === undefined) return {};
-  const { kind, storageGVK, deprecated } = facts;
+  const { kind, storageGVK } = facts;
+  const { emulation, minCompatibility } = effective;
+  const stored = storageGVK && (storageKind(group, resource, minCompatibility) ?? storageGVK);
+  const deprecated =
+    facts.deprecated && isMinorAtMost(facts.deprecated.since, emulation) ? facts.deprecated : undefined;
   return {
     ...resourceFactsOf(facts),
-    ...(storageGVK && { storageVersion: storageGVK }),
+    ...(stored && { storageVersion: stored }),
     ...(deprecated && {
       deprecation: `${formatGroupVersion({ group, version })} ${kind} ${deprecationText(deprecated)}`,
     }),

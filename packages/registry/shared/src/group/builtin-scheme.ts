@@ -1,7 +1,7 @@
 import { builtinTypes } from '@k8s-ts/api';
 import { canConvert, convertObject } from '@k8s-ts/api/conversion';
-import { applyDefaults } from '@k8s-ts/api/defaults';
-import { type FeatureName, featureGates } from '@k8s-ts/api/discovery';
+import { applyDefaults, defaultingGates } from '@k8s-ts/api/defaults';
+import { defaultFeatures, type FeatureName } from '@k8s-ts/api/discovery';
 import {
   type DefaultingFunc,
   KindMap,
@@ -13,23 +13,20 @@ import {
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 
-const noFeatures: ReadonlySet<FeatureName> = new Set();
-/** By the names of the features that the release has off. */
+/** By the gates of defaults that are on. */
 const made = new Map<string, SchemeWithCodecs>();
 
 /**
- * The scheme of all built-in kinds, and its codecs. Made once for a set of features, when a group first asks for it; sets with the features of the
- * release alone share one.
+ * The scheme of all built-in kinds, and its codecs. Made once for a set of gates of defaults, when a group first asks for it.
  *
- * @param features the features that are on: objects get their defaults. Default none
+ * @param features the features that are on: objects get their defaults. Default: those of the release of the facts
  */
-export function builtinSchemeWithCodecs(features: ReadonlySet<FeatureName> = noFeatures): SchemeWithCodecs {
-  // With the features of the release alone, objects get the defaults of the release.
-  const further = new Set([...features].filter((name) => featureGates.get(name)?.default !== true).sort());
-  const key = [...further].join();
+export function builtinSchemeWithCodecs(features: ReadonlySet<FeatureName> = defaultFeatures()): SchemeWithCodecs {
+  const on = defaultingGates.filter((name) => features.has(name));
+  const key = on.join();
   let known = made.get(key);
   if (known === undefined) {
-    const scheme = newBuiltinScheme(further);
+    const scheme = newBuiltinScheme(new Set(on));
     known = { scheme, codecs: newCodecFactory(scheme) };
     made.set(key, known);
   }
@@ -41,12 +38,11 @@ export function builtinScheme(features?: ReadonlySet<FeatureName>): Scheme {
   return builtinSchemeWithCodecs(features).scheme;
 }
 
-function newBuiltinScheme(further: ReadonlySet<string>): Scheme {
+function newBuiltinScheme(on: ReadonlySet<string>): Scheme {
   // kube-apiserver names its scheme by the place where it is made; clients see the name in errors.
   const scheme = new Scheme('pkg/api/legacyscheme/scheme.go:30');
-  const options = { featureEnabled: (name: string) => further.has(name) || undefined };
-  const setDefaults: DefaultingFunc =
-    further.size === 0 ? applyDefaults : (kind, object) => applyDefaults(kind, object, options);
+  const options = { featureEnabled: (name: string) => on.has(name) };
+  const setDefaults: DefaultingFunc = (kind, object) => applyDefaults(kind, object, options);
   const kinds = new KindMap<KnownKind>();
   scheme.addKinds((kind) => {
     let known = kinds.get(kind);

@@ -1,9 +1,10 @@
-import { type FeatureName, groupVersion } from '@k8s-ts/api/discovery';
+import { groupVersion } from '@k8s-ts/api/discovery';
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AnyRESTStorage, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import { builtinGroupInfo, type GroupStorage, type RESTStorageProvider } from '../group/index.js';
 import { type BuiltinStoreOptions, builtinStores } from '../store/index.js';
+import type { ClusterSettings } from './cluster-settings.js';
 
 /** Opens the storages of a group. Whatever was opened is closed when a later part fails, and when the group is destroyed. */
 export interface GroupOpener {
@@ -30,12 +31,12 @@ export type GroupResources<Stores extends object> = Omit<GroupStorage<Stores>, '
  * A provider of one built-in group.
  *
  * @param open opens the stores and lists the resources; runs once for each `newRESTStorage` of the provider
- * @param features the features that are on, whose defaults objects get. Default none
+ * @param settings `features`: the features that are on, whose defaults objects get. Default none
  */
 export function newBuiltinProvider<Stores extends object>(
   group: string,
   open: (opening: GroupOpener) => Promise<GroupResources<Stores>>,
-  features?: ReadonlySet<FeatureName>,
+  { features, effectiveVersion }: Pick<ClusterSettings, 'features' | 'effectiveVersion'> = {},
 ): RESTStorageProvider<Stores> {
   return {
     group,
@@ -49,7 +50,7 @@ export function newBuiltinProvider<Stores extends object>(
         const opened = await Promise.allSettled(parts);
         await Promise.all(opened.map((part) => (part.status === 'fulfilled' ? part.value.destroy() : undefined)));
       };
-      const openStore = builtinStores(group, restOptions);
+      const openStore = builtinStores(group, restOptions, effectiveVersion);
       try {
         const opened = await open({
           restOptions,

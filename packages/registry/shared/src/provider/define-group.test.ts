@@ -66,8 +66,8 @@ it.each([
 });
 
 it('knows the versions that a server with certain features can serve', () => {
-  expect(certificates.versions(new Set())).toEqual(['v1']);
-  expect(certificates.versions(features)).toEqual(['v1', 'v1beta1', 'v1alpha1']);
+  expect(certificates.versions({})).toEqual(['v1']);
+  expect(certificates.versions({ features })).toEqual(['v1', 'v1beta1', 'v1alpha1']);
 });
 
 it('hands the settings and the open stores to what depends on several kinds', async () => {

@@ -1,4 +1,4 @@
-import type { FeatureName } from '@k8s-ts/api/discovery';
+import { effectiveVersion, isIntroduced } from '@k8s-ts/api/discovery';
 import type { BuiltinObjects } from '@k8s-ts/api/types';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { sortVersionsByPriority } from '@k8s-ts/apimachinery/version';
@@ -31,6 +31,9 @@ export type StoresOfTable<Table> = {
 // biome-ignore lint/complexity/noBannedTypes: no further stores
 type None = {};
 
+/** What decides which kinds a server can serve. */
+export type ServedBy = Pick<ClusterSettings, 'features' | 'effectiveVersion'>;
+
 /**
  * A built-in group.
  *
@@ -43,8 +46,8 @@ export interface DefinedGroup<
 > {
   /** `''` for the core group. */
   readonly group: string;
-  /** The versions that a server with these features can serve, best first. */
-  versions(features: ReadonlySet<FeatureName>): readonly string[];
+  /** The versions that a server with these features, which is like this release, can serve, best first. */
+  versions(server: ServedBy): readonly string[];
   /** The provider of the group's storages. */
   newRESTStorageProvider(settings?: Settings): RESTStorageProvider<StoresOfTable<Table> & Further>;
 }
@@ -83,19 +86,31 @@ export function defineGroup<
   rows: (settings: Settings) => Table,
   finish: (open: OpenTable<StoresOfTable<Table>, Settings>) => Promise<GroupParts<Further>> = async () => ({}),
 ): DefinedGroup<Settings, Table, Further> {
-  const isOn = ({ gate }: KindRow, features: ReadonlySet<FeatureName> | undefined) =>
-    gate === undefined || features?.has(gate) === true;
+  /** The versions in which a server can serve a kind. */
+  const versionsOf = (
+    name: string,
+    { apiVersion, alsoIn, gate }: KindRow,
+    { features, effectiveVersion }: ServedBy,
+  ) => {
+    if (gate !== undefined && !features?.has(gate)) return [];
+    const { emulation } = effectiveVersion ?? releaseOfFacts;
+    return [parseGroupVersion(apiVersion).version, ...alsoIn].filter((version) =>
+      isIntroduced(group, version, name.toLowerCase(), emulation),
+    );
+  };
   return {
     group,
-    versions(features) {
-      const possible = Object.values(rows({ features } as Settings)).filter((row) => isOn(row, features));
-      return sortVersionsByPriority([...new Set(possible.flatMap(versionsOf))]);
+    versions(server) {
+      const all = Object.entries(rows(server as Settings)).flatMap(([name, row]) => versionsOf(name, row, server));
+      return sortVersionsByPriority([...new Set(all)]);
     },
     newRESTStorageProvider(settings = {} as Settings) {
-      const isServed = (row: KindRow, { isVersionEnabled }: GroupOpener) =>
-        isOn(row, settings.features) && versionsOf(row).some((version) => isVersionEnabled({ group, version }));
+      const isServed = (name: string, row: KindRow, { isVersionEnabled }: GroupOpener) =>
+        versionsOf(name, row, settings).some((version) => isVersionEnabled({ group, version }));
       const open = async (opening: GroupOpener): Promise<GroupResources<StoresOfTable<Table> & Further>> => {
-        const served = Object.entries(rows(settings)).filter(([, row]) => !row.isOptional || isServed(row, opening));
+        const served = Object.entries(rows(settings)).filter(
+          ([name, row]) => !row.isOptional || isServed(name, row, opening),
+        );
         const opened = await Promise.all(
           served.map(async ([name, row]) => ({
             name,
@@ -105,9 +120,13 @@ export function defineGroup<
         );
         const stores = Object.fromEntries(opened.map(({ name, store }) => [name, store])) as StoresOfTable<Table>;
         const versions = new VersionedResources();
-        for (const { row, resources, toStored } of opened) {
-          versions.add(versionOf(row), resources);
-          for (const version of row.alsoIn) versions.add(version, inVersion(resources, version, toStored));
+        for (const { name, row, resources, toStored } of opened) {
+          const own = parseGroupVersion(row.apiVersion).version;
+          const { effectiveVersion } = settings;
+          for (const version of versionsOf(name, row, settings)) {
+            const options = { toStored, effectiveVersion };
+            versions.add(version, version === own ? resources : inVersion(resources, version, options));
+          }
         }
         const { resources = {}, ...parts } = await finish({ stores, resources: versions.of('v1'), settings, opening });
         versions.add('v1', resources);
@@ -118,13 +137,12 @@ export function defineGroup<
           versionedResources: versions.all(),
         };
       };
-      return newBuiltinProvider(group, open, settings.features);
+      return newBuiltinProvider(group, open, settings);
     },
   };
 }
 
-const versionOf = ({ apiVersion }: KindRow): string => parseGroupVersion(apiVersion).version;
-const versionsOf = (row: KindRow): readonly string[] => [versionOf(row), ...row.alsoIn];
+const releaseOfFacts = effectiveVersion();
 
 /** Resources by version. */
 class VersionedResources {

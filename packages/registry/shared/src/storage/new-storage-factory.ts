@@ -1,4 +1,4 @@
-import { storageFacts, storagePrefix } from '@k8s-ts/api/discovery';
+import { type EffectiveVersion, storageFacts, storagePrefix } from '@k8s-ts/api/discovery';
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import {
   DefaultStorageFactory,
@@ -11,6 +11,8 @@ import { DefaultResourceEncodingConfig } from './resource-encoding-config.js';
 export interface StorageFactoryOptions extends DefaultStorageFactoryOptions {
   /** Resources that are stored on separate etcd servers: `group/resource#server;server` (`--etcd-servers-overrides`). Default none. */
   readonly serversOverrides?: readonly string[];
+  /** The minor release that the server is like. Default: the release of the facts. */
+  readonly effectiveVersion?: EffectiveVersion | undefined;
 }
 
 /** Built-in resources that are served by two groups; they are stored as the first. */
@@ -29,10 +31,10 @@ const cohabitating: readonly (readonly [GroupResource, GroupResource])[] = [
  * @throws Error for an override that does not read `group/resource#servers`
  */
 export function newStorageFactory(options: StorageFactoryOptions): DefaultStorageFactory {
-  const { serversOverrides = [], ...rest } = options;
+  const { serversOverrides = [], effectiveVersion, ...rest } = options;
   const factory = new DefaultStorageFactory({
     defaultSerializer: builtinCodec,
-    resourceEncodingConfig: new DefaultResourceEncodingConfig(),
+    resourceEncodingConfig: new DefaultResourceEncodingConfig(effectiveVersion),
     isAlwaysJSON: ({ group, resource }) => storageFacts(group, resource)?.json ?? false,
     defaultResourcePrefix: ({ group, resource }) => storagePrefix(group, resource),
     ...rest,

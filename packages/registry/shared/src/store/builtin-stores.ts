@@ -1,3 +1,4 @@
+import type { EffectiveVersion } from '@k8s-ts/api/discovery';
 import { tableConvertorFor } from '@k8s-ts/api/printers';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
@@ -40,8 +41,14 @@ export type OpenBuiltinStore = <T extends KubeObject>(options: BuiltinStoreOptio
 /**
  * Opens the stores of a built-in group's kinds with the group's storage options, with the table columns and the discovery
  * facts (short names, categories, storage version, deprecation) of the built-in tables.
+ *
+ * @param effectiveVersion default: the release of the facts
  */
-export function builtinStores(group: string, restOptions: RESTOptionsFactory): OpenBuiltinStore {
+export function builtinStores(
+  group: string,
+  restOptions: RESTOptionsFactory,
+  effectiveVersion?: EffectiveVersion,
+): OpenBuiltinStore {
   return async <T extends KubeObject>({
     resource,
     kind,
@@ -54,7 +61,7 @@ export function builtinStores(group: string, restOptions: RESTOptionsFactory): O
     const gvk = { group: storageGroup, version, kind };
     const { fieldSelectors, ...flags } = storeFlags(gvk, resource, alsoIn);
     return newStore<T>({
-      ...builtinResourceFacts(group, version, resource),
+      ...builtinResourceFacts(group, version, resource, effectiveVersion),
       table: tableConvertorFor(storageGroup, kind),
       options: restOptions.newFor({ group: storageGroup, resource }),
       ...flags,

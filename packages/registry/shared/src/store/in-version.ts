@@ -1,22 +1,29 @@
+import type { EffectiveVersion } from '@k8s-ts/api/discovery';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AnyRESTStorage, convertedStorage } from '@k8s-ts/registry-generic';
 import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
 import { builtinScheme } from '../group/builtin-scheme.js';
+
+export interface InVersionOptions {
+  /** Converts objects on their way in. Default: as the scheme does. */
+  readonly toStored?: ((object: KubeObject) => KubeObject) | undefined;
+  /** Default: the release of the facts. */
+  readonly effectiveVersion?: EffectiveVersion | undefined;
+}
 
 /**
  * Serves resources of a built-in group in another version than their own: objects are converted on their way in and out.
  *
  * @param resources path (`deployments`, `deployments/status`) → storage
  * @param version one to which the scheme of built-in kinds converts the kinds
- * @param toStored converts objects on their way in. Default: as the scheme does
  */
 export function inVersion(
   resources: Readonly<Record<string, AnyRESTStorage>>,
   version: string,
-  toStored?: (object: KubeObject) => KubeObject,
+  options: InVersionOptions = {},
 ): Readonly<Record<string, AnyRESTStorage>> {
   return Object.fromEntries(
-    Object.entries(resources).map(([path, storage]) => [path, convertedTo(path, storage, version, toStored)]),
+    Object.entries(resources).map(([path, storage]) => [path, convertedTo(path, storage, version, options)]),
   );
 }
 
@@ -24,7 +31,7 @@ function convertedTo(
   path: string,
   storage: AnyRESTStorage,
   version: string,
-  toStored: ((object: KubeObject) => KubeObject) | undefined,
+  { toStored, effectiveVersion }: InVersionOptions,
 ): AnyRESTStorage {
   const own = storage.kind;
   const kind = { ...own, version };
@@ -33,7 +40,12 @@ function convertedTo(
     removedRelease: _ownRelease,
     ...converted
   } = convertedStorage(storage, { ...builtinScheme().converterBetween(own, kind), ...(toStored && { toStored }) });
-  const { deprecation, removedRelease } = builtinResourceFacts(own.group, version, path.split('/', 1)[0] as string);
+  const { deprecation, removedRelease } = builtinResourceFacts(
+    own.group,
+    version,
+    path.split('/', 1)[0] as string,
+    effectiveVersion,
+  );
   const fields = storage.resetFields?.[`${own.group}/${own.version}`];
   return {
     ...converted,

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.api.apidiscovery.v2. */
 export const apidiscoveryV2 = `k8s.io.api.apidiscovery.v2 apidiscovery.k8s.io v2 v2 io.k8s.api.apidiscovery.v2

@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 import { apidiscoveryV2 } from './apidiscovery.v2.js';
 import { apidiscoveryV2beta1 } from './apidiscovery.v2beta1.js';
 import { quantity } from './quantity.js';

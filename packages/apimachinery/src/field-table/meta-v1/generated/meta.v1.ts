@@ -1,4 +1,4 @@
-// Made by scripts/generate.ts from the files of Kubernetes v1.35.6. Do not edit.
+// Made by scripts/generate.ts from the files of Kubernetes v1.36.3. Do not edit.
 
 /** Field table of k8s.io.apimachinery.pkg.apis.meta.v1. */
 export const metaV1 = `k8s.io.apimachinery.pkg.apis.meta.v1 meta.k8s.io v1 v1 io.k8s.apimachinery.pkg.apis.meta.v1
@@ -25,8 +25,8 @@ GroupVersionResource -	group 1 s r	version 2 s r	resource 3 s r
 LabelSelector a	matchLabels 1 {}s o	matchExpressions 2 [].LabelSelectorRequirement o L=atomic
 LabelSelectorRequirement -	key 1 s r	operator 2 s r t=v1.LabelSelectorOperator	values 3 []s o L=atomic
 List k	metadata 1 .ListMeta o	items 2 []0.RawExtension r
-ListMeta -	selfLink 1 s o	resourceVersion 2 s o	continue 3 s o	remainingItemCount 4 l op
-ListOptions k	labelSelector 1 s o	fieldSelector 2 s o	watch 3 b o	allowWatchBookmarks 9 b o	resourceVersion 4 s o	resourceVersionMatch 10 s o t=v1.ResourceVersionMatch	timeoutSeconds 5 l op	limit 7 l o	continue 8 s o	sendInitialEvents 11 b op
+ListMeta -	selfLink 1 s o	resourceVersion 2 s o	continue 3 s o	remainingItemCount 4 l op	shardInfo 5 .ShardInfo op
+ListOptions k	labelSelector 1 s o	fieldSelector 2 s o	watch 3 b o	allowWatchBookmarks 9 b o	resourceVersion 4 s o	resourceVersionMatch 10 s o t=v1.ResourceVersionMatch	timeoutSeconds 5 l op	limit 7 l o	continue 8 s o	sendInitialEvents 11 b op	shardSelector 15 s o
 ManagedFieldsEntry -	manager 1 s o	operation 2 s o t=v1.ManagedFieldsOperationType	apiVersion 3 s o	time 4 .Time op	fieldsType 6 s o	fieldsV1 7 .FieldsV1 op	subresource 8 s o
 MicroTime - microTime	seconds 1 l r	nanos 2 i r
 ObjectMeta -	name 1 s o	generateName 2 s o	namespace 3 s o	selfLink 4 s o	uid 5 s o t=types.UID	resourceVersion 6 s o	generation 7 l o	creationTimestamp 8 .Time oz	deletionTimestamp 9 .Time op	deletionGracePeriodSeconds 10 l op	labels 11 {}s o	annotations 12 {}s o	ownerReferences 13 [].OwnerReference o L=map K=uid S=merge G=uid	finalizers 14 []s o L=set S=merge	managedFields 17 [].ManagedFieldsEntry o L=atomic
@@ -38,6 +38,7 @@ PatchOptions k	dryRun 1 []s o L=atomic	force 2 b op	fieldManager 3 s o	fieldVali
 Preconditions -	uid 1 s op t=types.UID	resourceVersion 2 s op
 RootPaths -	paths 1 []s r L=atomic
 ServerAddressByClientCIDR -	clientCIDR 1 s r	serverAddress 2 s r
+ShardInfo -	selector 1 s r
 Status k	metadata 1 .ListMeta o	status 2 s o	message 3 s o	reason 4 s o t=v1.StatusReason	details 5 .StatusDetails op	code 6 i o
 StatusCause -	reason 1 s o t=v1.CauseType	message 2 s o	field 3 s o
 StatusDetails -	name 1 s o	group 2 s o	kind 3 s o	uid 6 s o t=types.UID	causes 4 [].StatusCause o L=atomic	retryAfterSeconds 5 i o

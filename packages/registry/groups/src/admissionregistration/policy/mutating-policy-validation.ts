@@ -1,4 +1,4 @@
-import type { admissionregistrationv1beta1 } from '@k8s-ts/api/types';
+import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import { checkEnum, type Errors } from '@k8s-ts/api/validation';
 import {
   type FieldError,
@@ -13,8 +13,8 @@ import { checkExpression, checkMatching, type MatchingSpec, type PolicyScope } f
 
 /** Rules of mutating policies and their bindings (`kubernetes pkg/apis/admissionregistration/validation`). */
 
-type Policy = admissionregistrationv1beta1.MutatingAdmissionPolicy;
-type Binding = admissionregistrationv1beta1.MutatingAdmissionPolicyBinding;
+type Policy = admissionregistrationv1.MutatingAdmissionPolicy;
+type Binding = admissionregistrationv1.MutatingAdmissionPolicyBinding;
 type Spec = NonNullable<Policy['spec']>;
 type Mutation = NonNullable<Spec['mutations']>[number];
 

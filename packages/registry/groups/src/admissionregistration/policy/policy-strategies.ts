@@ -1,4 +1,4 @@
-import type { admissionregistrationv1, admissionregistrationv1beta1 } from '@k8s-ts/api/types';
+import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -22,8 +22,8 @@ import {
 export type ValidatingAdmissionPolicy = admissionregistrationv1.ValidatingAdmissionPolicy;
 export type ValidatingAdmissionPolicyBinding = admissionregistrationv1.ValidatingAdmissionPolicyBinding;
 
-export type MutatingAdmissionPolicy = admissionregistrationv1beta1.MutatingAdmissionPolicy;
-export type MutatingAdmissionPolicyBinding = admissionregistrationv1beta1.MutatingAdmissionPolicyBinding;
+export type MutatingAdmissionPolicy = admissionregistrationv1.MutatingAdmissionPolicy;
+export type MutatingAdmissionPolicyBinding = admissionregistrationv1.MutatingAdmissionPolicyBinding;
 
 /** Validating policies. Their expressions are compiled when they are written. */
 export const validatingAdmissionPolicyStrategy: BuiltinStrategy<ValidatingAdmissionPolicy> = {

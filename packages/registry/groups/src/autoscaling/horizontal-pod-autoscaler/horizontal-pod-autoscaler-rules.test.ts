@@ -62,12 +62,12 @@ describeRules({
     [{ 'spec.minReplicas': 7 }, 'spec.maxReplicas: Invalid value: 5: must be greater than or equal to `minReplicas`'],
     [
       { 'spec.maxReplicas': 0 },
-      'spec.maxReplicas: Invalid value: 0: must be greater than 0',
+      'spec.maxReplicas: Required value: must be set and greater than 0',
       'spec.maxReplicas: Invalid value: 0: must be greater than or equal to `minReplicas`',
     ],
     [
       { 'spec.maxReplicas': -1 },
-      'spec.maxReplicas: Invalid value: -1: must be greater than 0',
+      'spec.maxReplicas: Invalid value: -1: must be greater than or equal to 1',
       'spec.maxReplicas: Invalid value: -1: must be greater than or equal to `minReplicas`',
     ],
     [{ [`${target}.kind`]: '' }, 'spec.scaleTargetRef.kind: Required value'],
@@ -361,7 +361,7 @@ describeRules({
     [
       {},
       { 'spec.maxReplicas': 0 },
-      'spec.maxReplicas: Invalid value: 0: must be greater than 0',
+      'spec.maxReplicas: Required value: must be set and greater than 0',
       'spec.maxReplicas: Invalid value: 0: must be greater than or equal to `minReplicas`',
     ],
     [{}, down({ policies: [] }), 'spec.behavior.scaleDown.policies: Required value: must specify at least one Policy'],

@@ -44,7 +44,8 @@ function validateSpec(spec: Spec, old?: Spec): FieldError[] {
     errors.push(field.invalid(specPath.child('minReplicas'), minReplicas, message));
   }
   const maxPath = specPath.child('maxReplicas');
-  if (maxReplicas < 1) errors.push(field.invalid(maxPath, maxReplicas, 'must be greater than 0'));
+  if (maxReplicas === 0) errors.push(field.required(maxPath, 'must be set and greater than 0'));
+  else if (maxReplicas < 0) errors.push(field.invalid(maxPath, maxReplicas, 'must be greater than or equal to 1'));
   if (minReplicas !== undefined && maxReplicas < minReplicas) {
     errors.push(field.invalid(maxPath, maxReplicas, 'must be greater than or equal to `minReplicas`'));
   }

@@ -183,6 +183,13 @@ describe('a suspended job', () => {
     ['may change', jobOf(large), jobOf(small), '', template],
     ['may be removed', jobOf(small), jobOf(large), '', template],
     [
+      'may change before the first start',
+      { ...jobOf(large), status: {} },
+      { ...jobOf(small), status: {} },
+      '',
+      template,
+    ],
+    [
       'may change in init containers',
       jobOf({ ...small, initContainers: large.containers }),
       jobOf({ ...small, initContainers: small.containers }),
@@ -210,15 +217,24 @@ describe('a suspended job', () => {
   );
 
   const moved = { ...small, nodeSelector: { zone: 'a' } };
+  const unnoted = (job: batchv1.Job): batchv1.Job => ({ ...job, status: { startTime: '2026-01-01T00:00:00Z' } });
   const neverStarted = (job: batchv1.Job): batchv1.Job => ({ ...job, status: {} });
   it.each([
     ['may change after a start', jobOf(moved), jobOf(small), '', template],
     ['may not change of a job that runs', jobOf(moved, false), jobOf(small, false), template, template],
     ['may not change as long as there are pods', jobOf(moved, true, 1), jobOf(small, true, 1), template, template],
     [
-      'may not change before the controller has noted the suspension',
-      neverStarted(jobOf(moved)),
-      neverStarted(jobOf(small)),
+      'may not change before the controller has noted the suspension of a started job',
+      unnoted(jobOf(moved)),
+      unnoted(jobOf(small)),
+      template,
+      template,
+    ],
+    ['may change before the first start', neverStarted(jobOf(moved)), neverStarted(jobOf(small)), '', ''],
+    [
+      'may change with pods before the first start only without the gate',
+      { ...neverStarted(jobOf(moved)), status: { active: 1 } },
+      { ...neverStarted(jobOf(small)), status: { active: 1 } },
       template,
       '',
     ],

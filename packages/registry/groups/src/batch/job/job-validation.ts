@@ -33,9 +33,9 @@ export function validateJob(job: batchv1.Job, settings: PodSettings = {}): Field
 
 /**
  * Errors of an updated job: those of the whole job, then those of the update, which repeat the errors of the spec. The template is immutable, except
- * for scheduling fields while the job is suspended and has never started. Feature gates allow more while the job is suspended and has no pods:
- * MutableSchedulingDirectivesForSuspendedJobs the scheduling fields (instead of the rule above), MutablePodResourcesForSuspendedJobs the resources of
- * containers.
+ * for scheduling fields while the job is suspended and has never started. Feature gates allow more while the job is suspended, has no pods, and has
+ * never started or its suspension is noted: MutableSchedulingDirectivesForSuspendedJobs the scheduling fields (instead of the rule above),
+ * MutablePodResourcesForSuspendedJobs the resources of containers.
  */
 export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job, settings: PodSettings = {}): FieldError[] {
   const oldSpec = specOf(old);
@@ -49,7 +49,9 @@ export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job, settings: 
   const hasPrefixedLabels = Object.hasOwn(oldLabels, jobNameLabel) && Object.hasOwn(oldLabels, controllerUidLabel);
   const isSuspended = oldSpec.suspend === true;
   const { conditions = [], active, startTime } = { ...old.status };
-  const hasNoPods = !active && conditions.some(({ type, status }) => type === 'Suspended' && status === 'True');
+  const isStopped =
+    startTime === undefined || conditions.some(({ type, status }) => type === 'Suspended' && status === 'True');
+  const hasNoPods = !active && isStopped;
   const { features } = settings;
   const mayMove = features?.has('MutableSchedulingDirectivesForSuspendedJobs') ? hasNoPods : startTime === undefined;
   const mayResize = hasNoPods && features?.has('MutablePodResourcesForSuspendedJobs') === true;

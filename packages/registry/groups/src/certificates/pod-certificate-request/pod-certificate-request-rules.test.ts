@@ -170,7 +170,7 @@ describeRules({
     [
       {},
       { 'spec.podName': 'q' },
-      'spec: Invalid value: {"SignerName":"a.b/c","PodName":"q","PodUID":"uid-1","ServiceAccountName":"s","ServiceAccountUID":"u","NodeName":"n","NodeUID":"u","MaxExpirationSeconds":86400,"PKIXPublicKey":"MCowBQYDK2VwAyEAZzR1/bzYiJB09MwPHAdJuuIbTAzdTfT0RlZSxID8p0c=","ProofOfPossession":"7UYQdjou/ARHe8Voc6tCszO6KPZv1+Mh7cyGm61ljsbIq0FSL2dyAqNkAQmauEJd9ldeqjpL6gdKqPiokx3PBQ==","UnverifiedUserAnnotations":null}: field is immutable',
+      'spec: Invalid value: {"SignerName":"a.b/c","PodName":"q","PodUID":"uid-1","ServiceAccountName":"s","ServiceAccountUID":"u","NodeName":"n","NodeUID":"u","MaxExpirationSeconds":86400,"PKIXPublicKey":"MCowBQYDK2VwAyEAZzR1/bzYiJB09MwPHAdJuuIbTAzdTfT0RlZSxID8p0c=","ProofOfPossession":"7UYQdjou/ARHe8Voc6tCszO6KPZv1+Mh7cyGm61ljsbIq0FSL2dyAqNkAQmauEJd9ldeqjpL6gdKqPiokx3PBQ==","StubPKCS10Request":null,"UnverifiedUserAnnotations":null}: field is immutable',
     ],
   ],
   subresources: {

@@ -1,3 +1,4 @@
+import { describe } from 'vitest';
 import { describeRules } from '../../../../shared/test/rule-table.js';
 import { endpointSliceStrategy } from './endpoint-slice-strategy.js';
 
@@ -187,3 +188,26 @@ describeRules({
     [{}, { 'metadata.uid': 'other' }, 'metadata.uid: Invalid value: "other": field is immutable'],
   ],
 });
+
+for (const strict of [true, false]) {
+  describe(`with StrictIPCIDRValidation ${strict ? 'on' : 'off'}`, () => {
+    const refused = (...messages: string[]) => (strict ? messages : []);
+    const at = 'endpoints[0].addresses[0]: Invalid value';
+    describeRules({
+      group: 'discovery.k8s.io',
+      version: 'v1',
+      kind: 'EndpointSlice',
+      resource: 'endpointslices',
+      base: { addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.1'] }] },
+      strategy: endpointSliceStrategy({ features: new Set(strict ? ['StrictIPCIDRValidation'] : []) }),
+      create: [
+        [{ 'endpoints[0].addresses[0]': '192.0.2.01' }, ...refused(`${at}: "192.0.2.01": must not have leading 0s`)],
+        [
+          { 'endpoints[0].addresses[0]': '::ffff:192.0.2.1' },
+          ...refused(`${at}: "::ffff:192.0.2.1": must not be an IPv4-mapped IPv6 address`),
+        ],
+      ],
+      update: [[{ 'endpoints[0].addresses[0]': '192.0.2.01' }, { 'metadata.labels': { a: 'b' } }]],
+    });
+  });
+}

@@ -2,7 +2,7 @@ import type { discoveryv1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForIP, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import { withMeta } from '@k8s-ts/registry-generic';
-import { type BuiltinStrategy, firstGeneration, without } from '@k8s-ts/registry-shared';
+import { type BuiltinStrategy, type ClusterSettings, firstGeneration, without } from '@k8s-ts/registry-shared';
 import { validateEndpointSlice, validateEndpointSliceUpdate } from './endpoint-slice-validation.js';
 
 export type EndpointSlice = discoveryv1.EndpointSlice;
@@ -14,7 +14,7 @@ const managedByLabel = 'endpointslice.kubernetes.io/managed-by';
 const trustedManagers = ['endpointslice-controller.k8s.io', 'endpointslicemirroring-controller.k8s.io'];
 
 /** Endpoint slices. A change of labels or of anything outside metadata increments the generation. `deprecatedTopology` is dropped when written. */
-export const endpointSliceStrategy: BuiltinStrategy<EndpointSlice> = {
+export const endpointSliceStrategy = ({ features }: ClusterSettings = {}): BuiltinStrategy<EndpointSlice> => ({
   prepareForCreate: (slice) => withoutTopology(firstGeneration(slice)),
   prepareForUpdate(slice, old) {
     const isChanged =
@@ -23,14 +23,14 @@ export const endpointSliceStrategy: BuiltinStrategy<EndpointSlice> = {
     const next = isChanged ? withMeta(slice, { generation: (old.metadata.generation ?? 0) + 1 }) : slice;
     return builtinSemanticEqual(slice.endpoints, old.endpoints) ? next : withoutTopology(next, old);
   },
-  validate: (slice) => validateEndpointSlice(slice),
-  validateUpdate: validateEndpointSliceUpdate,
+  validate: (slice) => validateEndpointSlice(slice, undefined, features),
+  validateUpdate: (slice, old) => validateEndpointSliceUpdate(slice, old, features),
   warningsOnCreate: (slice) => [
     ...(slice.addressType === 'FQDN' ? ['spec.addressType: FQDN endpoints are deprecated'] : []),
     ...addressWarnings(slice),
   ],
   warningsOnUpdate: addressWarnings,
-};
+});
 
 /**
  * Drops `deprecatedTopology`. Node names that the stored slice has there move to `nodeName`, so that partial updates keep them.

@@ -3,10 +3,12 @@ import {
   builtinSemanticEqual,
   checkEndpointIP,
   checkEnum,
+  checkIP,
   checkName,
   checkText,
   type Errors,
   ipFamilyOf,
+  type LegacyAddressOptions,
   validateKindMeta,
 } from '@k8s-ts/api/validation';
 import {
@@ -17,7 +19,6 @@ import {
   isFullyQualifiedDomainName,
   isQualifiedName,
   isValidIP,
-  isValidIPForLegacyField,
   isValidLabelValue,
   nameIsDNSSubdomain,
   validateImmutableField,
@@ -36,13 +37,22 @@ const maxHints = 8;
 const zoneLabel = 'topology.kubernetes.io/zone';
 const typePath = FieldPath.root('addressType');
 
-/** @param old the stored slice of an update; its endpoints pass unchanged */
-export function validateEndpointSlice(slice: discoveryv1.EndpointSlice, old?: discoveryv1.EndpointSlice): FieldError[] {
+type Features = LegacyAddressOptions['features'];
+
+/**
+ * @param old the stored slice of an update; its endpoints pass unchanged
+ * @param features are on. Default none
+ */
+export function validateEndpointSlice(
+  slice: discoveryv1.EndpointSlice,
+  old?: discoveryv1.EndpointSlice,
+  features?: Features,
+): FieldError[] {
   const errors = validateKindMeta(slice, true, nameIsDNSSubdomain);
   checkEnum(errors, slice.addressType, typePath, addressTypes, true);
   checkPorts(errors, slice.ports ?? [], FieldPath.root('ports'));
   const endpointErrors: FieldError[] = [];
-  checkEndpoints(endpointErrors, slice);
+  checkEndpoints(endpointErrors, slice, features);
   if (endpointErrors.length > 0 && !(old && builtinSemanticEqual(old.endpoints, slice.endpoints))) {
     field.pushAll(errors, endpointErrors);
   }
@@ -53,9 +63,10 @@ export function validateEndpointSlice(slice: discoveryv1.EndpointSlice, old?: di
 export function validateEndpointSliceUpdate(
   slice: discoveryv1.EndpointSlice,
   old: discoveryv1.EndpointSlice,
+  features?: Features,
 ): FieldError[] {
   return [
-    ...validateEndpointSlice(slice, old),
+    ...validateEndpointSlice(slice, old, features),
     ...validateImmutableField(slice.addressType ?? '', old.addressType ?? '', typePath),
   ];
 }
@@ -77,28 +88,34 @@ function checkPorts(errors: Errors, ports: readonly discoveryv1.EndpointPort[], 
   }
 }
 
-function checkEndpoints(errors: Errors, { endpoints, addressType }: discoveryv1.EndpointSlice): void {
+function checkEndpoints(
+  errors: Errors,
+  { endpoints, addressType }: discoveryv1.EndpointSlice,
+  features: Features,
+): void {
   const path = FieldPath.root('endpoints');
   const list = endpoints ?? [];
   if (list.length > maxEndpoints) {
     errors.push(field.tooMany(path, list.length, maxEndpoints));
     return;
   }
-  for (const [i, endpoint] of list.entries()) checkEndpoint(errors, endpoint, addressType, path.index(i));
+  for (const [i, endpoint] of list.entries()) {
+    checkEndpoint(errors, endpoint, { addressType, features }, path.index(i));
+  }
 }
 
-function checkEndpoint(
-  errors: Errors,
-  endpoint: discoveryv1.Endpoint,
-  addressType: string | undefined,
-  path: FieldPath,
-): void {
+interface AddressRules {
+  readonly addressType: string | undefined;
+  readonly features: Features;
+}
+
+function checkEndpoint(errors: Errors, endpoint: discoveryv1.Endpoint, rules: AddressRules, path: FieldPath): void {
   const { addresses, nodeName, deprecatedTopology = {}, hostname, hints } = endpoint;
   const list = addresses ?? [];
   const addressesPath = path.child('addresses');
   if (list.length === 0) errors.push(field.required(addressesPath, 'must contain at least 1 address'));
   else if (list.length > maxAddresses) errors.push(field.tooMany(addressesPath, list.length, maxAddresses));
-  for (const [i, address] of list.entries()) checkAddress(errors, address, addressType, addressesPath, i);
+  for (const [i, address] of list.entries()) checkAddress(errors, address, rules, addressesPath, i);
   if (nodeName !== undefined) checkName(errors, nodeName, path.child('nodeName'), nameIsDNSSubdomain);
 
   const topologyPath = path.child('deprecatedTopology');
@@ -116,17 +133,19 @@ function checkEndpoint(
 function checkAddress(
   errors: Errors,
   address: string,
-  addressType: string | undefined,
+  { addressType, features }: AddressRules,
   path: FieldPath,
   index: number,
 ): void {
   const at = path.index(index);
   if (addressType === 'FQDN') field.pushAll(errors, isFullyQualifiedDomainName(at, address));
   if (addressType !== 'IPv4' && addressType !== 'IPv6') return;
-  const problems = addressType === 'IPv4' ? isValidIPForLegacyField(at, address, false, []) : isValidIP(at, address);
-  if (problems.length > 0) {
+  if (addressType === 'IPv4') {
+    if (!checkIP(errors, address, at, { features })) return;
+  } else {
+    const problems = isValidIP(at, address);
     field.pushAll(errors, problems);
-    return;
+    if (problems.length > 0) return;
   }
   if (ipFamilyOf(address) !== addressType) {
     errors.push(field.invalid(path, address, `must be an ${addressType} address`));

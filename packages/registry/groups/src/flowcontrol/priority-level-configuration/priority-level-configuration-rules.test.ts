@@ -34,7 +34,7 @@ describeRules({
       { 'metadata.annotations': { 'flowcontrol.k8s.io/v1beta3-preserve-zero-concurrency-shares': '' } },
       "metadata.annotations: Forbidden: annotation 'flowcontrol.k8s.io/v1beta3-preserve-zero-concurrency-shares' is forbidden",
     ],
-    [{ spec: { type: '' } }, 'spec.type: Unsupported value: "": supported values: "Exempt", "Limited"'],
+    [{ spec: { type: '' } }, 'spec.type: Required value'],
     [{ spec: { type: 'Free' } }, 'spec.type: Unsupported value: "Free": supported values: "Exempt", "Limited"'],
     [
       { spec: { type: 'Exempt' } },
@@ -84,10 +84,7 @@ describeRules({
       limited({ borrowingLimitPercent: -1 }),
       'spec.limited.borrowingLimitPercent: Invalid value: -1: if specified, must be a non-negative integer',
     ],
-    [
-      limited({ limitResponse: { type: '' } }),
-      'spec.limited.limitResponse.type: Unsupported value: "": supported values: "Queue", "Reject"',
-    ],
+    [limited({ limitResponse: { type: '' } }), 'spec.limited.limitResponse.type: Required value'],
     [
       limited({ limitResponse: { type: 'Wait' } }),
       'spec.limited.limitResponse.type: Unsupported value: "Wait": supported values: "Queue", "Reject"',

@@ -1,6 +1,7 @@
 import type { flowcontrolv1 } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
+  checkEnum,
   type Errors,
   internalForm,
   metadataPath,
@@ -66,7 +67,7 @@ function checkSpec(errors: Errors, { type = '', limited, exempt }: Spec, name: s
     if (exempt) errors.push(field.forbidden(exemptPath, 'must be nil if the type is Limited'));
     if (limited) checkLimited(errors, limited, limitedPath);
     else errors.push(field.required(limitedPath, 'must not be empty when type is Limited'));
-  } else errors.push(field.notSupported(specPath.child('type'), type, ['Exempt', 'Limited']));
+  } else checkEnum(errors, type, specPath.child('type'), ['Exempt', 'Limited'], true);
 }
 
 function checkShares(errors: Errors, shares: number | undefined, path: FieldPath): void {
@@ -103,7 +104,7 @@ function checkLimitResponse(
   } else if (type === 'Queue') {
     if (queuing) checkQueuing(errors, queuing, at);
     else errors.push(field.required(at, 'must not be empty if limited.limitResponse.type is Limited'));
-  } else errors.push(field.notSupported(path.child('type'), type, ['Queue', 'Reject']));
+  } else checkEnum(errors, type, path.child('type'), ['Queue', 'Reject'], true);
 }
 
 function checkQueuing(errors: Errors, queuing: flowcontrolv1.QueuingConfiguration, path: FieldPath): void {

@@ -1,5 +1,8 @@
+import { fieldErrorText } from '@k8s-ts/apimachinery/validation';
+import { internalContext } from '@k8s-ts/registry-generic';
+import { describe, expect, it } from 'vitest';
 import { describeRules } from '../../../../shared/test/rule-table.js';
-import { ingressStatusStrategy, ingressStrategy } from './ingress-strategy.js';
+import { type Ingress, ingressStatusStrategy, ingressStrategy } from './ingress-strategy.js';
 
 const backend = { service: { name: 'web', port: { number: 80 } } };
 const path = (more: object) => ({
@@ -244,7 +247,7 @@ describeRules({
   ],
   subresources: {
     status: {
-      strategy: ingressStatusStrategy,
+      strategy: ingressStatusStrategy(),
       update: [
         [{}, balancer({ ip: '1.2.3.4' }, { ip: '2001:db8::1' }, { hostname: 'lb.a.b' })],
         [
@@ -278,4 +281,25 @@ describeRules({
       ],
     },
   },
+});
+
+describe('addresses of load balancers with StrictIPCIDRValidation', () => {
+  const ingress = (...ips: string[]) =>
+    ({
+      kind: 'Ingress',
+      apiVersion: 'networking.k8s.io/v1',
+      metadata: { name: 'a', namespace: 'ns', resourceVersion: '1' },
+      status: { loadBalancer: { ingress: ips.map((ip) => ({ ip })) } },
+    }) as Ingress;
+  const errors = (features: readonly 'StrictIPCIDRValidation'[], next: Ingress, old: Ingress) =>
+    ingressStatusStrategy({ features: new Set(features) })
+      .validateUpdate(next, old, internalContext('ns'))
+      .map(fieldErrorText);
+
+  it('are refused with leading zeros unless the stored ingress has them', () => {
+    const text = 'status.loadBalancer.ingress[0].ip: Invalid value: "192.0.2.01": must not have leading 0s';
+    expect(errors(['StrictIPCIDRValidation'], ingress('192.0.2.01'), ingress())).toEqual([text]);
+    expect(errors(['StrictIPCIDRValidation'], ingress('192.0.2.01'), ingress('192.0.2.01'))).toEqual([]);
+    expect(errors([], ingress('192.0.2.01'), ingress())).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { FieldPath, getWarningsForIP } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
+  type ClusterSettings,
   firstGeneration,
   nextGeneration,
   statusOnly,
@@ -29,11 +30,11 @@ export const ingressStrategy = (relaxedServiceNames = false): BuiltinStrategy<In
   },
 });
 
-export const ingressStatusStrategy: BuiltinUpdateStrategy<Ingress> = {
+export const ingressStatusStrategy = ({ features }: ClusterSettings = {}): BuiltinUpdateStrategy<Ingress> => ({
   prepareForUpdate: statusOnly,
-  validateUpdate: validateIngressStatusUpdate,
+  validateUpdate: (ingress, old) => validateIngressStatusUpdate(ingress, old, features),
   warningsOnUpdate: ({ status }) =>
     (status?.loadBalancer?.ingress ?? []).flatMap(({ ip }, i) =>
       ip ? getWarningsForIP(FieldPath.root('status').child('loadBalancer', 'ingress').index(i), ip) : [],
     ),
-};
+});

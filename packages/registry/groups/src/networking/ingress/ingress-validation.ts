@@ -1,12 +1,11 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
-import { validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { checkIP, type LegacyAddressOptions, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import {
   type FieldError,
   FieldPath,
   field,
   isDNS1123Subdomain,
-  isValidIPForLegacyField,
   isWildcardDNS1123Subdomain,
   nameIsDNSSubdomain,
   parseIPSloppy,
@@ -49,12 +48,17 @@ export function validateIngressUpdate(
   ];
 }
 
-export function validateIngressStatusUpdate(ingress: networkingv1.Ingress, old: networkingv1.Ingress): FieldError[] {
+/** @param features are on. Default none */
+export function validateIngressStatusUpdate(
+  ingress: networkingv1.Ingress,
+  old: networkingv1.Ingress,
+  features?: LegacyAddressOptions['features'],
+): FieldError[] {
   const errors = validateKindMetaUpdate(ingress, old);
   const existing = (old.status?.loadBalancer?.ingress ?? []).flatMap(({ ip }) => (ip ? [ip] : []));
   for (const [i, { ip, hostname }] of (ingress.status?.loadBalancer?.ingress ?? []).entries()) {
     const path = FieldPath.root('status').child('loadBalancer', 'ingress').index(i);
-    if (ip) field.pushAll(errors, isValidIPForLegacyField(path.child('ip'), ip, false, existing));
+    if (ip) checkIP(errors, ip, path.child('ip'), { features, existing });
     if (hostname) {
       const at = path.child('hostname');
       for (const message of isDNS1123Subdomain(hostname)) errors.push(field.invalid(at, hostname, message));

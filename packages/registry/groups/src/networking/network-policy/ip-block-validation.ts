@@ -1,10 +1,10 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
+import { checkCIDR, type LegacyAddressOptions } from '@k8s-ts/api/validation';
 import {
   type FieldError,
   type FieldPath,
   field,
   isIPv4Bytes,
-  isValidCIDRForLegacyField,
   type ParsedCIDR,
   parseCIDRSloppy,
 } from '@k8s-ts/apimachinery/validation';
@@ -12,21 +12,22 @@ import {
 /**
  * Errors of a peer's address block and of its exceptions.
  *
- * @param existing texts of the stored policy, which pass whatever they are
+ * @param options its `existing` texts are those of the stored policy
  */
 export function validateIPBlock(
   block: networkingv1.IPBlock,
   path: FieldPath,
-  existing: readonly string[],
+  options: LegacyAddressOptions,
 ): FieldError[] {
   const at = path.child('cidr');
   if (!block.cidr) return [field.required(at)];
-  const errors = isValidCIDRForLegacyField(at, block.cidr, false, existing);
+  const errors: FieldError[] = [];
+  checkCIDR(errors, block.cidr, at, options);
   const cidr = parseCIDRSloppy(block.cidr);
   if (!cidr) return errors;
   for (const [i, text] of (block.except ?? []).entries()) {
     const exceptPath = path.child('except').index(i);
-    field.pushAll(errors, isValidCIDRForLegacyField(exceptPath, text, false, existing));
+    checkCIDR(errors, text, exceptPath, options);
     const except = parseCIDRSloppy(text);
     if (except && (!contains(cidr, except.network) || cidr.prefixLength >= except.prefixLength)) {
       errors.push(field.invalid(exceptPath, text, 'must be a strict subset of `cidr`'));

@@ -1,5 +1,7 @@
+import { internalContext } from '@k8s-ts/registry-generic';
+import { describe, expect, it } from 'vitest';
 import { describeRules } from '../../../../shared/test/rule-table.js';
-import { networkPolicyStrategy } from './network-policy-strategy.js';
+import { type NetworkPolicy, networkPolicyStrategy } from './network-policy-strategy.js';
 
 const from = (...peers: object[]) => ({ 'spec.ingress': [{ from: peers }] });
 const to = (...peers: object[]) => ({ 'spec.egress': [{ to: peers }] });
@@ -213,12 +215,55 @@ describeRules({
       from({ podSelector: badValue }),
       "spec.ingress[0].from[0].podSelector.matchExpressions[0].values[0]: Invalid value: \"a b\": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')",
     ],
-    [
-      from(block('x')),
-      { 'spec.policyTypes': ['Ingress'] },
-      'spec.ingress[0].from[0].ipBlock.cidr: Invalid value: "x": must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)',
-    ],
+    [from(block('x')), { 'spec.policyTypes': ['Ingress'] }],
     [from(block('010.0.0.0/8')), { 'spec.policyTypes': ['Ingress'] }],
     [from(block('010.0.0.0/8')), from(block('011.0.0.0/8'))],
   ],
+});
+
+const strictTable = (strict: boolean) => {
+  const refused = (...messages: string[]) => (strict ? messages : []);
+  const cidr = (text: string) => from(block(text));
+  const at = 'spec.ingress[0].from[0].ipBlock';
+  const bits = 'must not have bits set beyond the prefix length';
+  describeRules({
+    group: 'networking.k8s.io',
+    version: 'v1',
+    kind: 'NetworkPolicy',
+    resource: 'networkpolicies',
+    base: { spec: { podSelector: {} } },
+    strategy: networkPolicyStrategy({ features: new Set(strict ? ['StrictIPCIDRValidation'] : []) }),
+    create: [
+      [cidr('10.0.0.7/8'), ...refused(`${at}.cidr: Invalid value: "10.0.0.7/8": ${bits}`)],
+      [
+        cidr('010.0.0.0/8'),
+        ...refused(`${at}.cidr: Invalid value: "010.0.0.0/8": must not have leading 0s in IP or prefix length`),
+      ],
+      [
+        cidr('::ffff:10.0.0.0/104'),
+        ...refused(`${at}.cidr: Invalid value: "::ffff:10.0.0.0/104": must not have an IPv4-mapped IPv6 address`),
+      ],
+      [from(block('10.0.0.0/8', '10.1.2.3/16')), ...refused(`${at}.except[0]: Invalid value: "10.1.2.3/16": ${bits}`)],
+      [to(block('10.0.0.7/8')), ...refused(`spec.egress[0].to[0].ipBlock.cidr: Invalid value: "10.0.0.7/8": ${bits}`)],
+    ],
+    update: [[cidr('10.0.0.0/8'), cidr('10.0.0.7/8'), ...refused(`${at}.cidr: Invalid value: "10.0.0.7/8": ${bits}`)]],
+  });
+};
+
+for (const strict of [true, false]) {
+  describe(`with StrictIPCIDRValidation ${strict ? 'on' : 'off'}`, () => strictTable(strict));
+}
+
+it('accepts address blocks that the stored policy has, wherever they are', () => {
+  const policy = (spec: object) =>
+    ({
+      kind: 'NetworkPolicy',
+      apiVersion: 'networking.k8s.io/v1',
+      metadata: { name: 'a', namespace: 'ns', resourceVersion: '1' },
+      spec: { podSelector: {}, ...spec },
+    }) as NetworkPolicy;
+  const old = policy({ ingress: [{ from: [block('10.0.0.7/8', '10.1.2.3/16')] }] });
+  const next = policy({ egress: [{ to: [block('10.0.0.7/8'), block('10.1.2.3/16')] }] });
+  const strategy = networkPolicyStrategy({ features: new Set(['StrictIPCIDRValidation']) });
+  expect(strategy.validateUpdate(next, old, internalContext('ns'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
-import { validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { type LegacyAddressOptions, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import {
   type FieldError,
   type FieldPath,
@@ -15,31 +15,31 @@ import { validateIPBlock } from './ip-block-validation.js';
 interface Tolerance {
   /** Accepts invalid label values in selectors. */
   readonly allowInvalidLabelValueInSelector: boolean;
-  /** Address blocks that are accepted without a check. */
-  readonly existingCIDRs: readonly string[];
+  readonly addresses: LegacyAddressOptions;
 }
 
-const strict: Tolerance = { allowInvalidLabelValueInSelector: false, existingCIDRs: [] };
+type Features = LegacyAddressOptions['features'];
 
-export function validateNetworkPolicy(policy: networkingv1.NetworkPolicy): FieldError[] {
-  return validateWhole(policy, strict);
+/** @param features are on. Default none */
+export function validateNetworkPolicy(policy: networkingv1.NetworkPolicy, features?: Features): FieldError[] {
+  const tolerance = { allowInvalidLabelValueInSelector: false, addresses: { features } };
+  return [...validateKindMeta(policy, true, nameIsDNSSubdomain), ...validateSpec(policy.spec ?? {}, tolerance)];
 }
 
-/** Errors of an updated policy: those of the whole policy, then those of the update, which repeat the errors of the spec. */
+/** Errors of an updated policy. Address blocks of the stored policy are accepted anywhere in the new one. */
 export function validateNetworkPolicyUpdate(
   policy: networkingv1.NetworkPolicy,
   old: networkingv1.NetworkPolicy,
+  features?: Features,
 ): FieldError[] {
   const allowInvalidLabelValueInSelector = validateLabelSelector(old.spec?.podSelector, {}, specPath).length > 0;
   return [
-    ...validateWhole(policy, { ...strict, allowInvalidLabelValueInSelector }),
     ...validateKindMetaUpdate(policy, old),
-    ...validateSpec(policy.spec ?? {}, { allowInvalidLabelValueInSelector, existingCIDRs: cidrsOf(old.spec ?? {}) }),
+    ...validateSpec(policy.spec ?? {}, {
+      allowInvalidLabelValueInSelector,
+      addresses: { features, existing: cidrsOf(old.spec ?? {}) },
+    }),
   ];
-}
-
-function validateWhole(policy: networkingv1.NetworkPolicy, tolerance: Tolerance): FieldError[] {
-  return [...validateKindMeta(policy, true, nameIsDNSSubdomain), ...validateSpec(policy.spec ?? {}, tolerance)];
 }
 
 /** A peer of a policy and its path. */
@@ -138,7 +138,7 @@ function validatePeer(
   const errors = [
     ...validateLabelSelector(podSelector, tolerance, path.child('podSelector')),
     ...validateLabelSelector(namespaceSelector, tolerance, path.child('namespaceSelector')),
-    ...(ipBlock ? validateIPBlock(ipBlock, path.child('ipBlock'), tolerance.existingCIDRs) : []),
+    ...(ipBlock ? validateIPBlock(ipBlock, path.child('ipBlock'), tolerance.addresses) : []),
   ];
   const selects = podSelector !== undefined || namespaceSelector !== undefined;
   if (!selects && !ipBlock) errors.push(field.required(path, 'must specify a peer'));

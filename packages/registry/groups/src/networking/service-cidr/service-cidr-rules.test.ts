@@ -10,7 +10,7 @@ describeRules({
   kind: 'ServiceCIDR',
   resource: 'servicecidrs',
   base: { spec: { cidrs: ['10.0.0.0/16'] } },
-  strategy: serviceCIDRStrategy,
+  strategy: serviceCIDRStrategy(undefined),
   create: [
     [{}],
     [cidrs('fd00::/64')],

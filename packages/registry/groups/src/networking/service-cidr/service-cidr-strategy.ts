@@ -1,15 +1,24 @@
 import type { networkingv1 } from '@k8s-ts/api/types';
 import { validateKindMetaUpdate } from '@k8s-ts/api/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, statusAlone } from '@k8s-ts/registry-shared';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  type ClusterSettings,
+  statusAlone,
+} from '@k8s-ts/registry-shared';
 import { validateServiceCIDR, validateServiceCIDRUpdate } from './service-cidr-validation.js';
 
 export type ServiceCIDR = networkingv1.ServiceCIDR;
 
-/** Service CIDRs. Unlike with other kinds, clients may set the status with the object. */
-export const serviceCIDRStrategy: BuiltinStrategy<ServiceCIDR> = {
+/** Service CIDRs. With the feature gate ServiceCIDRStatusFieldWiping off, clients may set the status with the object, unlike with other kinds. */
+export const serviceCIDRStrategy = (features: ClusterSettings['features']): BuiltinStrategy<ServiceCIDR> => ({
+  ...(features?.has('ServiceCIDRStatusFieldWiping') && {
+    prepareForCreate: (cidr: ServiceCIDR) => ({ ...cidr, status: {} }),
+    prepareForUpdate: (cidr: ServiceCIDR, { status = {} }: ServiceCIDR) => ({ ...cidr, status }),
+  }),
   validate: validateServiceCIDR,
   validateUpdate: validateServiceCIDRUpdate,
-};
+});
 
 /** The strategy of `/status`, which also keeps the metadata, labels included. */
 export const serviceCIDRStatusStrategy: BuiltinUpdateStrategy<ServiceCIDR> = {

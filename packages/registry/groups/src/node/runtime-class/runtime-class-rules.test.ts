@@ -26,10 +26,7 @@ describeRules({
     ],
     [{ 'metadata.finalizers': ['plain'] }],
     [{ 'metadata.namespace': 'ns' }, 'metadata.namespace: Forbidden: not allowed on this type'],
-    [
-      { handler: '' },
-      "handler: Invalid value: \"\": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')",
-    ],
+    [{ handler: '' }, 'handler: Required value'],
     [
       { handler: '&!@' },
       "handler: Invalid value: \"&!@\": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')",
@@ -77,12 +74,7 @@ describeRules({
   update: [
     [{}, { 'metadata.labels': { a: 'b' }, ...fixed({ cpu: '1' }) }],
     [{}, { handler: 'other' }, 'handler: Invalid value: "other": field is immutable'],
-    [
-      {},
-      { handler: '' },
-      "handler: Invalid value: \"\": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')",
-      'handler: Invalid value: "": field is immutable',
-    ],
+    [{}, { handler: '' }, 'handler: Required value', 'handler: Invalid value: "": field is immutable'],
     [{}, { 'metadata.uid': 'other' }, 'metadata.uid: Invalid value: "other": field is immutable'],
   ],
 });

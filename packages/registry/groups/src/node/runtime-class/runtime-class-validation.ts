@@ -26,7 +26,8 @@ export function validateRuntimeClass(object: nodev1.RuntimeClass): FieldError[] 
   const { handler = '', overhead, scheduling } = object;
   // Unlike those of most kinds, finalizers need no domain.
   const errors = [...validateObjectMeta(object.metadata ?? {}, false, nameIsDNSSubdomain, metadataPath)];
-  checkName(errors, handler, handlerPath, nameIsDNSLabel);
+  if (handler === '') errors.push(field.required(handlerPath));
+  else checkName(errors, handler, handlerPath, nameIsDNSLabel);
   if (overhead) {
     const limits = overhead.podFixed ?? {};
     checkResourceRequirements(errors, { limits }, FieldPath.root('overhead'), { claimNames: new Set() });

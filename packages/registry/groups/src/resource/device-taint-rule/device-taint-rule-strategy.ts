@@ -1,4 +1,5 @@
 import type { resourcev1alpha3 } from '@k8s-ts/api/types';
+import { formatTime } from '@k8s-ts/apimachinery/time';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -17,10 +18,18 @@ export type DeviceTaintRule = resourcev1alpha3.DeviceTaintRule;
 /** Device taint rules, which taint the devices that they select. */
 export const deviceTaintRuleStrategy: BuiltinStrategy<DeviceTaintRule> = {
   prepareForCreate: (rule) => firstGeneration(rule, {}),
-  prepareForUpdate: (rule, old) => nextGeneration(rule, old),
+  prepareForUpdate: (rule, old, { now }) => nextGeneration(withTimeOfEffect(rule, old, now()), old),
   validate: validateDeviceTaintRule,
   validateUpdate: validateDeviceTaintRuleUpdate,
 };
+
+/** The rule with the present time when it has another effect, unless the client has set another time, too. */
+function withTimeOfEffect(rule: DeviceTaintRule, old: DeviceTaintRule, now: number): DeviceTaintRule {
+  const { taint } = rule.spec ?? {};
+  const before = old.spec?.taint;
+  if (!taint || taint.effect === before?.effect || taint.timeAdded !== before?.timeAdded) return rule;
+  return { ...rule, spec: { ...rule.spec, taint: { ...taint, timeAdded: formatTime(now) } } };
+}
 
 /** The strategy of `/status`, which also keeps the metadata. */
 export const deviceTaintRuleStatusStrategy: BuiltinUpdateStrategy<DeviceTaintRule> = {

@@ -1,7 +1,6 @@
 import type { resourcev1alpha3 } from '@k8s-ts/api/types';
 import {
   checkCSIDriverName,
-  checkEnum,
   checkText,
   type Errors,
   validateKindMeta,
@@ -12,23 +11,20 @@ import {
   FieldPath,
   field,
   isDNS1123Label,
-  isValidLabelValue,
   nameIsDNSSubdomain,
   validateConditions,
-  validateLabelName,
 } from '@k8s-ts/apimachinery/validation';
+import { checkTaint } from '../device-taints.js';
 import { checkPoolName } from '../names-validation.js';
 
 /** Rules of device taint rules (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid object. */
 
 type DeviceTaintRule = resourcev1alpha3.DeviceTaintRule;
 type Spec = Partial<resourcev1alpha3.DeviceTaintRuleSpec>;
-type Taint = Partial<resourcev1alpha3.DeviceTaint>;
 
 const selectorPath = FieldPath.root('spec', 'deviceSelector');
 const taintPath = FieldPath.root('spec', 'taint');
 const conditionsPath = FieldPath.root('status', 'conditions');
-const effects = ['NoExecute', 'NoSchedule', 'None'];
 const maxConditions = 8;
 
 /** The errors of a DeviceTaintRule (`kubernetes pkg/apis/resource/validation`); none when it is valid. */
@@ -58,15 +54,5 @@ function checkSpec(errors: Errors, { deviceSelector, taint }: Spec, old?: Spec):
   if (driver !== undefined) checkCSIDriverName(errors, driver, selectorPath.child('driver'));
   if (pool !== undefined) checkPoolName(errors, pool, selectorPath.child('pool'));
   if (device !== undefined) checkText(errors, device, selectorPath.child('device'), isDNS1123Label);
-  checkTaint(errors, taint ?? {}, old?.taint);
-}
-
-function checkTaint(errors: Errors, taint: Taint, old: Taint | undefined): void {
-  const { key = '', value = '' } = taint;
-  const effect: string = taint.effect ?? '';
-  errors.push(...validateLabelName(key, taintPath.child('key')));
-  if (value !== '') checkText(errors, value, taintPath.child('value'), isValidLabelValue);
-  if (old === undefined || (old.effect ?? '') !== effect) {
-    checkEnum(errors, effect, taintPath.child('effect'), effects, true);
-  }
+  checkTaint(errors, taint ?? {}, taintPath, old?.taint);
 }

@@ -1,4 +1,19 @@
-import { bindingsLibrary, dynType, type Env, mapType, objectDecl, objectType, stringType } from '@k8s-ts/cel';
+import {
+  bindingsLibrary,
+  boolType,
+  type CostEstimator,
+  dynType,
+  type Env,
+  ErrorValue,
+  equal,
+  type Library,
+  ListValue,
+  mapType,
+  objectDecl,
+  objectType,
+  stringType,
+  type Value,
+} from '@k8s-ts/cel';
 import {
   environment,
   kubernetesCostEstimator,
@@ -9,26 +24,76 @@ import {
 import type { SelectorCheck } from './selector-check.js';
 
 /** New expressions must work with the version before this server's. */
-const compatibilityVersion = '1.34';
+const compatibilityVersion = '1.35';
 
-const device = objectDecl('kubernetes.DRADevice', {
+const deviceFields = {
   driver: stringType,
   attributes: mapType(stringType, mapType(stringType, dynType)),
   capacity: mapType(stringType, mapType(stringType, quantityType)),
-});
+};
 
-const environments = new Map<boolean, Env>();
+const device = objectDecl('kubernetes.DRADevice', deviceFields);
 
-/** The environment of device selectors (`kubernetes/dynamic-resource-allocation cel/compile.go`). */
-function environmentFor(isStored: boolean): Env {
-  let env = environments.get(isStored);
+/** A device while DRAConsumableCapacity is on. */
+const sharedDevice = objectDecl('kubernetes.DRADevice', { ...deviceFields, allowMultipleAllocations: boolType });
+
+const environments = new Map<string, Env>();
+
+/** Maximum number of values of the attributes of a device. */
+const maxAttributeValues = 48;
+
+/** `target.includes(value)`: whether an attribute is, or has among its values, the value. */
+const includesLibrary: Library = {
+  name: 'kubernetes.dra.includes',
+  functions: [
+    {
+      name: 'includes',
+      overloads: [
+        {
+          id: 'dra_includes_dyn_dyn',
+          args: [dynType, dynType],
+          result: boolType,
+          member: true,
+          implementation: (target, value) => includes(target as Value, value as Value),
+          typeParams: [],
+        },
+      ],
+    },
+  ],
+};
+
+function includes(target: Value, value: Value): Value {
+  if (!(target instanceof ListValue)) return equal(target, value) === true;
+  if (target.length > maxAttributeValues) {
+    const message = `'includes' function cannot be applied to lists longer than ${maxAttributeValues} values`;
+    return new ErrorValue(message);
+  }
+  for (let i = 0; i < target.length; i++) if (equal(target.at(i), value) === true) return true;
+  return false;
+}
+
+/** The parts of the language behind feature gates. */
+interface LanguageFeatures {
+  /** DRAConsumableCapacity: devices can be shared. */
+  readonly isShared: boolean;
+  /** DRAListTypeAttributes: attributes can be lists. */
+  readonly hasLists: boolean;
+}
+
+/** The environment of device selectors (`kubernetes/dynamic-resource-allocation cel/compile.go`). Stored expressions may use everything. */
+function environmentFor(isStored: boolean, features: LanguageFeatures): Env {
+  const isShared = isStored || features.isShared;
+  const hasLists = isStored || features.hasLists;
+  const key = `${isStored}/${isShared}/${hasLists}`;
+  let env = environments.get(key);
   if (!env) {
+    const declared = isShared ? sharedDevice : device;
     env = environment(compatibilityVersion, isStored ? 'stored' : 'new').extend({
-      variables: { device: objectType(device.name) },
-      libraries: [bindingsLibrary],
-      provider: { findObject: (name) => (name === device.name ? device : undefined) },
+      variables: { device: objectType(declared.name) },
+      libraries: hasLists ? [bindingsLibrary, includesLibrary] : [bindingsLibrary],
+      provider: { findObject: (name) => (name === declared.name ? declared : undefined) },
     });
-    environments.set(isStored, env);
+    environments.set(key, env);
   }
   return env;
 }
@@ -51,19 +116,33 @@ const sizes: Readonly<Record<string, bigint>> = {
 
 const estimateSize: SizeEstimator = ({ path }) => {
   if (path?.[0] !== 'device') return undefined;
-  const max = sizes[path.slice(1).join('.').replaceAll('@items', '@values')];
+  const place = path.slice(1).join('.').replaceAll('@items', '@values');
+  // All attributes have the same maximum size, whatever their names.
+  const max = sizes[place.replace(/^(attributes\.@values)\.[^@.]+$/, '$1.@values')];
   return max === undefined ? undefined : upTo(max);
 };
 
+const base = kubernetesCostEstimator(estimateSize);
+const costEstimator: CostEstimator = {
+  ...base,
+  estimateCallCost: (name, overloadId, target, args) =>
+    name === 'includes' && target
+      ? { cost: upTo(BigInt(maxAttributeValues)) }
+      : base.estimateCallCost?.(name, overloadId, target, args),
+};
+
 /** The check on `@k8s-ts/cel`. */
-export const celSelectorCheck: SelectorCheck = (expression, isStored) => {
-  const { program, issues } = environmentFor(isStored).compile(expression);
+export const celSelectorCheck: SelectorCheck = (expression, isStored, features) => {
+  const { program, issues } = environmentFor(isStored, {
+    isShared: features?.has('DRAConsumableCapacity') === true,
+    hasLists: features?.has('DRAListTypeAttributes') === true,
+  }).compile(expression);
   if (!program) return { reason: 'invalid', message: `compilation failed: ${issues}` };
   const { outputType } = program;
   if (outputType.kind !== 'bool' && outputType.kind !== 'dyn') {
     const name = outputType.parameters.length === 0 ? outputType.name : String(outputType);
     return { reason: 'invalid', message: `must evaluate to bool or the unknown type, not ${name}` };
   }
-  const { max } = program.estimateCost(kubernetesCostEstimator(estimateSize));
+  const { max } = program.estimateCost(costEstimator);
   return max > BigInt(perCallLimit) ? { reason: 'too-expensive' } : undefined;
 };

@@ -3,7 +3,7 @@ import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { type AdminAccess, adminRequestIn } from '../admin-access.js';
 import { loadedSelectorCheck, loadSelectorCheck } from '../expressions/index.js';
-import { withoutGatedRequests } from '../gated-fields.js';
+import { dropDisabledRequests, type Features } from '../gated-fields.js';
 import {
   validateResourceClaimTemplate,
   validateResourceClaimTemplateUpdate,
@@ -13,31 +13,39 @@ export type ResourceClaimTemplate = resourcev1.ResourceClaimTemplate;
 
 const requestsPath = FieldPath.root('spec', 'devices', 'requests');
 
-/** Templates of resource claims. They never change. */
-export function resourceClaimTemplateStrategy(access: AdminAccess): BuiltinStrategy<ResourceClaimTemplate> {
+/** Templates of resource claims. They never change. @param features are on. Default none */
+export function resourceClaimTemplateStrategy(
+  access: AdminAccess,
+  features?: Features,
+): BuiltinStrategy<ResourceClaimTemplate> {
+  const rules = () => ({ check: loadedSelectorCheck(), features });
   return {
     async prepareForCreate(template, { namespace }) {
       const isRequested = adminRequestIn(template.spec?.spec ?? {}) >= 0;
       await Promise.all([loadSelectorCheck(), access.ask(isRequested, namespace)]);
-      return withoutGated(template);
+      return withoutDisabled(template, undefined, features);
     },
-    async prepareForUpdate(template) {
+    async prepareForUpdate(template, old) {
       await loadSelectorCheck();
-      return withoutGated(template);
+      return withoutDisabled(template, old, features);
     },
     validate(template, { namespace }) {
       const index = adminRequestIn(template.spec?.spec ?? {});
       const refused = index < 0 ? [] : access.errors(namespace, requestsPath.index(index).child('adminAccess'));
-      return [...refused, ...validateResourceClaimTemplate(template, loadedSelectorCheck())];
+      return [...refused, ...validateResourceClaimTemplate(template, rules())];
     },
     validateUpdate: (template, old) => [
-      ...validateResourceClaimTemplate(template, loadedSelectorCheck()),
+      ...validateResourceClaimTemplate(template, rules()),
       ...validateResourceClaimTemplateUpdate(template, old),
     ],
   };
 }
 
-const withoutGated = (template: ResourceClaimTemplate): ResourceClaimTemplate => ({
+const withoutDisabled = (
+  template: ResourceClaimTemplate,
+  old: ResourceClaimTemplate | undefined,
+  features: Features,
+): ResourceClaimTemplate => ({
   ...template,
-  spec: { ...template.spec, spec: withoutGatedRequests(template.spec?.spec ?? {}) },
+  spec: { ...template.spec, spec: dropDisabledRequests(template.spec?.spec ?? {}, old?.spec?.spec, features) },
 });

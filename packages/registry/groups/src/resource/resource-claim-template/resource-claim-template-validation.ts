@@ -8,8 +8,7 @@ import {
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
-import type { SelectorCheck } from '../expressions/index.js';
-import { checkClaimSpec } from '../resource-claim/resource-claim-validation.js';
+import { type ClaimRules, checkClaimSpec } from '../resource-claim/resource-claim-validation.js';
 
 /** Rules of claim templates (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid object. */
 
@@ -17,10 +16,10 @@ type Template = resourcev1.ResourceClaimTemplate;
 
 const specPath = FieldPath.root('spec');
 
-export function validateResourceClaimTemplate(template: Template, check: SelectorCheck): FieldError[] {
+export function validateResourceClaimTemplate(template: Template, rules: ClaimRules): FieldError[] {
   const errors = validateKindMeta(template, true, nameIsDNSSubdomain);
   checkTemplateMeta(errors, template.spec?.metadata ?? {}, specPath.child('metadata'));
-  checkClaimSpec(errors, template.spec?.spec ?? {}, specPath.child('spec'), check);
+  checkClaimSpec(errors, template.spec?.spec ?? {}, specPath.child('spec'), rules);
   return errors;
 }
 

@@ -141,7 +141,11 @@ describeRules({
         ],
         [allocated, { 'status.allocation': undefined }],
         [allocated, devices(device)],
-        [allocated, devices(device, device), 'status.devices[1]: Duplicate value: "gpu.example.com/pool/d1"'],
+        [
+          allocated,
+          devices(device, device),
+          'status.devices[1]: Duplicate value: {"Driver":"gpu.example.com","Pool":"pool","Device":"d1","ShareID":""}',
+        ],
         [
           allocated,
           devices({ ...device, device: 'd2' }),

@@ -19,9 +19,10 @@ import {
   isValidInterfaceAddress,
   validateConditions,
 } from '@k8s-ts/apimachinery/validation';
+import { checkBindingConditions } from '../binding-conditions.js';
 import { checkDeviceConfiguration, checkRawObject } from '../device-validation.js';
 import { checkItems } from '../lists-validation.js';
-import { checkPoolName } from '../names-validation.js';
+import { checkPoolName, checkUID } from '../names-validation.js';
 import { checkRequestReference, type RequestNames, requestNamesOf } from './request-names.js';
 
 const statusPath = FieldPath.root('status');
@@ -36,16 +37,18 @@ const maxAddresses = 16;
 
 type Claim = resourcev1.ResourceClaim;
 
-/** A device of a pool of a driver, as text. */
+/** A device of a pool of a driver, and its share, as text. */
 export const deviceID = ({
   driver = '',
   pool = '',
   device = '',
+  shareID = '',
 }: {
   readonly driver?: string;
   readonly pool?: string;
   readonly device?: string;
-}): string => `${driver}/${pool}/${device}`;
+  readonly shareID?: string;
+}): string => `${driver}/${pool}/${device}${shareID === '' ? '' : `/${shareID}`}`;
 
 /** Errors of an updated status (`kubernetes pkg/apis/resource/validation`). An allocation does not change; it comes and goes. */
 export function validateResourceClaimStatusUpdate(claim: Claim, old: Claim): FieldError[] {
@@ -66,9 +69,16 @@ export function validateResourceClaimStatusUpdate(claim: Claim, old: Claim): Fie
   checkItems(
     errors,
     devices ?? [],
-    { path: statusPath.child('devices'), maxSize: Number.POSITIVE_INFINITY, keyOf: deviceID },
+    { path: statusPath.child('devices'), maxSize: Number.POSITIVE_INFINITY },
     (device, path) => checkDeviceStatus(errors, device, path, allocated),
   );
+  const seen = new Set<string>();
+  for (const [i, device] of (devices ?? []).entries()) {
+    if (seen.has(deviceID(device))) {
+      errors.push(field.duplicate(statusPath.child('devices').index(i), shownDevice(device)));
+    }
+    seen.add(deviceID(device));
+  }
   if (reservedFor?.length) checkReservations(errors, claim, old, reservedPath);
   const before = old.status?.allocation;
   const allocationPath = statusPath.child('allocation');
@@ -109,6 +119,8 @@ function checkAllocation(
   checkItems(errors, devices?.results ?? [], { path: at.child('results'), maxSize: maxResults }, (result, place) => {
     checkRequestReference(errors, result.request ?? '', place.child('request'), names);
     checkDeviceName(errors, result, place);
+    checkBindingConditions(errors, result, place);
+    if (result.shareID !== undefined) checkUID(errors, result.shareID, place.child('shareID'));
   });
   checkItems(
     errors,
@@ -138,6 +150,14 @@ function checkDeviceName(
   checkText(errors, device, path.child('device'), isDNS1123Label);
 }
 
+/** The device with the names of Go's fields, which upstream prints. */
+const shownDevice = ({ driver = '', pool = '', device = '', shareID = '' }: resourcev1.AllocatedDeviceStatus) => ({
+  Driver: driver,
+  Pool: pool,
+  Device: device,
+  ShareID: shareID,
+});
+
 function checkDeviceStatus(
   errors: Errors,
   device: resourcev1.AllocatedDeviceStatus,
@@ -145,10 +165,9 @@ function checkDeviceStatus(
   allocated: ReadonlySet<string>,
 ): void {
   checkDeviceName(errors, device, path);
+  if (device.shareID !== undefined) checkUID(errors, device.shareID, path.child('shareID'));
   if (!allocated.has(deviceID(device))) {
-    const { driver = '', pool = '', device: name = '', shareID = '' } = device;
-    const shown = { Driver: driver, Pool: pool, Device: name, ShareID: shareID };
-    errors.push(field.invalid(path, shown, 'must be an allocated device in the claim'));
+    errors.push(field.invalid(path, shownDevice(device), 'must be an allocated device in the claim'));
   }
   const conditions = device.conditions ?? [];
   const conditionsPath = path.child('conditions');

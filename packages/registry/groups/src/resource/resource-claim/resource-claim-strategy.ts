@@ -9,7 +9,7 @@ import {
 } from '@k8s-ts/registry-shared';
 import { type AdminAccess, adminRequestIn } from '../admin-access.js';
 import { loadedSelectorCheck, loadSelectorCheck } from '../expressions/index.js';
-import { withoutGatedRequests, withoutGatedResults } from '../gated-fields.js';
+import { dropDisabledRequests, dropDisabledResults, type Features } from '../gated-fields.js';
 import { deviceID, validateResourceClaimStatusUpdate } from './resource-claim-status-validation.js';
 import { validateResourceClaim, validateResourceClaimUpdate } from './resource-claim-validation.js';
 
@@ -18,34 +18,37 @@ export type ResourceClaim = resourcev1.ResourceClaim;
 const requestsPath = FieldPath.root('spec', 'devices', 'requests');
 const resultsPath = FieldPath.root('status', 'allocation', 'devices', 'results');
 
-/** Resource claims. Their spec never changes. */
-export function resourceClaimStrategy(access: AdminAccess): BuiltinStrategy<ResourceClaim> {
+/** Resource claims. Their spec never changes. @param features are on. Default none */
+export function resourceClaimStrategy(access: AdminAccess, features?: Features): BuiltinStrategy<ResourceClaim> {
   return {
     async prepareForCreate(claim, { namespace }) {
       await Promise.all([loadSelectorCheck(), access.ask(adminRequestIn(claim.spec ?? {}) >= 0, namespace)]);
-      return { ...claim, spec: withoutGatedRequests(claim.spec ?? {}), status: {} };
+      return { ...claim, spec: dropDisabledRequests(claim.spec ?? {}, undefined, features), status: {} };
     },
     prepareForUpdate: (claim, old) => ({
       ...keepFrom(claim, old, 'status'),
-      spec: withoutGatedRequests(claim.spec ?? {}),
+      spec: dropDisabledRequests(claim.spec ?? {}, old.spec, features),
     }),
     validate(claim, { namespace }) {
       const index = adminRequestIn(claim.spec ?? {});
       const refused = index < 0 ? [] : access.errors(namespace, requestsPath.index(index).child('adminAccess'));
-      return [...refused, ...validateResourceClaim(claim, loadedSelectorCheck())];
+      return [...refused, ...validateResourceClaim(claim, { check: loadedSelectorCheck(), features })];
     },
     validateUpdate: validateResourceClaimUpdate,
   };
 }
 
 /** The strategy of `/status`, which also keeps the metadata. The status of devices that are no longer allocated goes. */
-export function resourceClaimStatusStrategy(access: AdminAccess): BuiltinUpdateStrategy<ResourceClaim> {
+export function resourceClaimStatusStrategy(
+  access: AdminAccess,
+  features?: Features,
+): BuiltinUpdateStrategy<ResourceClaim> {
   return {
     async prepareForUpdate(claim, old, { namespace }) {
       await access.ask(adminResultIn(claim) >= 0, namespace);
       const kept = statusAlone(claim, old);
       if (!kept.status) return kept;
-      return { ...kept, status: withoutDeallocated(withoutGatedResults(kept.status), old) };
+      return { ...kept, status: withoutDeallocated(dropDisabledResults(kept.status, old, features), old) };
     },
     validateUpdate(claim, old, { namespace }) {
       const index = adminResultIn(old) >= 0 ? -1 : adminResultIn(claim);

@@ -16,8 +16,8 @@ import {
   isDNS1123Subdomain,
   nameIsDNSSubdomain,
 } from '@k8s-ts/apimachinery/validation';
-import { checkDeviceConfiguration, checkSelectors } from '../device-validation.js';
-import type { SelectorCheck } from '../expressions/index.js';
+import { checkToleration } from '../device-taints.js';
+import { checkDeviceConfiguration, checkSelectors, type SelectorRules } from '../device-validation.js';
 import { checkItems } from '../lists-validation.js';
 import { checkFullyQualifiedName } from '../names-validation.js';
 import { checkRequestReference, requestNamesOf } from './request-names.js';
@@ -32,9 +32,12 @@ const maxSubrequests = 8;
 const maxConstraints = 32;
 const maxConfigurations = 32;
 
-export function validateResourceClaim(claim: Claim, check: SelectorCheck): FieldError[] {
+/** The rules of selectors; the features among them decide about constraints, too. */
+export type ClaimRules = SelectorRules;
+
+export function validateResourceClaim(claim: Claim, rules: ClaimRules): FieldError[] {
   const errors = validateKindMeta(claim, true, nameIsDNSSubdomain);
-  checkClaimSpec(errors, claim.spec ?? {}, specPath, check);
+  checkClaimSpec(errors, claim.spec ?? {}, specPath, rules);
   return errors;
 }
 
@@ -60,7 +63,7 @@ export function checkClaimSpec(
   errors: Errors,
   { devices = {} }: resourcev1.ResourceClaimSpec,
   path: FieldPath,
-  check: SelectorCheck,
+  rules: ClaimRules,
 ): void {
   const at = path.child('devices');
   const names = requestNamesOf(devices);
@@ -75,7 +78,7 @@ export function checkClaimSpec(
     errors,
     devices.requests ?? [],
     { path: at.child('requests'), maxSize: maxRequests, keyOf: ({ name }) => name },
-    (request, place) => checkRequest(errors, request, place, check),
+    (request, place) => checkRequest(errors, request, place, rules),
   );
   checkItems(
     errors,
@@ -83,9 +86,7 @@ export function checkClaimSpec(
     { path: at.child('constraints'), maxSize: maxConstraints },
     (constraint, place) => {
       checkReferences(constraint.requests, place);
-      const attributePath = place.child('matchAttribute');
-      if (constraint.matchAttribute === undefined) errors.push(field.required(attributePath));
-      else checkFullyQualifiedName(errors, constraint.matchAttribute, attributePath);
+      checkConstraint(errors, constraint, place, rules);
     },
   );
   checkItems(
@@ -99,23 +100,40 @@ export function checkClaimSpec(
   );
 }
 
+/** Adds errors unless the constraint has an attribute that devices share or do not share. */
+function checkConstraint(
+  errors: Errors,
+  { matchAttribute, distinctAttribute }: resourcev1.DeviceConstraint,
+  path: FieldPath,
+  { features }: ClaimRules,
+): void {
+  const [name, value] =
+    matchAttribute === undefined ? ['distinctAttribute', distinctAttribute] : ['matchAttribute', matchAttribute];
+  if (value !== undefined) checkFullyQualifiedName(errors, value, path.child(name ?? ''));
+  else if (features?.has('DRAConsumableCapacity')) {
+    // Upstream's message, although no field is set.
+    const needed = 'exactly one of "matchAttribute" or "distinctAttribute" is required';
+    errors.push(field.required(path, `${needed}, but multiple fields are set`));
+  } else errors.push(field.required(path.child('matchAttribute')));
+}
+
 function checkRequest(
   errors: Errors,
   { name = '', exactly, firstAvailable }: resourcev1.DeviceRequest,
   path: FieldPath,
-  check: SelectorCheck,
+  rules: ClaimRules,
 ): void {
   checkText(errors, name, path.child('name'), isDNS1123Label);
   const alternatives = firstAvailable ?? [];
   const needed = 'exactly one of `exactly` or `firstAvailable` is required';
   if (exactly && alternatives.length > 0) {
     errors.push(field.invalid(path, null, `${needed}, but multiple fields are set`));
-  } else if (exactly) checkDevices(errors, exactly, path.child('exactly'), check);
+  } else if (exactly) checkDevices(errors, exactly, path.child('exactly'), rules);
   else if (alternatives.length === 0) errors.push(field.required(path, needed));
   else {
     const checkAlternative = (request: resourcev1.DeviceSubRequest, at: FieldPath) => {
       checkText(errors, request.name ?? '', at.child('name'), isDNS1123Label);
-      checkDevices(errors, request, at, check);
+      checkDevices(errors, request, at, rules);
     };
     const at = path.child('firstAvailable');
     checkItems(
@@ -131,17 +149,20 @@ function checkDevices(
   errors: Errors,
   request: resourcev1.ExactDeviceRequest | resourcev1.DeviceSubRequest,
   path: FieldPath,
-  check: SelectorCheck,
+  rules: ClaimRules,
 ): void {
   const { deviceClassName = '', allocationMode = '', count = 0 } = request;
   const classPath = path.child('deviceClassName');
   if (deviceClassName === '') errors.push(field.required(classPath));
   else checkText(errors, deviceClassName, classPath, isDNS1123Subdomain);
-  checkSelectors(errors, request.selectors ?? [], path.child('selectors'), check);
+  checkSelectors(errors, request.selectors ?? [], path.child('selectors'), rules);
   const countPath = path.child('count');
   if (allocationMode === 'All') {
     if (count !== 0) errors.push(field.invalid(countPath, count, "must not be specified when allocationMode is 'All'"));
   } else if (allocationMode === 'ExactCount') {
     if (count <= 0) errors.push(field.invalid(countPath, count, 'must be greater than zero'));
   } else errors.push(field.notSupported(path.child('allocationMode'), allocationMode, ['All', 'ExactCount']));
+  for (const [i, toleration] of (request.tolerations ?? []).entries()) {
+    checkToleration(errors, toleration, path.child('tolerations').index(i));
+  }
 }

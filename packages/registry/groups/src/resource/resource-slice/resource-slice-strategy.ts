@@ -1,21 +1,21 @@
 import type { resourcev1 } from '@k8s-ts/api/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-shared';
-import { withoutGatedDevices } from '../gated-fields.js';
+import { dropDisabledDevices, type Features } from '../gated-fields.js';
 import { validateResourceSlice, validateResourceSliceUpdate } from './resource-slice-validation.js';
 
 export type ResourceSlice = resourcev1.ResourceSlice;
 
-/** Resource slices, which drivers publish. */
-export const resourceSliceStrategy: BuiltinStrategy<ResourceSlice> = {
-  prepareForCreate: (slice) => firstGeneration(withoutGated(slice)),
+/** Resource slices, which drivers publish. @param features are on. Default none */
+export const resourceSliceStrategy = (features?: Features): BuiltinStrategy<ResourceSlice> => ({
+  prepareForCreate: (slice) => firstGeneration(withoutDisabled(slice, undefined, features)),
   // Fields that are dropped afterwards count as changes.
-  prepareForUpdate: (slice, old) => withoutGated(nextGeneration(slice, old)),
+  prepareForUpdate: (slice, old) => withoutDisabled(nextGeneration(slice, old), old, features),
   validate: validateResourceSlice,
   validateUpdate: validateResourceSliceUpdate,
   warningsOnCreate: driverWarnings,
   warningsOnUpdate: driverWarnings,
-};
+});
 
 /** Values of the selectable fields. */
 export const resourceSliceFields = ({ spec }: ResourceSlice): Readonly<Record<string, string>> => ({
@@ -23,8 +23,8 @@ export const resourceSliceFields = ({ spec }: ResourceSlice): Readonly<Record<st
   'spec.nodeName': spec?.nodeName ?? '',
 });
 
-const withoutGated = (slice: ResourceSlice): ResourceSlice =>
-  slice.spec ? { ...slice, spec: withoutGatedDevices(slice.spec) } : slice;
+const withoutDisabled = (slice: ResourceSlice, old: ResourceSlice | undefined, features: Features): ResourceSlice =>
+  slice.spec ? { ...slice, spec: dropDisabledDevices(slice.spec, old?.spec, features) } : slice;
 
 function driverWarnings({ spec }: ResourceSlice): string[] {
   const driver = spec?.driver ?? '';

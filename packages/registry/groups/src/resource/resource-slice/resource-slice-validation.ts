@@ -3,24 +3,22 @@ import {
   checkCSIDriverName,
   checkName,
   checkNodeSelector,
-  checkText,
   type Errors,
   internalForm,
-  sortedEntries,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import {
-  byteLength,
   type FieldError,
   FieldPath,
   field,
-  isDNS1123Label,
   nameIsDNSSubdomain,
   validateImmutableField,
 } from '@k8s-ts/apimachinery/validation';
 import { checkItems } from '../lists-validation.js';
-import { checkPoolName, checkQualifiedName } from '../names-validation.js';
+import { checkPoolName } from '../names-validation.js';
+import { checkCounters, checkDevice, isAdvanced } from './slice-device-validation.js';
 
 /** Rules of resource slices (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid object. */
 
@@ -29,9 +27,8 @@ type Spec = Partial<resourcev1.ResourceSliceSpec>;
 
 const specPath = FieldPath.root('spec');
 const maxDevices = 128;
-const maxAttributesAndCapacities = 32;
-const maxKeyLength = 63 + 1 + 32;
-const maxValueLength = 64;
+const maxAdvancedDevices = 64;
+const maxCounterSets = 8;
 
 export function validateResourceSlice(slice: Slice): FieldError[] {
   return [...validateKindMeta(slice, false, nameIsDNSSubdomain), ...validateSpec(slice.spec ?? {}, undefined)];
@@ -44,7 +41,7 @@ export function validateResourceSliceUpdate(slice: Slice, old: Slice): FieldErro
 
 function validateSpec(spec: Spec, old: Spec | undefined): FieldError[] {
   const errors: Errors = [];
-  const { driver = '', pool, devices } = spec;
+  const { driver = '', pool, devices, sharedCounters, perDeviceNodeSelection } = spec;
   checkCSIDriverName(errors, driver, specPath.child('driver'));
   checkPool(errors, pool ?? {}, specPath.child('pool'));
   if (old) {
@@ -55,9 +52,23 @@ function validateSpec(spec: Spec, old: Spec | undefined): FieldError[] {
     same(spec.nodeName, old.nodeName, specPath.child('nodeName'));
   }
   checkNodes(errors, spec);
-  const path = specPath.child('devices');
-  checkItems(errors, devices ?? [], { path, maxSize: maxDevices, keyOf: ({ name }) => name }, (device, at) =>
-    checkDevice(errors, device, at),
+  if (fieldAsGiven(spec, 'sharedCounters') && fieldAsGiven(spec, 'devices')) {
+    errors.push(field.invalid(specPath, '', 'only one of `sharedCounters` or `devices` is allowed'));
+  }
+  const stored = new Map((old?.devices ?? []).map((device) => [device.name, device]));
+  const maxSize = (devices ?? []).some(isAdvanced) ? maxAdvancedDevices : maxDevices;
+  checkItems(
+    errors,
+    devices ?? [],
+    { path: specPath.child('devices'), maxSize, keyOf: ({ name }) => name },
+    (device, at) =>
+      checkDevice(errors, { device, old: stored.get(device.name), selectsNodes: perDeviceNodeSelection === true }, at),
+  );
+  checkItems(
+    errors,
+    sharedCounters ?? [],
+    { path: specPath.child('sharedCounters'), maxSize: maxCounterSets, keyOf: ({ name }) => name },
+    (set, at) => checkCounters(errors, set.name, set.counters, at.child('name'), at.child('counters')),
   );
   return errors;
 }
@@ -74,7 +85,8 @@ function checkPool(errors: Errors, pool: Partial<resourcev1.ResourcePool>, path:
 }
 
 /** Adds errors unless the slice says in exactly one way which nodes have the devices. */
-function checkNodes(errors: Errors, { nodeName, nodeSelector, allNodes }: Spec): void {
+function checkNodes(errors: Errors, spec: Spec): void {
+  const { nodeName, nodeSelector } = spec;
   const ways: string[] = [];
   if (nodeName) {
     ways.push('`nodeName`');
@@ -96,61 +108,16 @@ function checkNodes(errors: Errors, { nodeName, nodeSelector, allNodes }: Spec):
       );
     }
   }
-  if (allNodes) ways.push('`allNodes`');
-  else if (allNodes !== undefined) {
-    errors.push(field.invalid(specPath.child('allNodes'), allNodes, 'must be either unset or set to true'));
+  for (const name of ['allNodes', 'perDeviceNodeSelection'] as const) {
+    const isTrue = spec[name];
+    if (isTrue) ways.push(`\`${name}\``);
+    else if (isTrue !== undefined) {
+      errors.push(field.invalid(specPath.child(name), isTrue, 'must be either unset or set to true'));
+    }
   }
   const needed = 'exactly one of `nodeName`, `nodeSelector`, `allNodes`, `perDeviceNodeSelection` is required';
   if (ways.length === 0) errors.push(field.required(specPath, needed));
   else if (ways.length > 1) {
     errors.push(field.invalid(specPath, `{${ways.join(', ')}}`, `${needed}, but multiple fields are set`));
   }
-}
-
-function checkDevice(errors: Errors, device: resourcev1.Device, path: FieldPath): void {
-  const { name = '', attributes = {}, capacity = {} } = device;
-  checkText(errors, name, path.child('name'), isDNS1123Label);
-  const size = Object.keys(attributes).length + Object.keys(capacity).length;
-  if (size > maxAttributesAndCapacities) {
-    const message = `the total number of attributes and capacities must not exceed ${maxAttributesAndCapacities}`;
-    errors.push(field.invalid(path, size, message));
-  }
-  for (const [key, attribute] of sortedEntries(attributes)) {
-    const at = path.child('attributes').key(shortened(key));
-    checkQualifiedName(errors, key, at);
-    checkAttribute(errors, attribute, at);
-  }
-  for (const [key] of sortedEntries(capacity)) {
-    checkQualifiedName(errors, key, path.child('capacity').key(shortened(key)));
-  }
-}
-
-/** The key without its middle when it is too long. */
-function shortened(key: string): string {
-  if (key.length <= maxKeyLength) return key;
-  const kept = maxKeyLength - 3;
-  return `${key.slice(0, Math.floor((kept + 1) / 2))}...${key.slice(key.length - Math.floor(kept / 2))}`;
-}
-
-const semver =
-  /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-(0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(\.(0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*)?(\+[0-9a-zA-Z-]+(\.[0-9a-zA-Z-]+)*)?$/;
-
-function checkAttribute(errors: Errors, attribute: resourcev1.DeviceAttribute, path: FieldPath): void {
-  const { string, version } = attribute;
-  const checkLength = (value: string, at: FieldPath) => {
-    if (byteLength(value) > maxValueLength) errors.push(field.tooLong(at, maxValueLength));
-  };
-  if (string !== undefined) checkLength(string, path.child('string'));
-  if (version !== undefined) {
-    const at = path.child('version');
-    if (!semver.test(version)) {
-      errors.push(field.invalid(at, version, 'must be a string compatible with semver.org spec 2.0.0'));
-    }
-    checkLength(version, at);
-  }
-  const values = (['bool', 'int', 'string', 'version'] as const).filter((name) => attribute[name] !== undefined);
-  const message = 'exactly one value must be specified';
-  if (values.length === 0) errors.push(field.invalid(path, '', message));
-  else if (values.length > 1)
-    errors.push(field.invalid(path, internalForm('k8s.io.api.resource.v1.DeviceAttribute', attribute), message));
 }

@@ -1,124 +1,123 @@
 import { describeRules } from '../../../../shared/test/rule-table.js';
 import { workloadStrategy } from './workload-strategy.js';
 
-/** `kubernetes pkg/apis/scheduling/validation/validation.go`. */
+const subdomain = (name: string) =>
+  `Invalid value: "${name}": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')`;
+const templates = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ name: `g${i}`, schedulingPolicy: { basic: {} } }));
+
+/** `kubernetes api scheduling/v1alpha2`, markers of the types. */
 describeRules({
   group: 'scheduling.k8s.io',
-  version: 'v1alpha1',
+  version: 'v1alpha2',
   kind: 'Workload',
   resource: 'workloads',
   base: {
     spec: {
       controllerRef: { apiGroup: 'apps', kind: 'Deployment', name: 'd' },
-      podGroups: [
-        { name: 'a', policy: { gang: { minCount: 2 } } },
-        { name: 'b', policy: { basic: {} } },
+      podGroupTemplates: [
+        { name: 'a', schedulingPolicy: { gang: { minCount: 2 } } },
+        { name: 'b', schedulingPolicy: { basic: {} } },
       ],
     },
   },
-  strategy: workloadStrategy,
+  strategy: workloadStrategy(new Set(['GenericWorkload'])),
   create: [
     [{}],
-    [
-      { 'metadata.name': 'A' },
-      "metadata.name: Invalid value: \"A\": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')",
-    ],
+    [{ 'metadata.name': 'A' }, `metadata.name: ${subdomain('A')}`],
     [{ 'spec.controllerRef': undefined }],
     [{ 'spec.controllerRef.apiGroup': '' }],
-    [
-      { 'spec.controllerRef.apiGroup': 'A_b' },
-      "spec.controllerRef.apiGroup: Invalid value: \"A_b\": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')",
-    ],
+    [{ 'spec.controllerRef.apiGroup': 'A_b' }, `spec.controllerRef.apiGroup: ${subdomain('A_b')}`],
     [{ 'spec.controllerRef.kind': '' }, 'spec.controllerRef.kind: Required value'],
     [{ 'spec.controllerRef.kind': 'a/b' }, 'spec.controllerRef.kind: Invalid value: "a/b": may not contain \'/\''],
     [{ 'spec.controllerRef.kind': '..' }, 'spec.controllerRef.kind: Invalid value: "..": may not be \'..\''],
     [{ 'spec.controllerRef.name': undefined }, 'spec.controllerRef.name: Required value'],
-    [{ 'spec.controllerRef.name': 'a%b' }, 'spec.controllerRef.name: Invalid value: "a%b": may not contain \'%\''],
     [
       { 'spec.controllerRef': {} },
       'spec.controllerRef.kind: Required value',
       'spec.controllerRef.name: Required value',
     ],
-    [{ 'spec.podGroups': undefined }, 'spec.podGroups: Required value: must have at least one item'],
-    [{ 'spec.podGroups': [] }, 'spec.podGroups: Required value: must have at least one item'],
+    [{ 'spec.podGroupTemplates': [] }, 'spec.podGroupTemplates: Required value'],
+    [{ spec: {} }, 'spec.podGroupTemplates: Required value'],
+    [{ 'spec.podGroupTemplates': templates(8) }],
+    [{ 'spec.podGroupTemplates': templates(9) }, 'spec.podGroupTemplates: Too many: 9: must have at most 8 items'],
     [
-      {
-        'spec.podGroups': [
-          { name: 'g0', policy: { basic: {} } },
-          { name: 'g1', policy: { basic: {} } },
-          { name: 'g2', policy: { basic: {} } },
-          { name: 'g3', policy: { basic: {} } },
-          { name: 'g4', policy: { basic: {} } },
-          { name: 'g5', policy: { basic: {} } },
-          { name: 'g6', policy: { basic: {} } },
-          { name: 'g7', policy: { basic: {} } },
-        ],
-      },
+      { 'spec.podGroupTemplates[0].name': 'b' },
+      'spec.podGroupTemplates[1]: Duplicate value: {"name":"b","schedulingPolicy":{"basic":{}}}',
     ],
     [
-      {
-        'spec.podGroups': [
-          { name: 'g0', policy: { basic: {} } },
-          { name: 'g1', policy: { basic: {} } },
-          { name: 'g2', policy: { basic: {} } },
-          { name: 'g3', policy: { basic: {} } },
-          { name: 'g4', policy: { basic: {} } },
-          { name: 'g5', policy: { basic: {} } },
-          { name: 'g6', policy: { basic: {} } },
-          { name: 'g7', policy: { basic: {} } },
-          { name: 'g8', policy: { basic: {} } },
-        ],
-      },
-      'spec.podGroups: Too many: 9: must have at most 8 items',
+      { 'spec.podGroupTemplates[0].name': 'a.b' },
+      'spec.podGroupTemplates[0].name: Invalid value: "a.b": must not contain dots',
     ],
-    [{ 'spec.podGroups[0].name': 'b' }, 'spec.podGroups[1].name: Duplicate value: "b"'],
-    [{ 'spec.podGroups[0].name': 'a.b' }, 'spec.podGroups[0].name: Invalid value: "a.b": must not contain dots'],
+    [{ 'spec.podGroupTemplates[0].name': '' }, 'spec.podGroupTemplates[0].name: Required value'],
     [
-      { 'spec.podGroups[0].name': '' },
-      "spec.podGroups[0].name: Invalid value: \"\": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')",
+      { 'spec.podGroupTemplates[1].schedulingPolicy': {} },
+      'spec.podGroupTemplates[1].schedulingPolicy: Invalid value: "": must specify one of: `basic`, `gang`',
     ],
     [
-      { 'spec.podGroups[1].policy': {} },
-      'spec.podGroups[1].policy: Required value: exactly one of `basic`, `gang` is required',
+      { 'spec.podGroupTemplates[0].schedulingPolicy.basic': {} },
+      'spec.podGroupTemplates[0].schedulingPolicy: Invalid value: "{basic, gang}": must specify exactly one of: `basic`, `gang`',
     ],
     [
-      { 'spec.podGroups[0].policy.basic': {} },
-      'spec.podGroups[0].policy: Invalid value: "{`basic`, `gang`}": exactly one of `basic`, `gang` is required, but multiple fields are set',
+      { 'spec.podGroupTemplates[0].schedulingPolicy.gang.minCount': 0 },
+      'spec.podGroupTemplates[0].schedulingPolicy.gang.minCount: Required value',
     ],
     [
-      { 'spec.podGroups[0].policy.gang.minCount': 0 },
-      'spec.podGroups[0].policy.gang.minCount: Invalid value: 0: must be greater than zero',
+      { 'spec.podGroupTemplates[0].schedulingPolicy.gang.minCount': -1 },
+      'spec.podGroupTemplates[0].schedulingPolicy.gang.minCount: Invalid value: -1: must be greater than or equal to 1',
     ],
-    [
-      { 'spec.podGroups[0].policy.gang.minCount': -1 },
-      'spec.podGroups[0].policy.gang.minCount: Invalid value: -1: must be greater than zero',
-    ],
-    [{ spec: {} }, 'spec.podGroups: Required value: must have at least one item'],
+    // Fields whose gates are off are dropped.
+    [{ 'spec.podGroupTemplates[0].disruptionMode': 'Never', 'spec.podGroupTemplates[1].priority': 5 }],
   ],
   update: [
     [{}, { 'metadata.labels': { a: 'b' } }],
+    [{}, { 'spec.controllerRef.name': 'e' }, 'spec.controllerRef: Invalid value: null: field is immutable'],
+    [{}, { 'spec.controllerRef': undefined }, 'spec.controllerRef: Invalid value: null: field is immutable'],
     [
       {},
-      { 'spec.controllerRef.name': 'e' },
-      'controllerRef: Invalid value: {"APIGroup":"apps","Kind":"Deployment","Name":"e"}: field is immutable',
+      { 'spec.podGroupTemplates': [] },
+      'spec.podGroupTemplates: Invalid value: null: field is immutable',
+      'spec.podGroupTemplates: Required value',
     ],
-    [{}, { 'spec.controllerRef': undefined }, 'controllerRef: Invalid value: null: field is immutable'],
-    [{ 'spec.controllerRef': undefined }, { 'spec.controllerRef': { kind: 'K', name: 'n' } }],
+    [{}, { 'spec.podGroupTemplates[1].name': 'c' }, 'spec.podGroupTemplates: Invalid value: null: field is immutable'],
+  ],
+});
+
+describeRules({
+  group: 'scheduling.k8s.io',
+  version: 'v1alpha2',
+  kind: 'Workload',
+  resource: 'workloads',
+  base: { spec: { podGroupTemplates: [{ name: 'a', schedulingPolicy: { basic: {} } }] } },
+  strategy: workloadStrategy(
+    new Set([
+      'GenericWorkload',
+      'TopologyAwareWorkloadScheduling',
+      'DRAWorkloadResourceClaims',
+      'WorkloadAwarePreemption',
+    ]),
+  ),
+  create: [
+    [{ 'spec.podGroupTemplates[0].disruptionMode': 'PodGroup' }],
     [
-      {},
-      { 'spec.podGroups[0].policy.gang.minCount': 3 },
-      'podGroups: Invalid value: [{"Name":"a","Policy":{"Basic":null,"Gang":{"MinCount":3}}},{"Name":"b","Policy":{"Basic":{},"Gang":null}}]: field is immutable',
+      { 'spec.podGroupTemplates[0].disruptionMode': 'Never' },
+      'spec.podGroupTemplates[0].disruptionMode: Unsupported value: "Never": supported values: "Pod", "PodGroup"',
     ],
     [
-      {},
-      { 'spec.podGroups': [] },
-      'spec.podGroups: Required value: must have at least one item',
-      'podGroups: Invalid value: []: field is immutable',
+      { 'spec.podGroupTemplates[0].priority': 1_000_000_001 },
+      'spec.podGroupTemplates[0].priority: Invalid value: 1000000001: must be less than or equal to 1000000000',
     ],
     [
-      {},
-      { 'spec.podGroups[1].name': 'c' },
-      'podGroups: Invalid value: [{"Name":"a","Policy":{"Basic":null,"Gang":{"MinCount":2}}},{"Name":"c","Policy":{"Basic":{},"Gang":null}}]: field is immutable',
+      { 'spec.podGroupTemplates[0].schedulingConstraints.topology': [{ key: 'a' }, { key: 'b' }] },
+      'spec.podGroupTemplates[0].schedulingConstraints.topology: Too many: 2: must have at most 1 item',
+    ],
+    [
+      { 'spec.podGroupTemplates[0].resourceClaims': [{ name: 'c' }] },
+      'spec.podGroupTemplates[0].resourceClaims[0]: Invalid value: "": must specify one of: `resourceClaimName`, `resourceClaimTemplateName`',
+    ],
+    [
+      { 'spec.podGroupTemplates[0].resourceClaims': [{ name: 'c', resourceClaimName: '' }] },
+      `spec.podGroupTemplates[0].resourceClaims[0].resourceClaimName: ${subdomain('')}`,
     ],
   ],
 });

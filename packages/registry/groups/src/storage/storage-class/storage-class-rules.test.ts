@@ -86,15 +86,15 @@ describeRules({
   ],
   update: [
     [{}, { allowVolumeExpansion: true, mountOptions: ['ro'], 'metadata.labels': { a: 'b' } }],
-    [{}, { provisioner: 'example.com/other' }, 'provisioner: Forbidden: updates to provisioner are forbidden.'],
-    [{}, { parameters: { a: 'b' } }, 'parameters: Forbidden: updates to parameters are forbidden.'],
-    [{}, { parameters: { a: '' } }, 'parameters: Forbidden: updates to parameters are forbidden.'],
+    [{}, { provisioner: 'example.com/other' }, 'provisioner: Invalid value: "example.com/other": field is immutable'],
+    [{}, { parameters: { a: 'b' } }, 'parameters: Invalid value: {"a":"b"}: field is immutable'],
+    [{}, { parameters: { a: '' } }, 'parameters: Invalid value: {"a":""}: field is immutable'],
     [
       { parameters: { a: 'b' } },
       { parameters: { a: 'c' } },
-      'parameters: Forbidden: updates to parameters are forbidden.',
+      'parameters: Invalid value: {"a":"c"}: field is immutable',
     ],
-    [{}, { reclaimPolicy: 'Retain' }, 'reclaimPolicy: Forbidden: updates to reclaimPolicy are forbidden.'],
+    [{}, { reclaimPolicy: 'Retain' }, 'reclaimPolicy: Invalid value: "Retain": field is immutable'],
     [
       {},
       { volumeBindingMode: 'WaitForFirstConsumer' },

@@ -5,7 +5,6 @@ import {
   FieldPath,
   field,
   nameIsDNSSubdomain,
-  semanticEqual,
   validateImmutableField,
   validateLabelName,
 } from '@k8s-ts/apimachinery/validation';
@@ -31,12 +30,10 @@ export function validateStorageClass(object: storagev1.StorageClass): FieldError
 /** Errors of the update itself: parameters, provisioner, reclaim policy and binding mode are immutable. */
 export function validateStorageClassUpdate(object: storagev1.StorageClass, old: storagev1.StorageClass): FieldError[] {
   const errors = validateKindMetaUpdate(object, old);
-  for (const name of ['parameters', 'provisioner', 'reclaimPolicy'] as const) {
-    if (!semanticEqual(object[name], old[name])) {
-      errors.push(field.forbidden(FieldPath.root(name), `updates to ${name} are forbidden.`));
-    }
+  for (const name of ['parameters', 'provisioner', 'reclaimPolicy', 'volumeBindingMode'] as const) {
+    field.pushAll(errors, validateImmutableField(object[name], old[name], FieldPath.root(name)));
   }
-  return [...errors, ...validateImmutableField(object.volumeBindingMode, old.volumeBindingMode, bindingPath)];
+  return errors;
 }
 
 /** Adds errors of terms, which must differ. A term without expressions counts as many times as there are terms, as it does upstream. */

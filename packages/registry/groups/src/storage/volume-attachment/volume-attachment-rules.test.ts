@@ -4,6 +4,8 @@ import { volumeAttachmentStatusStrategy, volumeAttachmentStrategy } from './volu
 const source = (more: object) => ({ 'spec.source': more });
 const csi = { driver: 'example.com', volumeHandle: 'one' };
 const inline = (more: object) => source({ inlineVolumeSpec: { accessModes: ['ReadWriteOnce'], csi, ...more } });
+const subdomain =
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
 
 /** `kubernetes pkg/apis/storage/validation/validation.go`. */
 describeRules({
@@ -106,7 +108,12 @@ describeRules({
       inline({}),
       'spec: Invalid value: {"Attacher":"example.com","Source":{"PersistentVolumeName":null,"InlineVolumeSpec":{"Capacity":null,"GCEPersistentDisk":null,"AWSElasticBlockStore":null,"HostPath":null,"Glusterfs":null,"NFS":null,"RBD":null,"Quobyte":null,"ISCSI":null,"FlexVolume":null,"Cinder":null,"CephFS":null,"FC":null,"Flocker":null,"AzureFile":null,"VsphereVolume":null,"AzureDisk":null,"PhotonPersistentDisk":null,"PortworxVolume":null,"ScaleIO":null,"Local":null,"StorageOS":null,"CSI":{"Driver":"example.com","VolumeHandle":"one","ReadOnly":false,"FSType":"","VolumeAttributes":null,"ControllerPublishSecretRef":null,"NodeStageSecretRef":null,"NodePublishSecretRef":null,"ControllerExpandSecretRef":null,"NodeExpandSecretRef":null},"AccessModes":["ReadWriteOnce"],"ClaimRef":null,"PersistentVolumeReclaimPolicy":"","StorageClassName":"","MountOptions":null,"VolumeMode":null,"NodeAffinity":null,"VolumeAttributesClassName":null}},"NodeName":"node"}: field is immutable',
     ],
-    [{ 'spec.attacher': 'invalid-@#$' }, { 'metadata.labels': { a: 'b' } }],
+    [
+      { 'spec.attacher': 'a b', 'spec.nodeName': 'Node_1' },
+      { 'metadata.labels': { a: 'b' } },
+      `spec.attacher: Invalid value: "a b": ${subdomain}`,
+      `spec.nodeName: Invalid value: "Node_1": ${subdomain}`,
+    ],
     [{}, { 'metadata.uid': 'other' }, 'metadata.uid: Invalid value: "other": field is immutable'],
   ],
   subresources: {

@@ -26,21 +26,10 @@ const maxMessageSize = 1024;
 const specPath = FieldPath.root('spec');
 const statusPath = FieldPath.root('status');
 
-/** Errors of a new attachment: those of any attachment, and the names of attacher and volume must be valid. */
-export function validateNewVolumeAttachment(object: storagev1.VolumeAttachment): FieldError[] {
-  const errors = validateVolumeAttachment(object);
-  const { attacher = '', source } = object.spec ?? {};
-  checkCSIDriverName(errors, attacher, specPath.child('attacher'));
-  const volume = source?.persistentVolumeName;
-  if (volume !== undefined)
-    checkName(errors, volume, specPath.child('source', 'persistentVolumeName'), nameIsDNSSubdomain);
-  return errors;
-}
-
 export function validateVolumeAttachment(object: storagev1.VolumeAttachment): FieldError[] {
   const { attacher = '', source, nodeName = '' } = object.spec ?? {};
   const errors = validateKindMeta(object, false, nameIsDNSSubdomain);
-  if (attacher === '') errors.push(field.required(specPath.child('attacher')));
+  checkCSIDriverName(errors, attacher, specPath.child('attacher'));
   checkSource(errors, source ?? {}, specPath.child('source'));
   checkName(errors, nodeName, specPath.child('nodeName'), nameIsDNSSubdomain);
   const { attachmentMetadata = {}, attachError, detachError } = object.status ?? {};
@@ -49,6 +38,10 @@ export function validateVolumeAttachment(object: storagev1.VolumeAttachment): Fi
   }
   checkVolumeError(errors, attachError, statusPath.child('attachError'));
   checkVolumeError(errors, detachError, statusPath.child('detachError'));
+  const volume = source?.persistentVolumeName;
+  if (volume !== undefined) {
+    checkName(errors, volume, specPath.child('source', 'persistentVolumeName'), nameIsDNSSubdomain);
+  }
   return errors;
 }
 

@@ -1,0 +1,39 @@
+/** The minor releases of Kubernetes that a server can be, the oldest first. The last one is that of the facts; a server emulates the others. */
+export const kubernetesMinors = ['1.35', '1.36'] as const;
+
+/** A minor release of Kubernetes that a server can be. */
+export type KubernetesMinor = (typeof kubernetesMinors)[number];
+
+/** The minor release of the facts. */
+export const binaryMinor: KubernetesMinor = '1.36';
+
+/** The oldest release whose servers can read what a server stores, unless it stores for newer ones alone. */
+export const oldestCompatibleMinor = '1.33';
+
+/** Which minor release a server is like (`kubernetes/component-base compatibility`, EffectiveVersion). */
+export interface EffectiveVersion {
+  /** The release whose group-versions, feature gates and rules the server has. */
+  readonly emulation: KubernetesMinor;
+  /** The oldest release whose servers can read what this server stores, such as `1.34`. */
+  readonly minCompatibility: string;
+}
+
+/**
+ * The version of a server that is like a release.
+ *
+ * @param emulation default: the release of the facts
+ * @param minCompatibility default: the release before
+ */
+export function effectiveVersion(
+  emulation: KubernetesMinor = binaryMinor,
+  minCompatibility = `1.${minorNumber(emulation) - 1}`,
+): EffectiveVersion {
+  return { emulation, minCompatibility };
+}
+
+/** Whether a minor release such as `1.9` is the other one or an earlier one. */
+export const isMinorAtMost = (minor: string, other: string): boolean => minorNumber(minor) <= minorNumber(other);
+
+function minorNumber(minor: string): number {
+  return Number(minor.split('.')[1]);
+}

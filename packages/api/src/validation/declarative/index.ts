@@ -1,0 +1,1 @@
+export { checkDeclared, type DeclaredField, type DeclaredOptions, type DeclaredStruct } from './check-declared.js';

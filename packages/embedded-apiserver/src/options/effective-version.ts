@@ -1,0 +1,70 @@
+import {
+  binaryMinor,
+  type EffectiveVersion,
+  effectiveVersion,
+  isMinorAtMost,
+  type KubernetesMinor,
+  kubernetesMinors,
+  oldestCompatibleMinor,
+} from '@k8s-ts/api/discovery';
+import { parseVersion, type Version } from '@k8s-ts/apimachinery/version';
+import { FlagError } from './flag.js';
+
+/**
+ * Checks an item of `--emulated-version` or `--min-compatibility-version`: `1.34` or `kube=1.34` (`kubernetes/component-base compatibility`).
+ *
+ * @throws Error with kube-apiserver's text
+ */
+export function checkComponentVersion(item: string): void {
+  versionOf(item);
+}
+
+/** The version of an item. The only component of this server is kube. */
+function versionOf(item: string): Version {
+  const [component, text] = item.includes('=') ? (item.split('=', 2) as [string, string]) : ['kube', item];
+  const version = parseVersion(text.trim());
+  if (version.patch !== 0) throw new Error(`patch version not allowed, got: ${component.trim()}=${version}`);
+  if (component.trim() !== 'kube') throw new Error(`component not registered: ${component.trim()}`);
+  return version;
+}
+
+const oldest = kubernetesMinors[0];
+const readers = oldestCompatibleMinor;
+
+/**
+ * The version that the options ask for.
+ *
+ * @param options valid items of the two flags
+ * @throws FlagError with kube-apiserver's text for two versions of one flag, and for a version that this server cannot be
+ */
+export function effectiveVersionOf({
+  emulatedVersion,
+  minCompatibilityVersion,
+}: {
+  readonly emulatedVersion: readonly string[];
+  readonly minCompatibilityVersion: readonly string[];
+}): EffectiveVersion {
+  const emulation = onlyVersion('emulated-version', emulatedVersion) ?? binaryMinor;
+  const newest = `${binaryMinor}.0`;
+  if (!isKnown(emulation)) {
+    throw new FlagError(`--emulated-version: emulation version ${emulation} is not between [${oldest}, ${newest}]`);
+  }
+  const oldestReader = onlyVersion('min-compatibility-version', minCompatibilityVersion);
+  if (oldestReader === undefined) return effectiveVersion(emulation);
+  if (!isMinorAtMost(readers, oldestReader) || !isMinorAtMost(oldestReader, emulation)) {
+    throw new FlagError(
+      `--min-compatibility-version: minCompatibilityVersion version ${oldestReader} is not between [${readers}, ${emulation}]`,
+    );
+  }
+  return effectiveVersion(emulation, oldestReader);
+}
+
+const isKnown = (minor: string): minor is KubernetesMinor => (kubernetesMinors as readonly string[]).includes(minor);
+
+function onlyVersion(flag: string, items: readonly string[]): string | undefined {
+  const [first, second] = items.map(versionOf);
+  if (first !== undefined && second !== undefined) {
+    throw new FlagError(`--${flag}: duplicate version flag, kube=${first} and kube=${second}`);
+  }
+  return first && `${first.major}.${first.minor}`;
+}

@@ -1,0 +1,179 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
+import { describe, expect, it } from 'vitest';
+import { changed, kindRules } from '../../test/kind-rules.js';
+import { podResizeStrategy } from './pod-resize-strategy.js';
+import { podStatusStrategy } from './pod-status-strategy.js';
+import { podStrategy } from './pod-strategy.js';
+
+/** Rules that follow a feature gate (`kubernetes pkg/apis/core/validation`, `pkg/api/pod`). */
+const metadata = { name: 'a', namespace: 'ns', resourceVersion: '1' };
+const pod = (spec: object, more: object = {}) =>
+  changed({ metadata, spec: { containers: [{ name: 'c', image: 'i' }], restartPolicy: 'Never' }, ...more }, { spec });
+const requests = (cpu: string, more: object = {}) => ({ resources: { requests: { cpu } }, ...more });
+
+const rulesWith = (...gates: FeatureName[]) => {
+  const settings = { features: new Set(gates) };
+  return {
+    rules: kindRules('Pod', podStrategy(settings)),
+    resize: podResizeStrategy(settings),
+    status: podStatusStrategy(settings),
+  };
+};
+
+describe('InPlacePodVerticalScalingInitContainers', () => {
+  const gate = 'InPlacePodVerticalScalingInitContainers';
+  const init = (more: object) => pod({ initContainers: [{ name: 'once', image: 'i', ...more }] });
+  const withRestart = { resizePolicy: [{ resourceName: 'cpu', restartPolicy: 'RestartContainer' }] };
+  const spec = 'spec.initContainers[0]: Forbidden:';
+  const immutable = 'spec: Forbidden: resources for non-sidecar init containers are immutable';
+  const restarting = `${spec} non-sidecar init containers with a resize policy of RestartContainer cannot be resized`;
+  const onlyCompute = `${spec} only cpu and memory resources for init or sidecar containers are mutable`;
+  const removed = 'spec.initContainers[0].resources.requests: Forbidden: resource requests cannot be removed';
+
+  it.each<[string, object, object, string[], string[]]>([
+    ['cpu', init(requests('1')), init(requests('2')), [], [immutable]],
+    ['nothing', init(requests('1')), init(requests('1')), [], []],
+    [
+      'a request away',
+      init({ resources: { requests: { cpu: '1', memory: '1Gi' } } }),
+      init(requests('1')),
+      [removed],
+      [immutable],
+    ],
+    [
+      'other resources',
+      init(requests('1')),
+      init({ resources: { requests: { cpu: '1', 'ephemeral-storage': '1Gi' } } }),
+      [onlyCompute],
+      [immutable],
+    ],
+    [
+      'what restarts',
+      changed(init(requests('1', withRestart)), {}),
+      init(requests('2', withRestart)),
+      [restarting],
+      [immutable],
+    ],
+  ])('resizes %s of an init container that runs once', async (_, old, next, withGate, without) => {
+    const on = rulesWith(gate);
+    const off = rulesWith();
+    const never = (object: object) => changed(object, { spec: { restartPolicy: 'Always' } });
+    expect(await on.rules.update(never(next), never(old), on.resize)).toEqual(withGate);
+    expect(await off.rules.update(never(next), never(old), off.resize)).toEqual(without);
+  });
+
+  it('says for sidecars that only cpu and memory change, with the gate and without', async () => {
+    const sidecar = (resources: object) =>
+      pod({ initContainers: [{ name: 'p', image: 'i', restartPolicy: 'Always', resources }] });
+    for (const { rules, resize } of [rulesWith(gate), rulesWith()]) {
+      const next = sidecar({ requests: { cpu: '1', 'ephemeral-storage': '1Gi' } });
+      expect(await rules.update(next, sidecar({ requests: { cpu: '1' } }), resize)).toEqual([onlyCompute]);
+    }
+  });
+
+  it('lets no new init container that runs once restart when it is resized', async () => {
+    const { rules } = rulesWith();
+    const object = changed(init(withRestart), { spec: { restartPolicy: 'Always' } });
+    expect(await rules.create(object)).toEqual([
+      'spec.initContainers[0].resizePolicy[0].restartPolicy: Invalid value: "RestartContainer": must not be set to \'RestartContainer\' for non-sidecar initContainers',
+    ]);
+    expect(await rules.update(object, object)).toEqual([]);
+  });
+});
+
+describe('InPlacePodLevelResourcesVerticalScaling', () => {
+  const gate = 'InPlacePodLevelResourcesVerticalScaling';
+  const level = (resources: object | undefined) =>
+    pod({ resources, ...{ containers: [{ name: 'c', image: 'i', ...requests('1') }] } });
+  const off =
+    '[]: Forbidden: resize of pods with pod-level resources is forbidden when InPlacePodLevelResourcesVerticalScalingEnabled feature gate is disabled';
+  it.each<[string, object | undefined, object | undefined, string[]]>([
+    ['cpu', { requests: { cpu: '2' } }, { requests: { cpu: '3' } }, []],
+    ['memory too', { requests: { cpu: '2' } }, { requests: { cpu: '2', memory: '1Gi' } }, []],
+    ['first resources', undefined, { requests: { cpu: '2' } }, []],
+    [
+      'all away',
+      { requests: { cpu: '2' } },
+      undefined,
+      ['spec.resources: Forbidden: pod-level resources cannot be removed'],
+    ],
+    [
+      'a request away',
+      { requests: { cpu: '2', memory: '1Gi' } },
+      { requests: { cpu: '2' } },
+      ['spec.resources.requests: Forbidden: pod-level resource requests cannot be removed'],
+    ],
+    [
+      'a limit away',
+      { requests: { cpu: '2', memory: '1Gi' }, limits: { cpu: '3', memory: '2Gi' } },
+      { requests: { cpu: '2', memory: '1Gi' }, limits: { cpu: '3' } },
+      ['spec.resources.limits: Forbidden: pod-level resource limits cannot be removed'],
+    ],
+    [
+      'huge pages',
+      { requests: { cpu: '2' } },
+      { requests: { cpu: '2', 'hugepages-2Mi': '4Mi' }, limits: { 'hugepages-2Mi': '4Mi' } },
+      ['spec: Forbidden: only cpu and memory resources are mutable at pod-level'],
+    ],
+  ])('resizes %s of a pod', async (_, before, after, errors) => {
+    const on = rulesWith(gate);
+    expect(await on.rules.update(level(after), level(before), on.resize)).toEqual(errors);
+    const without = rulesWith();
+    expect(await without.rules.update(level(after), level(before), without.resize)).toEqual(before ? [off] : []);
+  });
+
+  it('forbids to resize pods whose claims hold resources of the node', async () => {
+    const claims = [{ resourceClaimName: 'r', containers: ['c'], resources: { cpu: '1' } }];
+    const old = changed(level({ requests: { cpu: '2' } }), {
+      status: { nodeAllocatableResourceClaimStatuses: claims },
+    });
+    const { rules, resize } = rulesWith(gate);
+    expect(await rules.update(level({ requests: { cpu: '3' } }), old, resize)).toEqual([
+      'spec: Forbidden: pods with node allocatable resource claims cannot be resized',
+    ]);
+  });
+});
+
+describe('RestartAllContainersOnContainerExits', () => {
+  const gate = 'RestartAllContainersOnContainerExits';
+  const rules = (action: string) => ({
+    restartPolicy: 'Never',
+    restartPolicyRules: [{ action, exitCodes: { operator: 'In', values: [42] } }],
+  });
+  const all = pod({ containers: [{ name: 'c', image: 'i', ...rules('RestartAllContainers') }] });
+  const sidecar = pod({
+    initContainers: [{ name: 's', image: 'i', ...rules('Restart'), restartPolicy: 'Always' }],
+  });
+  const at = 'spec.containers[0].restartPolicyRules[0].action';
+
+  it('allows the action', async () => {
+    expect(await rulesWith(gate).rules.create(all)).toEqual([]);
+    expect(await rulesWith().rules.create(all)).toEqual([
+      `${at}: Unsupported value: "RestartAllContainers": supported values: "Restart"`,
+    ]);
+    expect(await rulesWith().rules.update(all, all)).toEqual([]);
+    const other = pod({ containers: [{ name: 'c', image: 'i', ...rules('Stop') }] });
+    expect(await rulesWith(gate).rules.create(other)).toEqual([
+      `${at}: Unsupported value: "Stop": supported values: "Restart", "RestartAllContainers"`,
+    ]);
+  });
+
+  it('allows rules of sidecars', async () => {
+    expect(await rulesWith(gate).rules.create(sidecar)).toEqual([]);
+    expect(await rulesWith().rules.create(sidecar)).toEqual([
+      'spec.initContainers[0].restartPolicyRules: Forbidden: restartPolicyRules are not allowed for init containers with restart policy Always',
+    ]);
+    expect(await rulesWith().rules.update(sidecar, sidecar)).toEqual([]);
+  });
+
+  it('lets terminated containers run again', async () => {
+    const state = (value: object) =>
+      changed(all, {
+        status: {
+          containerStatuses: [{ name: 'c', image: 'i', imageID: '', ready: false, restartCount: 0, state: value }],
+        },
+      });
+    const { rules: on, status } = rulesWith(gate);
+    expect(await on.update(state({ waiting: {} }), state({ terminated: { exitCode: 1 } }), status)).toEqual([]);
+  });
+});
