@@ -5,6 +5,7 @@ export type FlagKind =
   | 'strings'
   | 'stringArray'
   | 'integer'
+  | 'integers'
   | 'unsigned'
   | 'number'
   | 'duration'
@@ -14,7 +15,7 @@ export type FlagKind =
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** The flags of kube-apiserver 1.35.6, by the kind of their value. Names and kinds only. */
+/** The flags of kube-apiserver 1.36.3, by the kind of their value. Names and kinds only. */
 export const kubeAPIServerFlags: Readonly<Record<FlagKind, readonly string[]>> = {
   boolean: words(`
     aggregator-reject-forwarding-redirect allow-privileged anonymous-auth audit-log-batch-throttle-enable audit-log-compress
@@ -49,6 +50,7 @@ export const kubeAPIServerFlags: Readonly<Record<FlagKind, readonly string[]>> =
     default-watch-cache-size delete-collection-workers http2-max-streams-per-connection kubernetes-service-node-port
     lease-reuse-duration-seconds max-connection-bytes-per-sec max-mutating-requests-inflight max-requests-inflight min-request-timeout
     secure-port v`),
+  integers: words('tls-curve-preferences'),
   unsigned: words('kubelet-port kubelet-read-only-port'),
   number: words('audit-log-batch-throttle-qps audit-webhook-batch-throttle-qps goaway-chance'),
   duration: words(`

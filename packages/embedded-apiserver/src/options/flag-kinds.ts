@@ -1,5 +1,5 @@
 import { parseDuration } from '@k8s-ts/apimachinery/time';
-import { parseBool } from '@k8s-ts/apimachinery/validation';
+import { goQuote, parseBool } from '@k8s-ts/apimachinery/validation';
 import type { Flag, FlagText } from './option.js';
 
 /** Makes a flag. `parse` and `placeholder` are as in {@link Flag}. */
@@ -106,6 +106,23 @@ export function integer(
 /** A whole number that may be negative. */
 export const signed = (name: string, initial: number, text: FlagText<number>): Flag<number> =>
   integer(name, initial, { ...text, min: Number.MIN_SAFE_INTEGER });
+
+/** Whole numbers of 32 bits, separated by commas. Given twice, the flag has the numbers of both. */
+export const integers = (
+  name: string,
+  initial: readonly number[],
+  text: FlagText<readonly number[]>,
+): Flag<readonly number[]> => ({
+  ...newFlag(name, initial, text, (list) => list.split(',').map(parseInt32), 'int32Slice'),
+  merge: (before, after) => [...before, ...after],
+});
+
+function parseInt32(text: string): number {
+  if (!/^[+-]?[0-9]+$/.test(text)) throw new Error(`strconv.ParseInt: parsing ${goQuote(text)}: invalid syntax`);
+  const value = Number(text);
+  if (value !== (value | 0)) throw new Error(`strconv.ParseInt: parsing ${goQuote(text)}: value out of range`);
+  return value;
+}
 
 /** A number in decimal notation. */
 export function number(name: string, initial: number, text: FlagText<number>): Flag<number> {

@@ -16,6 +16,7 @@ export {
   choice as choiceFlag,
   duration as durationFlag,
   integer as integerFlag,
+  integers as integersFlag,
   items as itemsFlag,
   number as numberFlag,
   signed as signedFlag,

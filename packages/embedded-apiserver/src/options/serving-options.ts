@@ -54,6 +54,10 @@ export const servingOptions = optionGroup('Secure serving', {
   tlsCipherSuites: flag.strings('tls-cipher-suites', [], {
     help: "Cipher suites of TLS 1.2 by Go's names, comma separated. Default: those of Go. Cipher suites of TLS 1.3 cannot be chosen.",
   }),
+  /** Key exchanges of TLS by their numbers: 23 to 25 are P-256, P-384 and P-521, 29 is X25519, 4588 is X25519MLKEM768. Default: those of OpenSSL. */
+  tlsCurvePreferences: flag.integers('tls-curve-preferences', [], {
+    help: 'Key exchanges of TLS by their numbers, comma separated: 23, 24 and 25 (P-256, P-384, P-521), 29 (X25519), 4587, 4588 and 4589 (with ML-KEM, where OpenSSL has it). Default: those of OpenSSL.',
+  }),
   /** `CERT-FILE,KEY-FILE` or `CERT-FILE,KEY-FILE:NAME,NAME`: served to clients that ask for these names. Default none. */
   tlsSNICertKey: flag.stringArray('tls-sni-cert-key', [], {
     help: 'Certificate and key to serve to clients that ask for certain names: CERT-FILE,KEY-FILE or CERT-FILE,KEY-FILE:NAME,NAME. May be given several times.',

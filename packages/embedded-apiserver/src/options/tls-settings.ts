@@ -1,3 +1,4 @@
+import { createSecureContext } from 'node:tls';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /** TLS 1.2 suites by Go's names, with OpenSSL's. */
@@ -23,6 +24,17 @@ const suites: Readonly<Record<string, string>> = {
 /** Always on, as in Go: those of TLS 1.3 cannot be chosen. */
 const modern = ['TLS_AES_128_GCM_SHA256', 'TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256'];
 
+/** Key exchanges by the numbers that TLS has for them, as those of Go's `tls.CurveID`, with OpenSSL's names. */
+const curves: ReadonlyMap<number, string> = new Map([
+  [23, 'P-256'],
+  [24, 'P-384'],
+  [25, 'P-521'],
+  [29, 'X25519'],
+  [4587, 'SecP256r1MLKEM768'],
+  [4588, 'X25519MLKEM768'],
+  [4589, 'SecP384r1MLKEM1024'],
+]);
+
 const versions = {
   VersionTLS10: 'TLSv1',
   VersionTLS11: 'TLSv1.1',
@@ -42,6 +54,8 @@ export interface TLSSettings {
   readonly minVersion: (typeof versions)[keyof typeof versions];
   /** OpenSSL's names. Undefined: the default, which is Go's. */
   readonly ciphers?: string;
+  /** OpenSSL's names of key exchanges. Undefined: its default. */
+  readonly curves?: string;
   readonly named: readonly NamedCertificateFiles[];
 }
 
@@ -49,9 +63,10 @@ export interface TLSSettings {
 export function tlsSettingsOf(options: {
   readonly tlsMinVersion: string;
   readonly tlsCipherSuites: readonly string[];
+  readonly tlsCurvePreferences: readonly number[];
   readonly tlsSNICertKey: readonly string[];
 }): TLSSettings {
-  const { tlsMinVersion: version, tlsCipherSuites: names } = options;
+  const { tlsMinVersion: version, tlsCipherSuites: names, tlsCurvePreferences: ids } = options;
   if (!Object.hasOwn(versions, version)) {
     throw new Error(`--tls-min-version: unknown tls version ${goQuote(version)}`);
   }
@@ -65,8 +80,30 @@ export function tlsSettingsOf(options: {
   return {
     minVersion: versions[version as keyof typeof versions],
     ...(names.length > 0 ? { ciphers: [...modern, ...chosen].join(':') } : {}),
+    ...(ids.length > 0 ? { curves: curvesOf(ids) } : {}),
     named: options.tlsSNICertKey.map(namedCertificateOf),
   };
+}
+
+/** OpenSSL's names of the key exchanges. The rules are those of `kubernetes/component-base cli/flag/curves_flag.go`. */
+function curvesOf(ids: readonly number[]): string {
+  const names = ids.map((id, i) => {
+    if (id < 1 || id > 65_535) throw new Error(`curve preference ${id} is out of range (must be 1-65535)`);
+    if (ids.indexOf(id) < i) throw new Error(`duplicate curve preference ${id}`);
+    const name = curves.get(id);
+    if (name === undefined || !isSupported(name)) throw new Error(`curve preference ${id} is not supported by OpenSSL`);
+    return name;
+  });
+  return names.join(':');
+}
+
+function isSupported(curve: string): boolean {
+  try {
+    createSecureContext({ ecdhCurve: curve });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function namedCertificateOf(text: string): NamedCertificateFiles {

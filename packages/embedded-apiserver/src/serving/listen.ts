@@ -54,7 +54,7 @@ export async function listen(
   let port = options.securePort;
   let listener: Listener = { close: async () => {} };
   if (options.listen) {
-    const { minVersion, ciphers } = tlsSettingsOf(options);
+    const { minVersion, ciphers, curves } = tlsSettingsOf(options);
     const handshakeErrors = metrics.register(
       new Counter('apiserver_tls_handshake_errors_total', 'Connections whose TLS handshake failed.'),
     );
@@ -70,6 +70,7 @@ export async function listen(
       http2: options.http2,
       minVersion,
       ...(ciphers ? { ciphers } : {}),
+      ...(curves ? { curves } : {}),
       ...(options.heapPolicy ? { heapPolicy: options.heapPolicy } : {}),
     });
     const opened = connections

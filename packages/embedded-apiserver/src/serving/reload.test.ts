@@ -118,6 +118,13 @@ describe('versions and ciphers of TLS', () => {
     expect(await served(limited, other)).toMatch(/Error/);
   });
 
+  it('come with the key exchanges of the flag', async () => {
+    const server = await started({ tlsCurvePreferences: [24, 25] });
+    expect(await served(server, { ecdhCurve: 'P-384' })).toMatch(/TLSv1\.3/);
+    expect(await served(server, { ecdhCurve: 'X25519' })).toMatch(/Error/);
+    expect(await served(server, { ecdhCurve: 'P-256', maxVersion: 'TLSv1.2' })).toMatch(/Error/);
+  });
+
   it('are those of Go by default', async () => {
     const server = await started({});
     const old = (ciphers: string) => served(server, { maxVersion: 'TLSv1.2', ciphers });
@@ -134,6 +141,9 @@ describe('versions and ciphers of TLS', () => {
   it.each<[APIServerOptions, RegExp]>([
     [{ tlsMinVersion: 'VersionTLS9' }, /--tls-min-version: unknown tls version "VersionTLS9"/],
     [{ tlsCipherSuites: ['NULL'] }, /--tls-cipher-suites: Cipher suite NULL not supported/],
+    [{ tlsCurvePreferences: [0] }, /curve preference 0 is out of range \(must be 1-65535\)/],
+    [{ tlsCurvePreferences: [29, 29] }, /duplicate curve preference 29/],
+    [{ tlsCurvePreferences: [1] }, /curve preference 1 is not supported/],
     [{ tlsSNICertKey: ['a.crt'] }, /expected comma separated certificate and key file paths/],
     [{ tlsSNICertKey: ['a.crt,a.key:'] }, /empty names list is not allowed/],
   ])('may not be %j', (options, message) => {

@@ -35,6 +35,8 @@ export interface TLSOptions {
   readonly minVersion?: SecureVersion;
   /** Cipher suites by OpenSSL's names. Default: those that Go's `crypto/tls` uses by default. */
   readonly ciphers?: string;
+  /** Key exchanges by OpenSSL's names, separated by colons. Default: those of OpenSSL. */
+  readonly curves?: string;
 }
 
 /** The default of Go's `crypto/tls`, in its order: forward secrecy, and CBC for old clients only. */
@@ -54,7 +56,7 @@ export function contextOptions(
     clientCA = [],
     requestHeaderCA = [],
   }: Pick<ServerCertificates, 'cert' | 'key' | 'clientCA' | 'requestHeaderCA'>,
-  { minVersion = 'TLSv1.2', ciphers = defaultCiphers }: TLSOptions,
+  { minVersion = 'TLSv1.2', ciphers = defaultCiphers, curves = 'auto' }: TLSOptions,
 ): tls.SecureContextOptions {
   const ca = [...clientCA, ...requestHeaderCA];
   return {
@@ -65,6 +67,7 @@ export function contextOptions(
     secureOptions: constants.SSL_OP_NO_TICKET,
     minVersion,
     ciphers,
+    ecdhCurve: curves,
   };
 }
 
