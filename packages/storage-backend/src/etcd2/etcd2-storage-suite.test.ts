@@ -1,12 +1,20 @@
 import { identityTransformer } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
-import { describeWithEtcd, startEtcd, storageSuite } from '@k8s-ts/storage-testkit';
+import { describeWithEtcd, type Etcd, startEtcd, storageSuite } from '@k8s-ts/storage-testkit';
+import { afterAll, beforeAll } from 'vitest';
 import { encryptingTransformer } from '../../test/encrypting-transformer.js';
 import { Etcd2Keys, Etcd2Storage } from './index.js';
 
 const aesgcm = await encryptingTransformer('aesgcm');
 
 describeWithEtcd('etcd2', () => {
+  // One etcd for all tests. Each removes its keys.
+  let etcd: Etcd;
+  beforeAll(async () => {
+    etcd = await startEtcd({ v2: true });
+  });
+  afterAll(() => etcd?.stop());
+
   for (const [name, cached, transformer] of [
     ['Etcd2Storage over etcd2', false, identityTransformer],
     ['Cacher over etcd2', true, identityTransformer],
@@ -24,7 +32,6 @@ describeWithEtcd('etcd2', () => {
         stressChanges: transformer === aesgcm ? 300 : 1000,
       },
       async create(settings) {
-        const etcd = await startEtcd({ v2: true });
         const kv = new Etcd2Keys({ endpoints: [etcd.endpoint], prefix: '/registry/' });
         const below = new Etcd2Storage(kv, { transformer, ...settings });
         const cacher = cached ? new Cacher({ ...settings, storage: below }) : undefined;
@@ -33,7 +40,7 @@ describeWithEtcd('etcd2', () => {
         const cleanup = async () => {
           await storage.destroy();
           await kv.close();
-          await etcd.stop();
+          await fetch(`${etcd.endpoint}/v2/keys/registry?recursive=true`, { method: 'DELETE' });
         };
         return { storage, kv, cleanup };
       },

@@ -1,11 +1,7 @@
-import { describeWithEtcd, startEtcd } from '@k8s-ts/storage-testkit';
+import { describeWithEtcd } from '@k8s-ts/storage-testkit';
+import { inEmptiedEtcd } from '../../test/emptied-etcd.js';
 import { storageSuites } from '../../test/storage-suites.js';
-import { newEtcd3Store } from './index.js';
 
 describeWithEtcd('etcd3', () => {
-  const open = async () => {
-    const etcd = await startEtcd();
-    return { kv: newEtcd3Store({ endpoints: [etcd.endpoint] }), remove: () => etcd.stop() };
-  };
-  storageSuites('etcd3', open, { stressChanges: 1000 });
+  storageSuites('etcd3', inEmptiedEtcd(), { stressChanges: 1000 });
 });
