@@ -1,4 +1,4 @@
-import { isAtMost, oldestMinor } from './minor.js';
+import { isMinorAtMost, oldestCompatibleMinor } from '../../src/discovery/effective-version.js';
 import type { Release } from './release.js';
 import { rowsFile } from './text.js';
 
@@ -40,7 +40,8 @@ function lifecycleOf(release: Release, { group, version, kind }: { group: string
   if (facts === undefined) return {};
   const { introduced, deprecated: since, removed, replacement } = facts;
   return {
-    ...(introduced !== undefined && !isAtMost(introduced, oldestMinor) && { introduced }),
-    ...(since !== undefined && isAtMost(since, release.version) && { deprecated: { since, removed, replacement } }),
+    ...(introduced !== undefined && !isMinorAtMost(introduced, oldestCompatibleMinor) && { introduced }),
+    ...(since !== undefined &&
+      isMinorAtMost(since, release.version) && { deprecated: { since, removed, replacement } }),
   };
 }

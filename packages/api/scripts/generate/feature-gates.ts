@@ -1,4 +1,4 @@
-import { isAtMost, oldestMinor } from './minor.js';
+import { isMinorAtMost, oldestCompatibleMinor } from '../../src/discovery/effective-version.js';
 import type { Release } from './release.js';
 import { rowsFile } from './text.js';
 
@@ -10,7 +10,7 @@ export function featureGatesFile(release: Release): string {
   const rows = Object.entries(release.featureGates.gates).map(([name, stages]) => {
     if (stages.length === 0) throw new Error(`the feature gate ${name} has no stage`);
     // Of the stages before the oldest release, only the last one is needed.
-    const first = stages.findLastIndex(({ since }) => isAtMost(since, oldestMinor));
+    const first = stages.findLastIndex(({ since }) => isMinorAtMost(since, oldestCompatibleMinor));
     return [
       name,
       ...stages
