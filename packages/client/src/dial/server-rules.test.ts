@@ -1,17 +1,17 @@
-import { generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import tls from 'node:tls';
-import { parseCertificatesPEM } from '@k8s-ts/pki';
 import { expect, it, onTestFinished } from 'vitest';
-import { objectIdentifier, sequence } from '../../../pki/src/der/write-der.js';
+import { extensions } from '../../../pki/src/issue/sign-certificate.js';
 import {
-  distinguishedName,
-  extension,
-  extensions,
-  issuerOf,
-  keyIdentifierOf,
-  signCertificate,
-} from '../../../pki/src/issue/sign-certificate.js';
+  anyUsage,
+  clientAuth,
+  type Entity,
+  isAuthority,
+  newEntity,
+  newKeys,
+  serverAuth,
+  usages,
+} from '../../../pki/test/entity.js';
 import { dial } from './dial.js';
 import { trustedRoots } from './trusted-roots.js';
 
@@ -19,41 +19,15 @@ import { trustedRoots } from './trusted-roots.js';
  * Certificates of servers that Go and OpenSSL judge differently. Go's verdict (`x509.Certificate.Verify`, as its TLS client calls it) counts.
  */
 
-interface Entity {
-  readonly pem: string;
-  readonly keys: ReturnType<typeof newKeys>;
-}
-
-const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const [clientAuth, serverAuth, anyUsage] = ['1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.1', '2.5.29.37.0'];
-const usages = (...ids: string[]) => extension('2.5.29.37', false, sequence(...ids.map(objectIdentifier)));
-
-/** A certificate without key identifiers, as OpenSSL makes them unless it is told otherwise. */
-function entity(
-  name: string,
-  signedBy: Entity | undefined,
-  parts: readonly Buffer[],
-  hours = 1,
-  keys = newKeys(),
-): Entity {
-  const subject = distinguishedName([['CN', name]]);
-  const self = { name: subject, keyIdentifier: keyIdentifierOf(keys.publicKey), privateKey: keys.privateKey };
-  const issuer = signedBy ? issuerOf(parseCertificatesPEM(signedBy.pem)[0], signedBy.keys.privateKey) : self;
-  const [notBefore, notAfter] = [-2, hours].map((each) => new Date(Date.now() + each * 3_600_000)) as [Date, Date];
-  const template = { subject, publicKey: keys.publicKey, notBefore, notAfter, extensions: parts };
-  return { pem: signCertificate(template, issuer), keys };
-}
-
-const isAuthority = extensions.basicConstraints(true);
-const ca = (name: string, hours?: number, keys = newKeys()) => entity(name, undefined, [isAuthority], hours, keys);
+const ca = (name: string, hours?: number, keys = newKeys()) => newEntity(name, undefined, [isAuthority], hours, keys);
 const server = (signedBy: Entity, ...parts: Buffer[]) =>
-  entity('server', signedBy, [extensions.subjectAlternativeName(['127.0.0.1']), ...parts]);
+  newEntity('server', signedBy, [extensions.subjectAlternativeName(['127.0.0.1']), ...parts]);
 
 const [root, renewed, before] = [ca('root'), ca('one name'), ca('one name')];
-const noCA = entity('one name', undefined, [extensions.basicConstraints(false)]);
+const noCA = newEntity('one name', undefined, [extensions.basicConstraints(false)]);
 const keys = newKeys();
 const [expired, valid] = [ca('another name', -1, keys), ca('another name', 1, keys)];
-const forClients = entity('for clients', undefined, [isAuthority, usages(clientAuth)]);
+const forClients = newEntity('for clients', undefined, [isAuthority, usages(clientAuth)]);
 
 const unknown = /^tls: failed to verify certificate: x509: certificate signed by unknown authority/;
 const incompatible = /^tls: failed to verify certificate: x509: certificate specifies an incompatible key usage$/;

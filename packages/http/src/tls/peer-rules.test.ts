@@ -1,52 +1,32 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import { createCertificates, parseCertificatesPEM } from '@k8s-ts/pki';
+import { createCertificates } from '@k8s-ts/pki';
 import { expect, it, onTestFinished } from 'vitest';
-import { boolean, integer, objectIdentifier, octetString, sequence } from '../../../pki/src/der/write-der.js';
+import { boolean, integer, octetString, sequence } from '../../../pki/src/der/write-der.js';
+import { extension, extensions } from '../../../pki/src/issue/sign-certificate.js';
 import {
-  distinguishedName,
-  extension,
-  extensions,
-  issuerOf,
-  keyIdentifierOf,
-  signCertificate,
-} from '../../../pki/src/issue/sign-certificate.js';
+  anyUsage,
+  clientAuth,
+  type Entity,
+  isAuthority,
+  newEntity,
+  serverAuth,
+  usages,
+} from '../../../pki/test/entity.js';
 import { createSecureServer } from '../node/secure-server.js';
 
 /*
  * Client certificates that Go and OpenSSL judge differently. Go's verdict (`x509.Certificate.Verify`, as kube-apiserver calls it) counts.
  */
 
-interface Entity {
-  readonly name: string;
-  readonly pem: string;
-  readonly keys: ReturnType<typeof newKeys>;
-}
-
-const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const [clientAuth, serverAuth, anyUsage] = ['1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.1', '2.5.29.37.0'];
-const usages = (...ids: string[]) => extension('2.5.29.37', false, sequence(...ids.map(objectIdentifier)));
-const isAuthority = extensions.basicConstraints(true);
 const pathLength = (length: bigint) => extension('2.5.29.19', true, sequence(boolean(true), integer(length)));
 /** Netscape's type of a certificate: a bit string with the bit of servers. */
 const netscapeServer = extension('2.16.840.1.113730.1.1', false, Buffer.from([3, 2, 6, 0x40]));
 
-/** A certificate without key identifiers, as OpenSSL makes them unless it is told otherwise. */
-function entity(name: string, signedBy: Entity | undefined, ...parts: Buffer[]): Entity {
-  const keys = newKeys();
-  const subject = distinguishedName([['CN', name]]);
-  const self = { name: subject, keyIdentifier: keyIdentifierOf(keys.publicKey), privateKey: keys.privateKey };
-  const issuer = signedBy ? issuerOf(parseCertificatesPEM(signedBy.pem)[0], signedBy.keys.privateKey) : self;
-  const [notBefore, notAfter] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000)) as [Date, Date];
-  const pem = signCertificate({ subject, publicKey: keys.publicKey, notBefore, notAfter, extensions: parts }, issuer);
-  return { name, pem, keys };
-}
-
 const ca = (name: string, signedBy?: Entity, ...parts: Buffer[]) =>
-  entity(name, signedBy, ...(parts.length > 0 ? parts : [isAuthority]));
-const client = (signedBy: Entity, ...parts: Buffer[]) => entity('alice', signedBy, ...parts);
+  newEntity(name, signedBy, parts.length > 0 ? parts : [isAuthority]);
+const client = (signedBy: Entity, ...parts: Buffer[]) => newEntity('alice', signedBy, parts);
 const chain = (...entities: readonly [Entity, ...Entity[]]): Entity => ({
   ...entities[0],
   pem: entities.map(({ pem }) => pem).join(''),

@@ -1,44 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { boolean, integer, objectIdentifier, octetString, sequence } from '../der/write-der.js';
-import {
-  distinguishedName,
-  extension,
-  extensions,
-  issuerOf,
-  keyIdentifierOf,
-  signCertificate,
-} from '../issue/sign-certificate.js';
-import type { Certificate } from './certificate.js';
+import { clientAuth, type Entity, isAuthority, newEntity, newKeys, usages } from '../../test/entity.js';
+import { boolean, integer, octetString, sequence } from '../der/write-der.js';
+import { extension, extensions } from '../issue/sign-certificate.js';
 import { certificateChains } from './certificate-chains.js';
-import { parseCertificatesPEM } from './certificates-pem.js';
 
-interface Entity {
-  readonly certificate: Certificate;
-  readonly keys: ReturnType<typeof newKeys>;
-}
-
-const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const clientAuth = '1.3.6.1.5.5.7.3.2';
-const authority = extensions.basicConstraints(true);
 const withPathLength = (length: bigint) => extension('2.5.29.19', true, sequence(boolean(true), integer(length)));
-const usages = (...ids: string[]) => extension('2.5.29.37', false, sequence(...ids.map(objectIdentifier)));
 
-function entity(name: string, signedBy?: Entity, parts: readonly Buffer[] = [authority], keys = newKeys()): Entity {
-  const subject = distinguishedName([['CN', name]]);
-  const self = { name: subject, keyIdentifier: keyIdentifierOf(keys.publicKey), privateKey: keys.privateKey };
-  const pem = signCertificate(
-    {
-      subject,
-      publicKey: keys.publicKey,
-      notBefore: new Date(Date.now() - 3_600_000),
-      notAfter: new Date(Date.now() + 3_600_000),
-      extensions: parts,
-    },
-    signedBy ? issuerOf(signedBy.certificate, signedBy.keys.privateKey) : self,
-  );
-  return { certificate: parseCertificatesPEM(pem)[0], keys };
-}
+const entity = (name: string, signedBy?: Entity, parts: readonly Buffer[] = [isAuthority], keys = newKeys()) =>
+  newEntity(name, signedBy, parts, 1, keys);
 const leaf = (signedBy: Entity, ...parts: Buffer[]) => entity('leaf', signedBy, parts);
 
 function chains(first: Entity, roots: readonly Entity[], intermediates: readonly Entity[] = []): string[] {
@@ -66,7 +35,7 @@ describe('chains', () => {
 
   it('lead through each certificate of a CA that two others have signed', () => {
     const other = entity('other');
-    const again = entity('between', other, [authority], between.keys);
+    const again = entity('between', other, [isAuthority], between.keys);
     expect(chains(leaf(between), [root, other], [between, again])).toEqual([
       'leaf < between < root',
       'leaf < between < other',
@@ -76,8 +45,8 @@ describe('chains', () => {
 
   it('end when two CAs have signed each other', () => {
     const [a, b] = [newKeys(), newKeys()];
-    const [first, second] = [entity('a', undefined, [authority], a), entity('b', undefined, [authority], b)];
-    const crossed = [entity('a', second, [authority], a), entity('b', first, [authority], b)];
+    const [first, second] = [entity('a', undefined, [isAuthority], a), entity('b', undefined, [isAuthority], b)];
+    const crossed = [entity('a', second, [isAuthority], a), entity('b', first, [isAuthority], b)];
     expect(chains(leaf(first), [root], crossed)).toEqual([]);
     expect(chains(leaf(first), [second], crossed)).toEqual(['leaf < a < b']);
   });
@@ -90,18 +59,18 @@ describe('chains', () => {
 });
 
 it.each<[string, boolean, Buffer[]]>([
-  ['says that it is an authority', true, [authority]],
-  ['may sign certificates', true, [authority, extensions.keyUsage('keyCertSign')]],
-  ['may sign something else only', false, [authority, extensions.keyUsage('digitalSignature', 'cRLSign')]],
+  ['says that it is an authority', true, [isAuthority]],
+  ['may sign certificates', true, [isAuthority, extensions.keyUsage('keyCertSign')]],
+  ['may sign something else only', false, [isAuthority, extensions.keyUsage('digitalSignature', 'cRLSign')]],
   ['says that it is no authority', false, [extensions.basicConstraints(false)]],
   ['does not say that it is an authority', false, []],
   ['may have no other CA below', true, [withPathLength(0n)]],
-  ['has an unknown critical extension', false, [authority, extension('1.2.3', true, octetString(Buffer.alloc(1)))]],
-  ['has an unknown extension', true, [authority, extension('1.2.3', false, octetString(Buffer.alloc(1)))]],
-  ['is for clients', true, [authority, usages(clientAuth)]],
-  ['is for all', true, [authority, usages('2.5.29.37.0')]],
-  ['is for servers only', false, [authority, usages('1.3.6.1.5.5.7.3.1')]],
-  ['is for something unknown only', false, [authority, usages('1.2.3')]],
+  ['has an unknown critical extension', false, [isAuthority, extension('1.2.3', true, octetString(Buffer.alloc(1)))]],
+  ['has an unknown extension', true, [isAuthority, extension('1.2.3', false, octetString(Buffer.alloc(1)))]],
+  ['is for clients', true, [isAuthority, usages(clientAuth)]],
+  ['is for all', true, [isAuthority, usages('2.5.29.37.0')]],
+  ['is for servers only', false, [isAuthority, usages('1.3.6.1.5.5.7.3.1')]],
+  ['is for something unknown only', false, [isAuthority, usages('1.2.3')]],
 ])('a certificate of a CA that %s is used: %s', (_, isUsed, parts) => {
   const tried = entity('tried', root, parts);
   const one = leaf(tried);
