@@ -29,7 +29,7 @@ export interface KnownDifference {
   readonly reason: string;
 }
 
-/** What became of the steps of a replay. */
+/** The result of comparing a replay with its transcript. */
 export interface Verdict {
   /** Steps that differ in a value that is not known to differ. */
   readonly failed: readonly StepResult[];

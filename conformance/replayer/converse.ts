@@ -46,7 +46,9 @@ class Conversation {
 
   constructor(private readonly client: HttpClient) {}
 
-  /** Takes a step. Returns the values that are compared, with names in them. What is not compared takes no part in the naming. */
+  /**
+   * Takes a step. Returns the values that are compared, with names in them. Values that are not compared get no names.
+   */
   async take(step: Step, ignored: readonly string[]): Promise<Fields> {
     let seen: Fields;
     try {

@@ -98,7 +98,7 @@ function payloadOf(body: Json | undefined): Buffer | undefined {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** An open watch. It keeps the lines that come until they are taken. */
+/** An open watch. It buffers lines until they are taken. */
 export class Watch {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;

@@ -46,7 +46,7 @@ export async function withOwnServer<T>(options: OwnServerOptions, work: (url: st
       '--service-cluster-ip-range=10.0.0.0/24',
       '--event-ttl=1h',
       '--controllers=-*',
-      // On in the recorded server, which had no controllers either.
+      // These are on in the recorded server, which had no controllers either.
       '--enable-admission-plugins=ServiceAccount,StorageObjectInUseProtection',
       '--v=0',
       ...options.flags,
@@ -84,7 +84,7 @@ async function untilReady(url: string): Promise<void> {
   throw new Error('the server did not become ready');
 }
 
-/** A port below the range that systems give to outgoing connections, of which a replay has many. */
+/** A port below the range that systems give to outgoing connections, because a replay opens many of them. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = nextPort;

@@ -67,5 +67,5 @@ export function answerFrames(socket: TLSSocket): void {
   });
 }
 
-/** Where the first frame ends. 9 when its head is not there. */
+/** Offset at which the first frame ends. 9 when fewer than the 9 bytes of its head have been received. */
 const endOfFrame = (bytes: Buffer): number => (bytes.length < 9 ? 9 : 9 + bytes.readUIntBE(0, 3));

@@ -165,7 +165,7 @@ class WatchConnection {
       this.#onAnswer();
     } else if (type === frameType.settings && !isMarked) this.#socket.write(frame(frameType.settings, 1, 0));
     else if (type === frameType.ping && !isMarked) this.#socket.write(frame(frameType.ping, 1, 0, payload));
-    // A GOAWAY asks for another connection for what comes next, and ends no watch.
+    // A GOAWAY only asks clients to send later requests over another connection. It ends no watch.
     else if (type === frameType.reset) this.#fail(new Error('a watch was ended'));
   }
 }
@@ -177,7 +177,7 @@ async function connect({ url }: Target): Promise<TLSSocket> {
   return socket;
 }
 
-/** Entries of HPACK's static table, those of whole headers as the byte that stands for them. */
+/** Entries of HPACK's static table: the index of a name, or the whole byte that stands for a name with its value. */
 const indexed = { getMethod: 0x82, https: 0x87, status200: 0x88, authority: 1, path: 4, accept: 19, authorization: 23 };
 
 /** A header whose name is in the static table, which the other side does not keep. */

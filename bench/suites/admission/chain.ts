@@ -62,7 +62,7 @@ export async function chainTime(): Promise<number> {
   for (let round = 0; round < rounds; round++) {
     const before = process.cpuUsage();
     for (let i = 0; i < createsInRound; i++) {
-      // As the handler of creates does it.
+      // The same call as in the handler of creates.
       const request: AdmissionRequestAttributes = {
         kind: { group: '', version: 'v1', kind: 'ConfigMap' },
         resource: { group: '', version: 'v1', resource: 'configmaps' },

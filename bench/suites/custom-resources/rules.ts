@@ -22,7 +22,9 @@ export function ruleTimes(): readonly (readonly [string, number, string, number,
   ];
 }
 
-/** CPU time of a run, in microseconds, after as many runs that let the engine compile the code. */
+/**
+ * CPU time of a run, in microseconds, after the same number of unmeasured runs, in which the engine compiles the code.
+ */
 function perRun(run: () => unknown, times = 5000): number {
   for (let i = 0; i < times; i++) run();
   const started = process.cpuUsage();

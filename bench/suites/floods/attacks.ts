@@ -136,7 +136,7 @@ const openTCP = async (port: number, bytes: Uint8Array): Promise<Socket> => {
   return socket;
 };
 
-/** The first bytes of a TLS handshake, whose rest never comes. */
+/** The first bytes of a TLS handshake. The rest is never sent. */
 const halfHello = Buffer.from([22, 3, 1, 2, 0, 1, 0, 1, 252, 3, 3]);
 
 /** Attacks by name. */

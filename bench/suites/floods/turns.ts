@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Samples are this long at least, in ms: the server rests when it has nothing to do. */
+/** Minimum length of a sample, in ms: an idle server sleeps between samples. */
 const sampleMs = 2;
 
 /** What the first thread of a server did. */
 export interface Turns {
   /**
-   * Time of the processor, in ms, that the server takes before it looks for new requests: of all the times at which a request may come, this or more at one
-   * percent. Larger when work has queued up while other processes had the processor.
+   * Processor time that passes until the server looks for new requests, in ms: its 99th percentile over all moments at
+   * which a request may arrive. Larger when work has queued up while other processes had the processor.
    */
   readonly p99: number;
   /** Part of the time in which the thread could have worked, but had no processor because other processes had them. Percent. */
@@ -45,7 +45,7 @@ export async function readTurns(pid: number): Promise<Turns> {
 
 function turnsOf(samples: readonly (readonly [number, number])[], milliseconds: number): Turns {
   const waited = samples.reduce((sum, [, each]) => sum + each, 0);
-  // More requests come in a long turn than in a short one.
+  // A request is more likely to arrive in a long turn than in a short one, so turns are weighted by their length.
   const lengths = samples.map(([ran]) => Math.max(ran, sampleMs)).sort((a, b) => b - a);
   let left = lengths.reduce((sum, each) => sum + each, 0) / 100;
   const p99 = lengths.find((each) => {

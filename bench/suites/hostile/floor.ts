@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { HostileRequest } from './request.js';
 
-/** Parses its input and makes a text of it again, as the least that a server does with a body. Prints the memory before it and the peak, in KB. */
+/**
+ * Parses its input and serializes it again: the minimum that a server does with a body. Prints the memory before it and
+ * the peak, in KB.
+ */
 const program = `
 const { readFileSync, writeFileSync } = require('node:fs');
 const of = (name) => Number(new RegExp(name + ':\\\\s+(\\\\d+)').exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0);
@@ -15,8 +18,9 @@ console.log(rest, of('VmHWM') - of('RssFile'));
 `;
 
 /**
- * Memory that a process of Node needs above that at its start to read the body of a request, parse it and make JSON of it again, in MB. Undefined for
- * requests without a JSON body, and where the system does not tell.
+ * Memory that a process of Node needs above that at its start to read the body of a request, parse it and make JSON of
+ * it again, in MB. Undefined for
+ * requests without a JSON body, and where the system does not report it.
  */
 export async function floorMegabytes({ body, type = 'application/json' }: HostileRequest): Promise<number | undefined> {
   const bytes = typeof body === 'function' ? body() : body;

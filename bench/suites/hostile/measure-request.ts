@@ -15,7 +15,7 @@ export interface Measured {
   readonly milliseconds: number;
   /** Longest time, in milliseconds, that a request for `/livez` took meanwhile. */
   readonly longestWait: number;
-  /** Highest memory; 0 where the system does not tell. See `HostileServer.memoryMegabytes`. */
+  /** Highest memory; 0 where the system does not report it. See `HostileServer.memoryMegabytes`. */
   readonly peakMegabytes: number;
   /** The size of the answer and its beginning. */
   readonly answer: string;

@@ -1,6 +1,6 @@
 import type { HostileUser } from './server.js';
 
-/** One request, or the same one several times, that is made to cost much. */
+/** One request, or the same one several times, that is expensive for the server by design. */
 export interface HostileRequest {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -68,7 +68,10 @@ export class HostileServer {
     return this.#running?.child.pid;
   }
 
-  /** Resident memory now, without mapped files, which belong to the system's cache. 0 where the system does not tell. */
+  /**
+   * Resident memory now, without mapped files, which belong to the system's cache. 0 where the system does not report
+   * it.
+   */
   async memoryMegabytes(): Promise<number> {
     return Math.round((await anonymousMegabytes(this.pid ?? 0)) ?? 0);
   }
@@ -78,7 +81,7 @@ export class HostileServer {
     await resetPeak(this.pid ?? 0);
   }
 
-  /** Highest memory since {@link resetPeak}. 0 where the system does not tell. See {@link memoryMegabytes}. */
+  /** Highest memory since {@link resetPeak}. 0 where the system does not report it. See {@link memoryMegabytes}. */
   async peakMegabytes(): Promise<number> {
     return peakMegabytes(this.pid ?? 0);
   }
@@ -118,11 +121,11 @@ async function start(useBuilt: boolean, nodeFlags: readonly string[]): Promise<R
     // Memory storage keeps the history of five minutes, which would be on disk elsewhere.
     '--etcd-compaction-interval=5s',
   ];
-  // Such as --cpu-prof, to see what takes the time.
+  // Flags for Node.js, such as `--cpu-prof` to find out where time is spent.
   const more = (process.env.HOSTILE_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
   const child = spawn(process.execPath, [...nodeFlags, ...more, ...command, ...flags], {
     stdio: ['ignore', 'ignore', 'ignore'],
-    // As in the container image.
+    // The same setting as in the container image.
     env: { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '1', ...process.env },
   });
   const url = `https://127.0.0.1:${port}`;

@@ -11,7 +11,7 @@ const created = jsonRequests.filter(({ body }) => typeof body === 'function');
 const textOf = ({ body }: HostileRequest): string => String((body as () => string | Uint8Array)());
 const renamed = ({ name }: HostileRequest, kind: string): string => name.replace(/^json:/, `${kind}:`);
 
-/** The body as a value; undefined for those that no decoder takes. */
+/** The body as a value; undefined for bodies that no decoder accepts. */
 function objectOf(request: HostileRequest): Record<string, unknown> | undefined {
   try {
     return JSON.parse(textOf(request)) as Record<string, unknown>;
@@ -135,7 +135,7 @@ const custom = created.map((request, index) => ({
   ...(index === 0 ? { before: [definition] } : {}),
 }));
 
-/** Long values of parameters, about as long as a request line may be. */
+/** Long parameter values, close to the maximum length of a request line. */
 const values: Readonly<Record<string, string>> = {
   'a long text': 'a'.repeat(800_000),
   'many commas': ','.repeat(800_000),

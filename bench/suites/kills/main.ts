@@ -34,7 +34,9 @@ const beforeMs = 3000;
 const afterMs = 5000;
 /** Until the process that waits for the next kill has been started, which the server does 5 s after the last one was ready. */
 const settledMs = 9000;
-/** Percentiles after a kill are those of creates that were due in the same part of this length. */
+/**
+ * The time after a kill is divided into parts of this length. Each has percentiles of the creates that were due in it.
+ */
 const partMs = 250;
 /** A server has recovered when the percentile of creates that were due in a time of this length is at most twice as before. A part has too few of them for that. */
 const recoveredMs = 1000;
@@ -121,7 +123,10 @@ interface Item {
   readonly metadata: { readonly name: string; readonly resourceVersion: string };
 }
 
-/** Of the creates that were due in the time of this length from each part on. */
+/**
+ * For each part of the time after a kill: the percentile of the creates that were due in the given time from its start
+ * on.
+ */
 function percentilesFrom(sent: readonly Sent[], start: number, length: number): readonly number[] {
   return Array.from({ length: settledMs / partMs }, (_, part) => {
     const from = start + part * partMs;
@@ -129,7 +134,7 @@ function percentilesFrom(sent: readonly Sent[], start: number, length: number): 
   });
 }
 
-/** Over a connection of its own: an earlier one may have ended with its process. */
+/** Uses a connection of its own, because an earlier one may have ended with its process. */
 async function list(): Promise<{ readonly items: readonly Item[]; readonly metadata: Item['metadata'] }> {
   const client = new Client(server.target);
   try {
@@ -139,7 +144,7 @@ async function list(): Promise<{ readonly items: readonly Item[]; readonly metad
   }
 }
 
-/** Resolves when all processes are there, the one that waits included, and have had time to begin. */
+/** Resolves when all processes, the waiting one included, run and have had time to warm up. */
 async function untilSettled(): Promise<void> {
   while ((await childrenOf(server.pid)).length < others + 1) await sleep(50);
   await sleep(beforeMs);

@@ -3,7 +3,10 @@ import { Client, type Target } from '../../kit/client.js';
 /** One create of the load. Times in ms of `performance.now()`. */
 export interface Sent {
   readonly due: number;
-  /** From when it was due until an answer said that it is stored, failed attempts included. */
+  /**
+   * Time from the moment at which the create was due to the response that confirms it, in ms. Failed attempts are part
+   * of it.
+   */
   readonly took: number;
 }
 

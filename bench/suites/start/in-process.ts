@@ -4,7 +4,9 @@ import { top } from '../../../scripts/workspace.js';
 
 /** Starts of servers in one process, over memory. Times are in ms. */
 export interface InProcessStarts {
-  /** Of the first server, the import of the built `@k8s-ts/testing` included; `firstWork` is its CPU time. */
+  /**
+   * Figures of the first server. They include the import of the built `@k8s-ts/testing`; `firstWork` is its CPU time.
+   */
   readonly first: number;
   readonly firstWork: number;
   /** Median of the servers after the first. */

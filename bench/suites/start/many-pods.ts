@@ -7,7 +7,7 @@ export interface ManyPods {
   /** Seconds from its creation until all pods are available, and the CPU time of the process in this time. */
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** What the heap has more than before, after a collection of garbage, in MB. */
+  /** Growth of the heap, in MB, measured after a garbage collection. */
   readonly megabytes: number;
 }
 

@@ -7,7 +7,7 @@ export interface Restores {
   readonly snapshot: number;
   readonly restore: number;
   readonly restoreWork: number;
-  /** To create the objects again, in place of a restore. */
+  /** Time to create the objects again instead of restoring them. */
   readonly create: number;
 }
 

@@ -35,7 +35,10 @@ export interface Run {
   readonly memory: readonly MemoryRow[];
 }
 
-/** A row whose requests can be repeated begins with half of them unmeasured: processes compile the code of a request while they answer the first thousands. */
+/**
+ * A row whose requests can be repeated begins with half as many unmeasured ones, because processes compile code during
+ * the first thousands of requests.
+ */
 const warmUpShare = 2;
 /** Pause of a server before its memory is read, in ms: garbage is collected when they have nothing else to do. */
 const restMs = 5000;

@@ -24,11 +24,13 @@ export interface SoakSample {
   /** Longest delay of a `GET /livez` that another process asks every 20 ms: a bound of how long the event loop of the server stood still. */
   readonly longestProbe: number;
   readonly failed: number;
-  /** What its first thread did; undefined for other servers. */
+  /** Turns of the server's first thread; undefined for other servers. */
   readonly turns: Turns | undefined;
   /** Processors that the server used; undefined if the system does not report it. */
   readonly serverCores: number | undefined;
-  /** What the process that sends the requests did. While it is busy it sees answers late, which counts in p50 and p99. */
+  /**
+   * Turns of the process that sends the requests. While it is busy it notices responses late, which raises p50 and p99.
+   */
   readonly client: ClientLoad;
 }
 
@@ -46,7 +48,7 @@ type MixSample = Omit<SoakSample, 'at' | 'megabytes' | 'privateMegabytes' | 'tur
 
 const kinds = ['create', 'delete', 'patch', 'get', 'list'] as const;
 type Kind = (typeof kinds)[number];
-/** Of ten requests in turn. */
+/** Ten requests, sent in this order, again and again. */
 const turns: readonly Kind[] = [
   'create',
   'delete',
@@ -136,7 +138,7 @@ class Mix {
     for (let i = 0; i < population / 10; i++) await Promise.all(Array.from({ length: 10 }, () => this.#create()));
   }
 
-  /** @param rate requests each second. Undefined: as many as the server answers with 64 in flight */
+  /** @param rate requests each second. Undefined: the server is kept busy with 64 requests in flight */
   async run(seconds: number, rate: number | undefined): Promise<MixSample> {
     const times = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
     let failed = 0;

@@ -12,7 +12,7 @@ import type { APIGroupInfo, Getter, Lister, RESTStorage } from '@k8s-ts/registry
 const group = 'hello.example.com';
 const greetings = new Map(Object.entries({ en: 'Hello', eo: 'Saluton', nl: 'Hallo' }));
 
-/** A resource without a store: its objects are made when they are asked for. It can be read, and nothing else. */
+/** A resource without a store: its objects are made for each request. It is read-only. */
 const storage: RESTStorage & Getter<Greeting> & Lister<Greeting> = {
   kind: { group, version: 'v1', kind: 'Greeting' },
   namespaced: false,

@@ -2,7 +2,10 @@ import { appsv1 } from '@k8s-ts/api/resources';
 import { isConflict, StatusError } from '@k8s-ts/apimachinery/errors';
 import { startTestServer } from '@k8s-ts/testing';
 
-/** Two programs apply one Deployment: `deployer` the whole, `scaler` the replicas. Prints who owns which fields, and how a conflict shows. */
+/**
+ * Two programs apply one Deployment: `deployer` the whole, `scaler` the replicas. Prints who owns which fields, and
+ * what a conflict looks like.
+ */
 const server = await startTestServer();
 const deployments = server.resource(appsv1.deployments).namespace('default');
 

@@ -6,9 +6,9 @@ export interface FollowingPlugin extends AdmissionPlugin {
   readonly isActive: boolean;
   /** Follows the objects until {@link stop}. Never rejects. Call once. */
   run(): Promise<void>;
-  /** Reads the objects anew, after the store was replaced. Resolves once they count. */
+  /** Lists the objects again after the store was replaced. Resolves once requests are decided by them. */
   relist(): Promise<void>;
-  /** Follows the objects no more. Requests are decided by those that are known. Idempotent. */
+  /** Stops following the objects. Later requests are decided by the objects that were known then. Idempotent. */
   stop(): Promise<void>;
   /** Stops, and ends what requests wait for. Idempotent. */
   close(): Promise<void>;

@@ -3,8 +3,9 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ReinvocationContext } from '@k8s-ts/generic-apiserver';
 
 /**
- * Remembers which webhooks or policies are to run again (`kubernetes/apiserver pkg/admission/plugin/webhook/mutating/reinvocationcontext.go`): those that wish
- * it, once something after them has changed the object.
+ * Remembers which webhooks or policies are to run again (`kubernetes/apiserver
+ * pkg/admission/plugin/webhook/mutating/reinvocationcontext.go`): hooks that ask for reinvocation, once a later one has
+ * changed the object.
  */
 export class Reinvocations {
   #lastOutput: KubeObject | undefined;

@@ -16,7 +16,7 @@ export interface AggregatorConfig {
   readonly client: () => Client;
   /** Finds the services behind APIServices, without this server. */
   readonly resolveService: ResolveService;
-  /** The client certificate that tells other servers that this one may name users. Default: none. */
+  /** The client certificate by which other servers trust the user names that this server sends. Default: none. */
   readonly proxyCertificate?: ProxyCertificate;
   /** Whether redirects of other servers are answered with 502 instead of being passed on, as they may lead anywhere. Default true. */
   readonly rejectsRedirects?: boolean;
@@ -36,7 +36,7 @@ export interface Aggregator {
   readonly metrics: readonly Metric[];
   /** Serves the group-versions of other servers below the paths of this one. To be called once, before the hooks run. */
   attach(server: GenericAPIServer): void;
-  /** Reads the APIServices anew, after the store was replaced. Resolves once they count. */
+  /** Lists the APIServices again after the store was replaced. Resolves once they take effect. */
   relist(): Promise<void>;
 }
 

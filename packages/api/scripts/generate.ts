@@ -25,7 +25,7 @@ const { values } = parseArgs({ options: { facts: { type: 'string' }, check: { ty
 const packageDir = dirname(import.meta.dirname);
 const release = loadRelease(values.facts ?? join(packageDir, 'data', 'kubernetes-1.36'));
 const tables = tableFiles(release);
-/** Files by folder. A folder holds nothing else. */
+/** Generated files by folder. A generated folder holds no other files. */
 const folders: readonly (readonly [folder: string, files: ReadonlyMap<string, string>])[] = [
   [join(packageDir, '..', 'apimachinery', 'src', 'field-table', 'meta-v1', 'generated'), new Map(tables.meta)],
   [

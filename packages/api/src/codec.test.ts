@@ -111,7 +111,7 @@ describe('codecs', () => {
       const text = encodeObject(object);
       const again = decodeJSON(type, text, { strict: 'strict' }).object;
       expect(encodeObject(again), type.name).toBe(text);
-      // Canonical objects are taken as they are.
+      // Canonical objects are returned as they are.
       expect(decodeValue(type, object).object).toBe(object);
     }
   });

@@ -33,7 +33,7 @@ const rules = [
   "self.ports.map(p, p.name + ':' + string(p.port)).join(',') != ''",
 ];
 
-/** Runs something for a while and tells how long one run takes, in microseconds. */
+/** Runs something for a while and returns how long one run takes, in microseconds. */
 function microseconds(run: () => unknown, millis = 400): number {
   for (let i = 0; i < 2000; i++) run();
   let count = 0;

@@ -23,7 +23,7 @@ import type { ObjectDecl, TypeProvider } from './values/provider.js';
 export interface EnvOptions {
   /** Types of the variables by name. */
   readonly variables?: Readonly<Record<string, Type>>;
-  /** Libraries beside the standard one. Functions of the same name are put together. */
+  /** Libraries beside the standard one. Functions of the same name are merged. */
   readonly libraries?: readonly Library[];
   /** Knows the object types. Defaults to none. */
   readonly provider?: TypeProvider;
@@ -31,9 +31,12 @@ export interface EnvOptions {
   readonly container?: string;
   /** Allows `1 < 2.0`. Defaults to false, as upstream's; Kubernetes has true since 1.28. */
   readonly crossTypeComparisons?: boolean;
-  /** Checks of whole expressions, after those of their types. Defaults to none. */
+  /** Checks of whole expressions, which run after the type checks. Defaults to none. */
   readonly validators?: readonly Validator[];
-  /** Costs of function calls, which go before those of the libraries' own and of the standard functions. Defaults to none. */
+  /**
+   * Costs of function calls, which take precedence over the costs of libraries and of the standard functions. Defaults
+   * to none.
+   */
   readonly costTracker?: CostTracker;
   /** Cost of `has(a.b)` itself. Defaults to 1, as upstream's; Kubernetes has 0. */
   readonly presenceTestCost?: number;
@@ -108,7 +111,10 @@ export class Env {
     for (const type of types) this.#idents.set(type.name, { name: type.name, type: typeOfType(type), value: type });
   }
 
-  /** A new environment with further variables, libraries and other options. What is given replaces what this one has, except for lists and variables, which grow. */
+  /**
+   * A new environment with further variables, libraries and other options. Given options replace those of this
+   * environment, except for lists and variables, which are added.
+   */
   extend(options: EnvOptions): Env {
     return new Env({
       ...this.#options,

@@ -12,7 +12,10 @@ import type { Value } from './values/value.js';
 export interface EvaluateOptions {
   /** The most that the evaluation may cost. Defaults to no limit; Kubernetes allows 1,000,000 per call. */
   readonly costLimit?: number;
-  /** Ends the evaluation. It is looked at between iterations of loops, so it must be aborted already, or from another thread. */
+  /**
+   * Ends the evaluation. It is checked between iterations of loops, so it must be aborted before the evaluation or by
+   * another thread.
+   */
   readonly signal?: AbortSignal;
 }
 
@@ -85,9 +88,8 @@ export class Program {
   }
 
   /**
-   * As `evaluate`, and tells what it cost.
-   *
-   * @throws CELError as `evaluate` does
+   * Like `evaluate`, and returns the cost, too.
+   * @throws CELError like `evaluate`
    */
   evaluateWithCost(variables: Variables = {}, options: EvaluateOptions = {}): { value: Value; cost: number } {
     const frame = new Frame(variables, this.#plan.slots, options.costLimit ?? Number.POSITIVE_INFINITY, options.signal);

@@ -18,7 +18,7 @@ export interface ControllerContext {
   /** Options that make a work queue report to the metrics. @param name that of kube-controller-manager's queue where it has one */
   readonly queueMetrics: (name: string) => { readonly metrics?: WorkQueueMetrics };
   readonly settings: ControllerSettings;
-  /** Told of a failure that will be tried again, with the key of the object. */
+  /** Called with a failure that will be retried, and the key of the object. */
   readonly onError: (error: unknown, key: string) => void;
 }
 

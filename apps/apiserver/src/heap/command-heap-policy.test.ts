@@ -80,11 +80,11 @@ describe('the heap policy of the command', () => {
     close(200);
     clock.busy = 0.06;
     expect(collectedAfter(22)).toEqual([1, 0]);
-    // Nothing large must come for two seconds more, but the time until now counts.
+    // For two more seconds nothing large happens. The seconds before count, too.
     close(1);
     expect(collectedAfter(11)).toEqual([1, 0]);
     expect(collectedAfter(1)).toEqual([1, 1]);
-    // Once is enough, but for what comes later.
+    // One collection is enough until more garbage is reported.
     expect(collectedAfter(100)).toEqual([1, 1]);
     close(200);
     expect(collectedAfter(31)).toEqual([1, 1]);
@@ -133,7 +133,7 @@ describe('the heap policy of the command', () => {
     clock.advance(10);
     expect(called).toBe(0);
     policy.countGarbage(1);
-    // What comes together is collected together.
+    // Garbage that is reported at the same time is collected together.
     policy.countGarbage(8 * mebibyte);
     expect(called).toBe(0);
     clock.advance(10);

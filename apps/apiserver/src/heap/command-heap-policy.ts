@@ -14,8 +14,9 @@ const minGarbage = 8 * mebibyte;
 const garbageShare = 1 / 4;
 
 /**
- * Until garbage is collected, in ms. Requests that come together cause one collection, not one each, until then more of what they have left is garbage, and
- * beginning to collect, which takes 10 to 20 ms, is not added to the work on them.
+ * Wait before garbage is collected, in ms. Requests that arrive together then cause one collection in place of one
+ * each, more of their objects are garbage by then, and the start of a collection, which takes 10 to 20 ms, does not
+ * delay them.
  */
 const afterMs = 10;
 
@@ -117,7 +118,7 @@ export class CommandHeapPolicy implements HeapPolicy {
       this.#growthTimer ??= this.#heap.setTimer(() => {
         this.#growthTimer = undefined;
         this.#notify();
-        // Memory is returned once it is quiet. To find what can be returned now would keep requests waiting for twice as long.
+        // Memory is returned when the process is quiet: to look for it now would delay requests for twice as long.
         this.#heap.requestMajorGC();
       }, afterMs);
     }
@@ -169,7 +170,7 @@ export class CommandHeapPolicy implements HeapPolicy {
     for (const listener of this.#listeners) listener();
   }
 
-  /** What was counted is about to be collected. */
+  /** Resets the count when a collection is about to begin. */
   #forget(): void {
     this.#garbage = 0;
     this.#closedConnections = 0;

@@ -24,7 +24,7 @@ it('returns the space for new objects that is not in use', async () => {
   let grown = 0;
   for (let i = 0; i < 500_000; i++) {
     kept.push({ i });
-    // V8 may return the space between two looks.
+    // V8 may shrink the space between two samples.
     if (i % 10_000 === 0) grown = Math.max(grown, newSpaceBytes());
   }
   expect(kept.length).toBe(500_000);

@@ -51,7 +51,7 @@ function processorTime() {
   return (user + system) / 1000;
 }
 
-/** Writes the step, and the functions that run when the main thread tells them at once. */
+/** Reports the step, and the functions that are running if the main thread can list them at once. */
 function report(step, computed, isEnd) {
   const length = Atomics.load(new Int32Array(step, 0, 1), 0);
   const name = Buffer.from(new Uint8Array(step, 4, length)).toString();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer({ manifests: flag });
 });
 afterAll(() => server.stop());
-// Each test begins with the objects that the server was handed out with, and when one fails, it tells what happened.
+// Each test begins with the objects that the server had when it was handed out. A failed test prints what happened.
 beforeEach(async () => {
   await server.reset();
   onTestFailed(async () => console.log(await server.timeline()));

@@ -16,7 +16,7 @@ const clientSigner = 'kubernetes.io/kube-apiserver-client';
 const mastersGroup = 'system:masters';
 
 /**
- * Lets those approve or deny a certificate signing request who may `approve` for its signer
+ * Allows the approval or denial of a certificate signing request only to users who may `approve` for its signer
  * (`kubernetes plugin/pkg/admission/certificates/approval`).
  */
 export function certificateApproval(authorizer: Authorizer): AdmissionPlugin {
@@ -32,8 +32,8 @@ export function certificateApproval(authorizer: Authorizer): AdmissionPlugin {
 }
 
 /**
- * Lets those write certificates and conditions of a certificate signing request who may `sign` for its signer
- * (`kubernetes plugin/pkg/admission/certificates/signing`).
+ * Allows writes of certificates and conditions of a certificate signing request only to users who may `sign` for its
+ * signer (`kubernetes plugin/pkg/admission/certificates/signing`).
  */
 export function certificateSigning(authorizer: Authorizer): AdmissionPlugin {
   return {

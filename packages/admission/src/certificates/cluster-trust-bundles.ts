@@ -7,7 +7,8 @@ import { mayUseSigner } from './signer-permission.js';
 type ClusterTrustBundle = certificatesv1beta1.ClusterTrustBundle;
 
 /**
- * Lets those write a cluster trust bundle who may `attest` for its signer. Bundles without a signer, and updates of nothing but finalizers and owners,
+ * Allows writes of a cluster trust bundle only to users who may `attest` for its signer. Bundles without a signer, and
+ * updates of nothing but finalizers and owners,
  * need no permission (`kubernetes plugin/pkg/admission/certificates/ctbattest`).
  */
 export function clusterTrustBundleAttest(authorizer: Authorizer): AdmissionPlugin {

@@ -30,7 +30,7 @@ export function eventRateLimit(limits: readonly EventLimit[], now: () => number 
   };
 }
 
-/** @returns a function that counts an event, and tells the message when there were too many */
+/** @returns a function that counts an event, and returns the error message when there were too many */
 function newEnforcer(
   { type, qps, burst, cacheSize = 0 }: EventLimit,
   now: () => number,

@@ -31,7 +31,7 @@ export function defaultIngressClass(classes: ObjectReader<IngressClass>): Admiss
 const isDefault = ({ metadata }: IngressClass): boolean =>
   metadata?.annotations?.['ingressclass.kubernetes.io/is-default-class'] === 'true';
 
-/** The newest first; those of the same second by name. */
+/** Sorts the newest first; classes of the same second are sorted by name. */
 function byAge({ metadata: a }: IngressClass, { metadata: b }: IngressClass): number {
   const [aTime = '', bTime = ''] = [a?.creationTimestamp, b?.creationTimestamp];
   if (aTime !== bTime) return aTime < bTime ? 1 : -1;

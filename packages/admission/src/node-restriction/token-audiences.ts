@@ -3,7 +3,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
 import type { ObjectReader } from '../object-reader.js';
 
-/** Where the audiences of a pod's volumes are read from. */
+/** Stores that hold the audiences of a pod's volumes. */
 export interface AudienceSources {
   readonly claims: ObjectReader<PersistentVolumeClaim>;
   readonly volumes: ObjectReader<PersistentVolume>;

@@ -17,7 +17,7 @@ export interface MatchedBinding<Binding> {
   /** The resource and kind that the policy asked for. */
   readonly matched: ResourceVersion;
   readonly binding: Binding;
-  /** At least one; undefined stands for a policy or binding without parameters. */
+  /** At least one entry. Undefined stands for a policy or binding without parameters. */
   readonly params: readonly (KubeObject | undefined)[];
   readonly error?: undefined;
 }

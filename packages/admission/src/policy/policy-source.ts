@@ -96,7 +96,7 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
       try {
         this.#params.follow(kind);
       } catch {
-        // The request that meets the policy is told.
+        // The error is reported by the request that meets the policy.
       }
     }
     return hooks.sort((a, b) => byName(a.policy, b.policy));
@@ -107,7 +107,7 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
     await Promise.all([this.policies.run(), this.bindings.run()]);
   }
 
-  /** Reads policies, bindings and parameters anew. Resolves once they count. */
+  /** Reads policies, bindings and parameters anew. Resolves once requests are decided by them. */
   async relist(): Promise<void> {
     await Promise.all([this.policies.relist(), this.bindings.relist(), this.#params.relist()]);
   }

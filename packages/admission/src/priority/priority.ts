@@ -37,7 +37,7 @@ export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin 
   };
 
   async function classNamed(name: string, attributes: AdmissionAttributes): Promise<PriorityClass> {
-    // What cannot be a name is looked for, too.
+    // Names that no object can have are looked up, too.
     const found = isValidPathSegmentName(name).length === 0 ? await classes.get('', name) : undefined;
     if (found !== undefined) return found;
     throw admissionForbidden(attributes, `no PriorityClass with name ${name} was found`);

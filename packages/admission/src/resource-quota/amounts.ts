@@ -14,7 +14,7 @@ export function listOfAmounts(amounts: ResourceAmounts): AmountList {
   );
 }
 
-/** Only the amounts of these names. */
+/** Returns only the amounts with these names. */
 export function only(amounts: ResourceAmounts, names: Iterable<string>): ResourceAmounts {
   const wanted = new Set(names);
   return new Map([...amounts].filter(([name]) => wanted.has(name)));

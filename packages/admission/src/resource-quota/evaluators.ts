@@ -38,7 +38,7 @@ export function newEvaluators(now: () => number): (group: string, resource: stri
   };
 }
 
-/** By which quotas limit some kinds, besides `count/…`. */
+/** Kinds with an older quota resource, besides `count/…`. */
 const oldCountNames = ['configmaps', 'replicationcontrollers', 'resourcequotas', 'secrets'];
 
 function countEvaluator(group: string, resource: string): Evaluator {

@@ -110,7 +110,7 @@ class ResourceQuotaPlugin implements AdmissionPlugin {
    * Charges the waiters, and stores the usage.
    *
    * @param limited resources that need a quota; only together with all quotas of the namespace. Default: none
-   * @returns those whose charge could not be stored, and the quotas that another server was faster to change
+   * @returns the waiters whose charge could not be stored, and the quotas that another server changed first
    */
   async #chargeAll(
     read: readonly ResourceQuota[],

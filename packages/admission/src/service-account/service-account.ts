@@ -158,7 +158,7 @@ function shouldMount(account: ServiceAccount, pod: Pod): boolean {
   return pod.spec?.automountServiceAccountToken ?? account.automountServiceAccountToken ?? true;
 }
 
-/** As Go's `strconv.ParseBool`. */
+/** The values that Go's `strconv.ParseBool` accepts as true. */
 function enforcesSecrets({ metadata }: ServiceAccount): boolean {
   return ['1', 't', 'T', 'true', 'TRUE', 'True'].includes(metadata?.annotations?.[enforceAnnotation] ?? '');
 }

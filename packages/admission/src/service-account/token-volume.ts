@@ -4,7 +4,7 @@ import { deepFreeze } from '../deep-freeze.js';
 
 const mountPath = '/var/run/secrets/kubernetes.io/serviceaccount';
 const volumePrefix = 'kube-api-access-';
-/** Without vowels and digits that look like them, so that names are no words. */
+/** Has no vowels and no digits that look like vowels, so that random names contain no words. */
 const alphabet = 'bcdfghjklmnpqrstvwxz2456789';
 
 type Volume = NonNullable<NonNullable<Pod['spec']>['volumes']>[number];

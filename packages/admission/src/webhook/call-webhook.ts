@@ -19,7 +19,7 @@ const defaultTimeoutSeconds = 10;
  * Asks a webhook about a request. Its warnings and audit annotations are passed on
  * (`kubernetes/apiserver pkg/admission/plugin/webhook/{mutating,validating}/dispatcher.go`).
  *
- * @throws WebhookCallError when it cannot be asked, or its answer makes no sense
+ * @throws WebhookCallError when it cannot be called, or its answer is invalid
  * @throws WebhookRejection when it refuses the request
  * @throws StatusError 400 for a dry run when it has side effects
  */

@@ -21,11 +21,12 @@ import { callFailure, rejectionError, WebhookCallError, WebhookRejection } from 
 const pluginName = 'MutatingAdmissionWebhook';
 
 /**
- * Asks the webhooks that the request concerns, one after the other, and applies their patches. In a second round those are asked again that wish
- * it, and that have not seen the latest object (`kubernetes/apiserver pkg/admission/plugin/webhook/mutating/dispatcher.go`).
+ * Asks the webhooks that the request concerns, one after the other, and applies their patches. In a second round,
+ * webhooks that ask for reinvocation and have not seen the latest object are called again (`kubernetes/apiserver
+ * pkg/admission/plugin/webhook/mutating/dispatcher.go`).
  *
  * @returns the changed object; undefined when no webhook changed it
- * @throws StatusError when one refuses, or one that must be asked cannot be asked
+ * @throws StatusError when one refuses, or one with the failure policy `Fail` cannot be called
  */
 export async function dispatchMutatingWebhooks(
   dispatch: WebhookDispatch,

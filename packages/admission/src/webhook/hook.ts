@@ -8,7 +8,7 @@ export type WebhookType = 'admit' | 'validating';
 
 /** A webhook of a configuration. */
 export interface Hook {
-  /** Of all webhooks: names need not be unique. */
+  /** Unique among all webhooks, whose names may repeat. */
   readonly uid: string;
   readonly configuration: string;
   readonly webhook: Webhook;

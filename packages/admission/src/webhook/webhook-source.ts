@@ -30,12 +30,15 @@ export class WebhookSource {
     return this.#hasSynced;
   }
 
-  /** Resolves once all configurations are known. Rejects when the signal aborts, or the source stops before. */
+  /** Resolves once all configurations are known. Rejects when the signal aborts or the source stops first. */
   whenSynced(signal: AbortSignal): Promise<void> {
     return this.#informer.whenSynced(signal);
   }
 
-  /** The webhooks in the order in which they are asked: configurations by name, webhooks as they stand there. */
+  /**
+   * The webhooks in the order in which they are asked: configurations by name, webhooks in the order of their
+   * configuration.
+   */
   get hooks(): readonly Hook[] {
     this.#hooks ??= this.#informer.store
       .list()
@@ -49,7 +52,7 @@ export class WebhookSource {
     return this.#informer.run();
   }
 
-  /** Reads the configurations anew. Resolves once they count. */
+  /** Lists the configurations again. Resolves once requests are decided by them. */
   relist(): Promise<void> {
     return this.#informer.relist();
   }

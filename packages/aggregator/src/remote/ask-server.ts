@@ -13,7 +13,7 @@ export interface AskOptions {
   readonly signal: AbortSignal;
 }
 
-/** What another server answered. */
+/** Response of another server. */
 export interface RemoteAnswer {
   readonly status: number;
   readonly text: string;

@@ -12,10 +12,10 @@ export const sliceServiceLabel = 'kubernetes.io/service-name';
 /** A server is unavailable when none of this number of requests is answered: it may have several endpoints, of which some do not answer. */
 const attempts = 5;
 
-/** Of an answer, only the status counts. What is read of it lets the connection be used again. */
+/** Only the status of the response counts. Its body is read so that the connection can be used again. */
 const maxReadBytes = 256 * 1024;
 
-/** The state that the condition `Available` tells. */
+/** Content of the condition `Available`. */
 export interface Availability {
   readonly status: 'True' | 'False';
   readonly reason:

@@ -10,7 +10,7 @@ import type { RemoteConnections } from './remote-connections.js';
 import { askDescription, type RemoteDescription } from './remote-description.js';
 import type { RemoteServersOptions } from './remote-servers-options.js';
 
-/** How often a server is asked what it serves, in ms. */
+/** Interval between requests for a server's discovery, in ms. */
 const intervalMs = 60_000;
 
 /**
@@ -39,7 +39,7 @@ export function newDiscoveryController(
         describe(name, spec, await askDescription(backend, spec, signal));
         return { requeueAfterMs: intervalMs };
       } catch {
-        // Why the server does not answer stands in the status of the APIService.
+        // The status of the APIService says why the server does not answer.
         describe(name, spec, undefined);
         return { requeue: true };
       }

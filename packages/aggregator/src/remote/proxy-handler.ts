@@ -22,7 +22,10 @@ export interface ProxyHandlerOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** How long another server may take to tell what it serves, in ms: clients ask for that before they do anything else. */
+/**
+ * Time limit for the discovery of another server, in ms. It is short because clients wait for discovery before they do
+ * anything else.
+ */
 const discoveryTimeoutMs = 5000;
 
 /** Passes requests on to the server that an APIService names, with the name of the user (`kubernetes/kube-aggregator pkg/apiserver/handler_proxy.go, proxyHandler`). */
@@ -67,7 +70,7 @@ function proxiedRequest(request: ServerRequest, user: UserInfo): ProxiedRequest 
   return {
     ...passed,
     path,
-    // As this server has read it.
+    // Headers as this server has read them.
     search: query.size === 0 ? '' : `?${query}`,
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !isRemoteUserHeader(name))),
     addedHeaders: {

@@ -22,7 +22,7 @@ export class ServiceNotFoundError extends Error {
   override readonly name = 'ServiceNotFoundError';
 }
 
-/** Whose certificates are accepted. */
+/** Certificates that are accepted from a server. */
 interface Trust {
   readonly serverName: string;
   /** PEM in base64. Empty: the certificates that the system trusts. */
@@ -48,7 +48,7 @@ interface AgentsOfService {
 export class RemoteConnections {
   readonly #resolve: ResolveService;
   readonly #certificate: ProxyCertificate | undefined;
-  /** By the name of the APIService. */
+  /** Connections by name of the APIService. */
   readonly #agents = new Map<string, AgentsOfService>();
 
   constructor(resolve: ResolveService, certificate: ProxyCertificate | undefined) {

@@ -3,7 +3,7 @@ import type { ProxyBackend } from '@k8s-ts/streaming';
 import type { RemoteSpec } from '../api-service.js';
 import { askServer } from './ask-server.js';
 
-/** What another server tells of a group-version. */
+/** Discovery and OpenAPI of a group-version of another server. */
 export interface RemoteDescription {
   readonly resources: readonly APIResource[];
   /** Where its OpenAPI v3 document is. Undefined: it has none. */
@@ -70,7 +70,7 @@ function resourceOf(value: unknown): APIResource | undefined {
   };
 }
 
-/** Where a document is. It has to lead back to this server's path for it. */
+/** Location of a document. It must lead back to this server's path for the document. */
 function documentURL(documents: object | undefined, path: string): string | undefined {
   const { paths } = (documents ?? {}) as {
     readonly paths?: Readonly<Record<string, { readonly serverRelativeURL?: unknown } | null>>;

@@ -6,7 +6,7 @@ import type { ProxyCertificate } from './remote-connections.js';
 
 /** What {@link RemoteServers} needs. */
 export interface RemoteServersOptions {
-  /** Of all APIServices. It runs. */
+  /** Informer of all APIServices. It is running. */
   readonly informer: Informer<APIService>;
   /** Serves the group-versions. */
   readonly server: GenericAPIServer;

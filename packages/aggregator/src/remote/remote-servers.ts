@@ -14,17 +14,20 @@ interface Served {
   readonly description: RemoteDescription;
 }
 
-/** Before the other server has told what it serves. */
+/** Description of a group-version whose server has not described it yet. */
 const nothingYet: RemoteDescription = { resources: [], openAPI: undefined, freshness: 'Stale' };
 
-/** APIServices are served by the server that holds them: otherwise one that is wrong could not be mended. */
+/** APIServices are served by the server that holds them: otherwise a wrong APIService could not be corrected. */
 const ownGroup = 'apiregistration.k8s.io';
 
-/** Serves the group-versions of other API servers, and runs what looks after them. */
+/**
+ * Serves the group-versions of other API servers, and runs the controllers that discover them and check their
+ * availability.
+ */
 export class RemoteServers {
   readonly #options: RemoteServersOptions;
   readonly #connections: RemoteConnections;
-  /** By the name of the APIService. */
+  /** Served group-versions by name of the APIService. */
   readonly #served = new Map<string, Served>();
 
   constructor(options: RemoteServersOptions) {
@@ -40,7 +43,7 @@ export class RemoteServers {
     for (const { metadata } of informer.store.list()) this.update(metadata?.name ?? '');
   }
 
-  /** Serves the group-version of an APIService as that says now, or not any more. */
+  /** Serves the group-version of an APIService by its current spec, or stops serving it. */
   update(name: string): void {
     const apiService = this.#options.informer.store.get(name);
     const spec = apiService && remoteSpecOf(apiService);
@@ -58,7 +61,7 @@ export class RemoteServers {
     const served = this.#served.get(name);
     // Another server may have taken its place meanwhile.
     if (served === undefined || !isSameServer(served.spec, spec)) return;
-    // What a server told before it could not be reached is the best that clients can get.
+    // While a server cannot be reached, clients get its last description.
     const description: RemoteDescription = described ?? { ...served.description, freshness: 'Stale' };
     if (!semanticEqual(description, served.description)) this.#serve(name, served.spec, description);
   }

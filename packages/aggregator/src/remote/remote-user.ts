@@ -19,10 +19,10 @@ export const isRemoteUserHeader = (name: string): boolean =>
   name === 'x-remote-group' ||
   name.startsWith('x-remote-extra-');
 
-/** Headers are bytes, which Node takes as characters up to U+00FF. */
+/** Headers are bytes. Node.js takes them as characters up to U+00FF. */
 const bytesOf = (text: string): string => Buffer.from(text).toString('latin1');
 
-/** Escapes what may not stand in the name of a header. */
+/** Escapes characters that the name of a header cannot contain. */
 const escapedKey = (key: string): string =>
   bytesOf(key).replace(
     /[^\w!#$&'*+.^`|~-]/g,

@@ -90,7 +90,7 @@ function versionFacts({ serving }: Source, group: string, version: string): obje
   const is = (each: { group: string; version: string }) => each.group === group && each.version === version;
   const served = serving.versions.find(is);
   if (served === undefined) throw new Error(`no server has the group-version ${group}/${version}`);
-  // The last one wins: kube-apiserver merges its own priorities into those that all servers share.
+  // The last value wins: kube-apiserver merges its own priorities into the priorities that all servers share.
   const priority = serving.priorities.filter(is).at(-1);
   return {
     version,

@@ -104,7 +104,7 @@ function protoField(
   };
 }
 
-/** What a Go field's tag and type say. */
+/** Facts from a Go field's tag and type. */
 function goFacts(field: GoField, type: GoType | undefined, enums: ReadonlySet<string>): Partial<ProtoField> {
   const { name, options, patchStrategy, patchMergeKey } = tagOf(field);
   const isInline = options.includes('inline') || (field.embedded && name === '');

@@ -20,7 +20,7 @@ export interface Kind {
   readonly kind: string;
 }
 
-/** For versions with the same fields. */
+/** Conversion between versions with the same fields. */
 const same = (object: Obj): Obj => object;
 
 const conversions = new Map<string, (object: Obj) => Obj>([

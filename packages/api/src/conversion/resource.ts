@@ -48,10 +48,10 @@ function requestToV1(request: Fields): Fields {
   return Object.values(exactly).some(isSet) ? { ...rest, exactly } : rest;
 }
 
-/** Takes the fields of `exactly` back into the request. */
+/** Moves the fields of `exactly` up into the request. */
 const requestToV1beta1 = ({ exactly, ...request }: Fields): Fields => ({ ...request, ...(exactly as Fields) });
 
-/** Takes the fields of `basic` into the device. */
+/** Moves the fields of `basic` up into the device. */
 const deviceToV1 = ({ basic, ...device }: Fields): Fields => ({ ...device, ...(basic as Fields) });
 
 /** Puts all fields of the device but its name into `basic`. */

@@ -19,7 +19,7 @@ const initContainerAnnotations: ReadonlySet<string> = new Set([
 /** Annotation that stands for an internal field of DaemonSets; their strategy counts it up. */
 const templateGeneration = 'deprecated.daemonset.template.generation';
 
-/** Annotation that stands for an internal field of Deployments. */
+/** Annotation that carries a field of the internal Deployment. */
 const rollbackTo = 'deprecated.deployment.rollback.to';
 
 function withoutInitContainerAnnotations(holder: Obj): Obj {
@@ -32,7 +32,7 @@ function withoutInitContainerAnnotations(holder: Obj): Obj {
   return { ...holder, metadata: withField(metadata, 'annotations', left) };
 }
 
-/** `serviceAccount` always repeats `serviceAccountName`, and stands in for it. */
+/** `serviceAccount` always repeats `serviceAccountName`, and is used where that is missing. */
 function podSpec(spec: Obj): Obj {
   const name = isEmpty(spec.serviceAccountName) ? spec.serviceAccount : spec.serviceAccountName;
   const out = child(spec, 'securityContext') === undefined ? { ...spec, securityContext: {} } : spec;

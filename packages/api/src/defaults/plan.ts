@@ -81,7 +81,7 @@ function descend(from: PlanNode, parts: readonly string[]): PlanNode {
 function run(plan: PlanNode, object: Obj, context: RuleContext): Obj {
   let out = object;
   for (const rule of plan.rules) out = rule(out, context);
-  // A rule that completes an object returns a copy of its own.
+  // A rule that changes an object returns a copy.
   let copy = out === object ? undefined : (out as Record<string, unknown>);
   for (const { key, list, node } of plan.children) {
     const before = out[key];

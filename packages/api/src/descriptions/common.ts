@@ -9,7 +9,7 @@ export const condition: Readonly<Record<string, string>> = {
 export const fsType = 'File system of the volume, such as ext4. Default: ext4.';
 export const readOnly = 'Whether the volume cannot be written. Default false.';
 export const observedGeneration = 'Generation of the object that the controller has seen.';
-/** Of the pods that a controller makes. */
+/** For controllers that make pods. */
 export const template = 'Metadata and spec of the pods that are made.';
-/** Of references to objects in the same namespace. */
+/** For references to objects in the same namespace. */
 export const localObjectName = 'Name of the object, in the same namespace.';

@@ -18,7 +18,7 @@ interface Answer {
 }
 interface Entry extends Answer {
   readonly file: string;
-  /** Where an object was sent; undefined for a definition. */
+  /** Path to which an object was sent; undefined for a definition. */
   readonly path?: string;
   readonly loose: Answer;
 }

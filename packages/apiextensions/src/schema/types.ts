@@ -27,7 +27,7 @@ export interface DefinitionSchemaOptions {
   readonly requireMapListKeysMapSetValidation?: boolean;
   /** The version has a status subresource, which forbids some fields at the root. Default false. */
   readonly statusEnabled?: boolean;
-  /** Expressions that are there already. Default none. */
+  /** Expressions that the stored schema has already. Default none. */
   readonly preexistingExpressions?: PreexistingExpressions;
   /** Do not check the cost of single expressions, because the schema of this version did not change. Default false. */
   readonly suppressPerExpressionCost?: boolean;

@@ -16,7 +16,7 @@ export interface CustomResourcesOptions extends ServedResourceOptions {
   readonly restOptions: RESTOptionsFactory;
   /** Serves a group as it is now. */
   install(info: APIGroupInfo): void;
-  /** Whether the server has a group-version of its own, which custom resources cannot take. Default: it has none. */
+  /** Whether the server has a group-version of its own, which custom resources cannot use. Default: it has none. */
   isReserved?(group: string, version: string): boolean;
   /** Stops serving a version of a group. */
   remove(group: string, version: string): void;

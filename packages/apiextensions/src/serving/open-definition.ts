@@ -5,7 +5,7 @@ import type { ObjectConverter } from './conversion/object-converter.js';
 
 /** The open storage of the objects of a definition. */
 export interface OpenDefinition {
-  /** For `installAPIGroup` of a server, or for the groups of its configuration. */
+  /** The group, for `installAPIGroup` of a server or the groups of its configuration. */
   readonly info: APIGroupInfo;
   /** Closes the storage. Idempotent. */
   close(): Promise<void>;

@@ -57,7 +57,7 @@ export class ServedResource {
     return this.#definition;
   }
 
-  /** Takes a later state of the definition with the same fingerprint: its conditions may differ. */
+  /** Replaces the definition by a later state with the same fingerprint: its conditions may differ. */
   follow(definition: ServedDefinition): void {
     this.#definition = definition;
   }
@@ -283,7 +283,7 @@ export class ServedResource {
       kind,
       namespaced,
       hasStatus: status !== undefined,
-      // It is made of what the schema has compiled, and does not keep the schema alive.
+      // Uses the compiled schema, and does not keep the schema itself in memory.
       validator: () => {
         const schema = this.schemaOf(version.name) as CustomSchema;
         return customResourceValidator({ kind, namespaced, schema, ...(scale ? { scale } : {}) });

@@ -375,7 +375,7 @@ describe('two servers over one store', () => {
     const other = await serveExtensions(memory);
     try {
       await server.establish(boatsDefinition());
-      // This server has not been told yet; it looks for the definition when it is asked for the resource.
+      // This server has not received the definition yet. It reads the definition when a request needs it.
       expect((await other.call('POST', boats, boat('one', { sails: 1 }))).status).toBe(201);
       expect((await server.call('GET', `${boats}/one`)).body.spec).toEqual({ sails: 1, colour: 'white' });
       await server.call('DELETE', `${definitionsPath}/${name}`);

@@ -6,7 +6,7 @@ import * as errors from './index.js';
 const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   exports: Record<string, unknown>;
 };
-/** Those with code. */
+/** Examples that have code. */
 const subpaths = Object.keys(exports)
   .flatMap((key) => /^\.\/([\w-]+)$/.exec(key)?.[1] ?? [])
   .filter((name) => name !== 'types');

@@ -16,7 +16,7 @@ export interface GenericServerResponse {
   readonly name?: string | undefined;
   /** The text of the response body, if any. */
   readonly serverMessage?: string | undefined;
-  /** From the `Retry-After` header; default 0: not included. */
+  /** Seconds of the `Retry-After` header; default 0: the header is left out. */
   readonly retryAfterSeconds?: number | undefined;
   /** Whether the response may not come from an API server; its text is then kept as a cause. Default false. */
   readonly isUnexpectedResponse?: boolean | undefined;

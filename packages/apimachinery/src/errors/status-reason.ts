@@ -3,7 +3,7 @@
  * reason. `kubernetes/apimachinery pkg/apis/meta/v1`.
  */
 export const StatusReason = {
-  /** No reason is given (and none is written). */
+  /** No reason; the field is left out. */
   unknown: '',
   /** 401: authenticate first. */
   unauthorized: 'Unauthorized',

@@ -85,7 +85,8 @@ function orderedDetails(d: StatusDetails): StatusDetails {
 
 function orderedCause(c: StatusCause): StatusCause {
   const { reason, message, field } = c;
-  // V8 makes a hidden class of 170 bytes for each object that is put together of parts, and a Status may have 90,000 causes.
+  // V8 makes a hidden class of 170 bytes for each object that is built by spreading, and a Status may have 90,000
+  // causes.
   if (reason && message && field) return { reason, message, field };
   return {
     ...(c.reason ? { reason: c.reason } : undefined),

@@ -60,9 +60,9 @@ export interface FieldInfo {
    * distinguish an empty one from a missing one. Default false.
    */
   readonly keepsEmpty?: boolean;
-  /** In OpenAPI's `required`. */
+  /** Whether OpenAPI lists the field as required. */
   readonly required: boolean;
-  /** For OpenAPI. */
+  /** Description for OpenAPI. */
   readonly description?: string;
   /** Allowed values, when the set is closed (OpenAPI `enum`). */
   readonly enum?: readonly string[];

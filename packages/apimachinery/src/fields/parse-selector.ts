@@ -16,7 +16,7 @@ export function parseSelector(text: string): Selector {
 }
 
 /**
- * Parses a long field selector in turns, so that others are not kept waiting.
+ * Parses a long field selector in slices, so that other requests can run in between.
  *
  * @param pause resolves when the next turn may begin; called after every few thousand terms. Rejects to give up
  * @throws Error as {@link parseSelector}; and why `pause` rejected

@@ -26,7 +26,7 @@ export interface Selector {
   readonly requirements: readonly Requirement[];
   /** The value that a requirement demands of the field, if there is one. */
   requiresExactMatch(field: string): string | undefined;
-  /** Applies the function to all requirements; its errors are passed on. {@link nothing} stays the same. */
+  /** Applies the function to all requirements, and lets its errors pass. {@link nothing} stays the same. */
   transform(fn: TransformFunc): Selector;
   /** The selector's text, which `parseSelector` reads. */
   toString(): string;

@@ -329,7 +329,7 @@ describe('applyJSONPatch against a plain model', () => {
           let model = clone(document);
           let result: JSONValue = document;
           for (const next of operations) {
-            // Operations that fail are left out, so that long runs of operations come about.
+            // Failing operations are left out, so that long sequences of operations arise.
             try {
               result = applyJSONPatch(document, [...applied, next]);
             } catch {
@@ -454,7 +454,7 @@ function clone(value: JSONValue): JSONValue {
   return JSON.parse(JSON.stringify(value)) as JSONValue;
 }
 
-/** Operations on a private copy, with as little cleverness as possible. */
+/** Applies operations to a private copy, as simply as possible. */
 function modelApply(
   root: JSONValue,
   operation: { op: string; path: string; from: string; value: JSONValue },

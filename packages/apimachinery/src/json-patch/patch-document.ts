@@ -129,7 +129,8 @@ export class PatchDocument {
   }
 
   /**
-   * Whether a value of the document equals another one, as `equalJSON` says. Takes time in the size of `want` and not of `value`: a patch may hold
+   * Whether a value of the document equals another one, as `equalJSON` says. The time depends on the size of `want` and
+   * not on that of `value`: a patch may hold
    * a large value against many small ones.
    */
   equals(value: PatchValue, want: JSONValue): boolean {

@@ -143,7 +143,7 @@ function quickDecoder(info: FieldInfo | undefined, i: number, decoderOf: (type: 
   }
 }
 
-/** What programs call. */
+/** Functions that programs call. */
 const tools = { JSONNumber, countKeys, decodeList, decodeTexts, decodeTextMap, keepDropped, noteDropped } as const;
 
 /** A list of objects. */

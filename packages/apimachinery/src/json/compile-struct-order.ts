@@ -7,15 +7,14 @@ export type Arrange = (value: unknown) => unknown;
 export interface InterpretedOrder {
   /** Names of the fields, in order. */
   readonly names: readonly string[];
-  /** Put the values of the fields in order; undefined for those that are in order. */
+  /** Puts the values of the fields in order; undefined for types whose values are in order already. */
   readonly values: readonly (Arrange | undefined)[];
   /** Puts any value of the type in order. */
   readonly arrange: Arrange;
 }
 
 /**
- * Makes the order of a type a program of its own, with a case for each field. It takes objects of which it knows all fields, and leaves others to
- * `arrange`.
+ * Compiles the order of a type into a program, with a case for each field. It orders objects with known fields only, and leaves others to `arrange`.
  *
  * @returns undefined when the process forbids code from strings, and for types that are better interpreted
  */

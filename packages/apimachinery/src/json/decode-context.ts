@@ -16,7 +16,7 @@ export const embeddedStep = '\u0002';
 
 const maxStrictErrors = 100;
 
-/** Paths may be as long as the body, and a finding may come back with each key. */
+/** Paths may be as long as the body, and an error may occur for each key. */
 const maxMade = 8_000_000;
 
 /**
@@ -84,8 +84,8 @@ export class DecodeContext {
   }
 
   /**
-   * Notes the error of Go's decoder for a value of the wrong JSON kind. Decoding goes on, as in Go: an error of a custom decoder further on, such as
-   * that of a quantity, takes its place.
+   * Notes the error of Go's decoder for a value of the wrong JSON kind. Decoding continues, as in Go: a later error of
+   * a custom decoder, such as one for a quantity, replaces it.
    *
    * @returns undefined, in place of the decoded value
    */

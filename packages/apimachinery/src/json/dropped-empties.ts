@@ -20,7 +20,7 @@ export function noteDropped(
 /**
  * Remembers what was dropped from a decoded object, as long as the object lives.
  *
- * @param before the object that was changed into this one: what was dropped from it counts, too
+ * @param before the object that was changed into this one: its dropped lists and maps are remembered, too
  */
 export function keepDropped<T>(object: T, dropped: DroppedEmpties | undefined, before?: unknown): T {
   const all = dropped ?? (before === undefined ? undefined : droppedOf.get(before as object));

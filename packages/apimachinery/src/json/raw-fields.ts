@@ -79,7 +79,7 @@ export function rawExtensionsIn(type: TypeInfo, value: unknown): ReadonlySet<unk
   return found;
 }
 
-/** The same in a value whose type is not known: everything is looked at. */
+/** As above, for a value of unknown type: all of it is searched. */
 export function rawExtensionsAnywhere(value: unknown): ReadonlySet<unknown> {
   const found = new Set<unknown>();
   const visit = (item: unknown): void => {

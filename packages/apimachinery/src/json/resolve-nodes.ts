@@ -110,7 +110,7 @@ function scalar(node: Node, field: FieldInfo): unknown {
   return plainKeepingNumbers(node);
 }
 
-/** For values that a typed decoder will process: numbers keep their text. */
+/** For input of a typed decoder: numbers keep their text. */
 function plainKeepingNumbers(node: Node): unknown {
   return node instanceof NumberNode ? exactNumber(node.text) : plain(node, undefined);
 }
@@ -127,7 +127,7 @@ function special(node: Node, type: TypeInfo): unknown {
 /**
  * Untyped data. Where a context is given, repeated keys are reported, and the last of them counts.
  *
- * @throws DecodeError for a number that is too large for a double, where the context refuses these
+ * @throws DecodeError for a number that is too large for a double, if the context refuses such numbers
  */
 function plain(node: Node, context: DecodeContext | undefined): unknown {
   if (node instanceof NumberNode) {

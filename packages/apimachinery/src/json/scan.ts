@@ -23,7 +23,7 @@ function escapedUnit(bytes: Uint8Array, at: number): number | undefined {
 }
 
 /**
- * Scans JSON once, without checking its syntax. Bytes take half the time of a text.
+ * Scans JSON once, without checking its syntax. Scanning bytes takes half the time of scanning a text.
  *
  * @param json JSON text, or its bytes in UTF-8. Invalid UTF-8 counts as the characters that take its place
  * @throws DecodeError `invalid character '[' exceeded max depth` at more than 10,000 levels

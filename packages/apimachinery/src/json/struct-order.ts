@@ -56,7 +56,7 @@ function arranged(order: ReadonlyMap<string, Place>, object: Readonly<Record<str
   return result;
 }
 
-/** Fields in the order of their ranks: those with the same index belong together. */
+/** Fields in the order of their ranks: fields with the same index are parts of one struct. */
 interface OrderedFields {
   readonly ranks: number[];
   readonly keys: string[];

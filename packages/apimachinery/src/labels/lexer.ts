@@ -1,6 +1,6 @@
 import { ASCII } from '../text/ascii.js';
 
-/** A token of a selector's text. `end` is the last one, and is given over and over. */
+/** A token of a selector's text. After `end`, the lexer returns `end` again. */
 export interface Token {
   readonly kind: TokenKind;
   readonly text: string;
@@ -23,7 +23,10 @@ const isBlank = codesOf(' \t\r\n');
 /** Characters that end an identifier. */
 const isDelimiter = codesOf(' \t\r\n=!(),><\0');
 
-/** Gives the tokens of a selector's text one by one. Never throws: every character starts some token. A NUL character ends the text, or an identifier. */
+/**
+ * Returns the tokens of a selector's text one by one. Never throws: every character starts some token. A NUL character
+ * ends the text, or an identifier.
+ */
 export class Lexer {
   readonly #text: string;
   #at = 0;

@@ -27,7 +27,7 @@ export function parse(text: string, path: FieldPath = FieldPath.empty): Selector
 }
 
 /**
- * Parses a long selector in turns, so that others are not kept waiting.
+ * Parses a long selector in slices, so that other requests can run in between.
  *
  * @param pause resolves when the next turn may begin; called after every few thousand tokens. Rejects to give up
  * @throws Error as {@link parse}; and why `pause` rejected

@@ -14,7 +14,7 @@ export type Labels = Readonly<Record<string, string>> | undefined;
 export interface Requirement {
   readonly key: string;
   readonly operator: Operator;
-  /** In any order; one value for equality and order, none for existence. */
+  /** Values in any order; one for equality and order, none for existence. */
   readonly values: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function validateRequirement(
   values: readonly string[] | undefined,
   path: FieldPath,
 ): FieldError[] {
-  // Paths are made where something is wrong: a selector may have 100,000 requirements.
+  // Paths are built only for errors: a selector may have 100,000 requirements.
   const errors = isQualifiedName(key).length === 0 ? [] : validateLabelKey(key, path.child('key'));
   const all = values ?? [];
   const countProblem = valueCountProblem(operator, all.length);

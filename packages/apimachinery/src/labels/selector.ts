@@ -33,11 +33,11 @@ export function newSelector(requirements: readonly Requirement[]): Selector {
   return selectorOfSorted([...requirements].sort(byKey));
 }
 
-/** As {@link newSelector}, of requirements that are sorted. */
+/** Like {@link newSelector}, for requirements that are sorted already. */
 export const selectorOfSorted = (requirements: readonly Requirement[]): Selector =>
   runSync(selectorInTurns(requirements));
 
-/** As {@link selectorOfSorted}, in turns. Yields between them. */
+/** Like {@link selectorOfSorted}, in slices. Yields between them. */
 export function* selectorInTurns(requirements: readonly Requirement[]): Generator<void, Selector, void> {
   if (requirements.length <= manyRequirements)
     return requirements.length === 0 ? everything : plainSelector(requirements);

@@ -64,7 +64,10 @@ function mergeObjects(document: JSONObject, patch: JSONObject, keepNulls: boolea
   return removes ? withoutRemoved(all, patch) : all;
 }
 
-/** A copy without the members that are null in the patch. To delete them from a copy with all of them takes more memory, and such objects are slow. */
+/**
+ * A copy without the members that are null in the patch. Copying all members and deleting some takes more memory and
+ * makes slow objects.
+ */
 function withoutRemoved(object: JSONObject, patch: JSONObject): JSONObject {
   const kept: { [key: string]: JSONValue } = {};
   for (const key of Object.keys(object)) {

@@ -97,7 +97,8 @@ describe('applyMergePatch', () => {
       fc.property(object, patch, patch, (document, first, second) => {
         const both = mergeMergePatches(deepFreeze(first), deepFreeze(second));
         const kinds = applyMergePatch(applyMergePatch(document, first), second);
-        // A patch that puts an object over a scalar and then merges into it cannot tell what the document had there.
+        // After a patch that replaces a scalar by an object and merges into it, the original value cannot be
+        // determined.
         fc.pre(!replacesScalars(document, first, second));
         expect(applyMergePatch(document, both)).toEqual(kinds);
       }),

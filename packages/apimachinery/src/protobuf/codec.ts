@@ -169,9 +169,11 @@ export interface ProtobufKind {
 /**
  * Decodes a protobuf body into a canonical object with kind and apiVersion.
  *
- * @typeParam T the TypeScript type of the object, such as `Pod` of `@k8s-ts/api`. The body may hold another kind: look at `kind` first
+ * @typeParam T the TypeScript type of the object, such as `Pod` of `@k8s-ts/api`. The body may hold another kind, so
+ * check `kind` first
  * @param defaults used for a missing kind, and for group and version together if the version is missing
- * @throws ProtobufError; DecodeError when kind or version is unknown; ProtobufError `no kind "…" is registered for version "…"`
+ * @throws ProtobufError; DecodeError when kind or version is unknown; ProtobufError `no kind "…" is registered for
+ * version "…"`
  */
 export function decodeProtobuf<T extends object = Record<string, unknown>>(
   types: TypeRegistry,

@@ -71,7 +71,10 @@ function startsWith(src: Uint8Array, at: number, key: Uint8Array): boolean {
   return src[at] === 0x22;
 }
 
-/** Skips a member that the type does not have. @throws notCanonical when the type has it: it comes twice, or in another order */
+/**
+ * Skips a member that the type does not have.
+ * @throws notCanonical when the type has it: the member is repeated or out of order
+ */
 function skipMember(io: TranscoderIO, keys: readonly Uint8Array[]): void {
   for (const key of keys) if (startsWith(io.src, io.at, key)) throw notCanonical;
   // Another spelling of a key that the type has.

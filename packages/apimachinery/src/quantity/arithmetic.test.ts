@@ -97,7 +97,7 @@ describe('values', () => {
     ['1E', 10n ** 18n, 0n],
     ['12E', 0n, 0n],
     ['7e2000000000', 0n, 0n],
-    // Of amounts of arbitrary precision the low 64 bits are left, as kube-apiserver shows in warnings.
+    // Amounts of arbitrary precision are cut to their low 64 bits, as in kube-apiserver's warnings.
     ['1Ei', 2n ** 60n, -(2n ** 63n)],
     ['8Ei', 2n ** 63n - 1n, -1000n],
     ['9Pi', 9n * 2n ** 50n, BigInt.asIntN(64, 9000n * 2n ** 50n)],

@@ -48,7 +48,7 @@ describe('canonicalQuantity', () => {
     ['9007199254740993', '9007199254740993'],
     ['900719925474099.3', '900719925474099300m'],
     ['1000000000000000000000e3', '1e24'],
-    // Judged canonical by digits and scale alone, the source is not looked at again.
+    // Values that are canonical by their digits and scale are not compared with the source text.
     ['+5', '+5'],
     ['007', '007'],
     ['1.', '1.'],

@@ -22,7 +22,10 @@ interface NamedResource {
   kind: GroupVersionKind;
 }
 
-/** A RESTMapper over the kinds added to it. If several versions match, those given to the constructor come first, in their order. */
+/**
+ * A RESTMapper over the kinds added to it. If several versions match, the versions given to the constructor come first,
+ * in their order.
+ */
 export class DefaultRESTMapper implements RESTMapper {
   readonly #defaultGroupVersions: readonly GroupVersion[];
   readonly #mappings = new Map<string, RESTMapping>();

@@ -4,7 +4,8 @@ import type { RESTMapper, RESTMapping } from './rest-mapper.js';
 import { isNoMatchError, NoKindMatchError, NoResourceMatchError } from './rest-mapper-errors.js';
 
 /**
- * Combines mappers: the first one that succeeds gives the result. If all fail: the first error if all are no-match errors, otherwise all
+ * Combines mappers: the result is that of the first mapper that succeeds. If all fail: the first error if all are
+ * no-match errors, otherwise all
  * errors.
  */
 export class FirstHitRESTMapper extends MultiRESTMapper {

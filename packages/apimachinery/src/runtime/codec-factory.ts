@@ -39,7 +39,7 @@ export function newCodecFactory(scheme: Scheme): CodecFactory {
   };
 }
 
-/** Types that are made of schemas have no field numbers. */
+/** Types from schemas have no field numbers. */
 function hasProtobuf(type: TypeInfo | undefined): boolean {
   return type?.fields.every(({ number }) => number > 0) ?? true;
 }

@@ -50,7 +50,8 @@ export interface Codec {
    */
   convert?(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): KubeObject | undefined;
   /**
-   * Annotations of a kind that answers of metadata alone leave out: kube-apiserver's internal objects have fields for their values. Default none.
+   * Annotations that are left out of responses with metadata only, because kube-apiserver's internal objects hold their
+   * values in fields. Default none.
    */
   hiddenAnnotations?(kind: GroupVersionKind): ReadonlySet<string> | undefined;
   /** An object with only kind and apiVersion set, in the form in which it is written. */

@@ -20,7 +20,8 @@ export interface KindFacts {
   /** The object without any values, as bookmarks carry it, made of one with the fields that are always written. Default: that one. */
   readonly zero?: DefaultingFunc | undefined;
   /**
-   * Annotations that answers of metadata alone leave out: kube-apiserver's internal objects have fields for their values. Default none.
+   * Annotations that are left out of responses with metadata only, because kube-apiserver's internal objects hold their
+   * values in fields. Default none.
    */
   readonly hiddenAnnotations?: ReadonlySet<string> | undefined;
 }

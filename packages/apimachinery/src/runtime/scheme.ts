@@ -69,7 +69,7 @@ export class Scheme {
     for (const [kind, type] of Object.entries(types)) this.addKind(withKind(gv, kind), { ...facts, type });
   }
 
-  /** As {@link addKnownTypes}, with all kinds of declared types. */
+  /** Like {@link addKnownTypes}, with all kinds of the declared types. */
   addTypes(types: DeclaredTypes, facts: KindFacts = {}): void {
     for (const kind of types.kinds) this.addKind(kind, { ...facts, type: types.typeFor(kind) });
   }
@@ -88,7 +88,8 @@ export class Scheme {
   }
 
   /**
-   * Adds many kinds at once. The source is asked whenever one of them is looked up, so it may make them late. {@link knownKinds} does not list them.
+   * Adds many kinds at once. The source is called when one of them is looked up, so it may create them lazily. {@link
+   * knownKinds} does not list them.
    */
   addKinds(source: KindSource): void {
     this.#sources.push(source);
@@ -176,7 +177,7 @@ export class Scheme {
     return this.#conversion(from, to)?.(object as AnyKubeObject);
   }
 
-  /** As {@link convert}. @throws Error where there is no conversion */
+  /** Like {@link convert}. @throws Error where there is no conversion */
   convertToKind(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): KubeObject {
     return this.#requiredConversion(from, to)(object as AnyKubeObject);
   }

@@ -35,7 +35,7 @@ const aboutMeta = /^(?:duplicate|unknown) field "(?:kind|apiVersion)"$/i;
 /**
  * Kind and apiVersion of a JSON body.
  *
- * @param value what was decoded of it
+ * @param value the decoded body
  * @param strictErrors the unknown and duplicate fields that were found in it
  * @throws DecodeError when one is no string, even if it is repeated
  */
@@ -43,7 +43,7 @@ export function metaOfBody(body: Uint8Array, value: unknown, strictErrors: reado
   return strictErrors.some((text) => aboutMeta.test(text)) ? interpretMetaOfText(body) : interpretMeta(value);
 }
 
-/** The kind that a body says to be. What it leaves out is taken from `expected`. */
+/** The kind that a body names. Parts that it leaves out are taken from `expected`. */
 export function kindOf({ apiVersion, kind }: InterpretedMeta, expected: GroupVersionKind): GroupVersionKind {
   const { group, version } = parseGroupVersion(apiVersion);
   const from = version === '' ? expected : { group, version };

@@ -36,7 +36,8 @@ export function jsonEqual(left: unknown, right: unknown): boolean {
 }
 
 /**
- * The value with the parts of another one in place of those that are equal, so that later comparisons of the two find them identical. The other value itself
+ * The value, with parts of another value in place of equal parts, so that later comparisons of the two find them
+ * identical. The other value itself
  * when all is equal. The order of keys does not count.
  */
 export function withEqualParts(value: unknown, other: unknown): unknown {

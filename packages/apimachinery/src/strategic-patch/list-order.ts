@@ -104,8 +104,8 @@ export function weave(patch: OrderedItems, server: OrderedItems, mergeKey: strin
 }
 
 /**
- * Sorts `items` by their place in `order`; those with `$patch: delete` go last. Items that are not in `order` end where Go's stable sort
- * leaves them under upstream's comparison.
+ * Sorts `items` by their place in `order`; those with `$patch: delete` go last. Items that are not in `order` are
+ * placed as Go's stable sort does with upstream's comparison.
  */
 export function sortByOrder(
   items: readonly unknown[],

@@ -684,7 +684,10 @@ function catchError(run: () => unknown): unknown {
   }
 }
 
-/** Without empty maps and lists: a patch cannot tell a deleted last entry from an empty list. */
+/**
+ * Without empty maps and lists, because a patch cannot express the difference between a deleted last entry and an empty
+ * list.
+ */
 function dropEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dropEmpty);
   if (typeof value !== 'object' || value === null) return value;

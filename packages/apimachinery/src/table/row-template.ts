@@ -9,7 +9,7 @@ export interface RowTemplate {
   readonly ages: readonly AgeCell[];
 }
 
-/** The text of a row that stays the same while time goes by. */
+/** The text of a row without its ages, which change with time. */
 export function rowTemplate({ cells, conditions }: Pick<ConvertedRow, 'cells' | 'conditions'>): RowTemplate {
   const texts: string[] = [];
   const ages: AgeCell[] = [];

@@ -24,7 +24,8 @@ const shortEscapes: Readonly<Record<string, string>> = { ...goEscapes, '"': '\\"
  */
 export function goQuote(text: string): string {
   if (printableASCII.test(text)) return `"${text}"`;
-  // Long texts, such as whole objects, are not put together piece by piece: the engine would keep 32 bytes for each piece.
+  // Long texts, such as whole objects, are not concatenated piece by piece, because the engine would use 32 bytes for
+  // each piece.
   if (escapedAsInJSON.test(text)) return JSON.stringify(text);
   toEscape ??= /["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
   return `"${text.replace(toEscape, escapeOf)}"`;

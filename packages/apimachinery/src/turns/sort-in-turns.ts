@@ -1,7 +1,9 @@
 /** Items that are sorted, and items that are merged in one turn. */
 const [sortedPerTurn, mergedPerTurn] = [4096, 16_384];
 
-/** Sorts a long list in turns: parts of it, which are then merged. Items that are equal keep their order. Yields between turns. */
+/**
+ * Sorts a long list in slices: parts are sorted, and then merged. Items that are equal keep their order. Yields between slices.
+ */
 export function* sortInTurns<T>(items: readonly T[], compare: (a: T, b: T) => number): Generator<void, T[], void> {
   let parts: T[][] = [];
   for (let at = 0; at < items.length; at += sortedPerTurn) {

@@ -13,12 +13,15 @@ export const fieldManagerMaxLength = 128;
 /** Longest name of a subresource in `metadata.managedFields`, in bytes. */
 export const maxSubresourceNameLength = 256;
 
-/** Number of characters of errors that are compared. Messages have no room for more: each of them shows the whole name. */
+/**
+ * Number of characters of an error that are compared. Messages have no room for more, because each contains the whole
+ * name.
+ */
 const maxDistinctErrors = 1000;
 
 /**
- * A field manager's name: printable, at most 128 bytes; may be empty here. One error per unprintable character. A query has room for 300,000 of them: all
- * that come after the first 1,000 have the same error.
+ * A field manager's name: printable, at most 128 bytes; may be empty here. One error per unprintable character. A query
+ * may have 300,000 such characters: after the first 1,000, all have the same error.
  */
 export function validateFieldManager(fieldManager: string, path: FieldPath): FieldError[] {
   if (fieldManager.length <= fieldManagerMaxLength && printableASCII.test(fieldManager)) return [];

@@ -38,7 +38,10 @@ export function validateOwnerReferences(
   return errors;
 }
 
-/** Errors do not tell the index, so of equal references in a row only this number is reported. A body may hold a million. */
+/**
+ * Errors do not contain the index, so of equal references in a row only this number is reported. A body may hold a
+ * million.
+ */
 const maxRepeated = 1000;
 
 function isEqualReference(a: OwnerReference, b: OwnerReference): boolean {

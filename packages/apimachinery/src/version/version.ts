@@ -66,12 +66,12 @@ export class Version {
     return majorMinor(this.major, Math.max(this.minor + offset, 0));
   }
 
-  /** Major and minor alone, `difference` minor versions earlier but not below 0. */
+  /** Major and minor alone, with `difference` subtracted from the minor number, but not below 0. */
   subtractMinor(difference: number): Version {
     return this.offsetMinor(-difference);
   }
 
-  /** Major and minor alone, `difference` minor versions later. */
+  /** Major and minor alone, with `difference` added to the minor number. */
   addMinor(difference: number): Version {
     return this.offsetMinor(difference);
   }

@@ -8,7 +8,9 @@ export interface ScalarAnalysis {
   readonly literalAllowed: boolean;
 }
 
-/** Whether a character can be written without escaping. Those beyond the basic plane are escaped, as go-yaml does. */
+/**
+ * Whether a character can be written without escaping. Characters beyond the basic plane are escaped, as go-yaml does.
+ */
 export function isPrintable(char: string): boolean {
   const code = char.codePointAt(0) as number;
   if (code < ASCII.Delete) return code === ASCII.Newline || code >= ASCII.Space;

@@ -3,7 +3,7 @@ import { isBlank, isBlankOrEnd, isBreak, isBreakOrEnd } from './characters.js';
 import type { Characters } from './read-characters.js';
 import { YAMLError } from './yaml-error.js';
 
-/** More than the scanner looks ahead anywhere. */
+/** More characters than the scanner ever looks ahead. */
 const padding = '\0'.repeat(16);
 
 /** A position in a text, with its line. The end of the text is followed by `endOfText`. */

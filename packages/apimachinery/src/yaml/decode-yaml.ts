@@ -53,7 +53,7 @@ export function decodeYAMLBody(body: Uint8Array, options: DecodeYAMLOptions = {}
   }
 }
 
-/** Reads with the whole parser, which takes several times as long. */
+/** Reads with the full parser, which takes several times as long. */
 function readAnyYAML(characters: Characters): { readonly value: unknown; readonly duplicates: DuplicateKeys } {
   const root = parseFirstDocument(characters);
   if (root === undefined) return { value: null, duplicates: new DuplicateKeys() };

@@ -22,7 +22,7 @@ class Literal {
 /** A value as Go's `%#v` prints what go-yaml decodes. Keys are sorted. */
 export function goSyntax(root: unknown): string {
   const pieces: string[] = [];
-  // What is still to be printed, the last first. Nesting must not use the call stack, which is limited.
+  // Stack of what remains to be printed, the last first. It is explicit because the call stack is limited.
   const rest: unknown[] = [root];
   while (rest.length > 0) {
     const value = rest.pop();

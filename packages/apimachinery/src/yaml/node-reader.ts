@@ -26,11 +26,11 @@ interface MappingFrame {
   /** The keys of the mapping around it, for a mapping that is merged into it. */
   readonly entries: Entries;
   readonly isMerged: boolean;
-  /** Index in `items` of what comes next. */
+  /** Index in `items` of the next item. */
   next: number;
   /** The key of the value that is being read. */
   key: string | NonTextKey | undefined;
-  /** What {@link NodeReader} knew before it read the key. */
+  /** State of {@link NodeReader} before it read the key. */
   unsupported: YAMLError | undefined;
 }
 
@@ -54,7 +54,7 @@ const pending = Symbol('pending');
 export class NodeReader {
   readonly duplicates = new DuplicateKeys();
   readonly #budget = new AliasBudget();
-  /** What is being read, the outermost first. Nesting must not use the call stack, which is limited. */
+  /** Stack of what is being read, the outermost first. It is explicit because the call stack is limited. */
   readonly #frames: Frame[] = [];
   /** Number of sequences and mappings in `#frames`, which is the nesting of the JSON value. */
   #depth = 0;
@@ -133,7 +133,7 @@ export class NodeReader {
     if (++this.#depth > maxDepth) throw tooDeep(bracket);
   }
 
-  /** Takes the value of a part. */
+  /** Receives the value of a part. */
   #accept(frame: Frame, value: unknown): void {
     switch (frame.kind) {
       case 'sequence':
@@ -221,7 +221,7 @@ export class NodeReader {
   #keyOf(value: unknown, node: Node, unsupported: YAMLError | undefined): string | NonTextKey {
     if (typeof value === 'string') return value;
     if (typeof value === 'object' && value !== null) throw new YAMLError(`yaml: invalid map key: ${goSyntax(value)}`);
-    // As keys, infinities are texts.
+    // Infinities are texts when they are keys.
     this.#unsupportedValue = unsupported;
     const key = nonTextKey(value as Exclude<ScalarValue, string>, node);
     const known = this.#nonTextKeys.get(key.goSyntax);

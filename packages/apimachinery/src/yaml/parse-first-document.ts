@@ -108,7 +108,7 @@ class DocumentParser {
   }
 
   /**
-   * A node without items of its own; undefined for a collection, which is open then.
+   * A node without items of its own; undefined for a collection, which has been opened then.
    *
    * @param isBlock whether block collections may stand here
    * @param isIndentless whether a block sequence may stand as far to the left as the mapping around it
@@ -280,7 +280,7 @@ class DocumentParser {
     if (token.type !== 'mapping-value' && token.type !== 'flow-entry' && token.type !== 'flow-sequence-end') {
       return this.#node(false, false);
     }
-    // go-yaml goes over this token, and so refuses pairs without a key.
+    // go-yaml skips this token, and so refuses pairs without a key.
     this.#scanner.take();
     return this.#empty(token.line);
   }

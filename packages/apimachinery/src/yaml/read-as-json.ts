@@ -5,7 +5,7 @@ import { compareUTF8 } from '../text/compare-utf8.js';
 const maxKey = 1000;
 const maxEscapedKey = 160;
 
-/** Characters that YAML does not allow, tabs, and those that are line breaks only in YAML. */
+/** Characters that YAML does not allow, tabs, and characters that are line breaks only in YAML. */
 const unusual = /[^\n\r\x20-\x7e\u00a1-\u2027\u202a-\ufefe\uff00-\ufffd]/;
 
 /** Escapes that JSON allows but YAML does not: slashes and surrogates. A backslash before them may be escaped itself. */

@@ -7,7 +7,7 @@ import { notSimple, readKey, readQuoted, simpleScalar, startsWithKey } from './s
 /** Deepest nesting that is read here. */
 const maxDepth = 100;
 
-/** Characters that mean something special where they stand, or that the whole parser treats in its own way. */
+/** Characters with a special meaning at their place, or that the full parser treats in its own way. */
 const unusual = /[^\n\x20-\x7e\u00a1-\u2027\u202a-\ufefe\uff00-\uffef]/;
 
 /** Characters that cannot begin a plain scalar. */
@@ -38,13 +38,13 @@ class SimpleReader {
   readonly duplicates = new DuplicateKeys();
   readonly #lines: readonly string[];
   readonly #endsInLine: boolean;
-  /** Of the line that is read; its number is one more. */
+  /** Index of the line that is being read. */
   #index = -1;
   /** Blanks before what is left of the line. Less than 0 after the last line. */
   #indent = -1;
   /** The rest of the line. */
   #rest = '';
-  /** Where the last value of a mapping began, from 1. */
+  /** Line on which the last value of a mapping began, from 1. */
   #valueLine = 0;
   #depth = 0;
   #started = false;
@@ -59,7 +59,7 @@ class SimpleReader {
   read(): unknown {
     this.#next();
     if (this.#indent === 0 && /^--- *(?: #.*)?$/.test(this.#rest)) this.#next();
-    // Without a value: the whole parser knows whether that is a document.
+    // Has no value: the full parser decides whether that is a document.
     if (this.#atEnd()) throw notSimple;
     const value = this.#node();
     if (!this.#atEnd()) throw notSimple;
@@ -74,7 +74,7 @@ class SimpleReader {
       if (indent === line.length || line[indent] === '#') continue;
       this.#indent = indent;
       this.#rest = line.slice(indent);
-      // Where further documents begin; the first line may say so.
+      // Matches the start of a further document; the first line may be one, too.
       if (indent === 0 && this.#started && /^(?:---|\.\.\.)/.test(line)) throw notSimple;
       this.#started = true;
       return;

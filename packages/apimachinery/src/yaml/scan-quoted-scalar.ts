@@ -41,7 +41,7 @@ export function scanQuotedScalar(cursor: Cursor): string {
   return text.toString();
 }
 
-/** Where the quote stands that ends a scalar without escapes and line breaks. */
+/** Offset of the quote that ends a scalar without escapes and line breaks. */
 function endOfSimple({ text, pos }: Cursor, quote: number): number | undefined {
   for (let i = pos; ; i++) {
     const code = text.charCodeAt(i);

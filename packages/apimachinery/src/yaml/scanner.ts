@@ -36,7 +36,7 @@ interface Level {
 export class Scanner {
   readonly #cursor: Cursor;
   #queue: Token[] = [];
-  /** Index in the queue of the token that comes next. */
+  /** Index in the queue of the next token. */
   #head = 0;
   /** Number of tokens that were taken. */
   #taken = 0;
@@ -289,7 +289,7 @@ export class Scanner {
     const added = isFirst ? [newToken('block-mapping-start', line), key] : [key];
     const position = token - this.#taken;
     if (position >= 0) this.#queue.splice(this.#head + position, 0, ...added);
-    // As in go-yaml if the tokens were taken already, which happens after empty brackets.
+    // As in go-yaml when the tokens have been taken already, which happens after empty brackets.
     else this.#queue.push(...added.reverse());
   }
 

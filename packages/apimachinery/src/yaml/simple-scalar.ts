@@ -1,6 +1,6 @@
 import { resolveScalar, type ScalarValue } from './resolve-scalar.js';
 
-/** Thrown where a text leaves what is read here: the whole parser reads it then. */
+/** Thrown where a text is not simple enough: the full parser reads it then. */
 export const notSimple = new Error('not simple YAML');
 
 /** Longest key, in characters. YAML has a limit of 1,024. */

@@ -2,9 +2,9 @@
 export interface Issuer {
   /** https URL; must equal the claim `iss`. */
   readonly url: string;
-  /** Where the discovery document is, when that is not below the URL of the issuer. */
+  /** URL of the discovery document, if it is not below the URL of the issuer. */
   readonly discoveryURL?: string;
-  /** CAs that the provider's certificate must chain to (PEM). Default: those that the system trusts. */
+  /** CAs that the provider's certificate must chain to (PEM). Default: the CAs that the system trusts. */
   readonly certificateAuthority?: string;
   /** The token must have one of them. */
   readonly audiences: readonly string[];

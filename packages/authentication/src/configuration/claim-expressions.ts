@@ -90,7 +90,7 @@ export function textsOfValue(value: Value): readonly string[] {
   throw new Error('expression must return a string or a list of strings');
 }
 
-/** As in Go, all numbers of claims are doubles. */
+/** All numbers in claims are doubles, as in Go. */
 function withDoubles(value: unknown): unknown {
   if (typeof value === 'number') return new Double(value);
   if (Array.isArray(value)) return value.map(withDoubles);

@@ -19,7 +19,10 @@ export interface Expressions {
   textsOf(value: unknown): readonly string[];
 }
 
-/** Makes the user that the claims of a verified token speak of. @throws Error when a claim is missing or wrong, or a rule is not met */
+/**
+ * Makes the user from the claims of a verified token.
+ * @throws Error when a claim is missing or wrong, or a rule is not met
+ */
 export function userOfClaims(
   configuration: JWTAuthenticatorConfiguration,
   claims: Claims,

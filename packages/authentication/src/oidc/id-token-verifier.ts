@@ -13,7 +13,7 @@ export interface IDTokenVerifier {
   /** Rejects until the provider has been found. */
   check(): Promise<void>;
   /**
-   * @returns the claims of a token with the right issuer, audience and signature, whose time has come and has not passed
+   * @returns the claims of a token with the right issuer, audience and signature, that is valid now
    * @throws Error for other tokens, and while the provider has not been found. Its message does not contain the token
    */
   verify(token: string): Promise<Claims>;

@@ -45,7 +45,7 @@ export function boundTokenClaims(issuer: string, content: BoundTokenContent): Cl
   };
 }
 
-/** Without an empty uid: the node of a pod may be gone. */
+/** Without an empty uid, because the node of a pod may no longer exist. */
 function reference(object: Pod | Node | Secret): { readonly name: string; readonly uid?: string } {
   const { name, uid } = referenceOf(object);
   return uid === '' ? { name } : { name, uid };
@@ -73,7 +73,7 @@ export async function validateBoundToken(
   }
   if (secret) checkBound(await settle(objects.secret(namespace, secret.name)), secret, 'secret', now);
   if (pod) checkBound(await settle(objects.pod(namespace, pod.name, hasUID(pod.uid))), pod, 'pod', now);
-  // The node of a pod is only told: the token is bound to the pod.
+  // The token names the node of its pod without being bound to it.
   else if (node) checkBound(await settle(objects.node(node.name, hasUID(node.uid))), node, 'node', now);
   return {
     namespace,

@@ -1,15 +1,15 @@
 import { publicJSONWebKey, type VerificationKey } from './keys.js';
 
-/** Where clients find the issuer and the URL of its keys (OpenID Connect Discovery 1.0). */
+/** Path of the document with the issuer and the URL of its keys (OpenID Connect Discovery 1.0). */
 export const openIDConfigurationPath = '/.well-known/openid-configuration';
-/** Where the keys are that tokens of service accounts are verified with, as a JSON Web Key Set. */
+/** Path of the JSON Web Key Set that verifies tokens of service accounts. */
 export const openIDKeysPath = '/openid/v1/jwks';
 
 /** The issuer, keys and addresses that its documents are made from. */
 export interface OpenIDMetadataOptions {
   /** Issuer of the tokens: an https URL. */
   readonly issuer: string;
-  /** Where clients get the keys: an https URL. */
+  /** URL from which clients get the keys; https only. */
   readonly keysURL: string;
   readonly keys: readonly VerificationKey[];
 }

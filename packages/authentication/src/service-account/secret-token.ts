@@ -47,7 +47,7 @@ export function issueSecretToken(
 export interface SecretTokenOptions {
   /** Looks up the Secret and the account. Undefined: they are not looked up, and a deleted Secret does not end its token. */
   readonly objects: TokenObjects | undefined;
-  /** In ms since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly now: number;
   /** Called when the date of the last use cannot be written. */
   readonly onError: (error: unknown) => void;

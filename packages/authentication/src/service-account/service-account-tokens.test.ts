@@ -24,7 +24,7 @@ function newPEM(namedCurve: string): string {
   return generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Objects that tokens speak of, which tests delete and change. */
+/** Objects that tokens name. Tests delete and change them. */
 let stored: Map<string, Secret | Pod | Node | ServiceAccount>;
 let labelled: string[];
 let now: number;

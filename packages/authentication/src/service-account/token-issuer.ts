@@ -4,7 +4,7 @@ import { type KeySource, keyOf, type SigningKey } from './keys.js';
 
 /** How tokens are issued. */
 export interface ServiceAccountTokenIssuerOptions {
-  /** Says in each token who has issued it. */
+  /** Name of the issuer in each token. */
   readonly issuer: string;
   /** Signs the tokens. */
   readonly key: KeySource<SigningKey>;

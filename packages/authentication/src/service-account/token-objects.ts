@@ -1,7 +1,8 @@
 import type { Node, Pod, Secret, ServiceAccount } from '@k8s-ts/api/types';
 
 /**
- * Looks up the objects that tokens speak of. Each method resolves to undefined for an object that does not exist, and rejects when that cannot be
+ * Looks up the objects that tokens name. Each method resolves to undefined for an object that does not exist, and
+ * rejects when that cannot be
  * found out: the token is refused then.
  */
 export interface TokenObjects {

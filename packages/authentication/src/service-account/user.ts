@@ -2,13 +2,13 @@ import { nameIsDNSLabel, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validat
 import { allAuthenticated } from '@k8s-ts/generic-apiserver';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 
-/** Name and uid of an object that a token speaks of. */
+/** Name and uid of an object that a token names. */
 export interface ObjectReference {
   readonly name: string;
   readonly uid: string;
 }
 
-/** The service account that a valid token speaks for. */
+/** The service account that a valid token authenticates. */
 export interface ServiceAccountInfo {
   readonly namespace: string;
   readonly name: string;

@@ -8,7 +8,7 @@ import {
 
 export interface TokenWebhookOptions {
   readonly client: Pick<WebhookClient, 'post'>;
-  /** The version of TokenReview that the webhook speaks. */
+  /** Version of SubjectAccessReview that the webhook accepts. */
   readonly version: 'v1' | 'v1beta1';
   /** Audiences of the server: a token whose review names none is valid for these. */
   readonly audiences: readonly string[];
@@ -17,9 +17,11 @@ export interface TokenWebhookOptions {
 }
 
 /**
- * Asks a webhook with TokenReviews. Answers undefined for a token that the webhook does not know or that is not valid for a wanted audience, and throws
- * when the webhook fails, takes too long, or says what is wrong with the token. Wrap it with `cachedTokenAuthenticator`.
- * `kubernetes/apiserver plugin/pkg/authenticator/token/webhook`; the time limit is that of `pkg/authentication/token/cache`.
+ * Asks a webhook with TokenReviews. Answers undefined for a token that the webhook does not know or that is not valid
+ * for a wanted audience, and throws
+ * when the webhook fails, takes too long, or returns an error for the token. Wrap it with `cachedTokenAuthenticator`.
+ * `kubernetes/apiserver plugin/pkg/authenticator/token/webhook`; the time limit is that of
+ * `pkg/authentication/token/cache`.
  */
 export function newTokenWebhook({
   client,

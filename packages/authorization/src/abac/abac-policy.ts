@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 
-/** One line of an ABAC policy file. `''` for what the line does not name; `*` stands for everything. */
+/** One line of an ABAC policy file. `''` for a part that the line leaves out; `*` matches everything. */
 export interface ABACPolicy {
   readonly user: string;
   readonly group: string;
@@ -60,7 +60,7 @@ function oldPolicyOf(given: Fields): ABACPolicy {
   });
 }
 
-/** A user or group `*` means everybody who is authenticated. */
+/** A user or group `*` stands for all authenticated users. */
 const forEverybody = (policy: ABACPolicy): ABACPolicy =>
   policy.user === '*' || policy.group === '*' ? { ...policy, user: '', group: allAuthenticated } : policy;
 

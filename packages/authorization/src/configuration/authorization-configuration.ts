@@ -5,11 +5,11 @@ export type AuthorizerType = (typeof authorizerTypes)[number];
 
 /** How a webhook is asked, and about which requests. */
 export interface WebhookConfiguration {
-  /** In ms; 0: allowed requests are not kept. */
+  /** Time for which allowed requests are cached, in ms; 0: not at all. */
   readonly authorizedTTLMs: number;
-  /** In ms; 0: others are not kept. */
+  /** Time for which requests that were not allowed are cached, in ms; 0: not at all. */
   readonly unauthorizedTTLMs: number;
-  /** For one attempt, in ms. */
+  /** Time limit for one attempt, in ms. */
   readonly timeoutMs: number;
   readonly subjectAccessReviewVersion: 'v1' | 'v1beta1';
   readonly failurePolicy: 'NoOpinion' | 'Deny';
@@ -22,7 +22,7 @@ export interface WebhookConfiguration {
 export interface AuthorizerConfiguration {
   readonly type: AuthorizerType;
   readonly name: string;
-  /** Of the type Webhook. */
+  /** Settings of an authorizer of the type Webhook. */
   readonly webhook?: WebhookConfiguration;
 }
 

@@ -118,7 +118,7 @@ function evaluate(programs: readonly Program[], spec: Spec): boolean {
 
 const texts = ['namespace', 'verb', 'group', 'version', 'resource', 'subresource', 'name'] as const;
 
-/** Texts of attributes are there even when they are empty. */
+/** Attributes with an empty text are present. */
 function variableOf({ user = '', groups = [], uid = '', extra = {}, ...about }: Spec): object {
   const { resourceAttributes: resource, nonResourceAttributes: path } = about;
   return {

@@ -23,11 +23,11 @@ export type MatchConditions = (spec: Spec) => boolean;
 
 export interface WebhookAuthorizerOptions {
   readonly client: Pick<WebhookClient, 'post'>;
-  /** The version of SubjectAccessReview that the webhook speaks. */
+  /** Version of SubjectAccessReview that the webhook accepts. */
   readonly version: 'v1' | 'v1beta1';
-  /** How long an allowed request is taken as allowed, in ms. 0: not at all. Default 5 minutes. */
+  /** Time for which an allowed request is cached, in ms. 0: not at all. Default 5 minutes. */
   readonly authorizedTTLMs?: number;
-  /** How long a request that was not allowed is taken as such, in ms. 0: not at all. Default 30 s. */
+  /** Time for which a request that was not allowed is cached, in ms. 0: not at all. Default 30 s. */
   readonly unauthorizedTTLMs?: number;
   /** `NoOpinion`: when the webhook fails, the authorizers after it decide. `Deny`: the request fails. Default `NoOpinion`. */
   readonly failurePolicy?: 'NoOpinion' | 'Deny';

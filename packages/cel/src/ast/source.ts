@@ -69,7 +69,7 @@ export class Issues {
     return this.#issues.toSorted((a, b) => a.location.line - b.location.line || a.location.column - b.location.column);
   }
 
-  /** How many were reported, those that were not kept included. */
+  /** Number of reported issues, including those beyond the maximum. */
   get count(): number {
     return this.#count;
   }

@@ -37,7 +37,7 @@ export function isAssignable(mapping: Mapping, to: Type, from: Type): boolean {
   return mapping.attempt(() => assignable(mapping, to, from));
 }
 
-/** As `isAssignable`, for lists of types of the same length. */
+/** Like `isAssignable`, for lists of types of the same length. */
 export function areAssignable(mapping: Mapping, to: readonly Type[], from: readonly Type[]): boolean {
   return mapping.attempt(() => allAssignable(mapping, to, from));
 }
@@ -128,7 +128,7 @@ function isEqualOrLessSpecific(a: Type, b: Type): boolean {
 /**
  * Replaces type parameters by what they mean.
  *
- * @param toDyn replaces those of which no meaning is known by `dyn`
+ * @param toDyn replaces parameters without a known meaning by `dyn`
  */
 export function substitute(mapping: Mapping, type: Type, toDyn: boolean): Type {
   const meaning = mapping.find(type);

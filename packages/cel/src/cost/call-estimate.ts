@@ -11,7 +11,7 @@ export interface CostNode {
   readonly path: readonly string[] | undefined;
   readonly type: Type;
   readonly expr: Expr | undefined;
-  /** Its size when that is known. */
+  /** Size of the value, if it is known. */
   readonly size: SizeEstimate | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface CostEstimator {
 
 /** Options of `estimateCost`. */
 export interface CostOptions {
-  /** Estimates by overloads. They go before those of the estimator. */
+  /** Estimates by overload. They take precedence over those of the estimator. */
   readonly overloads: ReadonlyMap<string, CallEstimator>;
   /** Cost of `has(a.b)` itself. Kubernetes has 0, upstream's default is 1. */
   readonly presenceTestCost: number;

@@ -15,7 +15,7 @@ function sizeOf(node: CostNode | undefined): SizeEstimate {
   return node?.size ?? unknownSize;
 }
 
-/** As upstream's 64 bits, which wrap around here. */
+/** Wraps around like upstream's 64-bit numbers. */
 function wrap(value: bigint): bigint {
   return BigInt.asUintN(64, value);
 }

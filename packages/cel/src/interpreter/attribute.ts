@@ -62,7 +62,7 @@ function resolveConditional({ condition, truthy, falsy }: Attribute & { kind: 'c
   };
 }
 
-/** Marks the value of an optional that later steps of a strict path see: they go on as for `.?`. */
+/** Marks the value of an optional that later steps of a strict path see: they behave like `.?`. */
 class Deferred extends Failure {
   readonly message = '';
 
@@ -79,7 +79,7 @@ function strictStep(object: Eval, qualifier: Qualifier, all: readonly Qualifier[
   const restKeys = rest.map(keyOf);
   const { field } = qualifier;
   const slow = (frame: Frame, value: Value): Value => {
-    // Only the base of a path may be an optional that is looked into.
+    // Only the base of a path may be an optional whose value is selected from.
     if (isFirst && value instanceof OptionalValue) {
       const result = applyQualifiers(frame, value, rest, restKeys, 0);
       return isLast ? result : new Deferred(result);

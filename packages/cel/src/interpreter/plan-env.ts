@@ -11,7 +11,10 @@ export interface PlanEnv {
   findVariable(name: string): Type | undefined;
   readonly adapters: Adapters;
   readonly costTrackers: readonly CostTracker[];
-  /** Constant lists and maps, conversions of constants and look-ups in constant lists are computed before the evaluation: then they cost nothing. */
+  /**
+   * Constant lists and maps, conversions of constants and look-ups in constant lists are computed once, before any
+   * evaluation. Evaluations do not pay for them.
+   */
   readonly optimize: boolean;
   /** The cost of `has(a.b)` in addition to that of its last step. */
   readonly presenceTestCost: number;

@@ -21,7 +21,7 @@ export function find(object: Value, key: Value): Value | undefined {
   return object instanceof Failure ? object : undefined;
 }
 
-/** As `find`, but what is not there is an error. */
+/** Like `find`, but a missing value is an error. */
 export function qualify(object: Value, key: Value): Value {
   const found = find(object, key);
   return found === undefined ? missing(object, key) : found;

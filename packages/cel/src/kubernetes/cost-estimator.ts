@@ -38,7 +38,7 @@ const unitEqualityTypes: readonly Type[] = [
   decisionType,
 ];
 
-/** Knows the sizes of inputs: of lists, maps, texts and bytes that come from variables. */
+/** Knows the sizes of inputs: of the lists, maps, texts and bytes in variables. */
 export type SizeEstimator = (node: CostNode) => SizeEstimate | undefined;
 
 /**
@@ -197,7 +197,7 @@ function estimateEquality(left: CostNode, right: CostNode): CallEstimate | undef
   if (unitEqualityTypes.some((candidate) => isExactType(candidate, type))) return unit;
   if (isExactType(type, formatType)) return { cost: traversed({ min: 1n, max: BigInt(maxFormatSize) }) };
   if (!isExactType(type, urlType)) return undefined;
-  // Upstream looks at the right side twice.
+  // Upstream evaluates the cost of the right side twice.
   const { max } = right.size === undefined ? fixed(1) : union(right.size, right.size);
   return { cost: traversed({ min: 1n, max }) };
 }

@@ -22,7 +22,8 @@ import { semverLibrary } from './semver.js';
 import { urlsLibrary } from './urls.js';
 
 /**
- * `new`: expressions that are being written. They may use what the version before the server's has as well, so that a server can be rolled back.
+ * `new`: expressions that are being written. They may use only what the previous minor version supports, so that a
+ * server can be rolled back.
  * `stored`: expressions that were accepted once. They may use everything.
  */
 export type EnvironmentType = 'new' | 'stored';

@@ -237,7 +237,7 @@ export const listsLibrary: Library = {
       'flatten',
       {
         ...memberOverload('list_flatten', [listType(listT)], listT, (list) => flatten(list as ListValue, 1)),
-        // Lists of which nothing is known may be flat already.
+        // Lists with unknown elements may be flat already.
         runtimeArgs: [listType(dynType)],
       },
       memberOverload('list_flatten_int', [listType(dynType), intType], listType(dynType), (list, depth) =>

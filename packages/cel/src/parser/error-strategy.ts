@@ -2,10 +2,14 @@ import { Token, type TokenType, type TokenValue, tokenName } from './token.js';
 import { type TokenSet, tokenSet } from './token-sets.js';
 
 /*
- * Finds its way on after a syntax error, in the manner of the parser generator that google/cel-go uses, so that the same errors are found at the same
- * places. Terms: a rule is a function of the parser; the follow set of a call of a rule is what may come after it in the rule that calls it. A token
- * that does not fit is skipped when the next one fits; is thought to be missing when the present one fits behind it; otherwise the rule ends, and
- * tokens are skipped until one that may follow an open rule. After an error nothing is reported until a token fits again.
+ * Recovers from a syntax error, in the manner of the parser generator that google/cel-go uses, so that the same errors
+ * are found at the same
+ * places. Terms: a rule is a function of the parser; the follow set of a call of a rule is what may come after it in
+ * the rule that calls it. A token
+ * that does not fit is skipped when the next one fits; is thought to be missing when the present one fits behind it;
+ * otherwise the rule ends, and
+ * tokens are skipped until one that may follow an open rule. After an error nothing is reported until a token fits
+ * again.
  */
 
 /** Ends a rule at a syntax error. */
@@ -73,7 +77,7 @@ export class ErrorStrategy {
     }
   }
 
-  /** Counts a link of a chain: `a.b.c` nests as `((a).b).c`. */
+  /** Consumes the next token, which the parser has looked at already. */
   nest(): void {
     if (++this.#links <= this.maxDepth) return;
     this.abort('max recursion depth exceeded');
@@ -95,7 +99,7 @@ export class ErrorStrategy {
     return token;
   }
 
-  /** Takes a token of a type. `after` is what may come behind it in this rule. */
+  /** Consumes a token of a type. `after`: the tokens that may follow it in this rule. */
   match(type: TokenType, after: TokenSet): TokenValue {
     if (this.token.type === type) return this.take();
     this.#countRecovery();
@@ -114,7 +118,7 @@ export class ErrorStrategy {
     this.fail(expected);
   }
 
-  /** As `sync`, within a loop: everything up to a token that fits or may follow is skipped. */
+  /** Like `sync`, within a loop: skips tokens up to one that fits or may follow. */
   syncLoop(expected: TokenSet): void {
     if (expected.has[this.token.type]) return;
     this.#tell(this.token, `extraneous input ${this.#quoted(this.token)} expecting ${setText(expected)}`);
@@ -189,7 +193,10 @@ export class ErrorStrategy {
     }
   }
 
-  /** Says whether a token may come at a place: behind rules that may end there, what follows them counts as well. */
+  /**
+   * Says whether a token may come at a place: for rules that may end there, the tokens that may follow them are
+   * included.
+   */
   #mayFollow(after: TokenSet, type: TokenType): boolean {
     if (after.has[type]) return true;
     if (!after.nullable) return false;

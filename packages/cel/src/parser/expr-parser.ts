@@ -28,7 +28,7 @@ export class ExprParser {
     });
   }
 
-  /** Runs a rule. A syntax error in it ends it; the parser goes on with what may follow. */
+  /** Runs a rule. A syntax error ends it, and the parser continues with a token that may follow. */
   #rule(rule: Rule, follow: TokenSet, run: () => Expr): Expr {
     this.tokens.enter(rule, follow);
     try {

@@ -1,7 +1,10 @@
 import type { Source } from '../ast/source.js';
 import { symbolTokens, Token, type TokenType, type TokenValue, wordTokens } from './token.js';
 
-/** A match of one rule of the grammar: where it ends, if it does, and the offset of the first code point that it cannot take. */
+/**
+ * A match of one rule of the grammar: where it ends, if it matches, and the offset of the first code point that does
+ * not fit.
+ */
 interface Match {
   readonly end: number | undefined;
   readonly stop: number;
@@ -130,7 +133,7 @@ function matchString(points: readonly string[], at: number, raw: boolean): Match
   const quote = points[at] as string;
   if (points[at + 1] === quote && points[at + 2] === quote) {
     const long = matchLong(points, at + 3, quote, raw);
-    // Without its end it is an empty text before something else.
+    // Without a closing quote, it is an empty text followed by other tokens.
     return long.end === undefined ? { end: at + 2, stop: at + 2 } : long;
   }
   let i = at + 1;

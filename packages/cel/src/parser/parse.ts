@@ -27,7 +27,7 @@ export interface ParsedAST {
   readonly offsets: readonly number[];
 }
 
-/** The result of `parse`. The tree is of use only while there are no issues. */
+/** The result of `parse`. The tree is valid only if there are no issues. */
 export interface ParseResult {
   readonly ast: ParsedAST;
   readonly issues: Issues;

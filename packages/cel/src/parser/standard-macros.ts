@@ -39,7 +39,7 @@ export function quantifier(
   });
 }
 
-/** What a macro collects. */
+/** What a macro accumulates. */
 export interface Collection {
   readonly init: Expr;
   readonly step: Expr;

@@ -1,5 +1,6 @@
 /*
- * Estimated costs of expressions. Facts, as google/cel-go checker tells them at v0.26. Calls of `getFullYear` cost 7 here, and bytes of unknown size
+ * Estimated costs of expressions. The numbers are those of google/cel-go checker v0.26. Calls of `getFullYear` cost 7
+ * here, and bytes of unknown size
  * have at most 12.
  */
 

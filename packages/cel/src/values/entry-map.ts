@@ -34,7 +34,7 @@ export class EntryMap extends MapValue {
     for (const [key] of this.#others ?? []) yield key;
   }
 
-  /** Only for those who make the map: a map that others have seen must not change. */
+  /** For the code that builds the map only: a map that has been returned must not change. */
   set(key: Value, value: Value): void {
     if (isPlainKey(key)) {
       this.#entries.set(key, [key, value]);
@@ -48,7 +48,7 @@ export class EntryMap extends MapValue {
     }
   }
 
-  /** As `set`, only for those who make the map. */
+  /** Like `set`, for the code that builds the map. */
   delete(key: Value): void {
     if (isPlainKey(key)) this.#entries.delete(key);
     else if (key instanceof Uint) this.#uints?.delete(key.value);

@@ -43,18 +43,23 @@ export interface InformerOptions<T extends ObjectLike, Index extends string = ne
   readonly random?: () => number;
 }
 
-/** Keeps a copy of a collection in memory and tells of changes (`kubernetes/client-go tools/cache`, SharedIndexInformer). */
+/**
+ * Keeps a copy of a collection in memory and reports changes (`kubernetes/client-go tools/cache`, SharedIndexInformer).
+ */
 export interface Informer<T extends ObjectLike, Index extends string = never> {
   /** The copy. Empty until the first list has arrived. */
   readonly store: Store<T, Index>;
   /** The version that the store shows; undefined before the first list. */
   readonly resourceVersion: string | undefined;
   readonly isRunning: boolean;
-  /** Adds functions to be called with changes; first with an `onAdd` for each object that is there. @returns removes them */
+  /**
+   * Adds functions that are called with changes, first with an `onAdd` for each object that the store has.
+   * @returns a function that removes them
+   */
   addHandler(handler: InformerHandler<T>): () => void;
   /** Adds an index. @throws TypeError when another index has the name */
   addIndexer(name: string, indexer: Indexer<T>): void;
-  /** Whether the first list is in the store and has been told. */
+  /** Whether the store has the first list and the handlers have been called for it. */
   hasSynced(): boolean;
   /** Resolves once synced. Rejects with the signal's reason, or when the informer stops before. */
   whenSynced(signal?: AbortSignal): Promise<void>;

@@ -4,11 +4,13 @@ import type { ListerWatcher, SourceListOptions } from './lister-watcher.js';
 const defaultPageSize = 500;
 
 /**
- * Lists a whole state, in pages where that helps (`kubernetes/client-go tools/pager`). When the state expires between two pages, the newest one is
- * listed without a limit; a source that gives pages all the same is paged on.
+ * Lists a whole state, in pages where that helps (`kubernetes/client-go tools/pager`). When the state expires between
+ * two pages, the newest one is
+ * listed without a limit; if the source returns pages all the same, they are followed.
  *
  * @param resourceVersion a state not older than this; `'0'`: any; `''`: the newest
- * @param pageSize undefined: 500, or one piece for a version other than `''` and `'0'`, which a watch cache can only give as a whole
+ * @param pageSize undefined: 500, or one piece for a version other than `''` and `'0'`, which a watch cache can only
+ * give as a whole
  */
 export async function listPages<T>(
   source: ListerWatcher<T>,

@@ -6,7 +6,7 @@ import type { WatchEvent } from '../client/watch-events.js';
 export interface SourceListOptions {
   /** A state not older than this; `'0'`: any state. Absent: the newest. */
   readonly resourceVersion?: string;
-  /** Maximum number of objects. A source may give more, even all of them. */
+  /** Maximum number of objects. A source may return more, even all of them. */
   readonly limit?: number;
   /** The token of the page before; then the other options but `limit` are absent. */
   readonly continue?: string;

@@ -22,14 +22,17 @@ export interface ReflectorSink<T> {
   set(object: T): void;
   /** The object is gone; this is its last state. */
   delete(object: T): void;
-  /** Everything up to this version has been told. Called after each `set` and `delete`, and for bookmarks. */
+  /** Called after each `set` and `delete`, and for bookmarks: all changes up to this version have been delivered. */
   progress?(resourceVersion: string): void;
 }
 
 export interface ReflectorOptions<T extends ObjectLike> {
   readonly source: ListerWatcher<T>;
   readonly sink: ReflectorSink<T>;
-  /** Objects of a page of a list. Default 500 for lists of the newest state; lists of a cached state are asked for as a whole. */
+  /**
+   * Number of objects in a page of a list. Default 500 for lists of the newest state; lists of a cached state have no
+   * limit.
+   */
   readonly pageSize?: number;
   /**
    * Get states as initial events of a watch instead of lists. A source that refuses (400, 422) is listed from then on. Servers before 1.27 ignore
@@ -151,7 +154,10 @@ export class Reflector<T extends ObjectLike> {
     this.#options.sink.replace(items, resourceVersion);
   }
 
-  /** Takes the state from a watch's initial events. @returns the watch, to be read on; undefined when the source wants to be listed */
+  /**
+   * Takes the state from a watch's initial events.
+   * @returns the watch, for its further events; undefined when the source has to be listed
+   */
   async #watchList(signal: AbortSignal): Promise<OpenWatch<T> | undefined> {
     for (;;) {
       const resourceVersion = this.#relistVersion();

@@ -19,7 +19,8 @@ export class VersionWaiters {
   }
 
   /**
-   * The cache shows this version now. A version earlier than the last one means that the store was set back, for example from a backup: the versions
+   * Called when the cache has reached this version. A version earlier than the last one means that the store was set
+   * back, for example from a backup: the versions
    * that callers wait for belong to a history that is lost, so those callers are rejected.
    */
   advance(version: string): void {

@@ -30,7 +30,7 @@ export interface RawRequest extends CallOptions {
   readonly path: string;
   /** Put after the path; undefined values are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** Names in lower case; they go before those of the client. */
+  /** Names in lower case. They take precedence over the headers of the client. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, except bytes, which are sent as they are. */
   readonly body?: unknown;
@@ -40,7 +40,7 @@ export interface RawRequest extends CallOptions {
   readonly name?: string;
 }
 
-/** A resource of which only the metadata of the objects is asked for. */
+/** A resource of whose objects only the metadata is requested. */
 export type MetadataReference = ResourceReference & { readonly metadataOnly: true };
 
 export interface Client {
@@ -58,7 +58,10 @@ export interface Client {
    * @throws StatusError when the server refuses; SyntaxError for a body that is no JSON
    */
   request<T = unknown>(request: RawRequest): Promise<T>;
-  /** As {@link Client.request}, with the response itself: for bodies that are no JSON, or come piece by piece. */
+  /**
+   * Like {@link Client.request}, but returns the response itself: for bodies that are not JSON, or that arrive piece by
+   * piece.
+   */
   stream(request: RawRequest): Promise<ClientResponse>;
 }
 

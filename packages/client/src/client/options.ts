@@ -93,5 +93,5 @@ export interface DeleteOptions extends WriteOptions {
   readonly preconditions?: Preconditions;
 }
 
-/** Chooses by selectors; the others say how each chosen object is deleted. */
+/** Selectors choose the objects; the other options say how each is deleted. */
 export interface DeleteCollectionOptions extends DeleteOptions, SelectorOptions {}

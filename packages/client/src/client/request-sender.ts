@@ -11,7 +11,7 @@ export interface RequestSenderOptions {
   readonly clock: Clock;
 }
 
-/** A request whose subject is told in errors. */
+/** A request with the name of its subject for errors. */
 export interface SubjectRequest extends ClientRequest {
   readonly subject?: Omit<RequestSubject, 'method'>;
 }

@@ -28,7 +28,7 @@ export interface ObjectLike {
   };
 }
 
-/** Of a request whose body is of the subresource's kind, such as Scale. */
+/** Options of a request whose body is of the subresource's kind, such as Scale. */
 export interface ToSubresource {
   readonly subresource: string;
 }
@@ -68,7 +68,7 @@ export interface ResourceClient<T extends ObjectLike> {
   /** Server-side apply: creates the object, or changes the fields that the body has. Needs a field manager. */
   apply(object: T, options?: ApplyOptions): Promise<T>;
   apply<R extends ObjectLike>(object: R, options: ApplyOptions & ToSubresource): Promise<R>;
-  /** @returns the object while it goes on to exist (finalizers, grace period), or a Status */
+  /** @returns the object if it still exists (finalizers, grace period), otherwise a Status */
   delete(name: string, options?: DeleteOptions): Promise<T | Status>;
   /** Deletes the chosen objects. @returns those objects as a list, or a Status */
   deleteCollection(options?: DeleteCollectionOptions): Promise<KubeList<T> | Status>;

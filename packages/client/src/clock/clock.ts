@@ -1,4 +1,4 @@
-/** The source of time and timers. Tests give their own to move time by hand. */
+/** The source of time and timers. Tests pass their own to move time by hand. */
 export interface Clock {
   /** Milliseconds since the epoch, possibly with a fraction. Never goes backwards. */
   now(): number;

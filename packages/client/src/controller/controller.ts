@@ -54,7 +54,8 @@ export interface ControllerOptions {
   /** Where keys come from; see {@link onChangesOf}. */
   readonly sources: readonly ControllerSource[];
   /**
-   * Makes the world be as the object of the key wants it. Called for one key by one worker at a time. When it rejects, it is called again after a
+   * Brings the world into the state that the object of the key asks for. Called for one key by one worker at a time.
+   * When it rejects, it is called again after a
    * delay that grows.
    *
    * @param signal aborts when the controller stops
@@ -64,14 +65,14 @@ export interface ControllerOptions {
   readonly workers?: number;
   /** Number of failures in a row after which a key is dropped until its object changes. Default: never. */
   readonly maxRetries?: number;
-  /** Told why a reconcile failed. Default: it is only tried again. */
+  /** Called with the reason when a reconcile failed. Default: the failure is only retried. */
   readonly onError?: (error: unknown, key: string) => void;
   /** Default: a queue of its own. */
   readonly queue?: WorkQueue<string>;
 }
 
 export interface Controller {
-  /** To add keys by hand. */
+  /** Adds keys by hand. */
   readonly queue: WorkQueue<string>;
   /**
    * Starts the informers that do not run, waits for them, then reconciles until the signal aborts. Resolves when the last reconcile has ended. May

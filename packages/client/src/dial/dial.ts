@@ -11,7 +11,7 @@ const dialTimeoutMs = 30_000;
 
 /** TLS settings of a connection. */
 export interface TLSSettings extends ClientCertificate {
-  /** The certificates that the server's must chain to. Default: those that the system trusts. */
+  /** Certificates that the server's certificate must chain to. Default: those that the system trusts. */
   readonly roots?: TrustedRoots | undefined;
   /** The name that the server's certificate must have. Default: the host. */
   readonly serverName?: string | undefined;
@@ -25,7 +25,7 @@ export interface TLSSettings extends ClientCertificate {
 export interface DialOptions {
   /** Default: plain TCP. */
   readonly tls?: TLSSettings | undefined;
-  /** Gives the connection up; the error is then the signal's reason. Default: never. */
+  /** Aborts the connection; the error is then the signal's reason. Default: never. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -84,7 +84,7 @@ export async function dial(host: string, port: number, { tls, signal }: DialOpti
   return socket;
 }
 
-/** OpenSSL's opinion about the server's certificate is known after the handshake; `verifyServerCertificate` asks for it. */
+/** OpenSSL's result for the server's certificate is known after the handshake; `verifyServerCertificate` reads it. */
 function tlsOptions({ cert, key, protocols }: TLSSettings, serverName: string, roots: TrustedRoots | undefined) {
   const client = { ...(cert === undefined ? {} : { cert }), ...(key === undefined ? {} : { key }) };
   return {

@@ -10,8 +10,9 @@ import type { TrustedRoots } from './trusted-roots.js';
 /*
  * Verifies the certificates of servers with the rules of Go's crypto/x509.
  *
- * OpenSSL builds and checks the chain. The rules here come on top of it: names in Go's sense, chains that Go accepts though OpenSSL does not, and Go's words for what is
- * wrong, which clients of kube-apiserver see. For the words, a chain is built as Go builds it: from the certificate to its possible issuers among the roots, then among the certificates that the
+ * OpenSSL builds and checks the chain. This module adds Go's rules for names, chains that Go accepts and OpenSSL does
+ * not, and Go's error texts, which clients of kube-apiserver see. For the texts, a chain is built as Go builds it: from
+ * the certificate to its possible issuers among the roots, then among the certificates that the
  * server presented; the first issuer that did not fit becomes the hint in the error.
  */
 
@@ -39,8 +40,8 @@ export function verifyServerCertificate(socket: TLSSocket, serverName: string, r
 const serverAuth = '1.3.6.1.5.5.7.3.1';
 
 /**
- * Whether a chain to a root is valid by Go's rules. OpenSSL tries one of several CAs with a name, and takes no certificate that is for any use. A chain that
- * constrains names is not found: only OpenSSL knows the rules for them.
+ * Whether a chain to a root is valid by Go's rules. OpenSSL tries only one of several CAs with the same name, and
+ * refuses certificates for any use. Chains with name constraints are not accepted here: only OpenSSL checks those.
  */
 function hasChain(
   leaf: X509Certificate,
@@ -145,7 +146,7 @@ const signatureLimit = 'signature check attempts limit reached while verifying c
 
 const isSame = (one: X509Certificate, other: X509Certificate): boolean => one.raw.equals(other.raw);
 
-/** Those with the issuer's name; first those whose key identifier fits, too. */
+/** Certificates with the issuer's name; those whose key identifier fits come first. */
 function possibleIssuers(
   certificate: X509Certificate,
   candidates: readonly X509Certificate[],
@@ -200,7 +201,7 @@ interface SignatureAlgorithm {
   readonly insecure?: string;
 }
 
-/** By their object identifiers. */
+/** Extensions by object identifier. */
 const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
   '1.2.840.113549.1.1.4': { key: 'RSA', insecure: 'MD5-RSA' },
   '1.2.840.113549.1.1.5': { key: 'RSA', insecure: 'SHA1-RSA' },

@@ -12,7 +12,7 @@ const certificateFiles = [
   '/etc/ssl/cert.pem',
 ];
 
-/** And each file in these folders. */
+/** Folders whose files are read in addition. */
 const certificateFolders = ['/etc/ssl/certs', '/etc/pki/tls/certs'];
 
 let known: Promise<TrustedRoots> | undefined;

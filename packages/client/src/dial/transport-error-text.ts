@@ -3,13 +3,13 @@ import { isIP } from 'node:net';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { CertificateVerificationError, DialError } from './dial-errors.js';
 
-/** Where a connection was to go. */
+/** The target of a connection. */
 export interface ConnectionTarget {
   readonly host: string;
   readonly port: number;
 }
 
-/** Why a request was given up, if it was. */
+/** The reason why a request was given up, if it was. */
 export interface GivenUp {
   readonly timedOut: boolean;
   readonly canceled: boolean;

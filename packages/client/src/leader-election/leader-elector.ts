@@ -9,7 +9,7 @@ export interface LeaderElectionOptions {
   readonly namespace: string;
   /** Name of the Lease that candidates compete for. */
   readonly name: string;
-  /** Of this candidate; no two may have the same. */
+  /** Identity of this candidate; it must be unique. */
   readonly identity: string;
   /**
    * How long the record must stay unchanged before a candidate takes over, in ms. Rounded up to whole seconds in the record. Default

@@ -54,7 +54,7 @@ export class Http2Sessions {
   /** Closes all connections; requests and watches on them fail. */
   close(): void {
     this.#isClosed = true;
-    // Without an error, bodies that are cut off would end as if they were whole.
+    // Without an error, truncated bodies would seem complete.
     for (const { session } of this.#connections) session.destroy(connectionEnded());
   }
 
@@ -92,7 +92,7 @@ export class Http2Sessions {
         for (const stream of connection.streams) stream.destroy(connectionEnded());
         reject(connectionEnded());
       });
-      // The limit on concurrent requests is known once the settings have come.
+      // The server's limit on concurrent requests is known once its settings have arrived.
       session.once('remoteSettings', () => {
         if (this.#isClosed) return session.destroy();
         this.#connections.add(connection);

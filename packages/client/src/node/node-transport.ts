@@ -8,7 +8,7 @@ import { sendHttp2 } from './send-http2.js';
 export interface NodeTransportOptions {
   /** The server's address, such as `https://10.0.0.1:6443`; a path in it is put before the path of every request. */
   readonly server: string;
-  /** Certificates that the server's must chain to (PEM). Default: those that the system trusts. */
+  /** Certificates that the server's certificate must chain to (PEM). Default: those that the system trusts. */
   readonly ca?: string | Uint8Array;
   /** Client certificate and its key (PEM). */
   readonly cert?: string | Uint8Array;

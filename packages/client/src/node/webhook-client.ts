@@ -11,7 +11,7 @@ import { nodeTransport } from './node-transport.js';
 export interface WebhookClientOptions {
   /** Longest time for one attempt, in ms. Default 30 s. */
   readonly timeoutMs?: number;
-  /** Attempts in all. Default 5. */
+  /** Maximum number of attempts. Default 5. */
   readonly attempts?: number;
   /** Pause before the second attempt, in ms; each later one is half as long again, and up to a fifth longer at random. Default 500. */
   readonly backoffMs?: number;
@@ -68,7 +68,7 @@ export async function openWebhookClient(
   // Webhooks speak HTTP/1.1 at least; Node's client of HTTP/2 would refuse those that do not speak it.
   const transport = nodeTransport({ ...options, server: url.origin, protocol: 'http1' });
   const headers = { 'content-type': 'application/json', accept: 'application/json, */*' };
-  // client-go leaves a query of the file's URL out, and tells the time that the webhook has.
+  // client-go drops the query of the URL in the file, and sends its time limit to the webhook.
   const path = `${requestPath(writtenPath(options.server), { keepsEscapes: true })}?timeout=${formatDuration(Math.round(timeoutMs * 1e6))}`;
 
   /** @throws Error in the words of Go's client; the reason of the signal */

@@ -22,10 +22,12 @@ export interface WorkQueueOptions<T> {
 }
 
 /**
- * A queue of things to do, in which each item stands once, and is in the hands of one worker at a time: an item that is added while a worker has
- * it comes again when the worker is done (`kubernetes/client-go util/workqueue`). Items are the same as keys of a Map are.
+ * A queue in which each item stands once and is handled by one worker at a time: an item that is added while a worker
+ * handles it is queued again when the worker is done (`kubernetes/client-go util/workqueue`). Items are the same as
+ * keys of a Map are.
  *
- * Iterating hands out items and calls `done` for each when the next one is asked for or the loop is left; it ends when the queue is shut down
+ * Iterating hands out items and calls `done` for each when the next one is asked for or the loop is left; it ends when
+ * the queue is shut down
  * and empty. Several loops may run at once.
  */
 export interface WorkQueue<T> extends AsyncIterable<T> {
@@ -33,7 +35,7 @@ export interface WorkQueue<T> extends AsyncIterable<T> {
   add(item: T): void;
   /** Adds the item after a delay, in ms. Of several delays for one item the earliest counts. */
   addAfter(item: T, ms: number): void;
-  /** Adds the item when the rate limiter says so, which counts as a failure. */
+  /** Adds the item after the delay of the rate limiter, which counts this as a failure. */
   addRateLimited(item: T): void;
   /** Ends the rate limiter's record of the item. Says nothing about where it is in the queue. */
   forget(item: T): void;
@@ -42,12 +44,12 @@ export interface WorkQueue<T> extends AsyncIterable<T> {
   get(): Promise<T | undefined>;
   /** A worker is done with an item that it got. Must be called once for each `get`. */
   done(item: T): void;
-  /** Items that wait, without those that are delayed. */
+  /** Number of items that wait, without delayed ones. */
   readonly length: number;
   readonly isShuttingDown: boolean;
   /** Ignores new items from now on and drops delayed ones. Waiting items are still handed out. */
   shutDown(): void;
-  /** As {@link WorkQueue.shutDown}; resolves when all items have been handed out and are done. */
+  /** Like {@link WorkQueue.shutDown}; resolves when all items have been handed out and are done. */
   shutDownWithDrain(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { approvalsFor } from './request-approvals.js';
 import { validityOf } from './signing-controller.js';
 import { type RequestedNames, refusal, type SigningRequest, signerNames } from './signing-requests.js';
 
-/** What a request asks for; the rest is as for a kubelet. */
+/** The specific part of a request; the rest is as for a kubelet. */
 interface Names extends Partial<Omit<RequestedNames, 'subject'>> {
   readonly commonName?: string;
   readonly organizations?: readonly string[];

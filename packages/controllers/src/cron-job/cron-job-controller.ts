@@ -92,7 +92,7 @@ class CronJobController {
           if (old.spec?.schedule === cronJob.spec?.schedule && old.spec?.timeZone === cronJob.spec?.timeZone) {
             return add(objectKey(cronJob));
           }
-          // The new schedule begins to count now: a time of it that has passed does not start a Job.
+          // The new schedule counts from now: a time of it that has passed starts no Job.
           const { schedule = '', timeZone } = cronJob.spec ?? {};
           try {
             const wait = untilNextSchedule(cronJob, this.#clock.now(), parseCronSchedule(schedule, timeZone));
@@ -225,7 +225,7 @@ class CronJobController {
     }
   }
 
-  /** Starts a Job if its time has come. @returns the wait for the next one, in ms; undefined when nothing is to be done */
+  /** Starts a Job if one is due. @returns the wait for the next one, in ms; undefined when nothing is to be done */
   async #startJob(run: Run, signal: AbortSignal): Promise<number | undefined> {
     if (run.cronJob.metadata?.deletionTimestamp) return undefined;
     const schedule = this.#readSchedule(run);

@@ -101,7 +101,7 @@ function nextTime(after: number, zone: string, { minutes, hours, months, isDay }
     for (let now = local(); !isDay(now); now = local()) {
       isRaised = true;
       time = at(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
-      // At a change of clocks, the day may not begin at midnight.
+      // When clocks change, the day may not begin at midnight.
       const hours = local().getUTCHours();
       if (hours > 12) time += day - hours * hour;
       else time -= hours * hour;

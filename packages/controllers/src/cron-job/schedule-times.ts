@@ -7,11 +7,11 @@ export interface ScheduleTimes {
   readonly earliest: number;
   /** The newest time that has come; undefined when none has. */
   readonly mostRecent: number | undefined;
-  /** How many times have come, roughly. */
+  /** Approximate number of times that have passed. */
   readonly missed: 'none' | 'few' | 'many';
 }
 
-/** A little more than the wait for the next run, so that its time has come for sure; in ms. */
+/** A little longer than the wait for the next run, so that the run is due for certain; in ms. */
 const nextScheduleDelta = 100;
 
 /**
@@ -38,7 +38,7 @@ export function scheduleTimes(
   const period = Math.round((second - first) / 1000);
   if (period < 1) throw new Error('time difference between two schedules is less than 1 second');
   const count = Math.floor(Math.floor((now - first) / 1000) / period) + 1;
-  // Intervals differ, such as those of working days: the search begins one interval before the estimate.
+  // Intervals differ, as with working days: the search begins one interval before the estimate.
   let mostRecent: number | undefined;
   let time = schedule.next(first + (count - 2) * period * 1000);
   while (time !== undefined && time <= now) {

@@ -14,7 +14,7 @@ export interface DaemonHistoryOptions {
   readonly kind: ObjectKind;
   /** The ControllerRevisions that the DaemonSet controls. */
   readonly revisions: readonly Revision[];
-  /** In the namespace of the DaemonSet. */
+  /** Client for the namespace of the DaemonSet. */
   readonly daemonSets: ResourceClient<DaemonSet>;
   readonly revisionClient: ResourceClient<Revision>;
   readonly pods: ResourceClient<Pod>;

@@ -36,7 +36,7 @@ export function podsByNode(pods: readonly Pod[]): ReadonlyMap<string, readonly P
   return byNode;
 }
 
-/** Where the pods of a DaemonSet may be, by the name of the node. */
+/** Places of a DaemonSet's pods by name of the node. */
 export function placements({
   nodes,
   daemonSet,

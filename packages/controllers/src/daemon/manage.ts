@@ -53,7 +53,10 @@ function sortOut(pods: readonly Pod[], nodeName: string, ended: EndedPods) {
   return { running: running.sort(byPlacementAndAge), dead };
 }
 
-/** Keeps the oldest pod of the current template and the oldest of others; the latter goes when it is not ready, or the former available. */
+/**
+ * Keeps the oldest pod of the current template and the oldest of others; the old one is deleted when it is not ready or
+ * the new one is available.
+ */
 function surplusDuringSurge(pods: readonly Pod[], view: DaemonView): readonly Pod[] {
   const isCurrent = ({ metadata }: Pod) => metadata.labels?.[revisionHashLabel] === view.hash;
   const fresh = pods.find(isCurrent);

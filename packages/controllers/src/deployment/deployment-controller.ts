@@ -129,7 +129,10 @@ async function resize(sync: DeploymentSync): Promise<void> {
   await sync.syncStatus();
 }
 
-/** Tells in the condition `Progressing` that a Deployment was paused or resumed, so that the pause does not count as a lack of progress. */
+/**
+ * Records in the condition `Progressing` that a Deployment was paused or resumed, so that the pause does not count as a
+ * lack of progress.
+ */
 async function syncPaused(sync: DeploymentSync): Promise<void> {
   const { spec, status = {} } = sync.deployment;
   const { reason } = conditionOf(status, 'Progressing') ?? {};

@@ -112,7 +112,7 @@ export class DeploymentSync {
     return true;
   }
 
-  /** As {@link DeploymentSync.scale}, but does nothing for a ReplicaSet that has the size already. */
+  /** Like {@link DeploymentSync.scale}, but does nothing if the ReplicaSet has the size already. */
   async resize(replicaSet: ReplicaSet, replicas: number): Promise<boolean> {
     return replicasOf(replicaSet) !== replicas && this.scale(replicaSet, replicas);
   }
@@ -144,7 +144,7 @@ export class DeploymentSync {
     return this.#syncStatus(deploymentStatus(this.#view()));
   }
 
-  /** The condition that tells of a pause, or of its end. */
+  /** The condition that reports a pause, or its end. */
   pausedCondition(isPaused: boolean): DeploymentCondition {
     const now = this.#options.clock.now();
     return isPaused
@@ -279,7 +279,7 @@ export class DeploymentSync {
     if (hasProgressDeadline(this.#deployment)) {
       const condition = newCondition('Progressing', 'False', progressing.createError, message, clock.now());
       const status = withCondition(this.#deployment.status ?? {}, condition);
-      // The failure itself is tried again; its condition may come with a later attempt.
+      // The failure itself is retried; a later attempt may write the condition.
       if (status !== this.#deployment.status) await this.writeStatus(status).catch(() => {});
     }
     this.event('Warning', progressing.createError, message);

@@ -73,14 +73,15 @@ export function sumOf(all: readonly ReplicaSet[], count: 'replicas' | 'readyRepl
 }
 
 /**
- * The sum of the pods that are available and will stay. A ReplicaSet that has just been made smaller still tells of more available pods than it wants;
- * those are about to go. (kube-controller-manager counts them, so it may take too many pods away when a template changes at that moment.)
+ * The sum of the pods that are available and will stay. A ReplicaSet that has just been made smaller still reports more
+ * available pods than it wants; the extra ones are about to be deleted. (kube-controller-manager counts them, so it may
+ * delete too many pods when a template changes at that moment.)
  */
 export function lastingAvailable(all: readonly ReplicaSet[]): number {
   return all.reduce((sum, each) => sum + Math.min(each.status?.availableReplicas ?? 0, replicasOf(each)), 0);
 }
 
-/** The sum of pods that are being deleted; undefined when a ReplicaSet that has been looked at does not tell. */
+/** The sum of pods that are being deleted; undefined when a ReplicaSet with a current status does not report them. */
 export function terminatingOf(all: readonly ReplicaSet[]): number | undefined {
   let sum = 0;
   for (const { status } of all) {

@@ -41,7 +41,10 @@ async function shrinkOld(sync: DeploymentSync): Promise<boolean> {
   return cleaned + removed > 0;
 }
 
-/** Takes pods away that are not available: they may never become so, and would hold up the rollout. @returns how many */
+/**
+ * Removes pods that are not available: they may never become available, and would block the rollout.
+ * @returns how many were removed
+ */
 async function removeUnhealthy(sync: DeploymentSync, most: number): Promise<number> {
   let removed = 0;
   for (const each of [...activeOf(sync.old)].sort(byCreation)) {
@@ -54,7 +57,7 @@ async function removeUnhealthy(sync: DeploymentSync, most: number): Promise<numb
   return removed;
 }
 
-/** Takes pods away as long as the wanted number stays available. @returns how many */
+/** Removes pods while the wanted number stays available. @returns how many were removed */
 async function removeAvailable(sync: DeploymentSync, minAvailable: number): Promise<number> {
   const most = lastingAvailable(sync.all) - minAvailable;
   let removed = 0;

@@ -76,7 +76,7 @@ describe('sizes', () => {
 
   // biome-ignore format: one case in each row
   it.each([
-    // wanted, present, terminating (undefined: not told), whether the controller has looked at it
+    // wanted, present, terminating (undefined: not reported), whether the controller has updated the status
     ['one that shrinks', [[1, 2, 3, true]], 1, 2, 3],
     ['two that shrink', [[1, 2, 3, true], [2, 3, 1, true]], 3, 5, 4],
     ['a new one', [[3, 0, undefined, false]], 3, 0, 0],

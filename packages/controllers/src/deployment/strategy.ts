@@ -13,7 +13,8 @@ export function isRollingUpdate({ spec }: appsv1.Deployment): boolean {
 }
 
 /**
- * How many pods a rolling update may add and lack. When both are 0, one pod may be lacking: otherwise nothing could be done.
+ * How many pods a rolling update may add and lack. When both are 0, one pod may be lacking, because a rollout would be
+ * impossible otherwise.
  *
  * @param maxSurge rounded up when a percentage
  * @param maxUnavailable rounded down when a percentage

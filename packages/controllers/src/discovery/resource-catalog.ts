@@ -14,7 +14,10 @@ export interface ResourceCatalogOptions {
 /** Changes of definitions come in bursts: the server is asked once for all changes within this time, in ms. */
 const settleMs = 20;
 const retryMs = 1000;
-/** How long after an answer with failed group-versions the server is asked again: nothing tells that their servers answer. */
+/**
+ * Wait before discovery is repeated after failed group-versions, in ms: no event reports that their servers answer
+ * again.
+ */
 const incompleteMs = 5000;
 
 /** Resources that change what a server serves. */
@@ -65,7 +68,9 @@ export class ResourceCatalog {
     if (textOf(this.#current) !== before) for (const listener of this.#listeners) listener();
   }
 
-  /** Follows changes until the signal aborts. The first answer is there when the promise of {@link ResourceCatalog.refresh} resolves. */
+  /**
+   * Follows changes until the signal aborts. The first result is known when {@link ResourceCatalog.refresh} resolves.
+   */
   async run(signal: AbortSignal): Promise<void> {
     const { informers, clock, onError } = this.#options;
     const note = () => {

@@ -8,7 +8,7 @@ import { coreResources } from '../resources.js';
 /** Time after which a pod that was to be disrupted, and was not deleted, no longer counts as disrupted, in ms. */
 const staleMs = 120_000;
 
-/** Sets the condition `DisruptionTarget` of pods to `False` when their disruption has not come within two minutes. */
+/** Sets the condition `DisruptionTarget` of pods to `False` when they were not disrupted within two minutes. */
 export function newStaleDisruptions(
   { informers, clock, queueMetrics, onError }: ControllerContext,
   client: Client,

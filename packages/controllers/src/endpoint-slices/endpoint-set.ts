@@ -35,7 +35,10 @@ export class EndpointSet {
   }
 }
 
-/** What tells endpoints apart. None of the parts can have a space, nor an address a comma, so different endpoints have different keys. */
+/**
+ * The identity of an endpoint as text. The parts contain no spaces and addresses no commas, so different endpoints have
+ * different keys.
+ */
 function keyOf({ addresses, hostname = '', targetRef }: Endpoint): string {
   const all = addresses.length === 1 ? addresses[0] : [...addresses].sort().join();
   return `${all} ${hostname} ${targetRef?.namespace ?? ''} ${targetRef?.name ?? ''}`;

@@ -2,7 +2,7 @@ import type { EndpointSet } from './endpoint-set.js';
 import { isSameState } from './endpoint-set.js';
 import type { EndpointSlice, SliceChanges } from './slice-changes.js';
 
-/** Where endpoints of one family and one list of ports are put. */
+/** Target for the endpoints of one family and one list of ports. */
 export interface PackOptions {
   /** Slices of that family and those ports. */
   readonly existing: readonly EndpointSlice[];

@@ -7,8 +7,9 @@ const msForPod = 1;
 const longestMs = 3000;
 
 /**
- * Gives large services a pause after each look at their pods, because a look costs time for every pod: while 10,000 pods start one after another, their
- * changes are put together. A pause takes 1 ms for each pod beyond 100, at most 3 s. (kube-controller-manager has limits on its requests, and
+ * Gives large services a pause after each look at their pods, because a look costs time for every pod: while 10,000
+ * pods start one after another, their changes are handled together. A pause takes 1 ms for each pod beyond 100, at most
+ * 3 s. (kube-controller-manager has limits on its requests, and
  * `--endpointslice-updates-batch-period`.)
  */
 export class SyncPauses {

@@ -84,13 +84,13 @@ export function newEventCorrelator(clock: Clock): EventCorrelator {
   };
 }
 
-/** Says who tells of which object. */
+/** Identity of the component and the object of an event. */
 function partsOf({ source, involvedObject, type }: Event): readonly (string | undefined)[] {
   const { kind, namespace, name, uid, apiVersion } = involvedObject;
   return [source?.component, source?.host, kind, namespace, name, uid, apiVersion, type];
 }
 
-/** A function that is true as long as events are allowed. */
+/** A function that returns true while events are allowed. */
 function newAllowance(clock: Clock): () => boolean {
   let tokens = burst;
   let countedAt = clock.now();

@@ -1,6 +1,6 @@
 import { identityText, type ObjectIdentity } from './object-identity.js';
 
-/** Most absent owners that are remembered; those that were not asked for longest are forgotten first. */
+/** Maximum number of remembered absent owners; the least recently used are forgotten first. */
 const limit = 500;
 
 /** Owners that are known not to exist, so that the server need not be asked for each of their dependents. */

@@ -37,14 +37,17 @@ interface Classified {
 /** Clients and caches that the work on a single object of the graph needs (`kubernetes pkg/controller/garbagecollector/garbagecollector.go`). */
 export interface Collector {
   /**
-   * Deletes the object when none of its owners exists, takes references to owners that are gone out of it, or lets it end when it was waiting for
-   * its dependents.
+   * Deletes the object when none of its owners exists, removes references to missing owners, or lets the deletion
+   * finish when it waited for its dependents.
    *
    * @returns true when the object must be looked at again later, because no watch has shown it yet
    * @throws StatusError, UnknownKindError to be tried again
    */
   attemptToDelete(node: GraphNode, signal: AbortSignal): Promise<boolean>;
-  /** Takes the references to an owner out of its dependents, then its finalizer `orphan`. @throws StatusError to be tried again */
+  /**
+   * Removes the references to an owner from its dependents, then the owner's finalizer `orphan`.
+   * @throws StatusError for a failure that may be retried
+   */
   orphanDependents(owner: GraphNode, signal: AbortSignal): Promise<void>;
 }
 

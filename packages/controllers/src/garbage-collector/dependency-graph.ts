@@ -10,7 +10,7 @@ export interface GraphWork {
   attemptToDelete(node: GraphNode): void;
   /** As {@link GraphWork.attemptToDelete}, after a pause that grows with each time. */
   attemptToDeleteLater(node: GraphNode): void;
-  /** Take the references to this owner out of its dependents, then let it end. */
+  /** Remove the references to this owner from its dependents, then let the deletion finish. */
   attemptToOrphan(node: GraphNode): void;
   /** A reference names an owner in another namespace, where it cannot be found. */
   invalidNamespace(dependent: GraphNode, ownerUID: string): void;

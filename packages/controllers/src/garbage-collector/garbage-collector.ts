@@ -88,7 +88,8 @@ class GarbageCollector {
     };
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
-    // Owners that the graph does not show are looked for at the server: beginning early is slow, not wrong. One broken resource must not stop all.
+    // The server is asked for owners that are missing from the graph, so that an early start is slow, not wrong. One
+    // broken resource must not stop the others.
     const synced = Promise.all([...this.#monitors.values()].map((each) => each.whenSynced(signal).catch(() => {})));
     await Promise.race([synced, sleep(this.#clock, syncMs, signal)]);
     await Promise.all([
@@ -178,7 +179,7 @@ class GarbageCollector {
     return informer;
   }
 
-  /** Begins to follow resources that are new, and ends with those that are gone. */
+  /** Follows resources that are new, and stops following resources that have gone. */
   #syncMonitors(signal: AbortSignal): void {
     const { resources, failed } = this.#catalog.current;
     const wanted = new Map(
@@ -189,7 +190,7 @@ class GarbageCollector {
     for (const [key, resource] of wanted)
       if (!this.#monitors.has(key)) this.#monitors.set(key, this.#follow(resource, signal));
     for (const [key, informer] of this.#monitors) {
-      // Where a server does not answer, its resources may still be there.
+      // If a server does not answer, its resources may still exist.
       if (wanted.has(key) || failed.some((each) => key.endsWith(`.${each.split('/').reverse().join('.')}`))) continue;
       this.#monitors.delete(key);
       void informer.stop();

@@ -3,7 +3,7 @@ import type { ObjectIdentity } from './object-identity.js';
 
 /** An object in the graph of owners. Changed by the graph alone. */
 export interface GraphNode {
-  /** For a virtual node: taken from the owner reference of one of its dependents, so it may be wrong. */
+  /** The identity of a virtual node comes from an owner reference of a dependent, so it may be wrong. */
   identity: ObjectIdentity;
   owners: readonly OwnerReference[];
   readonly dependents: Set<GraphNode>;
@@ -11,7 +11,7 @@ export interface GraphNode {
   isBeingDeleted: boolean;
   /** It is deleted in the foreground: it waits until its dependents have gone. */
   isDeletingDependents: boolean;
-  /** No event has shown it yet: only references to it are known. */
+  /** Whether the object is known only from references to it, and not from an event. */
   isVirtual: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { OwnerReference } from '@k8s-ts/apimachinery/types';
 
-/** Names an object by what an owner reference says of it, and its namespace. */
+/** Identity of an object: the fields of an owner reference, and the namespace. */
 export interface ObjectIdentity {
   readonly apiVersion: string;
   readonly kind: string;

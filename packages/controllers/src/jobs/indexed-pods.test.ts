@@ -27,7 +27,7 @@ const policy = (action: string) => ({
 
 describe('succeeded indexes', () => {
   it.each([
-    // pods, completions, indexes in the status; those of them that count, all
+    // pods, completions, indexes in the status; the indexes of these that count, all indexes
     ['Sa@1', 2, '', '', '1'],
     ['Fa@2 Sb@5 Sc@5 Fd@10 Se@10', 11, '', '', '5,10'],
     ['Ra@0 Pb@1 Sc@2 Sd@3 Se@5 Sf@6 Sg@7', 8, '', '', '2,3,5-7'],

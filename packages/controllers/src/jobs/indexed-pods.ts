@@ -18,7 +18,7 @@ const failureCountKey = 'batch.kubernetes.io/job-index-failure-count';
 const largestCount = 2 ** 31 - 1;
 const ignoredFailureCountKey = 'batch.kubernetes.io/job-index-ignored-failure-count';
 
-/** The succeeded indexes of an Indexed Job: those in its status, and those with the pods. */
+/** The succeeded indexes of an Indexed Job: the indexes in its status, and those of succeeded pods. */
 export function succeededIndexes(
   job: Job,
   pods: readonly Pod[],

@@ -35,7 +35,10 @@ import type { JobTools } from './job-sync.js';
 import { releasePod } from './manage-pods.js';
 import { syncJob } from './sync-job.js';
 
-/** How long changes of pods are gathered, in ms, so that many of them lead to one reconcile; kube-controller-manager gathers for 1 s. */
+/**
+ * Time for which changes of pods are collected, in ms, so that many of them lead to one reconcile;
+ * kube-controller-manager gathers for 1 s.
+ */
 const podBatchMs = 50;
 
 /**
@@ -56,7 +59,7 @@ class JobController {
   readonly #tools: JobTools;
   readonly #ownersOf: (object: Owned) => readonly string[];
   readonly #controller: Controller;
-  /** Takes the finalizer from pods that no Job counts any more. */
+  /** Removes the finalizer from pods that no Job counts any more. */
   readonly #orphans: Controller;
 
   constructor(context: ControllerContext) {

@@ -26,14 +26,14 @@ export interface JobTools {
 
 /** One reconcile of a Job. */
 export interface JobSync {
-  /** As last read or written. */
+  /** The Job as it was last read or written. */
   job: Job;
   /** The status to be written. */
   status: NewStatus;
   readonly pods: readonly Pod[];
   readonly active: readonly Pod[];
   readonly backoff: BackoffRecord;
-  /** Succeeded pods or indexes, those included that the status does not count yet. */
+  /** Succeeded pods or indexes, including those that the status does not count yet. */
   readonly succeeded: number;
   readonly succeededIndexes: IndexIntervals;
   /** Succeeded indexes in the status. */

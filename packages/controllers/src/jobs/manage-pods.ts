@@ -101,7 +101,7 @@ export async function deletePods(
   return { active: sync.active.length - deleted, ...(failed[0] && { error: failed[0].reason }) };
 }
 
-/** Takes the tracking finalizer from a pod. A pod that has gone is no failure. */
+/** Removes the tracking finalizer from a pod. A missing pod is no failure. */
 export async function releasePod(
   pod: Pod,
   { answers, signal }: Pick<JobSync, 'answers' | 'signal'>,

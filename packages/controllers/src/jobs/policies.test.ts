@@ -108,7 +108,7 @@ describe('a success policy', () => {
   it.each<
     [rules: readonly (readonly [indexes?: string | undefined, count?: number])[], string, met: number | undefined]
   >([
-    // rules, succeeded indexes of 10, rule that is met
+    // rules, succeeded indexes of 10, rule that applies
     [[], '0', undefined],
     [[['invalid-form']], '0', undefined],
     [[['0-2']], '0-2,4-7', 0],

@@ -11,7 +11,7 @@ export interface DeleteContentOptions {
 }
 
 export interface DeletedContent extends ContentReport {
-  /** How long the rest may take to go away, in seconds; 0 when nothing is left, or nothing is known. */
+  /** Estimate of how long the rest takes to go away, in seconds; 0 when nothing is left or nothing is known. */
   readonly estimateSeconds: number;
 }
 

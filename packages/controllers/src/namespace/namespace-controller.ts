@@ -26,7 +26,8 @@ const settleMs = 100;
 const firstRetryMs = 50;
 
 /**
- * Removes the content of namespaces that are being deleted, then the namespaces; tells in conditions why one cannot end
+ * Removes the content of namespaces that are being deleted, then the namespaces; reports in conditions why a namespace
+ * cannot be removed
  * (`kubernetes pkg/controller/namespace`). Runs as service account `namespace-controller`.
  */
 export const newNamespaceController: NewController = (context) => {

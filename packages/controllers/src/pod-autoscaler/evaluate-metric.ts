@@ -18,7 +18,7 @@ export interface EvaluateOptions {
   /** Chooses the pods of the target. */
   readonly selector: string;
   readonly pods: readonly Pod[];
-  /** Of the target's spec and status. */
+  /** Settings from the target's spec and status. */
   readonly specReplicas: number;
   readonly statusReplicas: number;
   readonly tolerances: Tolerances;
@@ -37,7 +37,7 @@ export interface EvaluatedMetric {
 
 /** A metric that has no value. */
 export class MetricError extends Error {
-  /** For the condition and the event. */
+  /** Text for the condition and the event. */
   readonly reason: string;
   /** The event's text. */
   readonly detail: string;

@@ -22,7 +22,7 @@ export interface Proposal {
   readonly replicas: number;
   /** The mean over all pods, in thousandths. */
   readonly milliUsage: number;
-  /** In percent of the request; of resources only. */
+  /** Utilization in percent of the request; for resources only. */
   readonly utilization?: number;
 }
 
@@ -155,7 +155,9 @@ function countsCPU(pod: Pod, metric: PodMetric, now: number): boolean {
   return condition.status !== 'False' || startTime + initialReadinessMs <= changedAt;
 }
 
-/** Pods without a value count as if they were against the change; so do unready ones when more replicas are wanted. */
+/**
+ * Pods without a value count as if they argued against the change; so do unready pods when more replicas are wanted.
+ */
 function propose(
   { currentReplicas, tolerances }: UsageOptions,
   { metrics, ready, unready, missing }: PodGroups,

@@ -2,7 +2,7 @@ import type { autoscalingv2 } from '@k8s-ts/api';
 
 type Rules = autoscalingv2.HPAScalingRules;
 
-/** How far back higher recommendations hold a reduction up, in ms, unless the behavior says otherwise. */
+/** Time for which higher recommendations delay a reduction, in ms, unless the behavior says otherwise. */
 const defaultDownWindowMs = 300_000;
 
 const defaultUp: Required<Pick<Rules, 'stabilizationWindowSeconds' | 'selectPolicy' | 'policies'>> = {
@@ -32,7 +32,7 @@ export interface LimitedReplicas {
 export interface LimitOptions {
   readonly behavior: autoscalingv2.HorizontalPodAutoscalerBehavior | undefined;
   readonly current: number;
-  /** By the metrics. */
+  /** The size that the metrics recommend. */
   readonly desired: number;
   readonly min: number;
   readonly max: number;
@@ -134,7 +134,7 @@ function within(replicas: number) {
   return { replicas, isLimited: false, reason: 'DesiredWithinRange', message };
 }
 
-/** Without a behavior: at most twice as many, but four always. */
+/** Without a behavior, at most twice the replicas, but at least four. */
 function limitByDefault({ current, desired, min, max }: LimitOptions) {
   const rate = Math.max(2 * current, 4);
   if (desired < min) return { replicas: min, isLimited: true, reason: texts.min[0], message: texts.min[1] };

@@ -10,7 +10,7 @@ import type { Node, Pod } from '@k8s-ts/api';
 export type Removal = 'unscheduled' | 'orphaned' | 'out-of-service';
 
 /**
- * Tells why a pod is to be deleted (`kubernetes pkg/controller/podgc`).
+ * Returns the reason why a pod is to be deleted (`kubernetes pkg/controller/podgc`).
  *
  * @param node the pod's node; undefined when the pod has none or the node does not exist
  * @returns undefined for a pod that stays

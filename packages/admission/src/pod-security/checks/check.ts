@@ -67,13 +67,16 @@ export function settersText(isPod: boolean, names: readonly string[]): string {
   return [...(isPod ? ['pod'] : []), ...(names.length > 0 ? [containersText(names)] : [])].join(' and ');
 }
 
-/** From some version on, pods of Windows need not set what Linux only knows. */
+/** Windows pods are exempt from the check from some version on, when it concerns settings that only Linux has. */
 export const unlessWindows =
   (check: CheckPod): CheckPod =>
   (pod) =>
     pod.spec.os?.name === 'windows' ? undefined : check(pod);
 
-/** From some version on, the users of a pod with a user namespace are not those of the host. */
+/**
+ * The check does not apply to pods with a user namespace from some version on, because their users are not users of the
+ * host.
+ */
 export const unlessUserNamespace =
   (check: CheckPod): CheckPod =>
   (pod) =>

@@ -65,8 +65,10 @@ function compiledPolicy(policy: MutatingPolicy): CompiledMutatingPolicy {
 }
 
 /**
- * Changes the object of a request by the bound policies, in the order of their names. Which of them select the request is decided before the first
- * change. In a second round those run again that wish it (`kubernetes/apiserver pkg/admission/plugin/policy/mutating/dispatcher.go`).
+ * Changes the object of a request by the bound policies, in the order of their names. Which of them select the request
+ * is decided before the first
+ * change. Policies that ask for reinvocation run again in a second round (`kubernetes/apiserver
+ * pkg/admission/plugin/policy/mutating/dispatcher.go`).
  *
  * @returns the changed object; undefined when no policy patched it
  * @throws StatusError when a policy cannot be evaluated

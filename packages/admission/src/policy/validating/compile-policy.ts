@@ -9,7 +9,7 @@ export interface CompiledPolicy {
   /** Undefined for a policy without conditions. */
   readonly conditions: MatchConditions | undefined;
   readonly validations: readonly CompiledExpression[];
-  /** Of the validation at the same index; undefined where it has none. */
+  /** Message expression of the validation at the same index; undefined for a validation without one. */
   readonly messages: readonly (CompiledExpression | undefined)[];
   readonly annotations: readonly CompiledExpression[];
   readonly variables: ReadonlyMap<string, CompiledExpression>;

@@ -17,7 +17,7 @@ export interface PolicyDecision {
   readonly evaluation: 'admit' | 'deny' | 'error';
   /** `''` when the request is admitted without an error. */
   readonly message: string;
-  /** Of the Status. Undefined: `Invalid`. */
+  /** Reason of the Status. Undefined: `Invalid`. */
   readonly reason?: string;
 }
 
@@ -28,7 +28,7 @@ export type PolicyAnnotation =
 
 /** The decisions of a policy for one request and one parameter object. Both lists are empty when its conditions exclude the request. */
 export interface PolicyResult {
-  /** By the index of the validation. */
+  /** Result of a policy. Decisions are indexed as the policy's validations. */
   readonly decisions: readonly PolicyDecision[];
   readonly annotations: readonly PolicyAnnotation[];
   /** Undefined for a policy without conditions. */

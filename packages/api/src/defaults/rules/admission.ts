@@ -14,5 +14,5 @@ export const matchResources: Rule = (object) => ifUnset(object, selectors);
 /** ValidatingAdmissionPolicy's and MutatingAdmissionPolicy's spec. */
 export const admissionPolicySpec: Rule = (object) => ifUnset(object, { failurePolicy: 'Fail' });
 export const paramRef: Rule = (object) => ifUnset(object, { parameterNotFoundAction: 'Deny' });
-/** Of webhooks, of custom resources' conversion and of APIServices. */
+/** Services of webhooks, of conversion of custom resources, and of APIServices. */
 export const serviceReference: Rule = (object) => ifUnset(object, { port: 443 });

@@ -12,7 +12,7 @@ const scaleUp: Obj = {
   ],
 };
 
-/** Without a stabilization window: its default is the controller's own. */
+/** Has no stabilization window, because the default of the window is the controller's own. */
 const scaleDown: Obj = {
   selectPolicy: 'Max',
   policies: [{ type: 'Percent', value: 100, periodSeconds: everyFifteenSeconds }],

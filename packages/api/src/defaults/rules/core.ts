@@ -4,7 +4,7 @@ import { imageTag } from '../image-tag.js';
 import { defaultPodResources } from '../pod-resources.js';
 import type { Rule } from '../rule.js';
 
-/** Only amounts finer than milli end so. */
+/** Matches only amounts finer than milli. */
 const finerThanMilli = /[nu]$|[eE]-/;
 
 /** Quantities are rounded up to milli precision. */
@@ -118,7 +118,7 @@ export const service: Rule = (object) => {
 
 export const secret: Rule = (object) => ifEmpty(object, { type: 'Opaque' });
 
-/** `data` becomes an empty map, which JSON leaves out: nothing that a client sees. */
+/** Upstream sets `data` to an empty map. JSON leaves that out, so clients see no difference. */
 export const configMap: Rule = (object) => object;
 
 export const namespace: Rule = (object) => {

@@ -15,7 +15,7 @@ export class PlacedContainer {
     this.#index = index;
   }
 
-  /** Made when it is asked for: most containers have no errors. */
+  /** A getter, because most containers have no errors and need no path. */
   get path(): FieldPath {
     return this.#parent.child(this.#list).index(this.#index);
   }

@@ -63,7 +63,10 @@ const sourceNames = Object.keys(sourceChecks) as (keyof PersistentVolumeSource)[
 export interface PersistentVolumeSpecOptions {
   /** Name of the volume. Default `''`. */
   readonly name?: string;
-  /** The spec stands in a VolumeAttachment: only CSI volumes, and nothing that belongs to a claim. Default false. */
+  /**
+   * The spec is part of a VolumeAttachment: only CSI volumes are allowed, and no fields that concern a claim. Default
+   * false.
+   */
   readonly inline?: boolean;
   /** Label values of the required node affinity are not checked. Default false. */
   readonly allowInvalidNodeAffinityValues?: boolean;

@@ -13,7 +13,8 @@ import { byteLength, checkEnum, checkText, type Errors } from '../field/checks.j
 import { checkNoBacksteps } from '../field/file-paths.js';
 
 /**
- * Sources that pod volumes and persistent volumes share, and those of persistent volumes only. Each entry checks one source; upstream checks them in
+ * Sources of pod volumes and persistent volumes, and further sources of persistent volumes. Each entry checks one
+ * source; upstream checks them in
  * this order, which decides which of two sources gets the error.
  */
 export type SourceChecks<S> = {
@@ -326,7 +327,10 @@ export function checkOneSource<S extends object>(
   return found;
 }
 
-/** The names of the sources that are set, in the order of the checks. Nearly all volumes have one, which takes no look at each check. */
+/**
+ * The names of the sources that are set, in the order of the checks. Nearly all volumes have one source, which is found
+ * without trying each check.
+ */
 function sourcesIn<S extends object>(source: S, checks: SourceChecks<S>): readonly (keyof S & string)[] {
   const isSet = (name: keyof S & string) => source[name] !== undefined && source[name] !== null;
   const names = (Object.keys(source) as (keyof S & string)[]).filter(

@@ -60,7 +60,7 @@ describe('the controller', () => {
   });
 
   it('sets the condition of stored definitions, and removes it after they are repaired', async () => {
-    // Only an older server can have written this.
+    // Only an older server can have stored this definition.
     const { resourceVersion: _none, ...metadata } = legacy({}).metadata;
     const old = { ...legacy({}), metadata };
     await definitions.store.storage.create(definitions.store.keyOf('', 'boats.example.com'), old);

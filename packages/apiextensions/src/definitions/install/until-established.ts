@@ -6,8 +6,9 @@ import type { CustomResourceDefinition } from '../kind/custom-resource-definitio
  * Waits until definitions are established: it lists them and watches, without polling.
  *
  * @param timeoutMs default 10,000
- * @returns the definitions in the order of the names, as they were when they were established
- * @throws Error that says which definitions are not established and why, after `timeoutMs`, and as soon as names are not accepted; the signal's reason
+ * @returns the definitions in the order of the names, in the state in which they became established
+ * @throws Error that says which definitions are not established and why, after `timeoutMs`, and as soon as names are
+ * not accepted; the signal's reason
  */
 export async function untilEstablished(
   definitions: Pick<ResourceClient<CustomResourceDefinition>, 'list' | 'watch'>,

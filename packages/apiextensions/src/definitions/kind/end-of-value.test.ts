@@ -14,7 +14,7 @@ it('finds the end of objects and lists, whatever stands in their strings', () =>
       const both = Buffer.concat([json, Buffer.from(JSON.stringify(second))]);
       expect(endOfValue(both, 0)).toBe(json.length);
       expect(endOfValue(both, json.length)).toBe(both.length);
-      // Without its end.
+      // The value without its last byte.
       expect(endOfValue(json.subarray(0, -1), 0)).toBe(json.length - 1);
     }),
     { numRuns: 2000 },
@@ -23,7 +23,7 @@ it('finds the end of objects and lists, whatever stands in their strings', () =>
 
 it.each([
   ['long strings', { a: 'x'.repeat(100_000), b: '"'.repeat(100) }, 1000, 10],
-  // Asking the engine takes as long as looking at some bytes.
+  // One search by the engine counts as much as looking at this number of bytes.
   ['strings of quotes', { a: '"'.repeat(10_000) }, 50_000, 10_000 / 16],
 ])('asks the engine for the ends of %s, but not for each quote', (_, value, mostRead, mostAsked) => {
   let read = 0;

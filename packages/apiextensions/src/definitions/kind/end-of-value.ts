@@ -41,7 +41,7 @@ function endOfString(text: Uint8Array, start: number): number {
     if (found < 0) break;
     let before = found;
     while (before > at && text[before - 1] === backslash) before--;
-    // Each pair of backslashes stands for one.
+    // Two backslashes are one escaped backslash, so an even number leaves the quote unescaped.
     if ((found - before) % 2 === 0) return found;
     at = found + 1;
   }

@@ -162,7 +162,7 @@ it('every definition comes back as it was, from the text and from the object', (
       const bytes = codec.encode(definition);
       expect(text(codec.canonicalJSON?.(bytes) ?? new Uint8Array())).toBe(text(v1.encode(definition)));
       expect(codec.decode(bytes)).toEqual(definition);
-      // The conversion of whole objects gives the same.
+      // Conversion of whole objects has the same result.
       expect(JSON.parse(text(v1beta1.encode(v1beta1.decode(v1.encode(definition)))))).toEqual(JSON.parse(text(bytes)));
       expect(v1.encode(v1.decode(bytes))).toEqual(v1.encode(definition));
     }),

@@ -243,7 +243,7 @@ it('prints schemas of versions in errors, unless there are thousands of them', (
   expect(long.length).toBeLessThan(1000);
 });
 
-// Where the time grows with the square of the size, the test times out.
+// If the time grew with the square of the size, the test would time out.
 it('takes time in proportion to the size of a definition', () => {
   const names = Array.from({ length: 100_000 }, (_, i) => `v${i}`);
   const versions = names.map((name) => otherVersion(name));

@@ -11,7 +11,7 @@ export function validateStoredVersions(
   const lastIndexes = new Map(stored.map((version, index) => [version, index]));
   const errors: FieldError[] = [];
   for (const { name, storage } of versions) {
-    // A second version of the same name, which is an error of its own, finds nothing any more.
+    // A second version of the same name is an error of its own, so it is found only once here.
     if (!lastIndexes.delete(name) && storage) {
       errors.push(field.invalid(path, stored, `must have the storage version ${name}`));
     }

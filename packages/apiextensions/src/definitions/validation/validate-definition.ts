@@ -47,7 +47,7 @@ export function validateDefinition(definition: CustomResourceDefinition): FieldE
   ];
 }
 
-/** Errors of an update. What the old definition does not fulfil is not asked of the new one. */
+/** Errors of an update. Rules that the old definition breaks are not checked for the new one. */
 export function validateDefinitionUpdate(
   definition: CustomResourceDefinition,
   old: CustomResourceDefinition,

@@ -2,7 +2,10 @@ import type { JSONSchemaProps } from '../../schema/index.js';
 import { schemaCost } from '../../schema/resource/schema-cost.js';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 
-/** What the validation of a definition costs because of its schemas, in bytes of a body that takes about as long. Patterns and rules are compiled for it. */
+/**
+ * Cost of validating a definition because of its schemas, in bytes of a body that takes about as long. Patterns and
+ * rules are compiled for it.
+ */
 export function validationCost({ spec }: CustomResourceDefinition): number {
   let cost = 0;
   for (const { schema } of spec.versions ?? [])

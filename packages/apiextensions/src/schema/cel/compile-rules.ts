@@ -31,7 +31,7 @@ export interface CompiledRule {
   /** Computes the text of the error. */
   readonly message?: Program;
   readonly messageError?: string;
-  /** Where the error stands below the rule's value, `a.b[c]`. */
+  /** Place of the error below the rule's value, such as `a.b[c]`. */
   readonly fieldPath?: string;
 }
 

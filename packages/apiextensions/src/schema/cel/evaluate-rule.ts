@@ -18,7 +18,10 @@ export interface Budget {
 /** The cost of rules that takes 15 ms. Most objects cost a hundredth of that. */
 const costlyFrom = 100_000;
 
-/** The cost that takes as long until V8 has compiled the evaluation of rules: up to {@link costlyFrom} took 70 to 100 ms then. */
+/**
+ * A cost that takes the same time before V8 has compiled the evaluation of rules: 70 to 100 ms then, as costs up to
+ * {@link costlyFrom} do later.
+ */
 const costlyAtFirst = 10_000;
 
 /** V8 has compiled the evaluation of rules when so much has been spent. */

@@ -24,9 +24,9 @@ export interface RuleErrors {
 
 /** How rules are evaluated. */
 export interface RuleOptions {
-  /** Gives errors of values that did not change out as warnings. */
+  /** Returns errors of unchanged values as warnings. */
   readonly correlation?: Correlation | undefined;
-  /** What all rules together may cost. Default: as in kube-apiserver. */
+  /** Total cost that all rules may have. Default: as in kube-apiserver. */
   readonly costBudget?: number;
   readonly onCostly?: OnCostly | undefined;
 }
@@ -79,7 +79,7 @@ interface Run {
   readonly budget: Budget;
 }
 
-/** Where the values of a schema stand. */
+/** Place of a schema's values. */
 interface RulePlace {
   /** They are whole objects. */
   readonly isResourceRoot: boolean;
@@ -117,7 +117,7 @@ class RuleNode {
   }
 
   validate(run: Run, path: FieldPath, value: unknown, old: unknown, ratchet: Ratchet): void {
-    // Rules of a value that may be null are those of the value when it is not.
+    // Rules of a nullable value are checked only when it is not null.
     if (value === null || value === undefined || run.budget.remaining < 0) return;
     if (this.#rules.length > 0) this.#evaluate(run, path, value, old, ratchet);
     if (run.budget.remaining < 0) return;
@@ -199,7 +199,7 @@ class RuleNode {
       const each = this.#compile(compiler, i);
       const isOptional = each.rule.optionalOldSelf === true;
       if (each.error !== undefined) report(`rule compile error: ${each.error}`);
-      // Transition rules need an old value, unless they say that they can do without.
+      // Transition rules need an old value, unless `optionalOldSelf` is true.
       if (each.program === undefined || (each.usesOldSelf && !hasOld && !isOptional)) continue;
       const given = isOptional ? variables.optional : variables.plain;
       const failure = evaluateRule(each, each.program, given, target, run.budget);

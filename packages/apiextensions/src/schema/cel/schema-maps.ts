@@ -99,7 +99,7 @@ export class SchemaMap extends NativeMap {
 
 const preservedType: Type = objectType('kubernetes.Preserved');
 
-/** A value of which no type is known. It can be compared, and nothing else. */
+/** A value of unknown type. It can be compared, and nothing else. */
 export class PreservedValue extends AbstractValue {
   readonly type = preservedType;
 

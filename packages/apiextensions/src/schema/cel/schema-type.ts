@@ -21,13 +21,13 @@ export const maxRequestSizeBytes = 3 * 1024 * 1024;
 /** The type that expressions see for a schema, and the sizes that its values can have. */
 export interface SchemaType {
   readonly kind: 'scalar' | 'list' | 'map' | 'object';
-  /** Of a scalar. */
+  /** Type of a scalar. */
   readonly scalar?: Type;
   /** The fewest bytes that a value has as JSON. */
   readonly minSize: number;
   /** The most items, entries, or bytes of a text. 0 for values without a size. */
   readonly maxElements: number;
-  /** Of the items of a list, or the values of a map. */
+  /** Type of a list's items, or of a map's values. */
   readonly element?: SchemaType;
   /** Fields of an object by the identifiers of expressions. */
   readonly fields?: ReadonlyMap<string, SchemaTypeField>;

@@ -1,7 +1,7 @@
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { itemsOf, propertiesOf, valuesOf } from '../structural/parts.js';
 
-/** The schemas that have rules, and those that have such schemas inside. */
+/** Schemas that have rules, or contain schemas that have rules. */
 export function schemasWithRules(schema: JSONSchemaProps): ReadonlySet<JSONSchemaProps> {
   const found = new Set<JSONSchemaProps>();
   collect(schema, found);

@@ -36,7 +36,7 @@ export class TypeScope implements TypeProvider {
     if (path === undefined || path.length === 0) return undefined;
     let type: SchemaType | undefined = this.#root;
     for (const step of path.slice(1)) {
-      // Keys of maps have no bound of their own.
+      // The size of map keys is not limited.
       if (step === '@keys' && type.kind === 'map') type = keyType;
       else if (step === '@items' || step === '@values') type = type.element;
       else type = type.fields?.get(step)?.type;

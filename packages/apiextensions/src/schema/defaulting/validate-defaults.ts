@@ -93,7 +93,7 @@ function validateRules(node: SchemaNode, value: unknown, path: FieldPath, isRoot
 
 function embeddedErrors(value: unknown, node: SchemaNode, path: FieldPath): FieldError[] {
   try {
-    // Only the check is of interest: what is coerced stays out of the schema.
+    // Checks only: the coerced value is not written into the schema.
     coerceEmbedded(value, node, false, path);
   } catch (error) {
     if (error instanceof FieldErrorException) return [error.error];

@@ -3,13 +3,13 @@ import type { JSONSchemaProps } from '../json-schema-props.js';
 import { itemSchemas } from '../structural/parts.js';
 import { isOpenAPIType, openAPITypes } from '../structural/schema-has.js';
 
-/** Where a schema stands in the schema of a definition, as far as that decides about what it may say. */
+/** Facts about the place of a schema that decide which keywords it may have. */
 export interface SchemaPlace {
   /** Why a default must not be set; undefined where it may be. */
   readonly defaultsForbidden?: string | undefined;
-  /** In `apiVersion`, `kind` or `metadata` of a whole object. */
+  /** Whether the schema is inside `apiVersion`, `kind` or `metadata` of a whole object. */
   readonly isInsideMeta: boolean;
-  /** The outermost schema whose values cannot be matched with those before an update. */
+  /** Path of the outermost schema whose values cannot be matched with the values before an update. */
   readonly uncorrelatable?: FieldPath | undefined;
 }
 

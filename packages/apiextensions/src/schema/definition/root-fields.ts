@@ -2,7 +2,7 @@ import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/val
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { internalSchema } from './internal-form.js';
 
-/** Fields of the root of a schema that mean the same for the status alone. */
+/** Keywords at the root of a schema that mean the same for `status` alone. */
 const allowed: readonly string[] = [
   ...['Description', 'Type', 'Format', 'Title', 'Maximum', 'ExclusiveMaximum', 'Minimum', 'ExclusiveMinimum'],
   ...['MaxLength', 'MinLength', 'Pattern', 'MaxItems', 'MinItems', 'UniqueItems', 'MultipleOf', 'Required', 'Items'],

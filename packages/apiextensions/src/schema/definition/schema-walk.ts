@@ -22,7 +22,7 @@ export interface SchemaTreeOptions extends ExpressionOptions {
   readonly requireMapListKeysMapSetValidation: boolean;
 }
 
-/** Errors of a schema and of all inside. Errors of expressions are apart: they come last. */
+/** Errors of a schema and of all schemas inside it. Errors of expressions are separate, because they come last. */
 export interface SchemaTreeErrors {
   readonly schema: FieldError[];
   readonly expressions: FieldError[];
@@ -133,7 +133,7 @@ function visitChildren(
     visit(each, path.child('definitions').key(name), place);
   }
   const items = itemsOf(schema);
-  // Only items of lists of type map can be found again after an update.
+  // Only items of lists of type map can be matched with their values before an update.
   const itemPlace = schema['x-kubernetes-list-type'] === 'map' ? place : uncorrelated(place, path);
   if (items !== undefined) visit(items, path.child('items'), itemPlace, context?.items());
   for (const [i, each] of itemSchemas(schema).entries()) visit(each, path.child('items').index(i), itemPlace);

@@ -21,7 +21,8 @@ export function parseDuration(text: string): bigint | undefined {
   const go = parseGoDuration(text);
   if (go !== undefined) return go.nanos;
   let total: bigint | undefined;
-  // Digits without a unit match too, and are skipped as a whole: otherwise long runs of them would take quadratic time.
+  // Digits without a unit match too, and are skipped as a whole: otherwise a long run of digits would take quadratic
+  // time.
   for (const [, digits = '', word] of text.matchAll(/(\d+)\s*([A-Za-z\u00b5]+)?/g)) {
     if (word === undefined) continue;
     const factor = digits.length > 30 ? undefined : BigInt(digits);

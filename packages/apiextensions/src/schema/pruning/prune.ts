@@ -2,7 +2,7 @@ import { compareUTF8 } from '@k8s-ts/apimachinery/json';
 import { metaFields, type SchemaNode } from '../structural/schema-node.js';
 import { isObject, type JSONObject, mapList, mapObject } from '../values/json-values.js';
 
-/** Characters that the paths of unknown fields may have together. What is beyond is removed, but not reported. */
+/** Maximum total length of the paths of unknown fields, in characters. Further fields are removed but not reported. */
 const maxPathCharacters = 8_000_000;
 
 /** Collects the paths of unknown fields. */
@@ -36,7 +36,7 @@ export function prune(value: unknown, node: SchemaNode | undefined, unknown?: Un
   return result;
 }
 
-/** Where a walk is, when it reports. */
+/** Place of a walk that reports unknown fields. */
 interface Place {
   readonly path: string;
   readonly unknown: UnknownFields;
@@ -60,7 +60,8 @@ function prunedObject(object: JSONObject, node: SchemaNode | undefined, place: P
     if (node?.isEmbedded === true && metaFields.has(name)) return value;
     const property = node?.property(name);
     if (property === undefined && node?.hasValues !== true) {
-      // Fields of whole objects that stand at the root are known, even where nothing says that the value is one.
+      // `apiVersion`, `kind` and `metadata` at the root are known fields, even when the schema does not mark the value
+      // as a whole object.
       if (place !== undefined && (place.path !== '' || !metaFields.has(name))) place.unknown.add(place.path, name);
       return undefined;
     }

@@ -30,7 +30,7 @@ function publish(schema: Schema, isNested: boolean): Schema {
   for (const [name, value] of Object.entries(schema)) {
     if (!published.has(name) || value === undefined || value === null) continue;
     if ((value === false || value === '') && name !== 'default') {
-      // Of the flags, only this one says something when it is false.
+      // Of the keywords that may be false, only this one has a meaning when it is.
       if (name !== 'additionalProperties' || value !== false || isNested) continue;
     }
     // Upstream leaves these out below allOf and its siblings.

@@ -30,11 +30,11 @@ export interface CustomResourceResult {
 
 /** Validates objects as kube-apiserver does, with all errors in its order. `onCostly` is called as {@link OnCostly} says. */
 export interface CustomResourceValidator {
-  /** Of an object that is being created. It has its name, its defaults and no unknown fields. */
+  /** Validates an object that is being created. It has its name, its defaults and no unknown fields. */
   validate(object: object, onCostly?: OnCostly): CustomResourceResult;
-  /** Of an object that replaces `old`. */
+  /** Validates an object that replaces `old`. */
   validateUpdate(object: object, old: object, onCostly?: OnCostly): CustomResourceResult;
-  /** Of an object that replaces `old` and differs from it in `status` only. */
+  /** Validates an object that replaces `old` and differs from it in `status` only. */
   validateStatusUpdate(object: object, old: object, onCostly?: OnCostly): CustomResourceResult;
 }
 

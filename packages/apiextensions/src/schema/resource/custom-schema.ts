@@ -118,7 +118,7 @@ class LazySchema implements CustomSchema {
     if (!this.#has.defaults) return object;
     const result = applyDefaults(object, this.#resourceNode) as T;
     if (!this.#has.embedded || result === object) return result;
-    // Defaults may have added metadata of embedded objects: drop unknown fields and those of the wrong type there, too.
+    // Defaults may have added metadata of embedded objects: drop fields there that are unknown or have the wrong type.
     return coerceEmbedded(result, this.#node, true).value as T;
   }
 
@@ -145,7 +145,7 @@ class LazySchema implements CustomSchema {
     this.#statusKeywords ??= new KeywordValidator(schema, 'props');
     const result = new KeywordResult();
     const node = this.#node.property('status') as SchemaNode;
-    // A status that is new has nothing that it could correspond to.
+    // A new status has no old values to compare with.
     const correlation = old === undefined ? undefined : new Correlation(status, old, node);
     this.#statusKeywords.validate(status, result, correlation);
     return result.fieldErrors(FieldPath.root('status'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { schemaCost } from './schema-cost.js';
 
-/** From this cost on, a server validates objects in its slow lane. */
+/** A server validates objects from this cost on in its slow lane. */
 const slowLane = 128 * 1024;
 const text: JSONSchemaProps = { type: 'string' };
 const repeat = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));

@@ -28,7 +28,7 @@ export function propertiesOf({ properties }: JSONSchemaProps): readonly (readonl
   return properties === undefined || properties === null ? [] : Object.entries(properties);
 }
 
-/** A declared property; undefined if it is not declared. */
+/** Returns the schema of a property; undefined if it is not declared. */
 export function propertyOf({ properties }: JSONSchemaProps, name: string): JSONSchemaProps | undefined {
   return properties !== undefined && properties !== null && Object.hasOwn(properties, name)
     ? properties[name]

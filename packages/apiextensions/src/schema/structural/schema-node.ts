@@ -5,7 +5,8 @@ import { defaultOf, hasAdditionalProperties, itemsOf, propertiesOf, propertyOf, 
 export const metaFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
 /**
- * A structural schema while objects are walked along it. Nodes of its parts are made when an object has them for the first time, so that the work
+ * A structural schema along which objects are walked. A node for a part is made when an object first has that part, so
+ * that the work
  * and the memory depend on objects, not on the size of the schema.
  */
 export class SchemaNode {

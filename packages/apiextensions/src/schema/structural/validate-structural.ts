@@ -24,7 +24,9 @@ export function validateStructural(schema: JSONSchemaProps, path: FieldPath): Fi
     .map(({ error }) => error);
 }
 
-/** Whether a schema is structural: its fields are all declared, with types, so that unknown ones can be told. */
+/**
+ * Whether a schema is structural: its fields are all declared, with types, so that unknown fields can be recognized.
+ */
 export function isStructural(schema: JSONSchemaProps, path: FieldPath): boolean {
   return conversionError(schema) === undefined && validateStructural(schema, path).length === 0;
 }

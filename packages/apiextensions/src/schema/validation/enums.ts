@@ -3,7 +3,7 @@ import { deepEqual, isInt64, isNumber, shown } from '../values/json-values.js';
 
 /** How errors list the values that a schema allows. */
 export interface AllowedTexts {
-  /** With spaces in between. */
+  /** The allowed texts, joined by spaces. */
   readonly joined: string;
   /** The detail of a field error. */
   readonly detail: string;

@@ -121,7 +121,7 @@ export function tooMany(name: string, what: 'items' | 'properties', actual: numb
   return at(name, message, (path) => field.tooMany(path, actual, max));
 }
 
-/** An error of no field: upstream reports those of `allOf`, `anyOf`, `oneOf` and `not` so. */
+/** An error of no single field: upstream reports errors of `allOf`, `anyOf`, `oneOf` and `not` this way. */
 export function general(message: string): KeywordError {
   return { message, toFieldError: (base) => field.invalid(base, '', message) };
 }

@@ -316,7 +316,7 @@ describe('KeywordValidator beside ajv', () => {
   const values = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      // Of null, upstream checks only the type and the enum.
+      // For null, upstream checks only the type and the enum.
       fc.constantFrom<unknown>(true, 0, 1, 3, 6, -2, 1.5, '', 'a', 'abc', 'ba', '\u{1f600}'),
       fc.array(tie('value'), { maxLength: 3 }),
       fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), tie('value'), { maxKeys: 3 }),

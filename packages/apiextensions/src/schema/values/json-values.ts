@@ -19,7 +19,8 @@ export function own(object: JSONObject, key: string): unknown {
 }
 
 /**
- * The object with its members changed. A function that gives undefined drops the member. The same object when nothing changes; members that are
+ * The object with its members changed. A member for which the function returns undefined is dropped. The same object
+ * when nothing changes; members that are
  * undefined count as absent.
  */
 export function mapObject(object: JSONObject, change: (value: unknown, key: string) => unknown): JSONObject {

@@ -195,7 +195,7 @@ it.each([
   const mergeType = 'application/merge-patch+json';
   for (const [method, path, body, type] of [
     ['GET', one],
-    // Lists come from the watch cache.
+    // With a warm watch cache, lists need no request to the webhook.
     ...(warm ? [] : [['GET', boats('v2')] as const]),
     ['POST', boats('v2'), boat('v2', 'two', {})],
     ['PUT', one, two],

@@ -44,10 +44,13 @@ export async function readDefinition(
   }
 }
 
-/** Definitions from this size on take milliseconds to look at, in bytes. */
+/** Size from which looking at a definition takes milliseconds, in bytes. */
 const largeBytes = 256 * 1024;
 
-/** Lets other requests have their turn before a large definition is looked at: the watch cache may just have worked on it. */
+/**
+ * Gives other requests a turn before a large definition is read, because the watch cache may just have used the thread
+ * for it.
+ */
 export async function turnForLarge({ json }: StoredDefinition): Promise<void> {
   if (json.length >= largeBytes) await eventLoopTurn();
 }

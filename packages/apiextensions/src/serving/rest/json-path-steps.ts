@@ -58,7 +58,7 @@ export const recursive: Step = (values) =>
     return contents.length === 0 ? [] : [value, ...(typeof value === 'string' ? [] : recursive(contents))];
   });
 
-/** A text stands for itself, even where there are no values. */
+/** Text of the template is part of the result, even without values. */
 export const text =
   (content: string): Step =>
   () => [content];
@@ -91,7 +91,7 @@ export interface Range {
   readonly from: number | undefined;
   /** Default: the length. */
   readonly to: number | undefined;
-  /** Only `from` was written: the range has one item. */
+  /** Whether only `from` was written, so that the range has one item. */
   readonly isIndex: boolean;
   /** Default 1. */
   readonly step: number | undefined;

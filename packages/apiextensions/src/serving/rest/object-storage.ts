@@ -44,7 +44,7 @@ export interface VersionParts {
   readonly asStored: (object: KubeObject) => Promise<KubeObject>;
 }
 
-/** As kube-apiserver lists them: not sorted. */
+/** Verbs in kube-apiserver's order, which is not sorted. */
 const verbs = ['delete', 'deletecollection', 'get', 'list', 'patch', 'create', 'update', 'watch'];
 /** Verbs while the definition is being deleted. */
 const terminatingVerbs = ['delete', 'deletecollection', 'get', 'list', 'watch'];

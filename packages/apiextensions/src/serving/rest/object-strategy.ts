@@ -15,7 +15,7 @@ export interface ObjectStrategyOptions {
   readonly validator: () => CustomResourceValidator;
 }
 
-/** Rules that cost much may take as long as a body of this size. */
+/** Cost of rules from which on a request counts like a large body. */
 const costlyRules = 10_000_000;
 
 /** The strategies of a version's objects, and of their `/status`. */

@@ -158,7 +158,10 @@ class PathParser {
     return comparing(inOrder(stepsOf(left)), operator, inOrder(stepsOf(right)));
   }
 
-  /** Where the character stands next on this line, if the place fits. @throws Error when it does not */
+  /**
+   * Offset at which the character next stands on this line, if that place fits.
+   * @throws Error when it is not there or does not fit
+   */
   #end(char: string, fits: (at: number) => boolean = () => true): number {
     const lineEnd = this.#text.indexOf('\n', this.#at);
     let at = this.#text.indexOf(char, this.#at);

@@ -22,7 +22,7 @@ import type { ServedVersion } from '../definition/served-definition.js';
 import { fieldsOf, nestedInteger, nestedString, withNestedField } from './nested-field.js';
 import { tableConvertor } from './table-convertor.js';
 
-/** Where the scale of an object is. */
+/** Paths of an object's scale. */
 export type ScalePaths = NonNullable<NonNullable<ServedVersion['subresources']>['scale']>;
 
 /** Stands for the desired number of replicas while an object without one is updated. It is an error when the update keeps it. */
@@ -50,8 +50,10 @@ const scaleVersions: ReadonlySet<string> = new Set([
 let made: KnownKind | undefined;
 
 /**
- * Scales are read and merged as those of built-in kinds, but take no strategic merge patches. As upstream, whose converter knows the versions of the
- * definition only, an apply that changes the scale fails. Its errors about bodies ask a scheme without scales for the expected kind, and so name that.
+ * Scales are read and merged as those of built-in kinds, but take no strategic merge patches. As upstream, whose
+ * converter knows the versions of the
+ * definition only, an apply that changes the scale fails. Its errors about bodies name the expected kind of a scheme
+ * without scales.
  */
 export function knownScale(): KnownKind {
   if (made !== undefined) return made;

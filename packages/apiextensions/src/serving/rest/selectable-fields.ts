@@ -5,7 +5,7 @@ import { compileJSONPath, type JSONPath } from './json-path.js';
 /** The fields of a version that field selectors may use, by their names in selectors: `spec.color`. */
 export interface SelectableFields {
   readonly names: readonly string[];
-  /** Their values as text, `''` for those that are missing. */
+  /** Values of the fields as text, `''` for missing ones. */
   valuesOf(object: KubeObject): Readonly<Record<string, string>>;
 }
 

@@ -18,7 +18,7 @@ import type {
 export class LazyStorage implements StorageInterface {
   readonly #openStorage: () => Promise<OpenStorage<KubeObject>>;
   #opened: Promise<OpenStorage<KubeObject>> | undefined;
-  /** What {@link #opened} resolves to. */
+  /** The opened storage, once {@link #opened} has resolved. */
   #storage: StorageInterface | undefined;
   #running = 0;
   #drained: (() => void) | undefined;

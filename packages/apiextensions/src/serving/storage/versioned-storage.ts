@@ -131,7 +131,8 @@ export class VersionedStorage implements StorageInterface {
   async #object(key: string, object: KubeObject, revision: number): Promise<KubeObject> {
     const view = this.#codec.view(object);
     if (view !== undefined) return view;
-    // As upstream, an update begins with the cached object where that is the current one, and first converts it back to the version it is stored in.
+    // As upstream, an update begins with the cached object if it is current, and converts it back to the storage
+    // version.
     const cached = await this.#cached(key);
     if (cached?.revision === revision) {
       const converted = (await this.#one(cached)).object;

@@ -152,7 +152,7 @@ export class FieldSet {
     return takesMany ? this.#left(other, recursive) : this.#changed(other, recursive);
   }
 
-  /** The members that are left when another set takes many: a copy of all of them, to remove these, would take more memory. */
+  /** Members that remain when the other set removes many: copying all members first would take more memory. */
   #left(other: FieldSet, recursive: boolean): FieldSet {
     const nodes = new Map<string, FieldNode>();
     let same = true;
@@ -203,7 +203,7 @@ export class FieldSet {
     return [...this.eachPath()];
   }
 
-  /** The {@link paths}, made one by one: those of 100,000 members take 20 MB. */
+  /** The {@link paths}, made one by one, because the paths of 100,000 members take 20 MB. */
   *eachPath(prefix: FieldPath = []): Generator<FieldPath, void> {
     const texts = this.sortedTexts();
     for (const text of texts) {
@@ -243,7 +243,7 @@ function intersectNode(ours: FieldNode, theirs: FieldNode): FieldNode | undefine
   return member === ours.member && children === ours.children ? ours : { member, children };
 }
 
-/** What is left of a node when another set takes members of it. */
+/** The part of a node that remains when the members of another node are removed. */
 function nodeWithout(ours: FieldNode, theirs: FieldNode, recursive: boolean): FieldNode | undefined {
   const member = ours.member && !theirs.member;
   let { children } = ours;

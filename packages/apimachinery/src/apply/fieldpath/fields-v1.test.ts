@@ -74,7 +74,7 @@ describe('FieldsV1', () => {
   it('keeps few of the elements that it has parsed', () => {
     const texts = Array.from({ length: 10_000 }, (_, i) => `v:${'['.repeat(90)}${i + 10_000}${']'.repeat(90)}`);
     const parsed = texts.map(parseElement);
-    // Elements that are forgotten would push others out, so the last ones come first.
+    // Elements that are no longer cached would displace others, so the last ones are looked up first.
     const kept = texts.length - 1 - texts.findLastIndex((text, i) => parseElement(text) !== parsed[i]);
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(3000);
@@ -167,7 +167,8 @@ describe('FieldsV1', () => {
         }
       }),
     );
-    // All known sets are forgotten when they have become too many, which may be now: each of at most four forms then has another set.
+    // The cache of known sets is emptied when it is full, which may happen here: then at most four forms have another
+    // set.
     expect(differ).toBeLessThanOrEqual(4);
   });
 

@@ -9,7 +9,7 @@ function trie(options: Partial<ShapeTrieOptions> = {}) {
   const shapes = new ShapeTrie<string>({ longest: 100, total: 1000, ...options });
   let made = 0;
   return {
-    /** The value of a shape; `made` counts those that were not known. */
+    /** Returns the value of a shape; `made` counts the shapes that were not known. */
     of(parts: readonly (string | number)[], value: string | undefined = parts.join(), of: object = root) {
       shapes.begin(of);
       for (const part of parts) shapes.step(part);

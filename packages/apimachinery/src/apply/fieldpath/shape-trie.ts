@@ -3,7 +3,7 @@ import { detachedText } from '../../text/detached-text.js';
 /** A part of a shape: a text of the value, or the code of a kind or of punctuation. */
 type Token = string | number;
 
-/** A place in the trie: the shapes that begin with the same parts come through the same node. */
+/** A node of the trie: shapes that begin with the same parts share their first nodes. */
 class ShapeNode<T> {
   readonly token: Token;
   /** Characters from the root to here. */
@@ -12,7 +12,7 @@ class ShapeNode<T> {
   next: ShapeNode<T> | undefined;
   /** The nodes of other tokens. */
   others: Map<Token, ShapeNode<T>> | undefined;
-  /** What is kept for the shape that ends here. */
+  /** The value of the shape that ends here. */
   value: T | undefined;
 
   constructor(token: Token, length: number) {
@@ -45,7 +45,7 @@ export class ShapeTrie<T> {
   #roots = new WeakMap<object, ShapeNode<T>>();
   #total = 0;
   #at: ShapeNode<T> = new ShapeNode('', 0);
-  /** Where the current shape leaves the known ones. */
+  /** The node at which the current shape leaves the known ones. */
   #parent: ShapeNode<T> | undefined;
   #child: ShapeNode<T> | undefined;
   #isTooLong = false;
@@ -142,7 +142,7 @@ export class ShapeTrie<T> {
     return value;
   }
 
-  /** Takes away what the current walk has added. */
+  /** Removes the nodes that the current walk has added. */
   #forget(): void {
     const parent = this.#parent;
     const child = this.#child;

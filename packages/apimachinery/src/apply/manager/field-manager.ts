@@ -38,7 +38,7 @@ import { applySteps, FieldConflictsError, type ObjectVersions, updateSteps, type
  *   object → [not tracked: none] → compare and reassign → strip metadata → time → cap the number of updaters → encode
  */
 
-/** What a conversion to another version may return: promises are for those that wait for something, such as a webhook. */
+/** Result of a conversion to another version: a promise when the conversion waits for something, such as a webhook. */
 type MaybeLater = JSONObject | Promise<JSONObject>;
 
 /**
@@ -159,7 +159,7 @@ const converterOf =
     (versions as ObjectVersions<MaybeLater>).convert(object, apiVersion);
 
 /**
- * The new object with the parts that it has in common with the live one. The comparison below skips them, and so do those of validation. Raw extensions are
+ * The new object, with parts of the live object in place of equal parts. Later comparisons skip identical parts. Raw extensions are
  * left alone, because equal ones may have different texts.
  */
 function sharingParts({ live, newObject, schema }: UpdateInput<MaybeLater>): JSONObject {

@@ -18,7 +18,7 @@ export interface Managed {
   readonly entries: ReadonlyMap<string, ManagedFieldsEntry>;
 }
 
-/** Without managers. */
+/** The managed fields of an object without managers. */
 export const noManaged: Managed = { sets: new Map(), times: new Map(), entries: new Map() };
 
 /** The text that tells managers apart: name, operation, subresource and, for updaters, version. */

@@ -16,7 +16,7 @@ import { cachedSet } from './set-cache.js';
 
 const now = new Date(0);
 
-/** Values from few texts, so that many of them have the same shape, and zero values of all kinds. */
+/** Values made of a few texts, so that many have the same shape, and zero values of all kinds. */
 const scalar = fc.constantFrom<unknown>('', 'a', 'b', '1:a', 0, 1, 2, false, true, null, '0', '0s', 5n);
 
 /** Mostly values of the type, sometimes others. */
@@ -46,7 +46,7 @@ describe('the fields of a creator', () => {
         const newObject = value as JSONObject;
         if (typeof newObject !== 'object' || newObject === null) return;
         const input = { ...options, newObject, ...(reset && { resetFields: resets }) };
-        // An empty live object takes the general steps.
+        // An empty live object makes the update take the general way.
         const expected = updateManagedFields({ ...input, live: {} });
         expect(updateManagedFields(input)).toEqual(expected);
         expect(JSON.stringify(updateManagedFields(input), bigints)).toBe(JSON.stringify(expected, bigints));

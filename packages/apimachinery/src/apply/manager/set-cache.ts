@@ -4,7 +4,7 @@ import { knownSet, knownSets } from '../fieldpath/known-sets.js';
 import type { MergeSchema } from '../schema/merge-schema.js';
 import { walkShape } from '../typed/value-shape.js';
 
-/** What the shapes of a schema are kept by, for each object of reset fields. */
+/** For each schema: the key of its shapes, by the object of reset fields. */
 const roots = new WeakMap<object, WeakMap<object, object>>();
 
 /**

@@ -52,7 +52,7 @@ export interface FieldConflict {
   readonly path: FieldPath;
 }
 
-/** Conflicts that may be made one by one, when they are looked at. */
+/** Conflicts that are made one by one while they are iterated. */
 export type FieldConflicts = Iterable<FieldConflict> & { readonly length: number };
 
 /** The apply was not forced and other managers own fields that it would change. */
@@ -69,7 +69,10 @@ export class FieldConflictsError extends Error {
     this.#count = count;
   }
 
-  /** By manager (identifiers sorted), then by path. Made anew by each call. A hundred thousand of them take much memory: see {@link each}. */
+  /**
+   * Conflicts by manager (sorted identifiers), then by path. Each call makes a new list. A hundred thousand conflicts
+   * need much memory: see {@link each}.
+   */
   get conflicts(): readonly FieldConflict[] {
     return [...this.each];
   }
@@ -145,7 +148,7 @@ export interface WriteInput<Versions extends ObjectVersions<unknown> = ObjectVer
   readonly manager: string;
 }
 
-/** Input of a write whose conversions are made by the caller. */
+/** Input of a write, with the conversions that the caller provides. */
 type WriteSteps = WriteInput<ObjectVersions<unknown>>;
 
 /** Input of a write other than apply. */

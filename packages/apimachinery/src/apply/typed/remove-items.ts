@@ -58,7 +58,7 @@ function walkMap(map: MapSchema, value: JSONObject, items: FieldSet, extract: bo
       const schema = map.field(key)?.schema ?? map.element;
       if (node.member) {
         if (!extract) continue;
-        // As upstream: below a member the parent's set applies, so leaves are kept whole.
+        // As upstream: below a member, the set of its parent applies, so leaves are kept whole.
         child = schema === undefined ? null : walk(schema, child, items, true);
       } else if (node.children !== undefined) {
         child = schema === undefined ? null : walk(schema, child, node.children, extract);

@@ -23,7 +23,7 @@ const codes = {
   string: 0x73,
 } as const;
 
-/** Takes the parts of a shape. */
+/** Receives the parts of a shape. */
 export interface ShapeWalk {
   /** @param isValue whether the part is a text that may be a part of a long one */
   step(part: string | number, isValue?: boolean): void;
@@ -31,7 +31,9 @@ export interface ShapeWalk {
   readonly isTooLong: boolean;
 }
 
-/** Walks the shape of a value. Parts that do not fit the schema are in it as such: they make comparisons fail, whatever they contain. */
+/**
+ * Walks the shape of a value. Parts that do not fit the schema have a mark in the shape that fails every comparison.
+ */
 export function walkShape(walk: ShapeWalk, schema: MergeSchema, value: unknown): void {
   switch (formOf(schema, value)) {
     case 'scalar':

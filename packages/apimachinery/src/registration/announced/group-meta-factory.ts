@@ -6,7 +6,7 @@ import { newGroupMeta } from '../group-meta.js';
 import { type APIResourceNames, restMapperOf } from '../rest-mapper-of.js';
 import type { GroupMetaFactoryArgs, GroupVersionFactoryArgs } from './group-meta-factory-args.js';
 
-/** What was announced of a group. */
+/** What was announced for a group. */
 export interface AnnouncedGroup {
   readonly groupArgs: GroupMetaFactoryArgs | undefined;
   /** Versions by name. */

@@ -82,7 +82,7 @@ export function fieldErrorText(error: FieldError): string {
   return textWithBody(error, errorBody(error));
 }
 
-/** As {@link fieldErrorText}, for an error whose {@link errorBody} has been made. */
+/** Like {@link fieldErrorText}, for an error whose {@link errorBody} exists already. */
 export function textWithBody({ field }: FieldError, body: string): string {
   return `${field}: ${body}`;
 }

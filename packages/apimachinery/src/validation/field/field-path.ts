@@ -6,7 +6,7 @@ export class FieldPath {
   readonly #parent: FieldPath | undefined;
   readonly #element: string;
   readonly #isName: boolean;
-  /** Kept once it was asked for: many errors may stand at one path. */
+  /** Cached, because many errors may have the same path. */
   #text: string | undefined;
 
   /**

@@ -47,9 +47,10 @@ export class BindingIndex {
   }
 
   /**
-   * Returns the first match among the bindings of the user and then those of each group. A binding of both is tried for each.
+   * Returns the first match among the bindings of the user and then those of each group. A binding of both is tried for
+   * each.
    *
-   * @returns what that binding gives to the first of its subjects that is the user
+   * @returns the result for the first subject of that binding that is the user
    */
   find(user: UserInfo, matches: (binding: IndexedBinding) => boolean): Grant | undefined {
     let found = findIn(this.#users.get(user.name), matches);

@@ -23,11 +23,11 @@ export type StoreRevisions = { readonly [K in keyof RoleStores]?: number };
  */
 export interface RBACAuthorizer extends Authorizer, RuleResolver {
   /**
-   * Resolves once all stores have been read, or, given revisions, once everything that was written up to those counts. Rejects when the authorizer
-   * is closed before.
+   * Resolves once all stores have been read, or, with revisions, once all writes up to these take effect. Rejects when
+   * the authorizer is closed first.
    */
   ready(revisions?: StoreRevisions): Promise<void>;
-  /** Reads all stores anew, after they were replaced. Resolves once their roles and bindings count. */
+  /** Lists all stores again after they were replaced. Resolves once their roles and bindings take effect. */
   relist(): Promise<void>;
   /** Stops the informers. Calls that still wait reject. Idempotent. */
   close(): void;

@@ -75,7 +75,7 @@ describe('uncovered', () => {
       ),
       { maxLength: 4 },
     );
-    // Any other name stands for all that are not told.
+    // Any other name stands for all names that are not listed.
     const requestsOf = (rule: rbacv1.PolicyRule) =>
       [...breakdownRule(rule)].map((atom) => {
         const [resource = '', subresource = ''] = (atom.resources?.[0] ?? '').split('/');

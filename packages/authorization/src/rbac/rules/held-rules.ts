@@ -123,7 +123,7 @@ function allCovered(
   rules: readonly HeldRule[] | undefined,
   budget: StepBudget,
 ): boolean {
-  // Without values in some list, the product is empty.
+  // With an empty list, the product is empty.
   if (dimensions.some(({ values }) => values.length === 0)) return true;
   const numbers = new Map<HeldRule, number>();
   const numberOf = (rule: HeldRule): number => {

@@ -62,7 +62,7 @@ it('waits for the finalizers of objects, and for those of the definition', async
     status: 'True',
     message: 'CustomResource deletion is in progress',
   });
-  // The object is there until its finalizer goes.
+  // The object exists until its finalizer is removed.
   const info = {
     updatedObject: async (current?: ConfigMap) => {
       const { finalizers: _gone, ...metadata } = (current as ConfigMap).metadata;

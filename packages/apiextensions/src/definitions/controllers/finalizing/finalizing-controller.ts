@@ -61,7 +61,7 @@ export function newFinalizingController(options: FinalizingOptions): DefinitionC
           if (awaitsCleanup(definition)) controller.queue.add(definition.metadata.name ?? '');
         },
         onUpdate: (old, definition) => {
-          // Its own writes change the condition alone; they are no reason to begin anew.
+          // Its own writes change the condition alone; they do not start the work again.
           if (!awaitsCleanup(definition) || (old !== definition && isSameExceptCondition(old, definition))) return;
           controller.queue.add(definition.metadata.name ?? '');
         },

@@ -16,8 +16,9 @@ export interface UsedNames {
 }
 
 /**
- * Decides which names of a definition are accepted (`kubernetes/apiextensions-apiserver pkg/controller/status`). A name is refused when a definition of
- * the group has it, also when it is this one under another heading; the name that was accepted before stays then. Of several conflicts, the last one
+ * Decides which names of a definition are accepted (`kubernetes/apiextensions-apiserver pkg/controller/status`). A name
+ * is refused when a definition of the group has it, also when it is another name of the same definition; the name that
+ * was accepted before stays then. Of several conflicts, the last one
  * in the order plural, singular, short names, kind, list kind is the reason.
  */
 export function decideNames(definition: CustomResourceDefinition, used: UsedNames): NamingDecision {

@@ -40,7 +40,7 @@ export function newNamingController(options: DefinitionControllerOptions): Defin
     reconcile,
     ...(onError ? { onError } : {}),
   });
-  /** A name may be free again for those that do not have the names that they want. */
+  /** The name may be free now for definitions that wait for it. */
   const requeueOthers = (name: string, group: string) => {
     for (const other of informer.store.keysByIndex('waiting', group)) if (other !== name) controller.queue.add(other);
   };
