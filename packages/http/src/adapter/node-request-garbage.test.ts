@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { noHeapPolicy } from '@k8s-ts/event-loop';
 import { describe, expect, it } from 'vitest';
+import { ServerLoad } from '../pacing/server-load.js';
 import { NodeRequest } from './node-request.js';
 import { MessageBody } from './request-body.js';
 
@@ -19,7 +20,7 @@ describe('a request with a heap policy', () => {
         body: new MessageBody(message, () => true),
         httpVersion: '1.1',
         connection: {},
-        heapPolicy,
+        load: new ServerLoad(heapPolicy),
       });
       const body = request.body(1_000_000);
       message.push(Buffer.alloc(size));
@@ -45,7 +46,7 @@ describe('a request with a heap policy', () => {
         body: new MessageBody(new IncomingMessage(new Socket()), () => false),
         httpVersion: '1.1',
         connection: {},
-        heapPolicy,
+        load: new ServerLoad(heapPolicy),
       });
       return garbage;
     };

@@ -1,10 +1,11 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { ServerLoad } from '../pacing/server-load.js';
 import { garbageOfHead, NodeRequest } from './node-request.js';
 import { MessageBody } from './request-body.js';
 
-const newRequest = (): NodeRequest =>
+const newRequest = (load = new ServerLoad()): NodeRequest =>
   new NodeRequest({
     method: 'POST',
     target: { path: '/', search: '' },
@@ -13,6 +14,7 @@ const newRequest = (): NodeRequest =>
     body: new MessageBody(new IncomingMessage(new Socket()), () => false),
     httpVersion: '1.1',
     connection: {},
+    load,
   });
 
 it('has no body once its client has gone away', async () => {
@@ -22,7 +24,8 @@ it('has no body once its client has gone away', async () => {
 });
 
 it('tells that clients went away together in several turns, and each of them at last', async () => {
-  const requests = Array.from({ length: 100 }, () => newRequest());
+  const load = new ServerLoad();
+  const requests = Array.from({ length: 100 }, () => newRequest(load));
   let told = 0;
   for (const request of requests) request.onAbort(() => told++);
   for (const request of requests) request.abort();

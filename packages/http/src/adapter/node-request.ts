@@ -1,7 +1,7 @@
 import { newRequestEntityTooLarge } from '@k8s-ts/apimachinery/errors';
-import { type HeapPolicy, noHeapPolicy, TurnLimiter } from '@k8s-ts/event-loop';
 import type { APIRequest, PeerCertificate, TakenConnection, WebSocketLike } from '../message/api-request.js';
 import { parseQuery, type RequestTarget } from '../message/request-target.js';
+import { ServerLoad } from '../pacing/server-load.js';
 import type { RequestBody } from './request-body.js';
 
 /** A request, in the form that both HTTP versions have in common. */
@@ -18,21 +18,12 @@ export interface NodeRequestInit {
   readonly peer?: PeerCertificate | undefined;
   readonly upgrade?: () => Promise<WebSocketLike>;
   readonly takeConnection?: () => TakenConnection;
-  /** Default: garbage is left to V8. */
-  readonly heapPolicy?: HeapPolicy;
+  /** Of the server. Default: the request shares nothing with others. */
+  readonly load?: ServerLoad;
 }
 
 /** The texts of longer heads are large garbage, in characters. */
 const longHead = 64 * 1024;
-
-/**
- * Requests whose clients have gone away that end in one turn of the event loop. What their listeners do takes a tenth of a millisecond and more, and a client may leave
- * a thousand of them together. Requests that wait for seats get none any more, see `FlowControl.admit`.
- */
-const abandonedPerTurn = 8;
-const abandoned = new TurnLimiter<readonly (() => void)[]>(abandonedPerTurn, (listeners) => {
-  for (const listener of listeners) listener();
-});
 
 /** The objects of some hundred bodies of this size, in bytes, are garbage of 100 MB that V8 alone would keep in an idle process. */
 const largeBody = 16 * 1024;
@@ -84,7 +75,7 @@ export class NodeRequest implements APIRequest {
   readonly hasLongHead: boolean;
   #bodyTooLarge = false;
   readonly #body: RequestBody;
-  readonly #heapPolicy: HeapPolicy;
+  readonly #load: ServerLoad;
   readonly #rawHeaders: readonly string[];
   readonly #search: string;
   #values: ReadonlyMap<string, readonly string[]> | undefined;
@@ -99,7 +90,7 @@ export class NodeRequest implements APIRequest {
     this.#search = init.target.search;
     this.headers = init.headers;
     this.#body = init.body;
-    this.#heapPolicy = init.heapPolicy ?? noHeapPolicy;
+    this.#load = init.load ?? new ServerLoad();
     this.#rawHeaders = init.rawHeaders;
     this.httpVersion = init.httpVersion;
     this.connection = init.connection;
@@ -109,8 +100,8 @@ export class NodeRequest implements APIRequest {
     if (init.takeConnection !== undefined) this.takeConnection = init.takeConnection;
     const garbage = garbageOfHead(init.target, init.rawHeaders);
     this.hasLongHead = garbage > 0;
-    if (garbage > 0) this.#heapPolicy.countGarbage(garbage);
-    this.#heapPolicy.countRequest();
+    if (garbage > 0) this.#load.heapPolicy.countGarbage(garbage);
+    this.#load.heapPolicy.countRequest();
   }
 
   get uri(): string {
@@ -163,7 +154,7 @@ export class NodeRequest implements APIRequest {
     this.#gone = true;
     const listeners = this.#listeners;
     this.#listeners = undefined;
-    if (listeners !== undefined) abandoned.add(listeners);
+    if (listeners !== undefined) this.#load.abandoned.add(listeners);
   }
 
   /** True when the client still sends a body that is not read. A connection of HTTP/1.1 cannot be used for another request. */
@@ -185,7 +176,7 @@ export class NodeRequest implements APIRequest {
   }
 
   readonly #countBody = (body: Uint8Array): Uint8Array => {
-    if (body.length >= largeBody) this.#heapPolicy.countLargeBody();
+    if (body.length >= largeBody) this.#load.heapPolicy.countLargeBody();
     return body;
   };
 

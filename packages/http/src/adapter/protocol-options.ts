@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import type { HeapPolicy } from '@k8s-ts/event-loop';
 import type { AnswerDeadlines } from '../pacing/answer-deadlines.js';
+import type { ServerLoad } from '../pacing/server-load.js';
 
 /** Settings of both HTTP versions of a server. */
 export interface ProtocolOptions {
@@ -13,7 +13,7 @@ export interface ProtocolOptions {
   /** Called with errors of the handler and of writing its answer. */
   readonly onError: (error: unknown) => void;
   readonly deadlines: AnswerDeadlines;
-  readonly heapPolicy: HeapPolicy;
+  readonly load: ServerLoad;
   /** Called when a handler takes over a connection for another protocol. Default: nothing is to be done then. */
   readonly onTaken?: (socket: Socket) => void;
 }

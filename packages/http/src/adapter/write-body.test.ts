@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { noHeapPolicy, type PollableBatches, polled } from '@k8s-ts/event-loop';
 import { expect, it } from 'vitest';
+import { ServerLoad } from '../pacing/server-load.js';
 import { writeBody } from './write-body.js';
 
 /** A body to which a test adds batches of pieces. */
@@ -134,7 +135,7 @@ it('reports responses of 4 MiB or more to the heap policy', async () => {
     const body = (async function* () {
       for (let i = 0; i < pieces; i++) yield new Uint8Array(1024 * 1024);
     })();
-    await writeBody(target, body, { ...noHeapPolicy, countLargeResponse: () => reported++ });
+    await writeBody(target, body, new ServerLoad({ ...noHeapPolicy, countLargeResponse: () => reported++ }));
     return reported;
   };
   expect(await send(3)).toBe(0);

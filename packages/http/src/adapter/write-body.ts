@@ -1,28 +1,20 @@
 import {
   giveBackChunk,
-  type HeapPolicy,
   isChunk,
   joinBytes,
-  noHeapPolicy,
   type PollableBatches,
   schedule,
   scheduledListener,
 } from '@k8s-ts/event-loop';
 import { type APIBody, isPolled, isStream, type StreamedBody } from '../message/api-request.js';
 import type { AnswerTarget } from '../pacing/answer-target.js';
+import { ServerLoad } from '../pacing/server-load.js';
 
 /**
  * Pieces are joined up to this size before they are written: a write costs more than copying small pieces. Larger ones are divided: TLS encrypts
  * a piece as a whole, and copies it twice for that.
  */
 export const batchBytes = 128 * 1024;
-
-/**
- * Most pieces of long lists (`chunkBytes` each) that are written whole at the same time. Pieces of further lists are divided meanwhile: a client may ask for a hundred
- * lists over one connection, and the pieces of all its streams are encrypted together.
- */
-const maxWholeChunks = 4;
-let wholeChunks = 0;
 
 /** An answer of this many bytes leaves garbage that V8 alone would keep in an idle process: buffers, and objects that became rows. */
 const largeAnswer = 4 * 1024 * 1024;
@@ -31,12 +23,12 @@ const largeAnswer = 4 * 1024 * 1024;
  * Writes a body at the pace of the reader, and ends the stream. Ends early when the reader goes away.
  *
  * @param target needs a piece no longer once it has said that it is written: other answers then use the same memory
- * @param heapPolicy default: garbage is left to V8
+ * @param load of the server. Default: the body shares nothing with others
  */
 export async function writeBody(
   target: AnswerTarget,
   body: Exclude<APIBody, undefined>,
-  heapPolicy: HeapPolicy = noHeapPolicy,
+  load: ServerLoad = new ServerLoad(),
 ): Promise<void> {
   if (body instanceof Uint8Array && body.length <= batchBytes) {
     target.end(body);
@@ -44,9 +36,9 @@ export async function writeBody(
   }
   try {
     if (isStream(body)) {
-      if (isPolled(body)) return await writePolled(target, body);
-      if (!(await writeStream(target, body, heapPolicy))) return;
-    } else if (!(await writeAll(target, body instanceof Uint8Array ? [body] : body))) return;
+      if (isPolled(body)) return await writePolled(target, body, load);
+      if (!(await writeStream(target, body, load))) return;
+    } else if (!(await writeAll(target, body instanceof Uint8Array ? [body] : body, load))) return;
     target.end();
   } catch (error) {
     target.destroy(error as Error);
@@ -54,7 +46,7 @@ export async function writeBody(
 }
 
 /** Writes the pieces of a long answer. False once the reader is gone. */
-async function writeStream(target: AnswerTarget, body: StreamedBody, heapPolicy: HeapPolicy): Promise<boolean> {
+async function writeStream(target: AnswerTarget, body: StreamedBody, load: ServerLoad): Promise<boolean> {
   let size = 0;
   // The first piece of a list is memory and work, and clients may ask for a thousand lists that they do not read.
   if (target.mayWrite?.() === false && !(await drained(target))) {
@@ -65,11 +57,11 @@ async function writeStream(target: AnswerTarget, body: StreamedBody, heapPolicy:
     for await (const piece of body) {
       const pieces = piece instanceof Uint8Array ? [piece] : piece;
       size = pieces.reduce((sum, { length }) => sum + length, size);
-      if (!(await writeAll(target, pieces))) return false;
+      if (!(await writeAll(target, pieces, load))) return false;
     }
     return true;
   } finally {
-    if (size >= largeAnswer) heapPolicy.countLargeResponse();
+    if (size >= largeAnswer) load.heapPolicy.countLargeResponse();
   }
 }
 
@@ -78,7 +70,7 @@ async function writeStream(target: AnswerTarget, body: StreamedBody, heapPolicy:
  *
  * @throws what the stream throws
  */
-function writePolled(target: AnswerTarget, body: PollableBatches<Uint8Array>): Promise<void> {
+function writePolled(target: AnswerTarget, body: PollableBatches<Uint8Array>, load: ServerLoad): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
       body.close();
@@ -86,7 +78,7 @@ function writePolled(target: AnswerTarget, body: PollableBatches<Uint8Array>): P
     };
     const goOn = (): void => {
       try {
-        const state = writeNext(target, body);
+        const state = writeNext(target, body, load);
         if (state === 'done') resolve();
         else if (state === 'ready') body.whenReady(goWhenReady);
         else state.then(goOnInBackground, fail);
@@ -107,7 +99,11 @@ function writePolled(target: AnswerTarget, body: PollableBatches<Uint8Array>): P
  * @returns `'ready'` when the reader takes more, `'done'` when the stream has ended or the reader is gone. For a slow reader a promise that resolves
  *   when it has taken what was written
  */
-function writeNext(target: AnswerTarget, body: PollableBatches<Uint8Array>): 'done' | 'ready' | Promise<boolean> {
+function writeNext(
+  target: AnswerTarget,
+  body: PollableBatches<Uint8Array>,
+  load: ServerLoad,
+): 'done' | 'ready' | Promise<boolean> {
   if (target.destroyed || target.writableEnded) {
     body.close();
     return 'done';
@@ -122,7 +118,7 @@ function writeNext(target: AnswerTarget, body: PollableBatches<Uint8Array>): 'do
   if (first !== undefined && pieces.length === 1 && first.length <= batchBytes) {
     return target.write(first) ? 'ready' : drained(target);
   }
-  const written = writePieces(target, pieces);
+  const written = writePieces(target, pieces, load);
   if (written === true) return 'ready';
   if (written !== false) return written;
   body.close();
@@ -130,14 +126,18 @@ function writeNext(target: AnswerTarget, body: PollableBatches<Uint8Array>): 'do
 }
 
 /** False once the reader is gone. A promise when the reader is slow. */
-function writePieces(target: AnswerTarget, pieces: readonly Uint8Array[]): boolean | Promise<boolean> {
+function writePieces(
+  target: AnswerTarget,
+  pieces: readonly Uint8Array[],
+  load: ServerLoad,
+): boolean | Promise<boolean> {
   let size = 0;
   for (const piece of pieces) size += piece.length;
-  return size <= batchBytes ? write(target, join(pieces)) : writeAll(target, pieces);
+  return size <= batchBytes ? write(target, join(pieces)) : writeAll(target, pieces, load);
 }
 
 /** False once the reader is gone. */
-async function writeAll(target: AnswerTarget, pieces: readonly Uint8Array[]): Promise<boolean> {
+async function writeAll(target: AnswerTarget, pieces: readonly Uint8Array[], load: ServerLoad): Promise<boolean> {
   let batch: Uint8Array[] = [];
   let size = 0;
   for (const piece of pieces) {
@@ -148,7 +148,7 @@ async function writeAll(target: AnswerTarget, pieces: readonly Uint8Array[]): Pr
       size = 0;
     }
     if (isOfPool) {
-      if (!(await writeChunk(target, piece))) return false;
+      if (!(await writeChunk(target, piece, load))) return false;
       continue;
     }
     let start = 0;
@@ -163,10 +163,9 @@ async function writeAll(target: AnswerTarget, pieces: readonly Uint8Array[]): Pr
 }
 
 /** Writes a piece of a long list and gives its memory back. False once the reader is gone. */
-async function writeChunk(target: AnswerTarget, chunk: Uint8Array): Promise<boolean> {
-  const isWhole = wholeChunks < maxWholeChunks;
+async function writeChunk(target: AnswerTarget, chunk: Uint8Array, load: ServerLoad): Promise<boolean> {
+  const isWhole = load.beginWholeChunk();
   const bytesAtOnce = isWhole ? chunk.length : batchBytes;
-  if (isWhole) wholeChunks++;
   try {
     let start = 0;
     for (; chunk.length - start > bytesAtOnce; start += bytesAtOnce) {
@@ -174,7 +173,7 @@ async function writeChunk(target: AnswerTarget, chunk: Uint8Array): Promise<bool
     }
     return await write(target, chunk.subarray(start), (error) => error || giveBackChunk(chunk));
   } finally {
-    if (isWhole) wholeChunks--;
+    if (isWhole) load.endWholeChunk();
   }
 }
 

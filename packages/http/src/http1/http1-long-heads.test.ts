@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream';
-import { noHeapPolicy } from '@k8s-ts/event-loop';
 import { expect, it } from 'vitest';
 import type { APIRequest, APIResponse } from '../message/api-request.js';
 import { AnswerDeadlines } from '../pacing/answer-deadlines.js';
+import { ServerLoad } from '../pacing/server-load.js';
 import { createHTTP1Server } from './http1.js';
 
 /** Answers requests whose heads arrive together, each on a connection of its own. Returns the answers, and how many requests began in each turn of the event loop. */
@@ -21,7 +21,7 @@ async function serve(heads: readonly string[], goneBefore: readonly number[] = [
       throw error;
     },
     deadlines: new AnswerDeadlines(),
-    heapPolicy: noHeapPolicy,
+    load: new ServerLoad(),
   });
   const answers: string[] = heads.map(() => '');
   const sockets = heads.map(

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
-import { noHeapPolicy } from '@k8s-ts/event-loop';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AnswerDeadlines } from '../pacing/answer-deadlines.js';
+import { ServerLoad } from '../pacing/server-load.js';
 import { createHTTP1Server } from './http1.js';
 
 const many = 60;
@@ -27,7 +27,7 @@ beforeEach(async () => {
       idleTimeoutMs: hour,
       onError: () => {},
       deadlines: new AnswerDeadlines(),
-      heapPolicy: noHeapPolicy,
+      load: new ServerLoad(),
     },
   );
   listener = net.createServer((socket) => {

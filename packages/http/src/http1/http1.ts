@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, METHODS, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { type HeapPolicy, TurnLimiter } from '@k8s-ts/event-loop';
+import { TurnLimiter } from '@k8s-ts/event-loop';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { NodeRequest } from '../adapter/node-request.js';
 import type { ProtocolOptions } from '../adapter/protocol-options.js';
@@ -11,6 +11,7 @@ import { AbortRequestError } from '../message/abort-request-error.js';
 import type { Answer, APIRequest, APIResponse, TakenConnection, WebSocketLike } from '../message/api-request.js';
 import { addHeader, newHeaders, type RequestHeaders } from '../message/header-map.js';
 import { connectTarget, parseRequestTarget, type RequestTarget } from '../message/request-target.js';
+import type { ServerLoad } from '../pacing/server-load.js';
 import { peerCertificateOf } from '../tls/peer-certificate.js';
 import { maxBufferedBytes, WebSocketMessages } from '../websocket/websocket-messages.js';
 import { badRequest, headProblem, headTooLarge, parserLimits, unsupportedEncoding } from './http1-head.js';
@@ -18,7 +19,7 @@ import { readUnusualHead, type UnusualHead } from './unusual-request.js';
 
 /** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
 export function createHTTP1Server(handler: (request: APIRequest) => Answer, options: ProtocolOptions): Server {
-  const { maxHeaderSize, headerTimeoutMs, idleTimeoutMs, onError, heapPolicy } = options;
+  const { maxHeaderSize, headerTimeoutMs, idleTimeoutMs, onError, load } = options;
   const limits = parserLimits(maxHeaderSize);
   const settings = {
     maxHeaderSize: limits.maxHeaderSize,
@@ -54,7 +55,7 @@ export function createHTTP1Server(handler: (request: APIRequest) => Answer, opti
       refuse(target, socket);
       return;
     }
-    const request = requestOf(head, socket, target, new NoBody(), heapPolicy);
+    const request = requestOf(head, socket, target, new NoBody(), load);
     answerAndClose(handler, options, request, socket).catch((error: unknown) => {
       if (!(error instanceof AbortRequestError)) onError(error);
       socket.destroy();
@@ -189,7 +190,7 @@ function requestOf(
   connection: Socket,
   target: RequestTarget,
   body: RequestBody,
-  heapPolicy: HeapPolicy,
+  load: ServerLoad,
   change: { readonly upgrade?: () => Promise<WebSocketLike>; readonly takeConnection?: () => TakenConnection } = {},
 ): NodeRequest {
   const socket = connection as TLSSocket;
@@ -204,7 +205,7 @@ function requestOf(
     connection: socket,
     ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
     ...(peer ? { peer } : {}),
-    heapPolicy,
+    load,
     ...change,
   });
 }
@@ -229,13 +230,9 @@ function headersOf(rawHeaders: readonly string[], host: string | undefined): Req
   return headers;
 }
 
-/** Requests with long heads begin in turns of the event loop, one in each: reading a query of a megabyte takes many milliseconds. */
-const longHeads = new TurnLimiter<() => void>(1, (begin) => begin());
-const turnOfLongHead = (): Promise<void> => new Promise((resolve) => longHeads.add(resolve));
-
 async function serve(
   handler: (request: APIRequest) => Answer,
-  { deadlines, heapPolicy }: ProtocolOptions,
+  { deadlines, load }: ProtocolOptions,
   message: IncomingMessage,
   target: RequestTarget | string,
   response: ServerResponse,
@@ -255,7 +252,7 @@ async function serve(
   const announced = bodyOf(message);
   // HTTP/1.0 has no encodings of transfer. What follows such a head is no request either.
   const isFramingUnknown = message.httpVersionMinor === 0 && message.headers['transfer-encoding'] !== undefined;
-  const request = requestOf(message, socket, target, isFramingUnknown ? new NoBody() : announced, heapPolicy);
+  const request = requestOf(message, socket, target, isFramingUnknown ? new NoBody() : announced, load);
   let onWritten: (() => void) | undefined;
   lastResponses.set(socket, response);
   response.on('close', () => {
@@ -264,7 +261,7 @@ async function serve(
     onWritten?.();
   });
   if (request.hasLongHead) {
-    await turnOfLongHead();
+    await load.turnOfLongHead();
     if (response.destroyed) return;
   }
   const answer = await handler(request);
@@ -282,7 +279,7 @@ async function serve(
   if (body === undefined || message.method === 'HEAD') response.end();
   else {
     if (!(body instanceof Uint8Array)) response.flushHeaders();
-    await writeBody(response, body, heapPolicy);
+    await writeBody(response, body, load);
   }
 }
 
@@ -292,7 +289,7 @@ const lingerMs = 500;
 /** Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other request. */
 async function serveUpgrade(
   handler: (request: APIRequest) => Answer,
-  { deadlines, heapPolicy, onTaken }: ProtocolOptions,
+  { deadlines, load, onTaken }: ProtocolOptions,
   message: IncomingMessage,
   target: RequestTarget | string,
   socket: Socket,
@@ -307,12 +304,12 @@ async function serveUpgrade(
     refuse(target, socket);
     return;
   }
-  const request = requestOf(message, socket, target, bodyOf(message), heapPolicy, {
+  const request = requestOf(message, socket, target, bodyOf(message), load, {
     async upgrade() {
       take();
       const webSockets = await webSocketServer();
       return new Promise((resolve) => {
-        webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket, socket, heapPolicy)));
+        webSockets.handleUpgrade(message, socket, head, (webSocket) => resolve(adapt(webSocket, socket, load)));
       });
     },
     takeConnection() {
@@ -320,13 +317,13 @@ async function serveUpgrade(
       return { socket, head };
     },
   });
-  await answerAndClose(handler, { deadlines, heapPolicy }, request, socket, () => upgraded);
+  await answerAndClose(handler, { deadlines, load }, request, socket, () => upgraded);
 }
 
 /** Answers the last request of a connection that Node has nothing to do with any more, unless its handler takes the connection over. */
 async function answerAndClose(
   handler: (request: APIRequest) => Answer,
-  { deadlines, heapPolicy }: Pick<ProtocolOptions, 'deadlines' | 'heapPolicy'>,
+  { deadlines, load }: Pick<ProtocolOptions, 'deadlines' | 'load'>,
   request: NodeRequest,
   socket: Socket,
   isTaken: () => boolean = () => false,
@@ -334,7 +331,7 @@ async function answerAndClose(
   socket.on('error', () => socket.destroy());
   socket.on('close', () => request.abort());
   if (request.hasLongHead) {
-    await turnOfLongHead();
+    await load.turnOfLongHead();
     if (socket.destroyed) return;
   }
   const answer = await handler(request);
@@ -344,7 +341,7 @@ async function answerAndClose(
     return;
   }
   if (answer.deadline !== undefined) deadlines.add(socket, answer.deadline, () => socket.destroy());
-  await writePlain(socket, answer, heapPolicy).finally(answer.onWritten);
+  await writePlain(socket, answer, load).finally(answer.onWritten);
   if (socket.writableFinished) closeSoon(socket);
   else socket.once('finish', () => closeSoon(socket));
 }
@@ -357,7 +354,7 @@ function closeSoon(socket: Socket): void {
 }
 
 /** Writes an answer and closes the connection. The length of a body that comes in pieces is not announced: it ends with the connection. */
-async function writePlain(socket: Socket, answer: APIResponse, heapPolicy: HeapPolicy): Promise<void> {
+async function writePlain(socket: Socket, answer: APIResponse, load: ServerLoad): Promise<void> {
   const { body } = answer;
   const isWhole = body === undefined || body instanceof Uint8Array;
   const bytes = body instanceof Uint8Array ? body : Buffer.alloc(0);
@@ -366,7 +363,7 @@ async function writePlain(socket: Socket, answer: APIResponse, heapPolicy: HeapP
   );
   if (!isWhole) {
     socket.write(`HTTP/1.1 ${answer.status} \r\n${lines.join('')}connection: close\r\n\r\n`);
-    await writeBody(socket, body, heapPolicy);
+    await writeBody(socket, body, load);
     return;
   }
   socket.end(
@@ -399,8 +396,8 @@ function chooseProtocol(offered: Set<string>): string | false {
   return false;
 }
 
-function adapt(webSocket: WebSocket, socket: Socket, heapPolicy: HeapPolicy): WebSocketLike {
-  const messages = new WebSocketMessages(webSocket, socket, heapPolicy);
+function adapt(webSocket: WebSocket, socket: Socket, load: ServerLoad): WebSocketLike {
+  const messages = new WebSocketMessages(webSocket, socket, load.heapPolicy);
   // A client that does not read would fill the memory with the answers to its pings.
   webSocket.on('ping', (data) => {
     if (webSocket.bufferedAmount < maxBufferedBytes) webSocket.pong(data);

@@ -49,7 +49,7 @@ export interface HTTP2Server {
  */
 export function createHTTP2Server(
   handler: (request: APIRequest) => Answer,
-  { maxHeaderSize, idleTimeoutMs, onError, deadlines, heapPolicy }: ProtocolOptions,
+  { maxHeaderSize, idleTimeoutMs, onError, deadlines, load }: ProtocolOptions,
   maxStreams = 0,
   engineName: 'own' | 'node' = 'own',
 ): HTTP2Server {
@@ -104,7 +104,7 @@ export function createHTTP2Server(
     if (isShort) stream.answer(status, headers, body);
     else stream.respond(status, headers);
     if (deadline !== undefined) deadlines.add(stream, deadline, () => stream.reset(errorCode.cancel));
-    return isShort ? undefined : writeBody(stream, body, heapPolicy);
+    return isShort ? undefined : writeBody(stream, body, load);
   }
 
   function serve(socket: TLSSocket): void {
@@ -145,7 +145,7 @@ export function createHTTP2Server(
             connection,
             remoteAddress,
             peer: peerCertificateOf(socket),
-            heapPolicy,
+            load,
           });
           begin(stream, request, isAlone);
         });

@@ -6,6 +6,7 @@ import { createHTTP1Server } from '../http1/http1.js';
 import type { Answer, APIRequest } from '../message/api-request.js';
 import { AnswerDeadlines } from '../pacing/answer-deadlines.js';
 import { ClosingTurns } from '../pacing/closing-turns.js';
+import { ServerLoad } from '../pacing/server-load.js';
 import { awaitClientHello } from '../tls/client-hello.js';
 import { newPeerClassifier } from '../tls/peer-certificate.js';
 import { contextOptions, namedContexts, type ServerCertificates, type TLSOptions } from '../tls/secure-contexts.js';
@@ -95,7 +96,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     idleTimeoutMs: options.idleTimeoutMs ?? 90_000,
     onError: options.onError ?? (() => {}),
     deadlines: new AnswerDeadlines(),
-    heapPolicy,
+    load: new ServerLoad(heapPolicy),
     onTaken: (socket) => serving.leave(socket),
   };
   const sockets = new OpenSockets();

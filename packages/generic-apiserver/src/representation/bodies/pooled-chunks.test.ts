@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { chunkBytes, emptyChunkPool, takeChunk } from '@k8s-ts/event-loop';
 import { expect, it } from 'vitest';
 import { writeBody } from '../../../../http/src/adapter/write-body.js';
+import { ServerLoad } from '../../../../http/src/pacing/server-load.js';
 import { JoinedStream } from './joined-body.js';
 
 /** A list of items of 1,000 bytes, which differ from those of other lists. */
@@ -69,6 +70,7 @@ it('leaves divided pieces alone', async () => {
 it('writes the pieces of few lists whole, and divides those of further lists', async () => {
   const sizes: number[][] = [];
   const readers: Writable[] = [];
+  const load = new ServerLoad();
   for (let reader = 0; reader < 6; reader++) {
     const written: number[] = [];
     sizes.push(written);
@@ -81,7 +83,7 @@ it('writes the pieces of few lists whole, and divides those of further lists', a
       },
     });
     readers.push(target);
-    void writeBody(target, list('a', 3000));
+    void writeBody(target, list('a', 3000), load);
   }
   await expect.poll(() => sizes.map(({ length }) => length), { timeout: 60_000 }).toEqual([2, 2, 2, 2, 2, 2]);
   const [whole, part] = [chunkBytes, 128 * 1024];
