@@ -3,7 +3,7 @@ import { parseSigningKey, type SigningKey } from '@k8s-ts/authentication';
 import { type HeapPolicy, madeOnce, noHeapPolicy } from '@k8s-ts/event-loop';
 import type { RequestLimits } from '@k8s-ts/generic-apiserver';
 import type { Answer, APIRequest } from '@k8s-ts/http';
-import { useRemoteStores } from '@k8s-ts/storage-backend';
+import { StorePool } from '@k8s-ts/storage-backend';
 import { RemoteStores, SharedRevisionTableReader, streamPort } from '@k8s-ts/storage-backend/remote';
 import { registrationOf } from './config/registration.js';
 import { optionsOfWorker } from './plain-options.js';
@@ -58,7 +58,8 @@ class ServerWorker implements ConnectionSource {
   }
 
   async run(): Promise<void> {
-    const { options: plain, shared, logging } = this.#start;
+    const { options: plain, logging } = this.#start;
+    let { shared } = this.#start;
     const { logger } = this.#logger;
     const survive = (error: unknown) =>
       logger.error('uncaught error', { error: error instanceof Error && error.stack ? error.stack : String(error) });
@@ -68,7 +69,8 @@ class ServerWorker implements ConnectionSource {
     // Over etcd, the worker is a client of its own.
     if (!plain.storageBackend.startsWith('etcd')) {
       const port = streamPort(new Socket({ fd: storePipe, readable: true, writable: true }));
-      useRemoteStores(new RemoteStores(port, new SharedRevisionTableReader(newestFile)));
+      const stores = new StorePool(new RemoteStores(port, new SharedRevisionTableReader(newestFile)));
+      shared = { ...shared, storageConfig: { ...shared.storageConfig, stores } };
     }
     const options = optionsOfWorker(plain, {
       logger,

@@ -4,7 +4,7 @@ import { type HeapPolicy, noHeapPolicy } from '@k8s-ts/event-loop';
 import { type HandlerChain, LaneRecorder, newRequestInfo } from '@k8s-ts/generic-apiserver';
 import { serveWorkerLane } from '@k8s-ts/generic-apiserver/offload';
 import type { Handler } from '@k8s-ts/http';
-import { useRemoteStores } from '@k8s-ts/storage-backend';
+import { StorePool } from '@k8s-ts/storage-backend';
 import { RemoteStores } from '@k8s-ts/storage-backend/remote';
 import { createServerChain } from './chain/create-server-chain.js';
 import { openExtensionsServer } from './chain/extensions-server.js';
@@ -33,7 +33,6 @@ async function serve(
   { port, stores, options: plain, storageConfig, signingKey, securePort }: Data,
   heapPolicy: HeapPolicy,
 ): Promise<void> {
-  useRemoteStores(new RemoteStores(stores));
   const options: CompletedOptions = {
     ...optionsOfWorker(plain, { logger: lineLogger(0, 'text'), heapPolicy }),
     watchCache: false,
@@ -42,7 +41,7 @@ async function serve(
   const encryption = await encryptionOf(options);
   const registration = registrationOf(options);
   const config = await controlPlaneConfigOf(options, registration, {
-    storageConfig,
+    storageConfig: { ...storageConfig, stores: new StorePool(new RemoteStores(stores)) },
     encryption,
     running: { port: () => securePort, handler: () => (request) => aggregator.handle(request) },
     signingKey,

@@ -54,7 +54,7 @@ export function newSlowLane(
   if (options.storageBackend === 'etcd2' || options.admission.length > 0 || options.clock || options.random)
     return undefined;
   const entry = workerEntry();
-  const { memoryStore: _memoryStore, ...cloneable } = storageConfig;
+  const { memoryStore: _memoryStore, stores, ...cloneable } = storageConfig;
   const plain = plainOptions(options);
   const { logger, heapPolicy } = options;
   const served = new Map<string, unknown>();
@@ -70,7 +70,7 @@ export function newSlowLane(
     ...(entry.execArgv ? { execArgv: entry.execArgv } : {}),
     workerData() {
       const { port1, port2 } = new MessageChannel();
-      const end = (remote as Remote).serveStores(port1);
+      const end = (remote as Remote).serveStores(port1, undefined, stores);
       port1.unref();
       const data: SlowLaneData & { readonly stores: unknown; readonly module: string | undefined } = {
         module: entry.source,

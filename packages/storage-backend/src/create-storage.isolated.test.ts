@@ -6,8 +6,8 @@ import { describeWithEtcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { COMPACT_REVISION_KEY } from './compactor.js';
 import { createStorage } from './create-storage.js';
-import { openKeyValueStore } from './open-key-value-store.js';
 import type { StorageConfig } from './storage-config.js';
+import { openKeyValueStore } from './store-pool.js';
 
 const cleanups: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { type CacheableStorage, KeyValueStorage, type KeyValueStorageOptions } from '@k8s-ts/storage';
-import { DEFAULT_PREFIX, keyValueEngine } from './key-value-engine.js';
-import { openEngineStore } from './open-key-value-store.js';
+import type { CacheableStorage, KeyValueStorageOptions } from '@k8s-ts/storage';
+import { DEFAULT_PREFIX } from './key-value-engine.js';
 import type { StorageConfig } from './storage-config.js';
+import { openKeyValueStore } from './store-pool.js';
 
 /**
  * Describes the resource to store: codec, group and resource, key prefix, encryption. See `KeyValueStorageOptions` of `@k8s-ts/storage`.
@@ -20,11 +20,9 @@ export async function createStorage<T extends KubeObject = KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,
 ): Promise<{ storage: CacheableStorage<T>; destroy(): Promise<void> }> {
-  const engine = await keyValueEngine(config);
-  const { store, destroy } = await openEngineStore(engine, config);
+  const { newStorage, destroy } = await openKeyValueStore(config);
   try {
-    const options = { ...resource, prefix: config.prefix || DEFAULT_PREFIX };
-    const storage = (await engine.ownStorage?.(store, options)) ?? new KeyValueStorage(store, options);
+    const storage = await newStorage({ ...resource, prefix: config.prefix || DEFAULT_PREFIX });
     return {
       storage,
       async destroy() {

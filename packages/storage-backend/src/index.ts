@@ -1,3 +1,3 @@
 export * from './create-storage.js';
-export { type OpenKeyValueStore, openKeyValueStore, useRemoteStores } from './open-key-value-store.js';
 export type * from './storage-config.js';
+export { openKeyValueStore, StorePool } from './store-pool.js';

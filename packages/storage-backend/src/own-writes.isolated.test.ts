@@ -10,8 +10,8 @@ import type { KeyValueStore } from '@k8s-ts/storage/kv';
 import { expect, it } from 'vitest';
 import { openLmdbStore } from './lmdb/index.js';
 import { createMemoryStore } from './memory/index.js';
-import { openKeyValueStore } from './open-key-value-store.js';
 import { RemoteStores, serveStores } from './remote/index.js';
+import { openKeyValueStore } from './store-pool.js';
 
 const engines: readonly [name: string, open: (directory: string) => KeyValueStore][] = [
   ['memory', () => createMemoryStore()],

@@ -1,3 +1,5 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import type { CacheableStorage, KeyValueStorageOptions } from '@k8s-ts/storage';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
 
 /** Selects and configures the store: upstream's `storagebackend.Config`, with options for the embedded engines. */
@@ -22,6 +24,23 @@ export interface StorageConfig {
   readonly healthcheckTimeoutMs?: number;
   /** The same for the check of `/readyz`. Default, and for 0: 2,000. */
   readonly readycheckTimeoutMs?: number;
+  /** Opens the store: a `StorePool`. Default: the stores that all of this process share. */
+  readonly stores?: KeyValueStores;
+}
+
+/** Stores that are open, for all that use them. */
+export interface KeyValueStores {
+  /** Opens the store of a configuration, or adds a reference to it when it is open already. @throws as `openKeyValueStore` does */
+  open(config: StorageConfig): Promise<OpenKeyValueStore>;
+}
+
+/** A reference to a shared store. */
+export interface OpenKeyValueStore {
+  readonly store: KeyValueStore;
+  /** Makes the storage of one resource over the store. */
+  newStorage<T extends KubeObject>(options: KeyValueStorageOptions<T>): Promise<CacheableStorage<T>>;
+  /** Releases the reference; releasing the last one closes the store. Idempotent. */
+  destroy(): Promise<void>;
 }
 
 /**

@@ -12,8 +12,8 @@ import type {
   WriteResult,
 } from '@k8s-ts/storage/kv';
 import type { CommitSource } from '../mvcc/mvcc-store.js';
-import { type OpenKeyValueStore, openKeyValueStore } from '../open-key-value-store.js';
-import type { StorageConfig } from '../storage-config.js';
+import type { KeyValueStores, OpenKeyValueStore, StorageConfig } from '../storage-config.js';
+import { openKeyValueStore } from '../store-pool.js';
 import {
   failureOf,
   type OpenedStore,
@@ -35,14 +35,19 @@ const confirmedBytes = windowBytes / 4;
 const eventBytes = 256;
 
 /**
- * Lets another thread or process use the key-value stores of this one: see {@link useRemoteStores}. Stores that this process has open are shared with it.
+ * Lets another thread or process use the key-value stores of this one: see {@link StorePool}. Stores that this process has open are shared with it.
  *
  * @param port receives the other side's calls. When it closes, everything that the other side has open is closed
  * @param newest tells the other side which keys have been written, where the store can say so. Default: the other side asks for each
+ * @param stores opens the stores. Default: the stores that all of this process share
  * @returns closes the port; resolves when everything that the other side had open is closed. Idempotent
  */
-export function serveStores(port: MessagePort | StorePort, newest?: SharedRevisionTable): () => Promise<void> {
-  const server = new StoreServer(port, newest);
+export function serveStores(
+  port: MessagePort | StorePort,
+  newest?: SharedRevisionTable,
+  stores?: KeyValueStores,
+): () => Promise<void> {
+  const server = new StoreServer(port, newest, stores);
   return () => server.close();
 }
 
@@ -60,6 +65,7 @@ const storeClosed = () => new Error('the store is closed');
 class StoreServer {
   readonly #port: StorePort;
   readonly #newest: SharedRevisionTable | undefined;
+  readonly #opener: Pick<StorageConfig, 'stores'>;
   /** The stores that the other side has open. */
   readonly #stores = new Map<number, OpenKeyValueStore>();
   readonly #running = new Map<number, RunningCall>();
@@ -71,9 +77,14 @@ class StoreServer {
   readonly #asked = new WeakMap<KeyValueStore, number>();
   #closing: Promise<void> | undefined;
 
-  constructor(port: MessagePort | StorePort, newest: SharedRevisionTable | undefined) {
+  constructor(
+    port: MessagePort | StorePort,
+    newest: SharedRevisionTable | undefined,
+    stores: KeyValueStores | undefined,
+  ) {
     this.#port = storePortOf(port);
     this.#newest = newest;
+    this.#opener = stores === undefined ? {} : { stores };
     this.#port.onMessage((request) => this.#receive(request as StoreRequest));
     this.#port.onClose(() => void this.close());
   }
@@ -143,7 +154,7 @@ class StoreServer {
   }
 
   async #open(id: number, config: StorageConfig): Promise<OpenedStore> {
-    const opened = await openKeyValueStore(config);
+    const opened = await openKeyValueStore({ ...config, ...this.#opener });
     const { store } = opened;
     const isOwn = 'onCommit' in store;
     const tellsNewest = this.#newest !== undefined && isOwn;
