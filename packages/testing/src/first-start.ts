@@ -1,14 +1,15 @@
-let hasStarted = false;
-const listeners: (() => void)[] = [];
+/** Are called when the first test server of this process has started; undefined after that. */
+let listeners: (() => void)[] | undefined = [];
 
 /** Calls a function once, when the first test server of this process has started. */
 export function onFirstStart(listener: () => void): void {
-  if (hasStarted) listener();
+  if (listeners === undefined) listener();
   else listeners.push(listener);
 }
 
 /** Says that a test server has started. */
 export function serverStarted(): void {
-  hasStarted = true;
-  for (const listener of listeners.splice(0)) listener();
+  const waiting = listeners ?? [];
+  listeners = undefined;
+  for (const listener of waiting) listener();
 }

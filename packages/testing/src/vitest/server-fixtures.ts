@@ -30,9 +30,6 @@ export type ServerFixtures<User extends string = never> = {
   >;
 };
 
-/** Servers that a test uses and that are reset for each test. */
-const inUse = new WeakSet<TestServer<string>>();
-
 /**
  * Makes fixtures for vitest: `const test = base.extend(serverFixtures())`. A server starts when the first test asks for `server`, and stops after the last
  * one of its file or worker.
@@ -45,6 +42,8 @@ export function serverFixtures<const User extends string = never>(
   options: RunnerServerOptions<User> = {},
 ): ServerFixtures<User> {
   const { scope, isolation, serverOptions } = splitOptions(options);
+  /** Servers that a test uses and that are reset for each test. */
+  const inUse = new WeakSet<TestServer<string>>();
   // vitest reads the names of the fixtures that a fixture needs from its pattern.
   // biome-ignore lint/correctness/noEmptyPattern: this one needs none
   const sharedServer: ServerFixtures<User>['sharedServer'] = async ({}, use) => {
