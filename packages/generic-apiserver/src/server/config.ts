@@ -22,10 +22,8 @@ import { EncodingCache } from '../representation/encodings/encoding-cache.js';
 import type { HandlerChain } from './handler-chain.js';
 import type { PostStartHook, PreShutdownHook } from './hooks.js';
 
-/** How a generic API server is set up. Plain data; {@link completeConfig} fills in the defaults. */
-export interface GenericAPIServerConfig extends InFlightLimits {
-  /** Served from the beginning; others come through `installAPIGroup`. Default none. */
-  readonly groups?: readonly APIGroupInfo[];
+/** Who may send which requests. */
+export interface AccessConfig {
   /** Default: every request is anonymous. */
   readonly authenticator?: Authenticator;
   /** Audiences of the server and headers of front proxies. */
@@ -40,72 +38,60 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly authorizer?: Authorizer;
   /** In order. Default none. */
   readonly admission?: readonly AdmissionPlugin[];
-  /** Further metrics to show at `/metrics`. Default none. */
-  readonly metrics?: readonly Metric[];
-  /** Adds the metrics of the server's other processes to its own, both in the text format of Prometheus. Default: no other processes. */
-  readonly collectMetrics?: (own: string) => Promise<string>;
+  /** Origins whose pages may use the API. Default none. */
+  readonly corsAllowedOrigin?: (origin: string) => boolean;
+}
+
+/** Limits of requests, and how they share the server. */
+export interface LimitConfig extends InFlightLimits {
+  /** Longest time for a request that is not long-running, in ms. Default 60 s. */
+  readonly requestTimeoutMs?: number;
+  /** Watches without a timeout end after this long to twice as long, in ms. Default 1800 s. */
+  readonly minRequestTimeoutMs?: number;
+  /** Largest body, in bytes. Default 3 MiB. */
+  readonly maxBodyBytes?: number;
+  /** Limits of requests in flight that change while the server runs, in place of the numbers. */
+  readonly limits?: RequestLimits;
+  /** Divides requests into flows, which get their shares of the server. Default: {@link InFlightLimits} alone limit requests. */
+  readonly flowControl?: FlowControl;
+  /** Answers requests with large bodies outside the event loop. Default: they are answered like all others. */
+  readonly slowLane?: SlowLane;
+  /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 1. Default 0. */
+  readonly goawayChance?: number;
+}
+
+/** What happens at the start and at the end of the server, and what its health depends on. */
+export interface LifecycleConfig {
   /** For `/healthz`, `/livez` and `/readyz`, besides `ping` and `log`. */
   readonly healthChecks?: readonly HealthCheck[];
   /** For `/healthz` and `/readyz`, not for `/livez`: failures that restarting the server does not mend. */
   readonly healthzChecks?: readonly HealthCheck[];
   /** For `/readyz` only. */
   readonly readyChecks?: readonly HealthCheck[];
+  /** For how long after its start `/livez` does not wait for post-start hooks, in ms. Default 0. */
+  readonly livezGracePeriodMs?: number;
   readonly postStartHooks?: readonly PostStartHook[];
   readonly preShutdownHooks?: readonly PreShutdownHook[];
-  /** Changes the filters that requests pass. Default: they stay as they are. */
-  readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
-  /** Makes audit events. Default: no audit events, and the filters `FailedRequestAudit` and `Audit` are left out. */
-  readonly audit?: AuditFilters;
-  /** Limits of requests in flight that change while the server runs, in place of the numbers. */
-  readonly limits?: RequestLimits;
-  /** Divides requests into flows, which get their shares of the server. Default: {@link InFlightLimits} alone limit requests. */
-  readonly flowControl?: FlowControl;
-  /** Longest time for a request that is not long-running, in ms. Default 60 s. */
-  readonly requestTimeoutMs?: number;
-  /** Watches without a timeout end after this long to twice as long, in ms. Default 1800 s. */
-  readonly minRequestTimeoutMs?: number;
-  /** Answers requests with large bodies outside the event loop. Default: they are answered like all others. */
-  readonly slowLane?: SlowLane;
-  /**
-   * Keeps forms of cached objects besides their JSON (protobuf, rows of tables). Servers in a chain share one. Default: a cache of its own, of
-   * 128 MiB.
-   */
-  readonly encodings?: EncodingCache;
-  /**
-   * Reads descriptions for OpenAPI documents, beside those in the types and schemas of groups; the first that has a text counts. Called when a document is
-   * first asked for. Must not reject. Default: those of meta/v1.
-   */
-  readonly openAPIDescriptions?: () => Promise<readonly OpenAPIDescriptions[]>;
-  /**
-   * The description of a field in OpenAPI, for columns of tables that show the field.
-   *
-   * @param name definition and property: `io.k8s.api.core.v1.PodSpec.nodeName`
-   * @returns undefined when the field has no description. The column then keeps its own
-   */
-  readonly fieldDescription?: ((name: string) => string | undefined) | undefined;
-  /** Counts the events that watches send. Servers of a chain share it. Default: a new one. */
-  readonly watchMetrics?: WatchMetrics;
-  /** Times admission. Servers of a chain share it. Default: a new one. */
-  readonly admissionMetrics?: AdmissionMetrics;
-  /** Which metrics are shown, and which values of their labels. Default: all. */
-  readonly metricLimits?: MetricLimits;
-  /** Largest body, in bytes. Default 3 MiB. */
-  readonly maxBodyBytes?: number;
   /** How long requests are served as before after `/readyz` began to fail, in ms. Default 0. */
   readonly shutdownDelayMs?: number;
   /** Answer new requests with 429 until those before are answered, instead of closing the listeners at once. Default false. */
   readonly shutdownSendRetryAfter?: boolean;
-  /** For how long after its start `/livez` does not wait for post-start hooks, in ms. Default 0. */
-  readonly livezGracePeriodMs?: number;
-  /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 1. Default 0. */
-  readonly goawayChance?: number;
-  /** Parts of the header `Strict-Transport-Security` of every answer: `max-age=31536000`. Default none: there is no such header. */
-  readonly hstsDirectives?: readonly string[];
-  /** Where clients reach the server (`10.0.0.1:6443`), for `/api`. */
-  readonly serverAddress?: () => string | undefined;
-  /** Origins whose pages may use the API. Default none. */
-  readonly corsAllowedOrigin?: (origin: string) => boolean;
-  readonly version?: VersionInfo;
+}
+
+/** What the server tells of itself: metrics, audit events, logs and errors. */
+export interface ObservationConfig {
+  /** Further metrics to show at `/metrics`. Default none. */
+  readonly metrics?: readonly Metric[];
+  /** Adds the metrics of the server's other processes to its own, both in the text format of Prometheus. Default: no other processes. */
+  readonly collectMetrics?: (own: string) => Promise<string>;
+  /** Which metrics are shown, and which values of their labels. Default: all. */
+  readonly metricLimits?: MetricLimits;
+  /** Counts the events that watches send. Servers of a chain share it. Default: a new one. */
+  readonly watchMetrics?: WatchMetrics;
+  /** Times admission. Servers of a chain share it. Default: a new one. */
+  readonly admissionMetrics?: AdmissionMetrics;
+  /** Makes audit events. Default: no audit events, and the filters `FailedRequestAudit` and `Audit` are left out. */
+  readonly audit?: AuditFilters;
   /**
    * Called with facts about each request when its answer is complete: for a watch, when it has ended. Must not wait for anything. Default: none,
    * and the filter `HTTPLog` is left out.
@@ -120,6 +106,45 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly onStall?: (stall: EventLoopStall) => void;
   /** Called with errors that are the server's fault. Default: they are dropped. */
   readonly onError?: (error: unknown) => void;
+}
+
+/** How the server describes itself and its objects. */
+export interface RepresentationConfig {
+  readonly version?: VersionInfo;
+  /** Where clients reach the server (`10.0.0.1:6443`), for `/api`. */
+  readonly serverAddress?: () => string | undefined;
+  /** Parts of the header `Strict-Transport-Security` of every answer: `max-age=31536000`. Default none: there is no such header. */
+  readonly hstsDirectives?: readonly string[];
+  /**
+   * Reads descriptions for OpenAPI documents, beside those in the types and schemas of groups; the first that has a text counts. Called when a document is
+   * first asked for. Must not reject. Default: those of meta/v1.
+   */
+  readonly openAPIDescriptions?: () => Promise<readonly OpenAPIDescriptions[]>;
+  /**
+   * The description of a field in OpenAPI, for columns of tables that show the field.
+   *
+   * @param name definition and property: `io.k8s.api.core.v1.PodSpec.nodeName`
+   * @returns undefined when the field has no description. The column then keeps its own
+   */
+  readonly fieldDescription?: ((name: string) => string | undefined) | undefined;
+  /**
+   * Keeps forms of cached objects besides their JSON (protobuf, rows of tables). Servers in a chain share one. Default: a cache of its own, of
+   * 128 MiB.
+   */
+  readonly encodings?: EncodingCache;
+}
+
+/** How a generic API server is set up. Plain data; {@link completeConfig} fills in the defaults. */
+export interface GenericAPIServerConfig
+  extends AccessConfig,
+    LimitConfig,
+    LifecycleConfig,
+    ObservationConfig,
+    RepresentationConfig {
+  /** Served from the beginning; others come through `installAPIGroup`. Default none. */
+  readonly groups?: readonly APIGroupInfo[];
+  /** Changes the filters that requests pass. Default: they stay as they are. */
+  readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
   /** Now, in ms since the epoch. Default the system's clock. */
   readonly now?: () => number;
   /** Waits for the shutdown delay, in ms. Default: a timer. */
@@ -128,35 +153,41 @@ export interface GenericAPIServerConfig extends InFlightLimits {
   readonly random?: RandomSource;
 }
 
-type Defaulted =
-  | 'groups'
-  | 'authenticator'
-  | 'authorizer'
-  | 'admission'
-  | 'healthChecks'
-  | 'healthzChecks'
-  | 'readyChecks'
-  | 'postStartHooks'
-  | 'preShutdownHooks'
-  | 'buildHandlerChain'
-  | 'requestTimeoutMs'
-  | 'minRequestTimeoutMs'
-  | 'encodings'
-  | 'watchMetrics'
-  | 'admissionMetrics'
-  | 'metricLimits'
-  | 'maxBodyBytes'
-  | 'shutdownDelayMs'
-  | 'shutdownSendRetryAfter'
-  | 'livezGracePeriodMs'
-  | 'goawayChance'
-  | 'hstsDirectives'
-  | 'version'
-  | 'onError'
-  | 'onStall'
-  | 'now'
-  | 'sleep'
-  | 'random';
+/** The defaults of all settings that have one. */
+function newDefaults() {
+  return {
+    groups: [],
+    authenticator: anonymousAuthenticator,
+    authorizer: alwaysAllow,
+    admission: [],
+    requestTimeoutMs: 60_000,
+    minRequestTimeoutMs: 1_800_000,
+    maxBodyBytes: 3 * 1024 * 1024,
+    goawayChance: 0,
+    healthChecks: [],
+    healthzChecks: [],
+    readyChecks: [],
+    livezGracePeriodMs: 0,
+    postStartHooks: [],
+    preShutdownHooks: [],
+    shutdownDelayMs: 0,
+    shutdownSendRetryAfter: false,
+    watchMetrics: new WatchMetrics(),
+    admissionMetrics: new AdmissionMetrics(),
+    metricLimits: {},
+    onStall: () => {},
+    onError: () => {},
+    version: defaultVersion,
+    hstsDirectives: [],
+    encodings: new EncodingCache(),
+    buildHandlerChain: (chain) => chain,
+    now: Date.now,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: Math.random,
+  } satisfies GenericAPIServerConfig;
+}
+
+type Defaulted = keyof ReturnType<typeof newDefaults>;
 
 /** A configuration with its defaults, made by {@link completeConfig}. */
 export type CompletedConfig = Required<Pick<GenericAPIServerConfig, Defaulted>> &
@@ -171,38 +202,10 @@ export type CompletedConfig = Required<Pick<GenericAPIServerConfig, Defaulted>> 
  * @throws RangeError for negative times and a chance that is not between 0 and 1
  */
 export function completeConfig(config: GenericAPIServerConfig): CompletedConfig {
-  const completed: CompletedConfig = {
-    ...config,
-    groups: config.groups ?? [],
-    authenticator: config.authenticator ?? anonymousAuthenticator,
-    authorizer: config.authorizer ?? alwaysAllow,
-    admission: config.admission ?? [],
-    healthChecks: config.healthChecks ?? [],
-    healthzChecks: config.healthzChecks ?? [],
-    readyChecks: config.readyChecks ?? [],
-    postStartHooks: config.postStartHooks ?? [],
-    preShutdownHooks: config.preShutdownHooks ?? [],
-    buildHandlerChain: config.buildHandlerChain ?? ((chain) => chain),
-    requestTimeoutMs: config.requestTimeoutMs ?? 60_000,
-    minRequestTimeoutMs: config.minRequestTimeoutMs ?? 1_800_000,
-    encodings: config.encodings ?? new EncodingCache(),
-    watchMetrics: config.watchMetrics ?? new WatchMetrics(),
-    admissionMetrics: config.admissionMetrics ?? new AdmissionMetrics(),
-    metricLimits: config.metricLimits ?? {},
-    maxBodyBytes: config.maxBodyBytes ?? 3 * 1024 * 1024,
-    shutdownDelayMs: config.shutdownDelayMs ?? 0,
-    shutdownSendRetryAfter: config.shutdownSendRetryAfter ?? false,
-    livezGracePeriodMs: config.livezGracePeriodMs ?? 0,
-    goawayChance: config.goawayChance ?? 0,
-    hstsDirectives: config.hstsDirectives ?? [],
-    version: config.version ?? defaultVersion,
-    onError: config.onError ?? (() => {}),
-    onStall: config.onStall ?? (() => {}),
-    now: config.now ?? Date.now,
-    sleep: config.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
-    random: config.random ?? Math.random,
-    nameSource: config.random,
-  };
+  const given: GenericAPIServerConfig = Object.fromEntries(
+    Object.entries(config).filter(([, value]) => value !== undefined),
+  );
+  const completed: CompletedConfig = { ...newDefaults(), ...given, nameSource: config.random };
   for (const name of ['shutdownDelayMs', 'livezGracePeriodMs'] as const) {
     if (completed[name] < 0) throw new RangeError(`${name} can not be a negative value`);
   }
