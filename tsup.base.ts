@@ -6,7 +6,7 @@ import { builtFrom } from './scripts/built-from.js';
 import { noCodeFromText } from './scripts/code-from-text.js';
 import { entryPoints, type Manifest } from './scripts/workspace.js';
 
-/** Constants that builds put into the sources. */
+/** Constants that builds insert into the sources. */
 const buildConstants: Record<string, string> = { BUILT_FROM: JSON.stringify(builtFrom()) };
 
 /**
@@ -58,7 +58,10 @@ export function library(
   ];
 }
 
-/** Options of both builds. esbuild would take the folder in which its process started, which has built other packages before, so paths are absolute. */
+/**
+ * Options of both builds. Paths are absolute, because esbuild would use the folder in which its process started, which
+ * may have built other packages.
+ */
 const common = (dir: string): Options => ({
   outDir: join(dir, 'dist'),
   dts: false,
@@ -128,8 +131,8 @@ function noticeOf(folder: string): string {
 }
 
 /**
- * Makes the JavaScript of `lmdb` part of a build. It looks for its native part beside its own file, which is that of the package then, and not the file
- * of the build.
+ * Makes the JavaScript of `lmdb` part of a build. It looks for its native part beside its own file: the path of the
+ * package's file is used, not that of the bundle.
  */
 const lmdbInside: Plugin = {
   name: 'lmdb-inside',
@@ -175,7 +178,7 @@ export function command(
     esbuildOptions(options) {
       options.conditions = ['@k8s-ts/source'];
       options.minifyWhitespace = true;
-      // Names stay as they are, so that stacks of errors can be read.
+      // Names are kept, so that stack traces can be read.
       options.minifySyntax = true;
       // CommonJS has no URL of the module, and the sources expect that.
       options.define = { 'import.meta.url': 'undefined', ...buildConstants };

@@ -38,7 +38,7 @@ export default defineConfig({
       ...(process.env.GITHUB_ACTIONS === 'true' ? ['github-actions'] : []),
       new SkippedTests({ root: import.meta.dirname, areFailures: process.env.REQUIRE_TOOLS === '1', exceptions }),
     ],
-    // Tests mostly wait for servers, leases and disks, so one worker more than there are processors has work to do.
+    // Tests mostly wait for servers, leases and disks, so there is one more worker than processors.
     maxWorkers: availableParallelism() + 1,
     projects: [
       { extends: true, test: { name: 'shared', include: tests, exclude: [isolated, ...others], isolate: false } },

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// Knows in a few milliseconds whether anything changed since a build, where turbo takes seconds. It looks at more files than the build reads:
+// Finds out in a few milliseconds whether anything changed since a build, for which turbo needs seconds. It looks at
+// more files than the build reads:
 // a change that does not matter costs one run of turbo, which finds its cached result.
 
 /** Folders that no build reads. */
@@ -27,7 +28,7 @@ export function buildMark(top, name, outputs) {
   return {
     /** Whether inputs and outputs are as they were after the last build. */
     isCurrent: () => read(file) === `${before} ${results()}`,
-    /** Records a build that has just ended. It counts for the inputs that there were when the mark was made. */
+    /** Records a finished build, for the inputs that existed when the mark was made. */
     record() {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, `${before} ${results()}`);

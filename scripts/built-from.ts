@@ -3,9 +3,9 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { top } from './workspace.js';
 
-/** The sources of a build, as `/version` tells them. */
+/** The sources of a build, as `/version` reports them. */
 export interface BuiltFrom {
-  /** The last commit that changed what builds are made of. Empty when it is not known. */
+  /** The last commit that changed an input of builds. Empty when it is not known. */
   readonly gitCommit: string;
   /** `clean`, `dirty` (files differ from the commit), `archive` (of `git archive`), or empty when it is not known. */
   readonly gitTreeState: string;
@@ -13,7 +13,7 @@ export interface BuiltFrom {
   readonly buildDate: string;
 }
 
-/** Files and folders that builds are made of. */
+/** Files and folders that are inputs of builds. */
 const inputs = ['packages', 'apps', 'pnpm-lock.yaml', 'tsup.base.ts'];
 
 /**
@@ -22,7 +22,7 @@ const inputs = ['packages', 'apps', 'pnpm-lock.yaml', 'tsup.base.ts'];
  * @param folder the top folder of the sources
  */
 export function builtFrom(folder = top, env: NodeJS.ProcessEnv = process.env): BuiltFrom {
-  // The folder may belong to another user, as in containers, and git looks at its own only unless it is told.
+  // The folder may belong to another user, as in containers; git refuses such folders unless they are declared safe.
   const always = ['-c', `safe.directory=${realpathSync(folder)}`, '-C', folder];
   const git = (...args: readonly string[]) => spawnSync('git', [...always, ...args], { encoding: 'utf8', env });
   const root = git('rev-parse', '--show-toplevel').stdout?.trim();

@@ -10,7 +10,7 @@ import { entryPoints, type WorkspacePackage } from './workspace.js';
 /** Upper limits for the installation of a package. */
 interface Limit {
   readonly name: string;
-  /** Of all files on disk, in units of 2^20 bytes. */
+  /** Size of all files on disk, in units of 2^20 bytes. */
   readonly megabytes: number;
   readonly packages: number;
   readonly installScripts: readonly string[];

@@ -7,9 +7,10 @@ import { pack, unpack } from './packed-project.js';
 import { entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
- * Holds each subpath of the packed apimachinery against `packages/apimachinery/size-limits.json`: the size of a bundle of everything that its import loads, minified and
- * compressed, and which of the other concepts it may load. Code that is imported later, when it is first used, does not count. With `--write`, limits
- * are set anew (a tenth above what is measured).
+ * Holds each subpath of the packed apimachinery against `packages/apimachinery/size-limits.json`: the size of a bundle
+ * of everything that its import loads, minified and
+ * compressed, and which of the other concepts it may load. Code that is imported later, when it is first used, does not
+ * count. With `--write`, new limits are written (a tenth above the measured sizes).
  */
 const limitsFile = join(top, 'packages/apimachinery/size-limits.json');
 
@@ -17,7 +18,7 @@ interface Limit {
   readonly name: string;
   /** Bytes, minified and compressed with gzip. */
   readonly limit: number;
-  /** Folders of `dist`, and npm packages (`npm:yaml`), that it loads besides its own, with blanks in between. */
+  /** Folders of `dist`, and npm packages (`npm:yaml`), that it may load besides its own, separated by blanks. */
   readonly loads: string;
 }
 
@@ -42,7 +43,6 @@ const withoutLaterCode: Plugin = {
 
 /**
  * Bundles `import * from` a subpath.
- *
  * @param project a folder in which the packed package is installed
  */
 async function measure(subpath: string, project: string): Promise<Measured> {

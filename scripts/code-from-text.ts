@@ -26,11 +26,12 @@ const writtenOut: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /**
- * Finds code that is made from text at run time: `eval`, `new Function` and its relatives for async functions and generators, and timers that are given a text.
+ * Finds code that is made from text at run time: `eval`, `new Function` and its relatives for async functions and
+ * generators, and timers that are given a text.
  *
  * @param path decides whether the text is TypeScript
  * @param text of a module or script
- * @returns what each place calls, in the order of the text
+ * @returns the called function of each place, in the order of the text
  */
 export function codeFromText(path: string, text: string): readonly string[] {
   if (!/\beval\b|Function\b|\bset(?:Timeout|Interval|Immediate)\b/.test(text)) return [];

@@ -77,7 +77,10 @@ export function checkConsumerTypes(packages: readonly WorkspacePackage[], projec
     .join('\n');
 }
 
-/** For each entry point, a module that names all of its exports. The names come from the sources, so an export that got lost is missed. */
+/**
+ * For each entry point, a module that names all of its exports. The names come from the sources, so that a lost export
+ * is found.
+ */
 function usesOfEntryPoints(packages: readonly WorkspacePackage[]): readonly string[] {
   const entries = packages.flatMap(({ folder, name, manifest }) =>
     entryPoints(manifest).map(({ subpath, source }) => ({ file: join(folder, source), name: join(name, subpath) })),

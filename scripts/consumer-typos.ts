@@ -6,7 +6,7 @@ interface Typo {
   readonly what: string;
   /** Statements, with the wrong text and the right one in `⟦wrong|right⟧`. */
   readonly code: string;
-  /** What the compiler's message has. Default: the wrong text. */
+  /** Expected text in the compiler's message. Default: the wrong text. */
   readonly message?: string;
 }
 
@@ -129,7 +129,7 @@ export const typoFiles: Readonly<Record<'wrong' | 'right', string>> = {
  * Checks that each typo is one error, and that there are no others.
  *
  * @param diagnostics of the file with the typos
- * @returns what is wrong with them
+ * @returns the differences
  */
 export function checkTypos(diagnostics: readonly ts.Diagnostic[]): readonly string[] {
   const found = new Map<number, string[]>();
@@ -145,7 +145,8 @@ export function checkTypos(diagnostics: readonly ts.Diagnostic[]): readonly stri
 }
 
 /**
- * Asks the language service, as editors do, what may stand in the `spec` of a Deployment. Fields must have their descriptions.
+ * Asks the language service, as editors do, for the completions in the `spec` of a Deployment. Fields must have their
+ * descriptions.
  *
  * @param folder of the project
  * @returns what is missing

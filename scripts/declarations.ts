@@ -91,7 +91,7 @@ async function rollUp({ folder, manifest }: WorkspacePackage): Promise<void> {
   const names = entryPoints(manifest).map(({ source }) => relative('src', source).replace(/\.ts$/, ''));
   const build = await rollup({
     input: Object.fromEntries(names.map((name) => [name, join(folder, 'dist', `${name}.d.ts`)])),
-    // Without the condition that leads to the sources.
+    // Removes the export condition that leads to the sources.
     plugins: [dts({ respectExternal: true, compilerOptions: { ...compilerOptions, customConditions: [] } })],
     external: (id) => !id.startsWith('@k8s-ts/') && !/^[./]/.test(id),
   });
@@ -112,7 +112,7 @@ for (const each of packages) {
   if (bundledPackages.has(each.name)) await rollUp(each);
 }
 
-// Declarations of files that are gone, or that nothing reaches any more.
+// Removes declarations of files that no longer exist or that no entry point reaches.
 for (const { folder } of packages) {
   for (const name of readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, 'dist', name);

@@ -88,7 +88,7 @@ function gatheredInterface(declaration: ts.Declaration, name: string): string | 
   return `interface ${name} {\n${lines.join('\n')}\n}`;
 }
 
-/** The lines about one export: its declaration, or where it comes from. */
+/** The lines about one export: its declaration, or its origin. */
 function describe(exported: ts.Symbol, owner: WorkspacePackage): { readonly code?: string; readonly from?: string } {
   const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
   const [declaration] = symbol.declarations ?? [];

@@ -12,7 +12,7 @@ import { entryPoints, type Manifest, top, workspacePackages } from './workspace.
  * FOLDER is a package, such as `packages/cel`. Default: all packages, applications and examples.
  */
 
-/** For each part of a folder, the parts that it imports, with the files that do. */
+/** For each part of a folder: the parts that it imports, with the importing files. */
 type Imports = Map<string, Map<string, string[]>>;
 
 /** The imports between the parts of each folder below the sources of a package, by the folder's path. */

@@ -33,7 +33,7 @@ console.log(JSON.stringify({ milliseconds, work: (user + system) / 1000, files: 
 `;
 
 /**
- * Imports a module in a process of its own.
+ * Imports a module in a new process.
  *
  * @param name a module, as an `import` statement names it
  * @param cwd the folder from which the name is looked up

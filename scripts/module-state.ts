@@ -4,16 +4,21 @@ import ts from 'typescript';
 import { top, workspacePackages } from './workspace.js';
 
 /**
- * Finds state of modules in product code: all servers of a process share it. These are variables (`let`), and constants that are written to after their
- * initialisation: Maps, Sets, arrays and objects, and instances of classes of this repository that change. ARCHITECTURE.md has a table of those that stay, with
+ * Finds state of modules in product code: all servers of a process share it. These are variables (`let`), and constants
+ * that are written to after their
+ * initialisation: Maps, Sets, arrays and objects, and instances of classes of this repository that change.
+ * ARCHITECTURE.md has a table of those that stay, with
  * their reasons, and {@link caches} the caches; the check fails when they and the code differ.
  *
  *   tsx scripts/module-state.ts
  *
- * Not found: what another module writes to, and what functions keep that return functions.
+ * It does not find state that another module writes to, nor state in closures.
  */
 
-/** Caches whose values follow from their keys, the last value of a clock, and buffers that are used within a call: servers cannot tell that they share them. */
+/**
+ * Caches whose values follow from their keys, last values of clocks, and buffers that are used only within a call:
+ * sharing them has no effect on servers.
+ */
 const caches: readonly string[] = [
   'admission/src/pod-security/evaluate.ts: known',
   'api/src/defaults/plan.ts: rows',
@@ -92,7 +97,10 @@ function isOfThis(node: ts.Node): boolean {
   return (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) && isOfThis(node.expression);
 }
 
-/** What a node writes to: the left side of an assignment, the operand of `++`, the object of a writing method. */
+/**
+ * The expression that a node writes to: the left side of an assignment, the operand of `++`, the object of a writing
+ * method.
+ */
 function writtenBy(node: ts.Node): ts.Expression | undefined {
   if (ts.isBinaryExpression(node)) {
     const { kind } = node.operatorToken;
@@ -157,7 +165,7 @@ function rootOf(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** Whether a module-level constant can be written to, as far as its initialiser tells. */
+/** Whether a module-level constant can change, judged by its initialiser. */
 function mayChange(initializer: ts.Expression): 'if written' | 'always' | 'never' {
   if (ts.isAsExpression(initializer) || ts.isSatisfiesExpression(initializer)) return mayChange(initializer.expression);
   if (ts.isObjectLiteralExpression(initializer) || ts.isArrayLiteralExpression(initializer)) return 'if written';
@@ -168,7 +176,7 @@ function mayChange(initializer: ts.Expression): 'if written' | 'always' | 'never
   return collections.has(name) || /Array$|^Buffer$/.test(name) ? 'if written' : 'never';
 }
 
-/** For each module-level variable that functions of the file write to, how they do: an operator, or the name of a method. */
+/** For each module-level variable that functions of the file change: the operators and methods that change it. */
 function writtenIn(file: ts.SourceFile): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   const visit = (node: ts.Node, isInFunction: boolean): void => {
@@ -194,10 +202,13 @@ function wayOf(node: ts.Node): string {
 const only = (ways: ReadonlySet<string> | undefined, allowed: readonly string[]): boolean =>
   ways !== undefined && [...ways].every((way) => allowed.includes(way));
 
-/** Constants that are made when they are first used: written with `??=` alone. */
+/** Whether a variable is only initialised on first use, with `??=`. */
 const isMadeOnce = (ways: ReadonlySet<string> | undefined): boolean => only(ways, ['??=']);
 
-/** Weak collections whose entries never change or end before their keys do: what is known of a value, such as a program made of a type. */
+/**
+ * Weak collections whose entries never change or end before their keys do: facts about a value, such as a program made
+ * from a type.
+ */
 const isFactsByKey = (initializer: ts.Expression | undefined, ways: ReadonlySet<string> | undefined): boolean =>
   initializer !== undefined &&
   ts.isNewExpression(initializer) &&

@@ -60,7 +60,7 @@ function kindOf(code: string): ReadmeExample['kind'] {
   return /^\/\/ Excerpt\b/.test(code) ? 'excerpt' : 'program';
 }
 
-/** Gives the names of the packages that a document's `npm install` lines name. */
+/** Returns the names of the packages in a document's `npm install` lines. */
 export function installedPackages(document: string): ReadonlySet<string> {
   const text = readFileSync(join(top, document), 'utf8');
   const shell = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, code]) => code).join('');
@@ -68,7 +68,7 @@ export function installedPackages(document: string): ReadonlySet<string> {
   return new Set(words.filter((word) => !word.startsWith('-')).map((word) => word.replace(/(.)@.*$/, '$1')));
 }
 
-/** Gives the names of the packages that an example imports, without Node's own modules. */
+/** Returns the names of the packages that an example imports, without Node's own modules. */
 export function importedPackages(code: string): ReadonlySet<string> {
   const specifiers = [...code.matchAll(/^(?:import|\} from|export .* from)\b[^'\n]*'([^']+)'/gm)].map(
     ([, from]) => from,
@@ -80,7 +80,7 @@ export function importedPackages(code: string): ReadonlySet<string> {
 }
 
 /**
- * Gives what an example says that it prints: the comments behind its `console.log` calls. `…` stands for any text.
+ * Returns the expected output of an example: the comments behind its `console.log` calls. `…` stands for any text.
  *
  * @throws Error when a `console.log` has no comment that says what it prints
  */
@@ -151,10 +151,11 @@ export function layExamples(
 }
 
 /**
- * Compiles the project that {@link layExamples} laid. Other files are not checked: `npm run check` compiles the sources, and the declarations of
+ * Compiles the project that {@link layExamples} laid. Other files are not checked: `npm run check` compiles the
+ * sources, and the declarations of
  * other packages cannot be corrected here.
  *
- * @returns TypeScript's complaints by file, relative to the folder; `''` for those that belong to no file
+ * @returns TypeScript's complaints by file, relative to the folder; `''` for complaints without a file
  */
 export async function compileErrors(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const script = fileURLToPath(new URL('compile-examples.ts', import.meta.url));

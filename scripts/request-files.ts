@@ -51,7 +51,7 @@ function send(
   });
 }
 
-/** A function of a source that ran: its file, and its place in it. */
+/** A function of a source that ran: its file and position. */
 interface RanFunction {
   readonly file: string;
   readonly place: string;
@@ -125,7 +125,7 @@ async function measure(
   );
   const found: Record<string, readonly RanFunction[]> = {};
   for (const [name, work] of Object.entries(ways)) {
-    // Types, caches and connections are made at the first requests.
+    // Warms up: types, caches and connections are made during the first requests.
     for (let i = 0; i < 20; i += 1) await work();
     await sleep(200);
     found[name] = await functionsOf(profiler, work);

@@ -125,7 +125,7 @@ const commands = {
     install();
     tool('tsx', ['packages/api/scripts/extract.ts', ...args]);
   },
-  /** Makes generated sources from those facts. */
+  /** Generates sources from these facts. */
   generate() {
     install();
     tool('tsx', ['packages/api/scripts/generate.ts', ...args]);

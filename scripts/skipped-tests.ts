@@ -5,7 +5,7 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node';
 export interface Exception {
   /** The path of the file in the repository. */
   readonly file: string;
-  /** What it needs. */
+  /** Reason for the exception. */
   readonly reason: string;
 }
 

@@ -1,4 +1,4 @@
-/** Checks that tests lie in rooms, and that those that need a process of their own are named `*.isolated.test.ts`. */
+/** Checks that tests are in subfolders, and that tests that need their own process are named `*.isolated.test.ts`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, top } from './workspace.js';

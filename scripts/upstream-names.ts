@@ -10,7 +10,7 @@ import { top, workspacePackages } from './workspace.js';
 interface Place {
   readonly repository: string;
   readonly path: string;
-  /** What upstream declares there. Undefined: the comment names the file or folder alone. */
+  /** Upstream's declaration. Undefined: the comment names only the file or folder. */
   readonly name: string | undefined;
   /** Our declaration, undefined for a comment that belongs to none. */
   readonly ours: string | undefined;

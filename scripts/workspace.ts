@@ -22,7 +22,10 @@ export interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** Packages that contain the code and the types of the workspace packages among their `devDependencies`, so that npm installs none of those with them. */
+/**
+ * Packages that contain the code and the types of the workspace packages among their `devDependencies`, so that npm
+ * does not install these.
+ */
 export const bundledPackages: ReadonlySet<string> = new Set(['@k8s-ts/testing']);
 
 /** Lists the packages that are built and published: those in `packages` and `apps`, not the examples. */
@@ -36,7 +39,10 @@ export function workspacePackages(): readonly WorkspacePackage[] {
     });
 }
 
-/** Gives the subpaths of a package that are modules (all but `./package.json`), each with its source file relative to the package. */
+/**
+ * Returns the subpaths of a package that are modules (all but `./package.json`), each with its source file relative to
+ * the package.
+ */
 export function entryPoints({ exports }: Manifest): readonly { readonly subpath: string; readonly source: string }[] {
   return Object.entries(exports).flatMap(([subpath, target]) =>
     typeof target === 'string' ? [] : [{ subpath, source: target['@k8s-ts/source'] }],
@@ -53,7 +59,10 @@ const madeFolders: ReadonlySet<string> = new Set([
   'coverage',
 ]);
 
-/** Lists the files of the repository, without those that are installed or built. @param folder relative to the top. Default: all folders */
+/**
+ * Lists the files of the repository, without installed or built files.
+ * @param folder relative to the top. Default: all folders
+ */
 export function filesIn(folder = ''): readonly string[] {
   return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;

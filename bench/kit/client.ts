@@ -82,7 +82,7 @@ export class Client {
       });
       stream.on('end', () => resolve(status));
       stream.on('error', (error) => {
-        // The server had asked for a new connection before it read the request.
+        // The server had asked for a new connection before it read the request, so the request is repeated.
         if (stream.rstCode === http2.constants.NGHTTP2_REFUSED_STREAM)
           resolve(this.status(method, path, headers, body));
         else reject(error);

@@ -13,7 +13,7 @@ describe('Steps', () => {
     expect(steps(create, get).flatMap(({ differences }) => differences)).toEqual([]);
   });
 
-  it('differ in values that changed, are missing, or are too many', () => {
+  it('differ by changed, missing or additional values', () => {
     const results = steps({ id: 'create', status: 200, body: { items: ['a'], name: 'x' } } as never, get);
     expect(results.flatMap(({ differences }) => differences.map(describeDifference))).toEqual([
       '.status: want 201, got 200',
@@ -31,7 +31,7 @@ describe('Steps', () => {
 describe('Known differences', () => {
   const known = [{ scenario: 'pods', step: 'create', path: '.status', reason: 'ours is better' }];
 
-  it('are no failures', () => {
+  it('are no failures when they are expected', () => {
     const verdict = judge(steps({ ...create, status: 200 }, get), known);
     expect(verdict).toEqual({ failed: [], known, gone: [] });
   });
@@ -41,7 +41,7 @@ describe('Known differences', () => {
     expect(failed.flatMap(({ differences }) => differences.map(({ path }) => path))).toEqual(['.body']);
   });
 
-  it('that are gone are told, when their scenario was replayed', () => {
+  it('that no longer occur are reported, when their scenario was replayed', () => {
     expect(judge(steps(create, get), known).gone).toEqual(known);
     expect(judge([], known).gone).toEqual([]);
   });

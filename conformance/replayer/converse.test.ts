@@ -124,7 +124,7 @@ async function start(version: number, kind?: string): Promise<string> {
 }
 
 describe('A conversation', () => {
-  it('keeps what is compared, with names for what differs from run to run', async () => {
+  it('records the compared values, with names for values that differ from run to run', async () => {
     const transcript = await converse(scenario, await start(41), 'admin');
     const headers = { 'content-type': 'application/json' };
     const metadata = (n: number) => ({ uid: `<uid ${n}>`, resourceVersion: `<rv ${n}>`, creationTimestamp: '<time>' });
@@ -164,7 +164,7 @@ describe('A conversation', () => {
 });
 
 describe('The command', () => {
-  it('records a transcript, says which steps had no answer, and replays it with a server of other versions', async () => {
+  it('records a transcript, reports steps without a response, and replays it with a server of other versions', async () => {
     const recording = await runCommand('--record', await start(41), '--folder', folder);
     expect(recording.output).toContain('recorded counter: 17 steps');
     expect(recording.output).toContain('counter / no answer: socket hang up');

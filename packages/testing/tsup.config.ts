@@ -6,8 +6,10 @@ const here = import.meta.dirname;
 const source = (path: string) => join(here, 'src', path);
 
 /**
- * All code is in one file, that of all packages that a server is made of too: looking for their hundreds of files and opening them would take as long
- * as compiling them, the compiled code of one file can be kept for the next process, and none of the packages has to be installed.
+ * One file contains all code, including all packages of a server: looking for their hundreds of files and opening them
+ * would take as long
+ * as compiling them, the compiled code of one file can be kept for the next process, and none of the packages has to be
+ * installed.
  * The entry points load that file: see `src/bundle/load-bundle.ts`. Packages of others stay outside.
  */
 export default [

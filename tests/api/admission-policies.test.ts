@@ -51,7 +51,7 @@ interface Step {
   readonly shows: RegExp;
 }
 
-/** The steps of an administrator, each with the next server; a step is tried until it shows the expected output. */
+/** The steps of an administrator, each with the next server; a step is repeated until it shows the expected output. */
 const steps: readonly Step[] = [
   { command: 'apply -f -', input: definition, shows: /created/ },
   { command: 'apply -f -', input: limit(3), shows: /replica-limit created/ },

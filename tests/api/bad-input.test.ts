@@ -158,7 +158,7 @@ describe('bad input', () => {
   });
 });
 
-/** Resident megabytes; 0 where the system does not tell. */
+/** Resident memory in MB; 0 if the system does not report it. */
 async function resident(pid: number): Promise<number> {
   const { readFile } = await import('node:fs/promises');
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

@@ -67,7 +67,7 @@ describe('a server of our own in front of the reference server', () => {
     expect((await call('/apis/hello.example.com/v1/greetings', post({}))).status).toBe(405);
   });
 
-  it('leaves the rest to the reference server', async () => {
+  it('passes other requests on to the reference server', async () => {
     expect(namesOf(await json('/api/v1/namespaces'))).toContain('kube-system');
     expect((await call('/api/v1/namespaces/default/configmaps', post(configMap))).status).toBe(201);
     const absent = await call('/api/v1/namespaces/absent/configmaps', post(configMap));

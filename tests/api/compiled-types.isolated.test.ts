@@ -102,7 +102,7 @@ function withDuplicate(random: Random, text: string): string {
   return `${text.slice(0, index)}${again},${text.slice(index)}`;
 }
 
-/** Decodes a body, a value, and a value of which parts have changed, in all modes, and puts the value in order. */
+/** Decodes a body, a value, and a partly changed value in all modes, and puts the value in order. */
 function decodeAll(type: TypeInfo, body: Buffer, changeSeed: number): readonly string[] {
   const results = (['ignore', 'warn', 'strict'] as const).map((strict) =>
     shown(() => decodeJSON(type, body, { strict })),
@@ -130,7 +130,7 @@ function decodeAll(type: TypeInfo, body: Buffer, changeSeed: number): readonly s
 
 describe(`types with programs of their own (COMPILED_SEED=${seed})`, () => {
   it(
-    'give the same results, errors and warnings as the interpreted field tables',
+    'have the same results, errors and warnings as the interpreted field tables',
     async () => {
       // The code that makes programs is loaded when it is first needed.
       const first = kinds.get('/v1 ConfigMap')?.compiled as TypeInfo;
@@ -154,7 +154,7 @@ describe(`types with programs of their own (COMPILED_SEED=${seed})`, () => {
     (seconds + 300) * 1000,
   );
 
-  it('have sources without anything from a client but names in literals', () => {
+  it('contain nothing of a client but names in literals', () => {
     const sources: string[] = [];
     vi.stubGlobal('Function', function noted(...source: string[]) {
       sources.push(source.at(-1) as string);
@@ -194,7 +194,7 @@ describe(`types with programs of their own (COMPILED_SEED=${seed})`, () => {
     expect(programs).toBe(before);
   });
 
-  it('are not those of custom resources, whose definitions come from clients', async () => {
+  it('do not include custom resources, whose definitions come from clients', async () => {
     const sources: string[] = [];
     vi.stubGlobal('Function', function noted(...source: string[]) {
       sources.push(source.at(-1) as string);
@@ -237,12 +237,12 @@ describe(`types with programs of their own (COMPILED_SEED=${seed})`, () => {
     } finally {
       await server.stop();
     }
-    // Only types that the server brings have programs, such as those of metadata.
+    // Only the server's own types get programs, such as those of metadata.
     expect(sources.some((source) => source.includes('"namespace"'))).toBe(true);
     expect(sources.filter((source) => source.includes('hostile'))).toEqual([]);
   }, 180_000);
 
-  it('stay interpreted where code from strings is forbidden', () => {
+  it('stay interpreted if code from strings is forbidden', () => {
     vi.stubGlobal('Function', function forbidden() {
       throw new EvalError('Code generation from strings disallowed for this context');
     });

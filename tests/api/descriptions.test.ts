@@ -138,7 +138,7 @@ describe('TypeScript declarations', () => {
   });
   afterAll(() => service.dispose());
 
-  /** What an editor shows for the last property of a line. */
+  /** The text that an editor shows for the last property of a line. */
   function shown(property: string): string {
     const info = service.getQuickInfoAtPosition(file, text.indexOf(`${property};\n`));
     return ts.displayPartsToString(info?.documentation);

@@ -56,7 +56,7 @@ describe('the labels of a template that the selector does not match', () => {
   });
 });
 
-it('the fields of an immutable template, also after defaulting', async () => {
+it('the fields of an immutable template cannot change, also after defaulting', async () => {
   const path = '/apis/batch/v1/namespaces/default/jobs';
   const job = (container: Fields, more: Fields = {}) => ({
     metadata: { name: 'job' },

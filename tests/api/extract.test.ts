@@ -99,7 +99,7 @@ describe.skipIf(!haveTools('go'))('npm run extract', () => {
     });
   });
 
-  it('lists the values of string types, those that convert other constants too', () => {
+  it('lists the values of string types, including types that convert other constants', () => {
     expect(facts('enums').enums).toEqual({ 'k8s.io.api.toys.v1.Colour': { closed: true, values: ['Red', 'Blue'] } });
   });
 
@@ -170,7 +170,7 @@ describe.skipIf(!haveTools('go'))('npm run extract', () => {
     });
   });
 
-  it('reads what strategies allow and reset, through what they embed and call', () => {
+  it('reads what strategies allow and reset, through embedded and called code', () => {
     expect(facts('strategies').resources).toEqual([
       {
         group: 'toys.k8s.io',
@@ -243,7 +243,7 @@ describe.skipIf(!haveTools('go'))('npm run extract', () => {
       { 'pkg/kubeapiserver/storage.go': 'package kubeapiserver\n' },
       'cannot read storage out of the tree',
     ],
-  ])('says where the tree has %s', (_what, change, message) => {
+  ])('reports where the tree has %s', (_what, change, message) => {
     const files = Object.fromEntries(
       Object.entries({ ...toyTree, ...change }).map(([name, text]) => [name, text ?? '']),
     );
@@ -252,7 +252,7 @@ describe.skipIf(!haveTools('go'))('npm run extract', () => {
     expect(status).toBe(1);
   });
 
-  it('says that a folder is not a source tree', () => {
+  it('reports that a folder is not a source tree', () => {
     const { status, stderr } = extract({ 'README.md': '' });
     expect(stderr).toContain('is not a source tree of Kubernetes');
     expect(status).toBe(1);

@@ -30,7 +30,7 @@ describe('the scale subresource', () => {
   it.each([
     ['ReplicaSet', 'replicasets', 'apps', { matchLabels: { app: 'scaled-set' } }, 'scaled-set'],
     ['ReplicationController', 'replicationcontrollers', '', { app: 'scaled-controller' }, 'scaled-controller'],
-  ])('of a %s tells and sets the number of pods', async (kind, resource, group, selector, name) => {
+  ])('of a %s reads and sets the number of pods', async (kind, resource, group, selector, name) => {
     const owners = server.of(resource, kind, group).namespace('default');
     const spec = { replicas: 1, selector, template: template(name) };
     await owners.create({ metadata: { name }, spec } as AnyKubeObject);
@@ -48,7 +48,7 @@ describe('the scale subresource', () => {
   });
 });
 
-it('a Job releases a pod that its selector no longer chooses, and runs another', async () => {
+it('a Job releases a pod that its selector no longer matches, and runs another', async () => {
   const jobs = server.of<batchv1.Job>('jobs', 'Job', 'batch').namespace('default');
   const { metadata } = await jobs.create({
     metadata: { name: 'releasing' },
@@ -67,7 +67,7 @@ it('a Job releases a pod that its selector no longer chooses, and runs another',
   expect((await pods().get(name)).metadata.finalizers ?? []).toEqual([]);
 });
 
-it('custom resources are left as orphans', async () => {
+it('custom resources are orphaned', async () => {
   await server.of('customresourcedefinitions', 'CustomResourceDefinition', 'apiextensions.k8s.io').create({
     metadata: { name: 'widgets.example.com' },
     spec: {
@@ -97,7 +97,7 @@ it('custom resources are left as orphans', async () => {
   expect((await widgets.get('child')).metadata.ownerReferences).toBeUndefined();
 });
 
-it('many namespaces are deleted side by side, with what is in them', async () => {
+it('many namespaces are deleted concurrently, with their content', async () => {
   const namespaces = server.of('namespaces', 'Namespace');
   const names = Array.from({ length: 10 }, (_, i) => `many-${i}`);
   const maps = server.of('configmaps', 'ConfigMap');
@@ -110,7 +110,7 @@ it('many namespaces are deleted side by side, with what is in them', async () =>
   expect((await maps.list({ fieldSelector: 'metadata.name=content' })).items).toEqual([]);
 });
 
-it('a ReplicaSet of two that choose the same pods keeps to its own', async () => {
+it('a ReplicaSet keeps its own pods when another one selects them, too', async () => {
   const sets = server.of<appsv1.ReplicaSet>('replicasets', 'ReplicaSet', 'apps').namespace('default');
   const spec = { replicas: 2, selector: { matchLabels: { app: 'twins' } }, template: template('twins') };
   const [first, second] = [

@@ -36,7 +36,7 @@ metadata: {name: ${name}}
 spec: ${spec}
 `;
 
-/** An example, and what its server does in its own way. */
+/** An example, and the differences of its server. */
 interface Example {
   readonly folder: string;
   open(storageFactory: StorageFactory): Promise<{ readonly info: APIGroupInfo; close(): Promise<void> }>;
@@ -65,7 +65,7 @@ const examples: readonly Example[] = [
   },
 ];
 
-/** The steps of each kubectl, in order, in a namespace of its own. No server here has the namespace as an object. */
+/** The steps of each kubectl, in order, in its own namespace, which exists as no object on the server. */
 const stepsOf = ({ tooSmall, specType, strategicPatch }: Example): readonly Step[] => [
   { command: 'api-resources', shows: /^widgets\s+wd\s+example.com\/v1\s+true\s+Widget$/m },
   { command: 'get widgets', shows: /No resources found/ },
@@ -134,7 +134,8 @@ const stepsOf = ({ tooSmall, specType, strategicPatch }: Example): readonly Step
   { command: 'describe wd one', shows: [/^Name:\s+one$/m, /Size:\s+7/, /Phase:\s+Ready/] },
   { command: 'wait wd/one --for=jsonpath={.status.phase}=Ready --timeout=10s', shows: /condition met/ },
   { command: 'delete wd one', shows: /widget.example.com "one" deleted/ },
-  // In a namespace other than default, kubectl looks for the namespace then, and shows that it finds no Namespace kind.
+  // In a namespace other than default, kubectl then looks for the Namespace, and reports that the server has no such
+  // kind.
   { command: 'get wd one', shows: /\(NotFound\): the server could not find the requested resource/, code: 1 },
   { command: 'get wd one -n default', shows: /\(NotFound\): widgets.example.com "one" not found/, code: 1 },
   { command: 'delete wd --all', shows: [/"three" deleted/, /"two" deleted/] },
@@ -151,7 +152,7 @@ it.each(examples)('$folder takes at most 40 lines of code besides imports, blank
   expect(lines.length).toBeLessThanOrEqual(40);
 });
 
-/** Runs kubectl. Gives its exit code and what it wrote. */
+/** Runs kubectl. Returns its exit code and output. */
 function runKubectl(
   { path }: Kubectl,
   args: readonly string[],
@@ -198,7 +199,7 @@ describe.skipIf(!haveTools('kubectl')).each(examples)('the example $folder', (ex
     }
   }
 
-  /** Ends the example as Ctrl-C does. Gives its exit code. */
+  /** Ends the example like Ctrl-C. Returns its exit code. */
   function stop(): Promise<number | null> {
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.kill('SIGINT');
@@ -303,7 +304,7 @@ describe.each(examples)('the group of $folder in a running reference server', (e
     return Object.fromEntries(await Promise.all(documents.map(async (path) => [path, await text(path)] as const)));
   }
 
-  it('comes and goes, and leaves the built-in groups as they were', async () => {
+  it('can be added and removed without affecting the built-in groups', async () => {
     const before = await builtInDocuments();
     const wholeBefore = await Promise.all(['/apis', '/openapi/v2', '/openapi/v3'].map(text));
     expect((await ask(widgets)).status).toBe(404);

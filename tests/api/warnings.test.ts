@@ -75,7 +75,7 @@ describe('deprecated labels of nodes', () => {
     ]);
   });
 
-  it('in the topology of a pod, a runtime class, a storage class and a storage capacity', async () => {
+  it('are reported in the topology of a pod, a runtime class, a storage class and a storage capacity', async () => {
     const spread = (topologyKey: string) => ({
       maxSkew: 1,
       topologyKey,
@@ -119,7 +119,7 @@ describe('deprecated labels of nodes', () => {
     ]);
   });
 
-  it('in the node affinity of a volume, before its other warnings', async () => {
+  it('are reported in the node affinity of a volume, before its other warnings', async () => {
     const { warnings } = await dryRun('/api/v1/persistentvolumes', {
       metadata: { name: 'v' },
       spec: {

@@ -55,7 +55,7 @@ describe.skipIf(!haveTools('chromium'))('the packed apimachinery in a web page',
     });
   });
 
-  it('shows who owns what', { timeout: 90_000 }, async () => {
+  it('shows owners of fields', { timeout: 90_000 }, async () => {
     const examples = join(project.packageFolder('@k8s-ts/apimachinery'), 'examples');
     const html = readFileSync(join(examples, 'who-owns-what.html'), 'utf8');
     const script = await bundleForBrowsers(join(examples, 'who-owns-what.js'), project.folder);

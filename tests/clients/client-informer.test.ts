@@ -36,7 +36,7 @@ describe.each(['fetch', 'HTTP/2'])('informers over %s', (kind) => {
     await server?.stop();
   });
 
-  it.each([false, true])('show what was written (watchList: %s)', async (watchList) => {
+  it.each([false, true])('show written objects (watchList: %s)', async (watchList) => {
     const resource = client.resource(configMaps).namespace('one');
     for (let at = 0; at < 5; at++) await resource.create({ metadata: { name: `${watchList}-${at}` } });
     const informer = newInformer<ConfigMap>({ source: resource, watchList, pageSize: 2 });

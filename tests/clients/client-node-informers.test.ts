@@ -19,7 +19,10 @@ interface ServedKind {
 
 type CachedInformer = Informer<KubernetesObject> & { list(): readonly KubernetesObject[] };
 
-/** Informers of a client that knows nothing of this project, as controllers and schedulers have them: one for each kind. */
+/**
+ * Informers of a client that is independent of this project, as controllers and schedulers have them: one for each
+ * kind.
+ */
 describe('@kubernetes/client-node informers', { timeout: 900_000 }, () => {
   let server: TestServer;
   let config: KubeConfig;

@@ -15,7 +15,7 @@ import {
 import type { V1ConfigMap, V1Lease, V1Node, V1Pod } from '@kubernetes/client-node';
 import { describe, expectTypeOf, it } from 'vitest';
 
-/** Checked by the compiler alone: the functions are never called. */
+/** Only compiled: the functions are never called. */
 describe('types of the client', () => {
   it('take the classes of @kubernetes/client-node', () => {
     const use = (client: Client, source: ListerWatcher<V1Node>) => {

@@ -154,7 +154,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     await pods.delete('p', { gracePeriodSeconds: 0 });
   });
 
-  it('lists in pages, and deletes what selectors choose', async () => {
+  it('lists in pages, and deletes selected objects', async () => {
     const resource = inNamespace();
     for (let at = 0; at < 7; at++) {
       await resource.create({ metadata: { name: `page-${at}`, labels: { half: String(at % 2), paged: 'yes' } } });
@@ -174,7 +174,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     ]);
   });
 
-  it('watches until told to stop', async () => {
+  it('watches until it is stopped', async () => {
     const resource = inNamespace();
     const { metadata } = await resource.list();
     const stopping = new AbortController();
@@ -194,7 +194,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     expect(events[1]?.object).toMatchObject({ metadata: { name: 'watched' }, data: { a: '1' } });
   });
 
-  it('ends a watch whose loop is left', async () => {
+  it('ends a watch when its loop is left', async () => {
     const resource = inNamespace();
     await resource.create({ metadata: { name: 'left' } });
     for await (const event of resource.watch()) {
@@ -203,7 +203,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     }
   });
 
-  it('throws what ends a watch', async () => {
+  it('throws the error that ends a watch', async () => {
     const watch = inNamespace().watch({ resourceVersion: '1', sendInitialEvents: true })[Symbol.asyncIterator]();
     await expect(watch.next()).rejects.toSatisfy(isInvalid);
   });
@@ -250,7 +250,7 @@ describe('a client', () => {
     expect(await client.request({ path: '/version' })).toMatchObject({ major: '1' });
   });
 
-  it('hears of writes in its process as they are made, also of those in a loop without a pause', async () => {
+  it('gets events of writes in its process at once, also of those in a loop without a pause', async () => {
     const maps = newClient({ transport: transports.fetch as Transport })
       .resource(configMaps)
       .namespace('default');
@@ -292,7 +292,7 @@ describe('a client', () => {
     );
   });
 
-  it('repeats what the server asks to repeat, a limited number of times', async () => {
+  it('repeats requests when the server asks for it, a limited number of times', async () => {
     const busy = text(429, 'wait', { 'retry-after': '0' });
     const client = newClient({ transport: answering(busy, busy, text(200, '{"a":1}')) });
     expect(await client.request({ path: '/' })).toEqual({ a: 1 });
@@ -312,7 +312,7 @@ describe('a client', () => {
     for (const name of ['', '.', '..', 'a/b', 'a%2fb']) await expect(resource.get(name)).rejects.toThrow(TypeError);
   });
 
-  it('tells of versions that are gone', async () => {
+  it('reports expired versions', async () => {
     const status = { kind: 'Status', apiVersion: 'v1', status: 'Failure', reason: 'Expired', code: 410 };
     const event = { type: 'ERROR', object: status };
     const client = newClient({ transport: answering(text(200, `${JSON.stringify(event)}\n`)) });

@@ -133,7 +133,7 @@ beforeAll(async () => {
   await install(hostPort, caBundle);
   const patient = { timeout: 60_000, interval: 100 };
   await vi.waitFor(() => gauges('v1').list(), patient);
-  // Webhooks are in force a moment after they were created: until then, a gauge without a unit stays without one.
+  // Webhooks take effect shortly after they were created: until then, a gauge without a unit remains without one.
   await vi.waitFor(async () => {
     expect((await gauges('v1').create(gauge('probe', {}), { dryRun: true })).spec.unit).toBe('metre');
   }, patient);

@@ -55,7 +55,7 @@ describe.each([
         const programs = () =>
           processes().flatMap((line) => (Number.parseInt(line, 10) === pid ? line.trim().split(' ').slice(-1) : []));
         await expect.poll(programs).toEqual([withEtcd ? 'etcd' : 'sleep']);
-        // A watch is open when the API server is told to stop. SIGTERM ends etcd and what stands in for it.
+        // A watch is open when the API server is stopped. SIGTERM ends etcd, or the program in its place.
         expect(await plane.stop()).toEqual([0, null]);
       } finally {
         await transport.close();

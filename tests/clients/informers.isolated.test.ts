@@ -15,7 +15,7 @@ import { TcpProxy } from '../kit/tcp-proxy.js';
 import { checkTold, sorted, type ToldChange } from '../kit/told-changes.js';
 import { haveTools } from '../kit/tools.js';
 
-/** Acknowledged writes, at least; each kind of fault happens twice or more while they are made. */
+/** Minimum number of acknowledged writes; each kind of fault happens twice or more during them. */
 const changes = Number(process.env.FAULT_CHANGES ?? 3_000);
 const rounds = Math.max(12, Math.round(changes / 1_000));
 const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -30,7 +30,7 @@ describe.skipIf(!haveTools('etcd'))('informers while everything fails', () => {
   let server: ServerProcess;
   /** Straight to etcd, past the proxy. */
   let direct: KeyValueStore;
-  /** As a server has it, through the proxy. */
+  /** The store as a server uses it, through the proxy. */
   let proxied: KeyValueStore;
   let cacher: Cacher;
   let truth: Truth;
@@ -65,7 +65,7 @@ describe.skipIf(!haveTools('etcd'))('informers while everything fails', () => {
     await etcd?.stop();
   });
 
-  it(`know the truth after ${changes} changes (FAULT_SEED=${seed})`, {
+  it(`are right after ${changes} changes (FAULT_SEED=${seed})`, {
     timeout: 180_000 + changes * 30,
   }, async () => {
     const informers = informersOf(server.url, cacher);
@@ -77,7 +77,7 @@ describe.skipIf(!haveTools('etcd'))('informers while everything fails', () => {
     });
     const away = configMaps(direct);
 
-    /** Changes that the server does not see happen, and that are compacted before it may look. */
+    /** Makes changes while the server is disconnected, and compacts them before it reconnects. */
     const writeAside = async () => {
       for (let at = 0; at < 20; at++) {
         const path = `${namespaces[at % 2]}/aside-${Math.floor(random() * 10)}`;
@@ -179,7 +179,7 @@ interface NamedCollection {
 /** How informers get states: the cached one as a whole, the newest in pages of 50, or as events. */
 const waysToList = ['list', 'paged', 'watchList', 'list'] as const;
 
-/** Ten over the wire, each with a connection of its own, and one on the cache in this process. */
+/** Ten informers over the network, each with its own connection, and one on the cache in this process. */
 function informersOf(url: string, cacher: Cacher): NamedCollection[] {
   const wire = Array.from({ length: 10 }, (_, at): NamedCollection => {
     const namespace = at % 3 === 0 ? undefined : (namespaces[at % 2] as string);
@@ -206,7 +206,7 @@ function informersOf(url: string, cacher: Cacher): NamedCollection[] {
   return [...wire, { name: 'the cacher', collection: cached, isCovered: () => true }];
 }
 
-/** All that happens to config maps, from etcd itself. */
+/** All changes of config maps, from etcd itself. */
 class Truth {
   readonly changes: ToldChange[] = [];
   readonly #store: KeyValueStore;

@@ -12,7 +12,7 @@ import { typeScript } from '../kit/typescript.js';
 const script = fileURLToPath(new URL('../kit/leader-candidate.ts', import.meta.url));
 const patience = { timeout: 60_000 };
 
-/** A candidate in a process of its own. */
+/** A candidate in a separate process. */
 class Candidate {
   readonly #process: ChildProcess;
   readonly #exited: Promise<unknown>;
@@ -69,7 +69,7 @@ describe('an election between processes', { timeout: 180_000 }, () => {
     return client.resource(describeResource<Lease>(leaseResource)).namespace('default').get('work');
   };
 
-  it('goes on when the leader is killed: the other one leads after the lease has run out', async () => {
+  it('continues when the leader is killed: the other one leads after the lease has expired', async () => {
     const both = [stand('a'), stand('b')] as const;
     await expect.poll(leaders, patience).toHaveLength(1);
     const [leader, other] = both[0].lines.includes('leads') ? both : [both[1], both[0]];
@@ -89,7 +89,7 @@ describe('an election between processes', { timeout: 180_000 }, () => {
     expect(Date.parse(spec?.acquireTime ?? '') - lastRenewal).toBeGreaterThanOrEqual(4000);
   });
 
-  it('hands over at once when the leader stands down', async () => {
+  it('hands over at once when the leader resigns', async () => {
     const first = stand('first');
     await expect.poll(leaders, patience).toEqual(['first']);
     const second = stand('second');

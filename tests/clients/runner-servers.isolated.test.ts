@@ -85,7 +85,7 @@ test.each([1, 2])('a file has a server: %i', async () => {
   await expect(own.server.users.alice.get(${map})).rejects.toThrow('cannot get');
   expect(own.namespace).toBe('default');
 });
-test('a worker has a server, with clients of the file', async () => {
+test('files of a worker share a server, with their own clients', async () => {
   const { server, namespace } = shared;
   const map = { ...${map}, metadata: { name: 'a', namespace } };
   await server.create(map);
@@ -106,7 +106,7 @@ it.each([['--runInBand'], ['--maxWorkers=2']])('jest %s', { timeout: 300_000 }, 
   expect(output).toMatch(/Tests: +6 passed/);
 });
 
-it('jest says what is wrong', { timeout: 300_000 }, async () => {
+it('jest reports the error', { timeout: 300_000 }, async () => {
   write('wrong/jest.config.cjs', 'module.exports = {};');
   write(
     'wrong/a.test.cjs',

@@ -69,7 +69,7 @@ describe.each(['lmdb', 'etcd3'])('kill -9 while definitions and objects come and
   }
 
   it.skipIf(isSkipped)(
-    'serves what it accepted, ends deletions, and leaves nothing behind',
+    'serves accepted objects, finishes deletions, and leaves nothing behind',
     {
       timeout: 300_000,
     },
@@ -91,7 +91,7 @@ describe.each(['lmdb', 'etcd3'])('kill -9 while definitions and objects come and
           const present = new Set(list.items.map(({ metadata }) => metadata.name));
           for (const name of names) expect(present, plural).toContain(name);
         }
-        // A definition whose deletion was accepted goes, with its objects.
+        // An accepted deletion of a definition removes the definition and its objects.
         const deleting = async () => {
           const { items } = await server.json<{ items: Definition[] }>('GET', definitions);
           return items.filter(({ metadata }) => metadata.deletionTimestamp !== undefined).length;
@@ -102,7 +102,7 @@ describe.each(['lmdb', 'etcd3'])('kill -9 while definitions and objects come and
         for (let i = 0; i < perRound; i++) {
           const plural = `r${round}x${i}s`;
           if (existing.has(`${plural}.kill.example`)) continue;
-          // No object of a definition that is gone is found when it comes back.
+          // When a deleted definition is created again, none of its old objects is found.
           await server.json('POST', definitions, definition(plural));
           let status = 404;
           let body = '';
@@ -113,7 +113,7 @@ describe.each(['lmdb', 'etcd3'])('kill -9 while definitions and objects come and
     },
   );
 
-  it.skipIf(isSkipped)('goes on waiting for an object that is held', { timeout: 120_000 }, async () => {
+  it.skipIf(isSkipped)('still waits for an object that is held', { timeout: 120_000 }, async () => {
     const plural = 'helds';
     const path = `${definitions}/${plural}.kill.example`;
     const held = (name: string) => ({

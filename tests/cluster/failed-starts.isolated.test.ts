@@ -53,7 +53,7 @@ describe('a start of the command that fails', patient, () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves what was there before as it was', async () => {
+  it('keeps existing files', async () => {
     const server = await ServerProcess.start();
     await server.json('POST', '/api/v1/namespaces', { metadata: { name: 'kept' } });
     await server.end();

@@ -9,7 +9,9 @@ interface ConfigMap {
 
 const path = '/api/v1/namespaces/default/configmaps';
 const rounds = 10;
-/** Acknowledged writes of a round before the kill; each round has some more, so that kills do not meet always the same moment. */
+/**
+ * Number of acknowledged writes before the kill; each round has some more, so that kills happen at different moments.
+ */
 const writesPerRound = 100;
 
 describe('kill -9 under load', () => {
@@ -20,7 +22,7 @@ describe('kill -9 under load', () => {
   });
   afterAll(() => server?.stop());
 
-  it('loses no acknowledged write, leaves none half-written, and resource versions go on rising', {
+  it('loses no acknowledged write, leaves none half-written, and resource versions still rise', {
     timeout: 300_000,
   }, async () => {
     const acknowledged = new Map<string, string>();

@@ -137,7 +137,7 @@ async function endWhileWaiting(running: ServerProcess, path: string): Promise<()
   await expect.poll(() => slow.waiting.some((each) => each.includes(path)), { timeout: 30_000 }).toBe(true);
   const ended = running.end('SIGTERM');
   await expect.poll(() => accepts(running.port), { timeout: 30_000 }).toBe(false);
-  // What ends at once has ended.
+  // After this time, everything that ends at once has ended.
   await new Promise((resolve) => setTimeout(resolve, 100));
   slow.release();
   return () => ended;
@@ -150,7 +150,7 @@ const rule = (resource: string, operation: string) => ({
   resources: [resource],
   operations: [operation],
 });
-/** What webhooks are asked about. Controllers make ConfigMaps, too. */
+/** Label of the objects that webhooks are asked about, because controllers create ConfigMaps, too. */
 const labels = { asks: 'yes' };
 const webhook = (path: string, rules: object) => ({
   name: `${path}.example.com`,
@@ -324,7 +324,7 @@ describe('the command answers, after SIGTERM, what waits for', () => {
     });
   });
 
-  it('others, and ends watches at once', async () => {
+  it('other requests, and ends watches at once', async () => {
     server = await ServerProcess.start();
     const running = server;
     await registerWebhooks(server, 'Validating', [webhook('slow', rule('configmaps', 'CREATE'))]);

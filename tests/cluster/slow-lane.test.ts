@@ -20,7 +20,7 @@ describe('requests with large bodies', () => {
   });
   afterAll(() => server?.stop());
 
-  it('are answered as others are', async () => {
+  it('get the same answers as others', async () => {
     expect((await server.request('POST', maps, large('one'))).status).toBe(201);
     expect((await server.request('POST', maps, large('one'))).text).toContain('configmaps \\"one\\" already exists');
     const { data, metadata } = await server.json<ReturnType<typeof large> & { metadata: { uid: string } }>(
@@ -43,7 +43,7 @@ describe('requests with large bodies', () => {
     expect([forbidden.status, JSON.parse(forbidden.text).reason]).toEqual([403, 'Forbidden']);
   });
 
-  it('and small patches and deletions of large objects are answered there', async () => {
+  it('and small patches and deletions of large objects are answered by another thread', async () => {
     const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`key-${i}`, 'x']));
     const created = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'wide' }, data: keys };
     expect((await server.request('POST', maps, created)).status).toBe(201);
@@ -59,7 +59,7 @@ describe('requests with large bodies', () => {
     expect((await server.request('GET', `${maps}/wide`)).status).toBe(404);
   });
 
-  it('do not hold up others', async () => {
+  it('do not delay others', async () => {
     let isOver = false;
     const answer = server.request('POST', `${maps}?dryRun=All`, heavy, json).finally(() => {
       isOver = true;
@@ -70,11 +70,11 @@ describe('requests with large bodies', () => {
       others++;
     }
     expect((await answer).status).toBe(422);
-    // When they wait for each other, a few are answered while the body is being read.
+    // If requests waited for each other, a few would be answered while the body is being read.
     expect(others).toBeGreaterThan(50);
   }, 120_000);
 
-  it('are given up when their time is over', async () => {
+  it('are abandoned at their time limit', async () => {
     const late = await server.request('POST', `${maps}?dryRun=All&timeout=200ms`, heavy, json);
     expect([late.status, JSON.parse(late.text).reason]).toEqual([504, 'Timeout']);
     expect((await server.request('POST', maps, large('three'))).status).toBe(201);

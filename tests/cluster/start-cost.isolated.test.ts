@@ -60,7 +60,7 @@ async function bundle(entry: string, format: 'cjs' | 'esm') {
     outExtension: { '.js': '.cjs' },
     platform: 'node',
     target: 'node20',
-    // As `command` of tsup.base.ts.
+    // Same options as for `command` in tsup.base.ts.
     minifyWhitespace: true,
     minifySyntax: true,
     conditions: ['@k8s-ts/source'],
@@ -81,7 +81,7 @@ function expectToBeKept(text: string): void {
 }
 
 describe('the command', () => {
-  it('is small, and one byte for each character', async () => {
+  it('is small, with one byte for each character', async () => {
     const { text, metafile } = await bundle('apps/apiserver/src/command.ts', 'cjs');
     expect(text.length).toBeLessThan(limits.commandBytes);
     expectToBeKept(text);

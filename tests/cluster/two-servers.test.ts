@@ -56,7 +56,7 @@ describe.skipIf(!usable)('two servers over one etcd', () => {
     }
   });
 
-  it('gives a service of each server an IP of its own', async () => {
+  it('allocate a separate IP for a service of each server', async () => {
     const create = (server: ServerProcess, name: string) =>
       server.json<{ spec: { clusterIP: string } }>('POST', '/api/v1/namespaces/default/services', {
         apiVersion: 'v1',
@@ -108,7 +108,7 @@ describe.skipIf(!usable)('two servers over one etcd', () => {
     30_000 + rounds * 15_000,
   );
 
-  it('stores JSON under the key that kube-apiserver uses', () => {
+  it('stores JSON under the key of kube-apiserver', () => {
     const value = run(
       'etcdctl',
       ['--endpoints', etcd.endpoint, 'get', '--print-value-only', '/registry/configmaps/default/shared'],

@@ -19,7 +19,7 @@ describe('an error that nothing handles', () => {
   });
   afterAll(() => server?.stop());
 
-  it('is logged, and the server goes on', async () => {
+  it('is logged, and the server continues', async () => {
     process.kill(server.pid, 'SIGUSR2');
     await expect.poll(() => server.log).toMatch(/E .* "uncaught error" error="Error: thrown by a timer/);
     await expect.poll(() => server.log).toMatch(/E .* "uncaught error" error="Error: left alone/);

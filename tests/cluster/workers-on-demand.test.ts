@@ -36,7 +36,7 @@ it('runs one process until the server is busy, and then spreads its connections'
   await expect.poll(() => watched.size, { timeout: 30_000 }).toBe(names.length);
   for (const client of clients) client.close();
   watch.close();
-  // Each process has half of them, rounded up.
+  // Each process has half of the connections, rounded up.
   expect(seatsAlone).toBeGreaterThan(100);
   expect((await seats()) - seatsAlone).toBeOneOf([0, 1]);
 });
@@ -50,7 +50,7 @@ async function seats(): Promise<number> {
   return Number(sample.exec(metrics?.text ?? '')?.[1]);
 }
 
-it('ends a worker that is not needed any more', { timeout: 300_000 }, async () => {
+it('ends an unneeded worker', { timeout: 300_000 }, async () => {
   const own = await ServerProcess.start(['--workers=2', '--worker-idle-timeout=3s', '--v=2']);
   try {
     const clients = await busyClients(own.url, () => /"ready" .*worker=1/.test(own.log));

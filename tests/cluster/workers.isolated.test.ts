@@ -32,7 +32,7 @@ const backends = [
 describe.each(backends.filter(({ skip }) => !skip))('a server with three workers over $name', ({ name: backend }) => {
   let etcd: Awaited<ReturnType<typeof startEtcd>> | undefined;
   let server: ServerProcess;
-  /** Connections to all processes: a new connection goes to the process with the fewest. */
+  /** Connections to all processes: a new connection is handed to the process with the fewest. */
   let sessions: readonly OpenSession[];
   const session = (turn: number) => sessions[turn % sessions.length] as OpenSession;
 
@@ -54,7 +54,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
   });
 
   it('runs two more processes', () => {
-    // Later, another one waits to take the place of one that ends.
+    // Some time later, a standby process runs, too.
     expect([2, 3]).toContain(workerProcesses(server.pid).length);
   });
 
@@ -100,7 +100,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     expect(answers.map((answer) => answer?.status).sort()).toEqual([200, ...Array.from({ length: 8 }, () => 409)]);
   });
 
-  it('gives each Service an IP and a port of its own', async () => {
+  it('allocates a separate IP and port for each Service', async () => {
     const made = await Promise.all(
       Array.from({ length: 15 }, (_, i) =>
         session(i).json<{ spec: { clusterIP: string; ports: { nodePort: number }[] } }>(
@@ -166,7 +166,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
         metadata: { name: `counted-${i}` },
       });
     }
-    // On a busy machine, a process may take longer to tell its metrics than the others wait for them.
+    // On a busy machine, a process may take too long to report its metrics to the others.
     await expect.poll(() => Promise.all(sessions.map((_, turn) => creates(turn)))).toEqual(sessions.map(() => 6));
   });
 
@@ -208,7 +208,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     const watched = new Set<string>();
     let since = (await session(0).json<List>('GET', path)).metadata.resourceVersion;
     const stopping = new AbortController();
-    // A client that goes on from the last event that it has seen, whenever its connection ends.
+    // A client that continues after the last seen event whenever its connection ends.
     const watching = (async () => {
       while (!stopping.signal.aborted) {
         const open = new OpenSession(server.url);
@@ -264,7 +264,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     expect((await server.request('GET', '/readyz')).status).toBe(200);
   });
 
-  it('ends all processes when it is told to', async () => {
+  it('ends all processes on request', async () => {
     await expect.poll(() => workerProcesses(server.pid).length, { timeout: 60_000 }).toBe(3);
     const workers = workerProcesses(server.pid);
     expect(await server.end()).toBe(0);

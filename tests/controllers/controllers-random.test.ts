@@ -3,7 +3,7 @@ import type { DeleteOptions } from '@k8s-ts/client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { clientOf, startServer } from '../kit/server.js';
 
-/** Owners of each object that is left, by name. */
+/** Owners of each remaining object, by name. */
 type Model = Map<string, ReadonlySet<string>>;
 
 const server = await startServer({
@@ -60,7 +60,7 @@ const firstSeed = Number(process.env.MODEL_SEED ?? 1);
 const seeds = Array.from({ length: Number(process.env.MODEL_SEEDS ?? 5) }, (_, i) => firstSeed + i);
 
 describe('garbage collection of random graphs', () => {
-  it.each(seeds)('leaves what a model leaves (seed %i)', async (seed) => {
+  it.each(seeds)('leaves the objects that a model leaves (seed %i)', async (seed) => {
     const random = randomOf(seed);
     const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
     const namespace = `random-${seed}`;
@@ -82,7 +82,7 @@ describe('garbage collection of random graphs', () => {
       made.push(await maps.create({ metadata }));
       model.set(`o${i}`, new Set(owners.map((each) => each.metadata.name ?? '')));
     }
-    // Some owners that were made later close circles.
+    // Some later owners close circles.
     for (let i = 0; i < 5; i++) {
       const name = `o${i}`;
       const owner = made[20 + i] as KubeObject;

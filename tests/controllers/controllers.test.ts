@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const of = (resource: string, kind: string, group = '', version = 'v1') =>
   client.resource({ group, version, resource, kind });
 
-/** Resolves once the function's value is true; tests end by their own limit otherwise. */
+/** Resolves once the function's value is true; otherwise the time limit of the test ends it. */
 const ownerOf = ({ apiVersion = '', kind = '', metadata }: AnyKubeObject): OwnerReference => ({
   apiVersion,
   kind,
@@ -42,7 +42,7 @@ describe('namespaces', () => {
     await until(async () => Object.keys((await maps.get('kube-root-ca.crt')).data as object).length === 1);
   });
 
-  it('go away with what is in them', async () => {
+  it('are deleted with their content', async () => {
     await newNamespace('leaving');
     for (let i = 0; i < 20; i++) {
       await of('configmaps', 'ConfigMap').create({ metadata: { namespace: 'leaving', name: `map-${i}` } });
@@ -77,7 +77,7 @@ describe('namespaces', () => {
     await until(() => isGone(of('namespaces', 'Namespace'), 'pods-first'));
   });
 
-  it('tell what holds them up', async () => {
+  it('report the reason when they cannot be deleted', async () => {
     await newNamespace('stuck');
     const maps = of('configmaps', 'ConfigMap').namespace('stuck');
     await maps.create({ metadata: { namespace: 'stuck', name: 'held', finalizers: ['example.com/hold'] } });
@@ -131,7 +131,7 @@ describe('namespaces', () => {
     await until(() => isGone(of('namespaces', 'Namespace'), 'stuck'));
   });
 
-  it('tell which content cannot be deleted, and lose the rest', async () => {
+  it('report content that cannot be deleted, and lose the rest', async () => {
     await newNamespace('guarded');
     for (const [resource, kind] of [
       ['configmaps', 'ConfigMap'],
@@ -206,7 +206,7 @@ describe('garbage collection', () => {
     await until(async () => (await isGone(maps(), 'b2')) && (await isGone(maps(), 'b1')));
   });
 
-  it('leaves orphans', async () => {
+  it('orphans dependents', async () => {
     const owner = await newMap('c1');
     await newMap('c2', { ownerReferences: [ownerOf(owner)] });
     await maps().delete('c1', { propagationPolicy: 'Orphan' });
@@ -214,7 +214,7 @@ describe('garbage collection', () => {
     expect((await maps().get('c2')).metadata.ownerReferences).toBeUndefined();
   });
 
-  it('deletes an object whose owner never existed, and keeps one of two owners', async () => {
+  it('deletes an object whose owner never existed, and keeps an object with one of two owners', async () => {
     const alive = await newMap('d1');
     const absent = { apiVersion: 'v1', kind: 'ConfigMap', name: 'absent', uid: '11111111-1111-1111-1111-111111111111' };
     await newMap('d2', { ownerReferences: [absent] });
@@ -242,7 +242,7 @@ describe('garbage collection', () => {
     await until(async () => (await isGone(maps(), 'e1')) && (await isGone(maps(), 'e2')));
   });
 
-  it('goes by the whole reference to an owner, not by its uid alone', async () => {
+  it('compares the whole reference to an owner, not only its uid', async () => {
     await newNamespace('elsewhere');
     const owner = await newMap('h1');
     const scaler = await of('horizontalpodautoscalers', 'HorizontalPodAutoscaler', 'autoscaling', 'v2').create({
@@ -281,7 +281,7 @@ describe('garbage collection', () => {
     }
   });
 
-  it('follows custom resources that come and go', async () => {
+  it('follows custom resources that are added and removed', async () => {
     const definitions = of('customresourcedefinitions', 'CustomResourceDefinition', 'apiextensions.k8s.io');
     await definitions.create({
       metadata: { name: 'things.example.com' },
@@ -351,7 +351,7 @@ describe('other controllers', () => {
     await until(() => isGone(jobs, 'done'));
   });
 
-  it('hold claims while pods use them', async () => {
+  it('protect claims while pods use them', async () => {
     // Pods of a node that is not there are deleted after a while.
     await of('nodes', 'Node').create({ metadata: { name: 'node' } });
     const claims = of('persistentvolumeclaims', 'PersistentVolumeClaim').namespace('default');

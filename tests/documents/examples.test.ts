@@ -122,7 +122,7 @@ describe('an informer', () => {
 });
 
 describe('server-side apply', () => {
-  it('shows owners, a conflict, and a field that changes hands', { timeout: 300_000 }, async () => {
+  it('shows owners, a conflict, and a field with a new owner', { timeout: 300_000 }, async () => {
     const { code, output } = await runNode('server-side-apply', [...typeScript, 'src/main.ts']);
     expect(code, output).toBe(0);
     expect(output.trimEnd().split('\n')).toEqual([

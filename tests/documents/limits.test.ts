@@ -152,7 +152,7 @@ function check(path: string, { row, says, value, file, found }: Limit): void {
 }
 
 describe('numbers', () => {
-  it.each(ofServer)("of generic-apiserver's README are those of the source: $row, $says", (limit) => {
+  it.each(ofServer)("of generic-apiserver's README equal those of the source: $row, $says", (limit) => {
     check('packages/generic-apiserver/README.md', limit);
   });
 

@@ -48,7 +48,7 @@ export default { test: { globals: true, reporters: [new SkippedTests({ root: imp
     expect(code).toBe(0);
   });
 
-  it('fails where tools are required, and says which were skipped', () => {
+  it('fails if tools are required, and lists the skipped tests', () => {
     const { code, output } = run('1');
     expect(output.split('\n')).toEqual(
       expect.arrayContaining([skipped('FAIL'), exception, 'REQUIRE_TOOLS=1 asks for all tests: 2 were skipped.']),
@@ -56,11 +56,11 @@ export default { test: { globals: true, reporters: [new SkippedTests({ root: imp
     expect(code).toBe(1);
   });
 
-  it('that a name leaves out is told nothing', () => {
+  it('does not list files that a name filter excludes', () => {
     expect(run('1', 'missing.test.js', '-t', 'runs')).toEqual({ code: 0, output: '' });
   });
 
-  it('of exceptions alone does not fail', () => {
+  it('does not fail when all skipped tests are exceptions', () => {
     const { code, output } = run('1', 'corpus.test.js', 'whole.test.js');
     expect({ code, output }).toEqual({ code: 0, output: `Files with skipped tests:\n${exception}` });
   });

@@ -36,7 +36,7 @@ export class OneByOne {
   }
 }
 
-/** Costs the server much more than its client. */
+/** Requests that cost the server much more than the client. */
 const large = {
   apiVersion: 'apps/v1',
   kind: 'Deployment',

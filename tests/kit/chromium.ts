@@ -21,9 +21,10 @@ const flags = [
 ];
 
 /**
- * One script for browsers, of a file and what it imports, safe to stand in a page: a Node API anywhere in it fails the build.
- *
- * @param folder a project in which the imported packages are installed; what `exports` says for browsers is taken, as any bundler does
+ * One script for browsers, of a file and what it imports, safe to embed in a page: a Node API anywhere in it fails the
+ * build.
+ * @param folder a project in which the imported packages are installed; the browser conditions of `exports` are used,
+ * as by any bundler
  */
 export async function bundleForBrowsers(file: string, folder: string): Promise<string> {
   const { outputFiles, metafile, warnings } = await build({

@@ -5,16 +5,19 @@ import { adminToken } from './server-process.js';
 export interface Acknowledged {
   readonly path: string;
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
-  /** Undefined for a deletion: its answer does not tell. */
+  /** Undefined for a deletion, whose response does not contain it. */
   readonly revision: number | undefined;
 }
 
 const width = 16;
 const namesPerLane = 12;
 
-/** Creates, updates and deletes config maps over the real wire, each lane its own, until it is stopped. Lanes go on whatever happens. */
+/**
+ * Creates, updates and deletes config maps over the network, in lanes with separate objects, until it is stopped.
+ * Failures do not stop a lane.
+ */
 export class ConfigMapWriters {
-  /** By lane, in order. */
+  /** Acknowledged writes by lane, in order. */
   readonly acknowledged: readonly Acknowledged[][] = Array.from({ length: width }, () => []);
   count = 0;
   unknown = 0;
@@ -24,7 +27,7 @@ export class ConfigMapWriters {
   readonly #lanes: Promise<void>[];
   #writing = true;
   #session: http2.ClientHttp2Session | undefined;
-  /** When the session has ended. Node may leave a stream open that was begun meanwhile. */
+  /** The session has ended. Node may leave a stream open that was begun meanwhile. */
   #broken = Promise.resolve();
 
   constructor(url: string, namespaces: readonly string[], random: () => number) {
@@ -41,7 +44,7 @@ export class ConfigMapWriters {
   }
 
   async #write(lane: number, log: Acknowledged[]): Promise<void> {
-    /** Undefined: not known, as a write's answer did not come. */
+    /** Undefined: not known, because the response to a write was lost. */
     const exists = new Map<string, boolean | undefined>();
     for (let at = 0; this.#writing; at++) {
       const namespace = this.#namespaces[Math.floor(this.#random() * this.#namespaces.length)] as string;

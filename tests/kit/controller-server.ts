@@ -47,7 +47,7 @@ export class MovableClock implements Clock {
     };
   }
 
-  /** Moves the time forward. Timers that come due run soon, in order. */
+  /** Moves the time forward. Due timers run soon, in order. */
   advance(ms: number): void {
     this.#offset += ms;
     for (const timer of [...this.#timers].sort((a, b) => a.at - b.at)) this.#wait(timer);

@@ -51,7 +51,7 @@ class Process {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** Sends SIGTERM to the process group. Gives the exit code, or `killed` when the process did not end in time. */
+  /** Sends SIGTERM to the process group. Returns the exit code, or `killed` if the process did not end in time. */
   async stop(): Promise<number | null | 'killed'> {
     if (this.hasEnded) return this.child.exitCode;
     const ended = new Promise<number | null>((resolve) => this.child.once('exit', resolve));
@@ -160,7 +160,7 @@ export class ControlPlane {
     return nodeTransport({ server: url, ca, cert, key });
   }
 
-  /** Stops the API server, then etcd. Gives their exit codes. */
+  /** Stops the API server, then etcd. Returns their exit codes. */
   async stop(): Promise<readonly (number | null | 'killed')[]> {
     const codes: (number | null | 'killed')[] = [];
     for (const process of this.running.splice(0).reverse()) codes.push(await process.stop());

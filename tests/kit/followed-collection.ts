@@ -7,7 +7,10 @@ import type { Told } from './told-changes.js';
 /** A list that takes longer is broken off. */
 const listPatienceMs = 15_000;
 
-/** An informer, and a record of what its source told it. Its handlers are checked against each other as they are called. */
+/**
+ * An informer, and a record of the changes from its source. Its handlers are checked against each other as they are
+ * called.
+ */
 export class FollowedCollection {
   readonly told: Told[] = [];
   readonly informer: Informer<KubeObject>;
@@ -16,7 +19,7 @@ export class FollowedCollection {
   watches = 0;
   /** Times that a version was gone. */
   expired = 0;
-  /** The collection as the handlers tell it: path → revision. */
+  /** The collection that results from the handlers' calls: path → revision. */
   readonly #mirror = new Map<string, number>();
   readonly #problems: string[] = [];
 
@@ -43,7 +46,7 @@ export class FollowedCollection {
     return new Map(this.informer.store.list().map((object) => [objectKey(object), revisionOf(object)]));
   }
 
-  /** The collection as the handlers told it: path → revision. */
+  /** The collection that results from the handlers' calls: path → revision. */
   get mirror(): ReadonlyMap<string, number> {
     return this.#mirror;
   }

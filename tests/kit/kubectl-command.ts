@@ -17,7 +17,7 @@ export interface KubectlCommand {
    * @param onOutput called with all output so far, each time when there is more
    */
   run(command: string, input?: string, onOutput?: (output: string) => void): Promise<KubectlAnswer>;
-  /** As `run`. @returns the output. @throws Error with command and output when the exit code is not 0 */
+  /** Like `run`. @returns the output. @throws Error with command and output when the exit code is not 0 */
   works(command: string, input?: string): Promise<string>;
 }
 

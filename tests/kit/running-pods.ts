@@ -7,9 +7,9 @@ const pods = describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod
 /** Says how a pod runs: it becomes ready, runs without becoming ready, waits, or ends. */
 export type PodFate = 'ready' | 'unready' | 'pending' | 'Succeeded' | 'Failed';
 
-/** Takes the place of scheduler and kubelets: binds pods, writes their status, removes those that are being deleted. */
+/** Replaces scheduler and kubelets: binds pods, writes their status, removes pods that are being deleted. */
 export interface RunningPods {
-  /** Looks at all pods again, for example when their fates have changed. */
+  /** Checks all pods again, for example when their fates have changed. */
   again(): void;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface RunningPodsOptions {
   readonly fateOf?: (pod: Pod) => PodFate;
   /** Default `node-1`. */
   readonly nodeOf?: (pod: Pod) => string;
-  /** Whether a pod that is being deleted may go. Default yes. */
+  /** Whether a pod that is being deleted may be removed. Default yes. */
   readonly mayEnd?: (pod: Pod) => boolean;
   readonly now?: () => number;
 }

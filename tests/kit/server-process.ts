@@ -23,7 +23,7 @@ const moreFlags = (process.env.APISERVER_FLAGS ?? '').split(' ').filter((flag) =
 
 export const adminToken = 'admin-token';
 
-/** A server in a process of its own, with a folder and a port that it keeps over restarts. */
+/** A server in a separate process, with a folder and a port that it keeps over restarts. */
 export class ServerProcess {
   private child: ChildProcess | undefined;
   private output = '';

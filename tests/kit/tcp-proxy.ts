@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between a client and a server on loopback, and can be cut. */
+/** A proxy between a client and a server on loopback, whose connections can be cut. */
 export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();

@@ -23,8 +23,8 @@ const history: History = {
 const inA = (path: string) => path.startsWith('a/');
 const rest = [change('MODIFIED', 'a/1', 4), change('DELETED', 'a/0', 5), change('ADDED', 'a/2', 6)];
 
-describe('what an informer was told', () => {
-  it('is right when each change comes once, or a state takes the place of some', () => {
+describe('the record of an informer', () => {
+  it('is right when each change arrives once, or a state replaces some of them', () => {
     expect(checkTold([state(1, { 'a/0': 1 }), change('ADDED', 'a/1', 2), ...rest], history, inA)).toBe(4);
     expect(checkTold([state(3, { 'a/0': 1, 'a/1': 2 }), ...rest], history, inA)).toBe(3);
     const relisted = [state(1, { 'a/0': 1 }), change('ADDED', 'a/1', 2), state(5, { 'a/1': 4 }), rest[2] as Told];

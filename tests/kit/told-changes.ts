@@ -1,4 +1,4 @@
-/** A change of an object, as a watch tells it. */
+/** A change of an object, as a watch reports it. */
 export interface ToldChange {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
   /** `namespace/name` */
@@ -11,7 +11,7 @@ export type Told =
   | { readonly kind: 'state'; readonly revision: number; readonly items: ReadonlyMap<string, number> }
   | ({ readonly kind: 'change' } & ToldChange);
 
-/** All that happened, in order, after a state. */
+/** All later events, in order, after a state. */
 export interface History {
   readonly revision: number;
   readonly items: ReadonlyMap<string, number>;
@@ -19,10 +19,11 @@ export interface History {
 }
 
 /**
- * Holds what an informer was told against what happened: each state must be the one of its version, no older than what was told before, and
- * the changes after it must be those that happened, from the first on, each once and in order. Only another state may end them early.
+ * Compares the changes that an informer received with the history: each state must match its version, must not be older
+ * than the one before, and the changes after it must be those of the history, complete, once each and in order. Only
+ * another state may end them early.
  *
- * @param isCovered whether a path is the informer's business
+ * @param isCovered whether the informer follows a path
  * @returns the number of changes told
  * @throws at the first difference
  */

@@ -1,5 +1,5 @@
 /**
- * Resolves with the first value that a condition accepts. Tests end by their own limit otherwise.
+ * Resolves with the first value that a condition accepts. Otherwise the time limit of the test ends it.
  *
  * @param holds default: the value is true
  */

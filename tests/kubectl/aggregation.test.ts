@@ -91,7 +91,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('lists, explains, applies and deletes what the other server has', async () => {
+    it('lists, explains, applies and deletes objects of the other server', async () => {
       expect(await works('get apiservices v1.example.com')).toMatch(/v1.example.com +default\/extension +True/);
       // The other server is asked for its resources once it is available.
       await expect

@@ -57,7 +57,7 @@ describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  /** Words after `kubectl`, split at blanks. Gives what it wrote. */
+  /** Runs kubectl with these words, split at blanks. Returns its output. */
   function kubectl(command: string, { input, code = 0 }: Options = {}): string {
     const { status, stdout, stderr } = spawnSync(newest?.path ?? '', command.split(' '), {
       encoding: 'utf8',
@@ -120,11 +120,11 @@ describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
     expect(apply(deployment(name, { image: 'example.test/main:2' }))).toBe(`deployment.apps/${name} configured`);
     const images = kubectl(`get deployment ${name} -o jsonpath={.spec.template.spec.containers[*].image}`);
     expect(images.split(' ').sort()).toEqual(['example.test/main:2', 'example.test/side:1']);
-    // No manager asks for replicas any more: the default is back.
+    // No manager sets replicas any more: the default is back.
     expect(kubectl(`get deployment ${name} -o jsonpath={.spec.replicas}`)).toBe('1');
   });
 
-  it('reports conflicts of server-side apply, and takes fields over when told to', () => {
+  it('reports conflicts of server-side apply, and takes fields over on request', () => {
     const as = (manager: string) => `--server-side --field-manager=${manager}`;
     expect(apply(configMap('shared', { colour: 'blue', size: 's' }), as('ci'))).toBe(
       'configmap/shared serverside-applied',
@@ -140,7 +140,7 @@ describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
     expect(fieldsOf('configmap/shared', 'ci')).toEqual({ 'f:data': { 'f:size': {} } });
     expect(fieldsOf('configmap/shared', 'ops')).toEqual({ 'f:data': { 'f:colour': {}, 'f:size': {} } });
 
-    // A field with two owners stays when one of them gives it up, and is removed with the last of them.
+    // A field with two owners stays when one of them stops applying it, and is removed with the last of them.
     apply(configMap('shared', { colour: 'red' }), as('ops'));
     expect(dataOf('shared')).toEqual({ colour: 'red', size: 's' });
     apply(configMap('shared', {}), as('ci'));
@@ -163,7 +163,7 @@ conflicts with "two":
 `);
   });
 
-  it('shows with --dry-run=server what would be, and leaves the object alone', () => {
+  it('shows the result with --dry-run=server, and does not change the object', () => {
     apply(configMap('dry', { a: '1' }), '--server-side');
     const before = get('configmap/dry');
     expect(apply(configMap('dry', { a: '2' }), '--server-side --dry-run=server -o jsonpath={.data.a}')).toBe('2');
@@ -174,8 +174,8 @@ conflicts with "two":
     apply(configMap('moved', { a: '1', b: '1' }));
     expect(managersOf('configmap/moved')).toEqual(['kubectl-client-side-apply Update']);
 
-    // kubectl hands its former manager's fields to the new one, so that a dropped field goes and nothing conflicts;
-    // the annotation has a manager of its own from then on.
+    // kubectl transfers the fields of its former manager to the new one, so that a dropped field is removed without a
+    // conflict; the annotation has its own manager from then on.
     apply(configMap('moved', { a: '2' }), '--server-side');
     expect(dataOf('moved')).toEqual({ a: '2' });
     expect(managersOf('configmap/moved')).toEqual(['kubectl Apply', 'kubectl-last-applied Apply']);
@@ -213,7 +213,7 @@ conflicts with "two":
     );
   });
 
-  it('prunes what was applied and is no longer there', () => {
+  it('prunes applied objects that are missing now', () => {
     kubectl('create ns pruned');
     const both = ['keep', 'go']
       .map((name) => configMap(name, { a: '1' }, { app: 'set' }))
@@ -227,12 +227,12 @@ conflicts with "two":
       'configmap/keep unchanged',
       'configmap/go pruned',
     ]);
-    // Not selected, or never applied.
+    // These were not selected, or never applied.
     const left = kubectl('get configmaps -n pruned -o name').trim().split('\n');
     expect(left).toEqual(['configmap/aside', 'configmap/keep', 'configmap/made']);
   });
 
-  it('keeps replicas apart that were applied and scaled', () => {
+  it('separates applied and scaled replicas', () => {
     apply(deployment('scaled', { replicas: 2 }), '--server-side');
     kubectl('scale deployment scaled --replicas=5');
     expect(managersOf('deployment/scaled')).toEqual(['kubectl Apply', 'kubectl Update /scale']);
@@ -250,7 +250,7 @@ conflicts with "two":
     expect(managersOf('deployment/scaled')).toEqual(['kubectl Apply']);
   });
 
-  it('lets label, annotate and set image between applies', () => {
+  it('allows label, annotate and set image between applies', () => {
     const name = 'between';
     apply(deployment(name), '--server-side --field-manager=ci');
     kubectl(`label deployment ${name} team=red`);
@@ -291,7 +291,7 @@ conflicts with "two":
     expect(lines).toEqual([1, 2, 3].map((n) => `configmap/many-${n} serverside-applied`));
   });
 
-  it('refuses what it cannot apply', () => {
+  it('refuses invalid manifests', () => {
     expect(apply(deployment('wrong').replace('template:', 'templet:'), '--server-side --validate=false', 1)).toContain(
       'failed to create typed patch object (default/wrong; apps/v1, Kind=Deployment): .spec.templet: field not declared in schema',
     );

@@ -14,7 +14,7 @@ interface Step {
   readonly code?: number;
 }
 
-// With validation, kubectl asks for the custom resources that there are whenever a kind cannot be patched.
+// With validation, kubectl lists custom resources whenever a kind cannot be patched.
 const review = `apiVersion: authorization.k8s.io/v1
 kind: SubjectAccessReview
 spec:
@@ -29,7 +29,7 @@ spec: {token: alice-token}
 const alice = '--token=alice-token';
 const forbidden = /selfsubjectaccessreviews.authorization.k8s.io is forbidden: User "alice" cannot create resource/;
 
-/** The admin is a master, who may do everything in every mode. */
+/** The admin is in `system:masters`, which may do everything in every mode. */
 const ofAdmin: readonly Step[] = [
   { command: 'auth can-i create pods', shows: /^yes$/m },
   { command: 'auth can-i delete deployments.apps/web -n other', shows: /^yes$/m },
@@ -140,9 +140,9 @@ const modes: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-/** `KUBECTL_MINORS=1.33,1.28` tries just those. */
+/** `KUBECTL_MINORS=1.33,1.28` limits the test to these versions. */
 const wanted = process.env.KUBECTL_MINORS?.split(',');
-/** Older ones ask who they are at a version that is not served. */
+/** Older versions use a version of SelfSubjectReview that is not served. */
 const oldest = 28;
 const usable = haveTools('kubectl')
   ? kubectls().filter(({ minor }) => Number(minor.split('.')[1]) >= oldest && (wanted?.includes(minor) ?? true))

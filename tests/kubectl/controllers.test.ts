@@ -127,7 +127,7 @@ describe.skipIf(!usable)('controllers of two servers over one etcd', () => {
     }
   });
 
-  it('go on in the other one when the server that runs them dies', async () => {
+  it('continue in the other one when the server that runs them dies', async () => {
     const [leader, other] = servers as [ServerProcess, ServerProcess];
     await other.json('POST', '/api/v1/namespaces', {
       apiVersion: 'v1',

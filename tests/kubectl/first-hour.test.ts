@@ -55,7 +55,7 @@ async function runCommand(flags: readonly string[] = []): Promise<RunningCommand
 describe.skipIf(!usable).each(found)('the first hour with kubectl $minor', (kubectl) => {
   const kubectlOf = ({ kubeconfig }: RunningCommand): KubectlCommand => kubectlCommand(kubectl, kubeconfig, folder);
 
-  it('lets pods of a Deployment run, and deleted namespaces go, at the first and at the next start', async () => {
+  it('runs pods of a Deployment, and deletes namespaces, at the first and at the next start', async () => {
     for (const name of ['web', 'again']) {
       const server = await runCommand();
       const { works } = kubectlOf(server);
@@ -93,7 +93,7 @@ describe.skipIf(!usable).each(found)('the first hour with kubectl $minor', (kube
     expect((await server.interrupt()).stderr).toMatch(/^I \S+ "ready" port=\d+\n$/);
   }, 120_000);
 
-  it('runs an API server alone with --controllers=-*, and says how to add what is missing', async () => {
+  it('runs an API server alone with --controllers=-*, and prints how to add what is missing', async () => {
     const server = await runCommand(['--storage-backend=memory', '--controllers=-*']);
     expect(server.printed).toContain("Add them: --controllers='*' --nodes=1\n");
     const { works } = kubectlOf(server);

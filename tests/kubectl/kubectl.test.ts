@@ -192,7 +192,7 @@ const steps: readonly Step[] = [
   { command: 'delete deployment,service,configmap --all -n NS', shows: /deployment.apps "web" deleted/ },
 ];
 
-/** `KUBECTL_MINORS=1.33,1.27` tries just those. */
+/** `KUBECTL_MINORS=1.33,1.27` limits the test to these versions. */
 const wanted = process.env.KUBECTL_MINORS?.split(',');
 /** Older ones word things differently, and have no `events`. */
 const oldest = 27;
@@ -242,7 +242,7 @@ describe.skipIf(found.length === 0)('kubectl', () => {
       }
     });
 
-    it('get -w shows what happens', async () => {
+    it('get -w shows changes', async () => {
       const watching = spawn(client.path, ['get', 'configmaps', '-n', namespace, '-w', '--output-watch-events'], {
         env: { ...process.env, KUBECONFIG: server.kubeconfig },
       });

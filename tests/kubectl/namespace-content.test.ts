@@ -96,7 +96,7 @@ describe.skipIf(!usable).each(tested)('kubectl $minor delete namespace', { timeo
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('removes 2,000 objects of 50 kinds, and says what a finalizer holds', async () => {
+  it('removes 2,000 objects of 50 kinds, and reports objects that a finalizer holds', async () => {
     await works('create namespace full');
     await server.waitFor({ apiVersion: 'v1', kind: 'ServiceAccount', name: 'default', namespace: 'full' }, 'exists');
     const create = (type: string, name: string, body: object) => {

@@ -66,7 +66,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))('kubectl $minor with simul
     await works('wait --for=delete pod/slow --timeout=120s');
   });
 
-  it('shows claims that are bound when a pod comes', async () => {
+  it('shows claims that are bound when a pod is created', async () => {
     const claim = {
       apiVersion: 'v1',
       kind: 'PersistentVolumeClaim',
@@ -88,7 +88,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))('kubectl $minor with simul
     await expect.poll(() => works('get pv'), patience).toContain('No resources found');
   });
 
-  it('drains a node, whose pods move', async () => {
+  it('drains a node, whose pods are recreated elsewhere', async () => {
     await works('create deployment web --image=web --replicas=4');
     await works('rollout status deployment/web --timeout=120s');
     expect(await works('drain node-1 --timeout=120s')).toContain('node/node-1 drained');
@@ -149,11 +149,11 @@ describe.skipIf(!usable).each(testedKubectls(usable))('kubectl $minor with simul
     ['daemonset', 'app=', 'pods'],
     ['job', 'job-name=', 'pods'],
     ['cronjob', '', 'jobs'],
-  ])('deletes a %s with its dependents, or leaves them', async (kind, label, dependents) => {
+  ])('deletes a %s with its dependents, or orphans them', async (kind, label, dependents) => {
     for (const policy of ['foreground', 'background', 'orphan']) {
       const name = `${kind}-${policy}`;
       await works('create -f -', JSON.stringify(workload(kind, name)));
-      // A CronJob makes its Jobs by the clock, so this Job is made by hand.
+      // The Jobs of a CronJob depend on the clock, so this Job is created by hand.
       if (kind === 'cronjob') await works(`create job ${name} --from=cronjob/${name}`);
       const selected = kind === 'cronjob' ? `job ${name} --ignore-not-found` : `${dependents} -l ${label}${name}`;
       const count = async () => (await works(`get ${selected} -o name`)).split('\n').length - 1;
@@ -170,7 +170,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))('kubectl $minor with simul
   });
 });
 
-/** A workload of one pod per node or in all. */
+/** A workload with one pod per node, or one pod in all. */
 function workload(kind: string, name: string): object {
   const spec = { containers: [{ name: 'c', image: 'web' }] };
   const template = { metadata: { labels: { app: name } }, spec };

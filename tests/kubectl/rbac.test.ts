@@ -26,7 +26,10 @@ const escalation = new RegExp(
     '\\{APIGroups:\\[""\\], Resources:\\["secrets"\\], Verbs:\\["get"\\]\\}',
 );
 
-/** A day of an administrator; each step is tried until it shows what it should, as a watch tells the server of changes. */
+/**
+ * Commands of an administrator. Each is repeated until its output is right, because a watch informs the server of
+ * changes.
+ */
 const steps: readonly Step[] = [
   {
     command: 'get clusterroles system:discovery -o name',

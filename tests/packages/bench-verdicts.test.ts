@@ -36,7 +36,7 @@ describe('verdictsOf', () => {
     ]);
   });
 
-  it('compares times, memory and starts by how many times smaller they are, and leaves out rows without a target', () => {
+  it('compares times, memory and starts by their ratios, and leaves out rows without a target', () => {
     const rows = [
       { name: 'list', wanted: { other: 4 }, results: { two: { p50: 10 }, other: { p50: 50 } } },
       { name: 'event', results: { two: { perSecond: 10 }, other: { perSecond: 50 } } },

@@ -37,7 +37,7 @@ describe('builtFrom', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('finds the commit that last changed what is built, and whether files differ from it', async () => {
+  it('finds the commit that last changed an input of builds, and whether files differ from it', async () => {
     git('init', '--quiet');
     git('add', '.');
     git('commit', '--quiet', '--message=one');
@@ -50,7 +50,7 @@ describe('builtFrom', () => {
     expect(builtFrom(folder, env)).toEqual({ gitCommit, gitTreeState: 'dirty', buildDate: date });
   });
 
-  it('does not take the commit of a repository that the sources were copied into', async () => {
+  it('does not use the commit of a repository that the sources were copied into', async () => {
     const outer = folder;
     git('init', '--quiet');
     git('add', '.');

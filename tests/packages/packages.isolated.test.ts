@@ -52,7 +52,7 @@ describe('packed packages, installed into an empty project', () => {
     run('example.cjs', asCommonJS(code));
   });
 
-  it('a subpath of @k8s-ts/registry-groups loads the code of its own group alone', { timeout: 120_000 }, () => {
+  it('load the code of one group alone with a subpath of @k8s-ts/registry-groups', { timeout: 120_000 }, () => {
     const name = '@k8s-ts/registry-groups';
     const { manifest } = packages.find((each) => each.name === name) as WorkspacePackage;
     const groups = entryPoints(manifest).map(({ subpath }) => subpath.replace('./', ''));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminToken, request, ServerProcess } from '../kit/server-process.js';
 
 const aliceToken = 'alice-token';
-/** Only the administrator may ever see this. */
+/** A secret value that only the administrator may see. */
 const treasure = 'dHJlYXN1cmU=';
 let server: ServerProcess;
 
@@ -26,7 +26,7 @@ const binding = (name: string, kind: string, roleName: string, subject: object) 
 });
 const alice = { apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name: 'alice' };
 
-/** As alice, with other headers when they are given. */
+/** Sends a request as alice, with further headers if given. */
 const asAlice = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   request(server.url, method, path, body, { authorization: `Bearer ${aliceToken}`, ...headers });
 
@@ -129,7 +129,7 @@ describe('names in headers', () => {
       'cannot impersonate-on:user-info:list resource \\"secrets\\"',
     ],
     ['Impersonate-User: admin\r\nImpersonate-User: low', 'cannot impersonate-on:user-info:list resource \\"secrets\\"'],
-    // Only the first of two names counts, and low may not read secrets.
+    // Only the first of two names is used, and low may not read secrets.
     ['Impersonate-User: low\r\nImpersonate-User: admin', 'User \\"low\\" cannot list resource \\"secrets\\"'],
     ['Impersonate-User: low, admin', 'cannot impersonate'],
   ])('of impersonation need permission: %j', async (headers, message) => {
@@ -141,19 +141,19 @@ describe('names in headers', () => {
   describe('behind 1,500 others', () => {
     const others = Array.from({ length: 1500 }, (_, i) => `X-${i}: 1`);
 
-    it('of impersonation are read', async () => {
+    it('for impersonation are read', async () => {
       const headers = [`Authorization: Bearer ${adminToken}`, ...others, 'Impersonate-User: low'];
       const answer = await rawGet('/api/v1/secrets', ...headers);
       expect(statusOf(answer)).toBe(403);
       expect(answer).toContain('User \\"low\\" cannot list resource \\"secrets\\"');
     });
 
-    it('of credentials are read', async () => {
+    it('for credentials are read', async () => {
       expect(statusOf(await rawGet('/version', ...others, 'Authorization: Bearer nobody'))).toBe(401);
       expect(statusOf(await rawGet('/api/v1/secrets', ...others, `Authorization: Bearer ${adminToken}`))).toBe(200);
     });
 
-    it('of an upgrade are read', async () => {
+    it('for an upgrade are read', async () => {
       const upgrade = [
         'Sec-WebSocket-Version: 13',
         'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==',
@@ -167,7 +167,7 @@ describe('names in headers', () => {
     });
   });
 
-  it('groups need a user', async () => {
+  it('for groups need a user', async () => {
     const headers = { 'impersonate-group': 'system:masters' };
     expect(await asAlice('GET', '/api/v1/secrets', undefined, headers)).toMatchObject({ status: 400 });
   });
@@ -187,7 +187,7 @@ describe('names in headers', () => {
     expect(answer).not.toContain(treasure);
   });
 
-  it('in pseudo headers and authorities make no user another one', async () => {
+  it('in pseudo headers and authorities do not change the user', async () => {
     const session = http2.connect(server.url, { rejectUnauthorized: false });
     const send = (headers: http2.OutgoingHttpHeaders) =>
       new Promise<{ status: number | undefined; text: string }>((resolve) => {
@@ -309,7 +309,7 @@ describe('paths', () => {
     }
   });
 
-  it('of a request line that is a whole URL reach nothing else', async () => {
+  it('of a request line that is a whole URL reach the same handlers', async () => {
     const answer = await rawGet('https://server/api/v1/namespaces/a/secrets', `Authorization: Bearer ${aliceToken}`);
     expect(answer).not.toContain(treasure);
   });

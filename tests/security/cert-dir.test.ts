@@ -85,7 +85,7 @@ describe('--cert-dir with the files of kubeadm', () => {
     expect(await listSecrets(server.kubeconfig)).toBeGreaterThanOrEqual(0);
     await server.end();
     expect(contents()).toEqual(before);
-    // A second start finds what the first one has left.
+    // A second start finds the files of the first one.
     await server.launch();
     await server.end();
     expect(contents()).toEqual(before);
@@ -102,7 +102,7 @@ describe('--cert-dir with the files of kubeadm', () => {
 });
 
 describe('--cert-dir without files', () => {
-  it('keeps the certificates of the server, and renews its own alone', async () => {
+  it('keeps the certificates of the server, and renews only its own', async () => {
     server = await ServerProcess.start([`--cert-dir=${join(pki, 'own')}`, '--tls-san=one.example.com']);
     expect((await servedCertificate(server.port)).checkHost('one.example.com')).toBeDefined();
     const read = (name: string) => readFileSync(file(`own/${name}`), 'utf8');

@@ -154,7 +154,7 @@ it.each([[[]], [['--workers=2', '--min-workers=2']]])(
       const pair = pairs[turn % pairs.length] as TestCertificate;
       const bundle = (bundles[turn % bundles.length] as () => TestCertificate[])();
       volume.write({ 'tls.crt': pair.cert, 'tls.key': pair.key });
-      // Not at once, as some programs do.
+      // Written separately, as some programs do.
       writeFileSync(caFile, bundle.map(({ cert }) => cert).join(''));
       return { pair, acceptsStranger: bundle.includes(b) };
     };

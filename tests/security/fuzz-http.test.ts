@@ -9,7 +9,7 @@ const seconds = Number(process.env.HTTP_SECONDS ?? 0);
 const seed = Number(process.env.HTTP_SEED ?? (seconds > 0 ? Date.now() % 2 ** 32 : 1));
 
 it.skipIf(!haveTools('go'))(
-  `handlers see of a request what those of Go see (HTTP_SEED=${seed})`,
+  `handlers receive the same request as handlers of Go (HTTP_SEED=${seed})`,
   async () => {
     const errors: unknown[] = [];
     const go = await startGoServer();
@@ -20,7 +20,7 @@ it.skipIf(!haveTools('go'))(
     console.log(`seed ${seed}: ${requests} requests, ${accepted} of ${2 * requests} accepted`, known);
     expect(failures).toEqual([]);
     expect(errors).toEqual([]);
-    // Enough of them must get past the checks of heads.
+    // A minimum of the requests must pass the checks of heads.
     expect(accepted).toBeGreaterThan(requests / 2);
   },
   (seconds + 1200) * 1000,

@@ -23,7 +23,7 @@ interface Case {
   readonly message?: RegExp;
 }
 
-/** `depth` values in each other, as text: so deep that JSON.stringify would give up. */
+/** Nested values as text: `depth` is so large that JSON.stringify would fail. */
 const deepMap = (depth: number, key = 'a') => `${`{"${key}":`.repeat(depth)}1${'}'.repeat(depth)}`;
 const deepList = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const many = <T>(count: number, each: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => each(i));
@@ -499,7 +499,7 @@ const cases: readonly Case[] = [
   { name: 'no manager', type: 'apply', body: applied({}), query: 'fieldManager=', status: 422 },
 ];
 
-/** Managed fields that no server writes: they count as none, and those that were there stay. */
+/** Managed fields that no server writes: they are ignored, and the existing ones stay. */
 const badManagedFields: readonly (readonly [string, string])[] = [
   ['fields 9,000 deep', `${'{"f:a":'.repeat(9000)}{}${'}'.repeat(9000)}`],
   ['a key that is no JSON', '{"f:spec":{"k:{":{}}}'],
@@ -560,7 +560,7 @@ describe('hostile patches', () => {
     expect(await server.json('GET', deployment)).toEqual(before.get(deployment));
   });
 
-  it('leaves the server as it was', async () => {
+  it('do not change the server', async () => {
     expect(server.ended).toBe(false);
     const plain = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'plain' } };
     expect(await server.json('POST', configMap.replace('/target', ''), plain)).not.toHaveProperty('polluted');

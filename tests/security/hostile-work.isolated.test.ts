@@ -141,7 +141,7 @@ describe('the work of a request', () => {
     expect(several).toBeLessThan(few * (large / small) * 1.25);
   });
 
-  it('would show an algorithm that compares each with each', async () => {
+  it('would reveal an algorithm that compares each with each', async () => {
     await session.post('Profiler.takePreciseCoverage');
     const pairs = (n: number) => Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_, j) => i * j));
     pairs(small);

@@ -6,8 +6,8 @@ import { newCertificateRequest, type RequestNames } from '../kit/new-certificate
 import { adminToken, ServerProcess } from '../kit/server-process.js';
 
 /*
- * A node that joins with a bootstrap token, as kubeadm sets it up: its certificate request is approved and signed without a person. Whatever it sends, it may become this
- * node and nothing else.
+ * A node that joins with a bootstrap token, as kubeadm sets it up: its certificate request is approved and signed
+ * without a person. Whatever it sends, it must become this node and no other user.
  */
 
 const joinToken = 'abcdef.0123456789abcdef';
@@ -127,7 +127,7 @@ describe('a node with a join token', () => {
   ])('waits for a person with groups %s', async (what, names) => {
     const name = what.replaceAll(' ', '-');
     expect((await join(name, newCertificateRequest(names).pem)).code).toBe(201);
-    // A later request has been approved, so this one has been looked at.
+    // A later request has been approved, so the controller has handled this one.
     await groupsOf(`after-${name}`, newCertificateRequest(node).pem);
     const { answer } = await call('GET', `${requestsPath}/${name}`, adminToken);
     expect(answer.status).toEqual({});

@@ -43,19 +43,19 @@ describeWithEtcd('health checks while etcd hangs', () => {
     await expect.poll(() => ask(usual, path), patient).toEqual([500, late]);
   });
 
-  it('answer at once without their groups', async () => {
+  it('checks of etcd answer at once without their groups', async () => {
     expect(await ask(usual, '/livez?exclude=etcd')).toEqual([200, 'ok']);
     expect(await ask(usual, '/readyz?exclude=etcd&exclude=etcd-readiness')).toEqual([200, 'ok']);
     expect(await ask(usual, '/readyz/ping')).toEqual([200, 'ok']);
   });
 
-  it('wait as long as their flags say', async () => {
+  it('checks of etcd wait for the time of their flags', async () => {
     await expect.poll(async () => (await ask(flagged, '/readyz/etcd-readiness'))[0], patient).toBe(500);
     // The result from before etcd hung counts for half of the timeout.
     expect(await ask(flagged, '/livez')).toEqual([200, 'ok']);
   });
 
-  it('succeed when etcd answers again', async () => {
+  it('checks of etcd succeed when etcd answers again', async () => {
     etcd.resume();
     for (const server of [usual, flagged]) {
       await expect.poll(() => ask(server, '/readyz'), patient).toEqual([200, 'ok']);

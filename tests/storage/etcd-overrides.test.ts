@@ -30,7 +30,7 @@ describeWithEtcd('resources on etcd servers of their own', () => {
     await Promise.all(etcds?.map((etcd) => etcd.stop()) ?? []);
   });
 
-  it('are written there, and all others to the general one', async () => {
+  it('resources with other servers are written there, and all others to the general one', async () => {
     for (const [resource, kind] of [
       ['configmaps', 'ConfigMap'],
       ['secrets', 'Secret'],

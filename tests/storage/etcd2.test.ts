@@ -48,7 +48,7 @@ describe.skipIf(!usable)('servers over etcd v2', { timeout: 60_000 }, () => {
       ...(input === undefined ? {} : { input }),
     });
 
-  it('serve the commands of a working day', () => {
+  it('serve the usual commands', () => {
     for (const server of [one, bare]) {
       kubectl(server, 'create configmap a --from-literal=x=1');
       expect(kubectl(server, 'get configmap a -o jsonpath={.data.x}')).toBe('1');
@@ -68,7 +68,7 @@ describe.skipIf(!usable)('servers over etcd v2', { timeout: 60_000 }, () => {
     }
   });
 
-  it('give each service an IP of its own', () => {
+  it('allocate a separate IP for each service', () => {
     const ips = [one, bare].map((server, i) => {
       kubectl(server, `create service clusterip s${i} --tcp=80`);
       return kubectl(server, `get service s${i} -o jsonpath={.spec.clusterIP}`);
@@ -97,7 +97,7 @@ describe.skipIf(!usable)('servers over etcd v2', { timeout: 60_000 }, () => {
         seen += text.replace(/ +/g, ' ');
       });
       try {
-        // The watch is there when it shows something.
+        // The watch is open once it has shown an event.
         for (let i = 0; !seen.includes('ADDED'); i++) {
           kubectl(writing, `create configmap w${i} --from-literal=a=1`);
           kubectl(writing, `label configmap w${i} seen=yes`);
@@ -120,7 +120,7 @@ describe.skipIf(!usable)('servers over etcd v2', { timeout: 60_000 }, () => {
     }
   });
 
-  it('say so when etcd does not serve the v2 API', async () => {
+  it('report that etcd does not serve the v2 API', async () => {
     const other = await startEtcd();
     try {
       const starting = ServerProcess.start(['--storage-backend=etcd2', `--etcd-servers=${other.endpoint}`]);

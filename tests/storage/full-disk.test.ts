@@ -40,7 +40,7 @@ describe.skipIf(!SmallDisk.isAvailable())(
       ['one process', [], 1],
       ['controllers and a node', ['--controllers=*', '--nodes=1'], 1],
       ['three processes', ['--workers=3', '--min-workers=3'], 3],
-    ])('refuses writes with the reason, says so once, is not healthy, and recovers (%s)', async (_, flags) => {
+    ])('refuses writes with the reason, reports it once, is not healthy, and recovers (%s)', async (_, flags) => {
       const data = join(disk.folder, 'data');
       server = await ServerProcess.start([...flags, `--data-dir=${data}`]);
       expect(await create()).toMatchObject({ kind: 'ConfigMap' });
@@ -64,7 +64,7 @@ describe.skipIf(!SmallDisk.isAvailable())(
       expect(await server.request('GET', '/livez/etcd')).toMatchObject({
         text: `internal server error: error getting data from etcd: ${message}\n`,
       });
-      // Reads go on.
+      // Reads still work.
       expect((await server.json<{ items: unknown[] }>('GET', configMaps)).items.length).toBeGreaterThan(0);
       const errors = server.log.split('\n').filter((line) => line.startsWith('E ') || /error/i.test(line));
       expect(errors).toEqual([expect.stringContaining(`"objects cannot be stored" error="${message}"`)]);
@@ -75,7 +75,7 @@ describe.skipIf(!SmallDisk.isAvailable())(
       expect(await create()).toMatchObject({ kind: 'ConfigMap' });
     });
 
-    it('stops, does not start again, names the reason, and has everything when there is space', async () => {
+    it('stops, does not start again, names the reason, and has all objects when there is space', async () => {
       const data = join(disk.folder, 'data');
       server = await ServerProcess.start([`--data-dir=${data}`]);
       const { metadata } = await create();

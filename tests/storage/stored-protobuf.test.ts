@@ -30,7 +30,10 @@ const noVersion = ({ metadata: { resourceVersion: _, ...metadata }, ...rest }: A
 const nameOf = (kind: unknown, name: string) => (kind === 'IPAddress' ? `10.9.8.${++addresses}` : name);
 let addresses = 0;
 
-/** Each resource with the path of its collection, and its stored format. Without those that are always stored as JSON. */
+/**
+ * Each resource with the path of its collection, and its stored format. Resources that are always stored as JSON are
+ * left out.
+ */
 const served = Object.entries(examples).flatMap(([title, { collection, object }]) => {
   const [, root, first = '', second = ''] = collection.split('/');
   const group = root === 'api' ? '' : first;
@@ -83,7 +86,7 @@ describeWithEtcd('protobuf in etcd', () => {
     await etcd?.stop();
   });
 
-  it('is what everything that a cluster begins with is written in', async () => {
+  it('protobuf is the format of all objects that a cluster begins with', async () => {
     const { kvs } = await kv.range({ start: '/registry/', end: '/registry0' });
     const others = kvs
       .filter(
@@ -228,7 +231,7 @@ describeWithEtcd('protobuf in etcd', () => {
       const same = (await call(other, 'PATCH', path, { ...patch, body: {} })).body;
       const after = await stored(ownKey);
       expect(Number(same.metadata.resourceVersion)).toBe(after.modRevision);
-      // An update that changes nothing writes what is stored in another form.
+      // An update without changes rewrites an object that is stored in another format.
       const wasOther = mediaType !== protobuf && text(before.value.subarray(0, 4)) === 'k8s\0';
       expect(after.modRevision !== before.modRevision).toBe(wasOther);
       const form = { 'application/json': /^\{"kind":/, [protobuf]: /^k8s\0/, 'application/yaml': /^a\w+:/ }[mediaType];

@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Expects all objects as they were, that the token is valid, and that writes go on at higher versions. */
+/** Expects all objects as they were, that the token is valid, and that writes continue at higher versions. */
 async function expectAll(server: ServerProcess, { stored, token }: { stored: Stored; token: string }): Promise<void> {
   expect(await read(server)).toEqual(stored);
   expect((await server.request('GET', '/api/v1/namespaces/default/events/deleted')).status).toBe(404);
@@ -84,7 +84,7 @@ describe.each([
   });
 
   if (engine === 'lmdb')
-    it('serves a backup, made while the server ran, that was restored', async () => {
+    it('serves a restored backup that was made while the server ran', async () => {
       const backup = join(folder, `backup-${flags.length}.mdb`);
       const run = (...args: string[]) =>
         execFileSync(process.execPath, [command, 'store', ...args], { encoding: 'utf8' });
@@ -117,7 +117,7 @@ describe('the built command', { timeout: 300_000 }, () => {
     server = undefined;
   });
 
-  it.each(['json', 'protobuf'])('serves what an earlier version stored as %s', async (form) => {
+  it.each(['json', 'protobuf'])('serves objects that an earlier version stored as %s', async (form) => {
     server = await ServerProcess.start(['--storage-backend=lmdb', ...common]);
     await server.end();
     rmSync(join(server.folder, 'store'), { recursive: true });
@@ -144,7 +144,7 @@ describe('the built command', { timeout: 300_000 }, () => {
     expect(await read(server, paths)).toEqual(found);
   });
 
-  it('ends on SIGTERM while its start does not come back', async () => {
+  it('ends on SIGTERM while its start hangs', async () => {
     server = await ServerProcess.start(['--storage-backend=lmdb']);
     await server.end();
     const file = join(server.folder, 'store/data.mdb');
@@ -161,7 +161,7 @@ describe('the built command', { timeout: 300_000 }, () => {
     expect(server.log.slice(output)).toBe('');
   });
 
-  it('runs a deployment on, after a stop and a crash, with controllers and a node', async () => {
+  it('continues a deployment after a stop and a crash, with controllers and a node', async () => {
     server = await ServerProcess.start(['--storage-backend=lmdb', '--controllers=*', '--nodes=1']);
     const own = server;
     const labels = { app: 'web' };
@@ -192,7 +192,7 @@ describe('the built command', { timeout: 300_000 }, () => {
   });
 });
 
-it('the built testing package goes back to a snapshot of all of this', async () => {
+it('the built testing package restores a snapshot of all these objects', async () => {
   const code = `
     import { readFileSync } from 'node:fs';
     import { startTestServer } from '@k8s-ts/testing';

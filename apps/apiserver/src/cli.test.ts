@@ -97,7 +97,7 @@ describe('the apiserver command', () => {
     ]);
   });
 
-  it('takes flags from a file; those of the command line win', async () => {
+  it('reads flags from a file; flags of the command line override them', async () => {
     const file = join(folder, 'flags.yaml');
     await writeFile(file, `storageBackend: memory\nsecure-port: 1\nkubeconfigOut: ${folder}/from-file.kubeconfig\n`);
     const child = start([`--config=${file}`, '--secure-port=0']);
@@ -182,7 +182,7 @@ describe('the apiserver command', () => {
     ]);
   });
 
-  it('tells that its port is taken', async () => {
+  it('reports a port in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as { port: number };
@@ -233,7 +233,7 @@ describe('the apiserver command', () => {
     ]);
   });
 
-  it('names what is wrong with a policy of audits', async () => {
+  it('names the error of an audit policy', async () => {
     const policy = join(folder, 'wrong-policy.yaml');
     await writeFile(policy, 'apiVersion: audit.k8s.io/v1\nkind: Policy\nrules: [{level: All}]\n');
     const { code, stderr } = await start([memory, '--secure-port=0', `--audit-policy-file=${policy}`]).ended;

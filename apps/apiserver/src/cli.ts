@@ -14,8 +14,8 @@ import { watchStart } from './start-watch/start-watch.js';
 import { surviveUncaughtErrors } from './uncaught-errors.js';
 
 /**
- * Time after the start at which its garbage is collected, in ms. V8 also gives back the room for new objects that the start needed, if the process has
- * allocated little for five seconds.
+ * Time after the start until its garbage is collected, in ms. V8 also returns the memory that the start needed for new
+ * objects, if the process has allocated little for five seconds.
  */
 const collectAfterMs = 8000;
 
@@ -93,7 +93,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
   watch.end();
   endOnSignals(end);
   surviveUncaughtErrors(logger);
-  // Otherwise V8 keeps all of that until it needs more.
+  // Otherwise V8 keeps that memory until it needs more.
   setTimeout(() => heapPolicy.releaseMemory(), collectAfterMs).unref();
   writeSync(1, `Serving ${server.url}\n${runningLine(beside)}\nPoint kubectl at it: ${exportLine(kubeconfigOut)}\n`);
 }

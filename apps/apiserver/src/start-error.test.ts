@@ -53,7 +53,7 @@ describe('an error at the start', () => {
     );
   });
 
-  it('stays as it is when it belongs to no flag', () => {
+  it('is unchanged when it belongs to no flag', () => {
     const elsewhere = failedMkdir(join(folder, 'file/other'));
     expect(startError(elsewhere, places())).toBe(elsewhere);
     const other = new Error('other');

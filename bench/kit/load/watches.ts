@@ -75,7 +75,7 @@ class WatchConnection {
   #fail: (error: Error) => void = () => {};
   #answered = 0;
   #onAnswer = () => {};
-  /** The head of the frame that is being read, and how much of it has been. */
+  /** The head of the current frame, and how much of it has been read. */
   readonly #head = Buffer.alloc(9);
   #headBytes = 0;
   /** How much of the frame's payload is to come, and what has come of payloads that are read. */

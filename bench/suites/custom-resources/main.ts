@@ -72,7 +72,7 @@ try {
   add('  of an empty server', empty.work * 1000, 'ms');
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const megabytes = await anonymousMegabytes(server.pid);
-  // The definitions are kept as bytes; the store's own copy is in its mapped file, which does not count.
+  // The definitions are kept as bytes; the store's own copy is in its mapped file, which is not counted.
   const each = (((megabytes ?? 0) - (empty.megabytes ?? 0)) * 1024 - bytes / 1024) / count;
   add('  memory of each beyond its bytes', each, 'KB', 100);
   const before = await workOf(server);

@@ -19,7 +19,7 @@ export interface LoadReport {
   readonly lost: number;
 }
 
-/** Creates, lists and watches at a steady pace, whatever the answers take. */
+/** Creates, lists and watches at a steady pace, however long the responses take. */
 export class NormalLoad {
   readonly #client: Client;
   readonly #options: LoadOptions;
@@ -115,7 +115,8 @@ export class NormalLoad {
       await new Promise((resolve) => setTimeout(resolve, 100));
       lost = this.#missing(created);
     }
-    // Names that pile up would make the garbage collections of this process, which its requests wait for, longer with each run.
+    // New names would accumulate and lengthen the garbage collections of this process, for which its requests wait,
+    // with each run.
     for (const seen of this.#seen) seen.clear();
     return { latencies: latencies.sort((a, b) => a - b), failed: failed + open.size, lost };
   }

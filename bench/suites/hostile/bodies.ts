@@ -1,4 +1,4 @@
-/** The most bytes that the server takes in a body, less room for what stands around the hostile part. */
+/** Maximum size of a body, in bytes, minus the size of the parts around the hostile one. */
 export const most = 3 * 1024 * 1024 - 2000;
 
 /** `make(0) … make(count - 1)` joined by `separator`. */

@@ -2,10 +2,10 @@ import { many } from './bodies.js';
 import type { HostileRequest } from './request.js';
 
 const core = '/api/v1/namespaces/default';
-/** Bodies of this size are decoded by the process that keeps what it learns from them, not by a worker that ends. */
+/** Bodies of this size are decoded by the process that caches facts about them, not by a worker. */
 const longText = 'a'.repeat(55_000);
 
-/** Sends many bodies, each different, of which the server may remember a part. */
+/** Sends many different bodies, parts of which the server may cache. */
 const kept = (
   name: string,
   plural: string,

@@ -27,7 +27,9 @@ export class LivezProbe {
     this.#send('reset');
   }
 
-  /** The longest time that a request took until now, in ms. One that is still open counts with its time so far. */
+  /**
+   * The longest time that a request took until now, in ms. A request without a response counts with its time so far.
+   */
   longest(): Promise<number> {
     return this.#told('tell');
   }

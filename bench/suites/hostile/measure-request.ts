@@ -60,7 +60,7 @@ export async function measureRequest(
   await new Promise((resolve) => setTimeout(resolve, request.afterwards ?? 100));
   const longestWait = await probe.stop();
   const peakMegabytes = await server.peakMegabytes();
-  // A server that is still at it would make the next requests wait.
+  // A server that still works on the request would delay the next ones.
   if (outcomes.some(({ status }) => status === 'timeout')) await server.stop();
   const { ended } = server;
   for (const made of request.after ?? []) await send(await server.target('admin'), made).catch(() => {});

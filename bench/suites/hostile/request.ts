@@ -25,7 +25,7 @@ export interface HostileRequest {
   readonly after?: readonly HostileRequest[];
   /** How often the request is sent, one after another. Default 1. */
   readonly times?: number;
-  /** How many send it side by side. Default 1. */
+  /** Number of concurrent senders. Default 1. */
   readonly parallel?: number;
   /** How long a watch is left open, in ms. */
   readonly watch?: number;

@@ -59,7 +59,10 @@ function protobufOf(value: Record<string, unknown> | undefined): Uint8Array | un
 
 const pathOf = ({ path }: HostileRequest, name: string): string => path.replace(/\?/, `/${name}?fieldManager=h&`);
 
-/** The same bodies as updates, patches and applies of an object that there is not: decoding, and for applies everything else, takes place. */
+/**
+ * The same bodies as updates, patches and applies of a missing object: the server decodes them, and runs the rest of an
+ * apply.
+ */
 const updates = created.map((request) => ({
   ...request,
   name: renamed(request, 'put'),

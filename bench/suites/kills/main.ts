@@ -38,7 +38,10 @@ const settledMs = 9000;
  * The time after a kill is divided into parts of this length. Each has percentiles of the creates that were due in it.
  */
 const partMs = 250;
-/** A server has recovered when the percentile of creates that were due in a time of this length is at most twice as before. A part has too few of them for that. */
+/**
+ * A server has recovered when the percentile of creates that were due in a time of this length is at most twice as
+ * before. A part has too few creates for a percentile.
+ */
 const recoveredMs = 1000;
 
 const on = machine();

@@ -1,6 +1,6 @@
 import { Client, type Target } from '../../kit/client.js';
 
-/** A watch that is opened again from the last event that it has seen, whenever it ends. */
+/** A watch that is reopened after its last event whenever it ends. */
 export class ResumingWatch {
   readonly #target: Target;
   readonly #path: string;

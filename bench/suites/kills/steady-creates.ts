@@ -10,7 +10,7 @@ export interface Sent {
   readonly took: number;
 }
 
-/** A connection that is opened again when it has ended. */
+/** A connection that is reopened when it has ended. */
 class Connection {
   readonly #target: Target;
   #client: Client;
@@ -32,7 +32,10 @@ class Connection {
   }
 }
 
-/** Creates ConfigMaps at a steady rate, whatever the answers take. A create whose connection ends is sent again with another name over a new one. */
+/**
+ * Creates ConfigMaps at a steady rate, however long the responses take. A create whose connection ends is sent again
+ * with another name over a new one.
+ */
 export class SteadyCreates {
   readonly #path: string;
   readonly #connections: readonly Connection[];

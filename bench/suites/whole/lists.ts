@@ -5,7 +5,7 @@ import { type Measured, type Row, type Subject, type Wanted, withCPU } from './s
 /** Answers after the first one. */
 const rounds = 6;
 
-/** A form of a list. The first answer may have to make it; later ones may be joined from what is kept. */
+/** A form of a list. The first answer may have to make it; later ones may be joined from cached parts. */
 interface ListRow {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;

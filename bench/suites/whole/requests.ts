@@ -11,7 +11,7 @@ export interface RequestRow {
   readonly share?: number;
   /** At most one request for each Pod, because the second one would change nothing. */
   readonly isOncePerPod?: boolean;
-  /** @param round rises with each measurement, so that changes are changes */
+  /** @param round rises with each measurement, so that each write changes the object */
   readonly requests: (pods: number, round: number) => LoadRequests;
 }
 

@@ -25,7 +25,7 @@ export interface Measured {
 
 /** The targets of a row, as multiples: 3 means three times as fast, or a third of the time. */
 export interface Wanted {
-  /** Beside the other server. */
+  /** Runs beside the other server. */
   readonly other?: number;
   /** Beside the floor. */
   readonly floor?: number;

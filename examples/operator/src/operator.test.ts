@@ -86,7 +86,7 @@ describe.concurrent('the operator', { timeout: 300_000 }, () => {
     await cluster.isPublished(site);
   });
 
-  test('makes a page that was deleted anew', async () => {
+  test('recreates a deleted page', async () => {
     await using cluster = await newCluster();
     const site = await server.create(cluster.site('home', { text: 'hello' }));
     const { metadata } = await cluster.isPublished(site);
@@ -103,7 +103,7 @@ describe.concurrent('the operator', { timeout: 300_000 }, () => {
     expect(cluster.unpublished).toContain('home');
   });
 
-  test('leaves other namespaces alone', async () => {
+  test('ignores other namespaces', async () => {
     await using cluster = await newCluster();
     const other = await server.create({ ...cluster.site('other', { text: '' }), metadata: { name: 'other' } });
     await cluster.isPublished(await server.create(cluster.site('home', { text: 'hello' })));
@@ -117,7 +117,7 @@ describe.concurrent('the operator', { timeout: 300_000 }, () => {
     await Promise.all(sites.map((site) => cluster.isPublished(site)));
   });
 
-  test('deletes sites whose time is over', async () => {
+  test('deletes expired sites', async () => {
     await using cluster = await newCluster();
     const site = await server.create(cluster.site('sale', { text: '-20%', expiresAfterSeconds: 3600 }));
     await cluster.isPublished(site);
@@ -169,7 +169,7 @@ describe.concurrent('the operator', { timeout: 300_000 }, () => {
     }
   });
 
-  test.each([false, true])('goes on after all its watches were cut (reset: %s)', async (reset) => {
+  test.each([false, true])('continues after all its watches were cut (reset: %s)', async (reset) => {
     await using cluster = await newCluster();
     const { namespace } = cluster;
     await cluster.isPublished(await server.create(cluster.site('one', { text: '1' })));

@@ -101,7 +101,7 @@ export function runOperator({ config, namespace, unpublish, clock = systemClock 
     await report(site);
   }
 
-  /** Whether the time of a Site is over. If it has one that is not, the function is called then. */
+  /** Whether a Site has expired. If it will expire later, the function is called then. */
   function isExpired({ metadata, spec }: Site, atExpiry: () => void): boolean {
     if (spec.expiresAfterSeconds === undefined) return false;
     const wait = Date.parse(metadata.creationTimestamp ?? '') + spec.expiresAfterSeconds * 1000 - clock.now();

@@ -28,7 +28,7 @@ export interface AdmissionMetrics {
   /** By policy, binding and error type. */
   readonly mutatingPolicyDuration: Histogram;
   readonly podSecurity: PodSecurityMetrics;
-  /** All of these, for a server to show. */
+  /** All of these metrics, which a server exports. */
   readonly all: readonly Metric[];
 }
 

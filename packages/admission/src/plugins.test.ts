@@ -83,12 +83,12 @@ describe('DefaultTolerationSeconds', () => {
     [[{ operator: 'Exists', effect: 'NoSchedule' }], [added('not-ready'), added('unreachable')]],
     [[{ key: 'node.kubernetes.io/not-ready', operator: 'Exists' }], [added('unreachable')]],
     [[{ key: 'other', operator: 'Exists' }], [added('not-ready'), added('unreachable')]],
-  ])('adds what %j lacks', async (tolerations, missing) => {
+  ])('adds the tolerations that %j lacks', async (tolerations, missing) => {
     const admitted = await send(defaultTolerationSeconds(), podOf({ tolerations }));
     expect(admitted.spec).toMatchObject({ tolerations: [...tolerations, ...missing] });
   });
 
-  it('leaves subresources and other kinds alone', async () => {
+  it('ignores subresources and other kinds', async () => {
     const pod = podOf({});
     expect(await send(defaultTolerationSeconds(), pod, { path: '/pods/status' })).toEqual(pod);
     expect(await send(defaultTolerationSeconds(), pod, { path: 'metrics.k8s.io/pods' })).toEqual(pod);
@@ -264,7 +264,7 @@ describe('ServiceAccount', () => {
     expect('volumes' in (admitted.spec as object)).toBe(isMounted);
   });
 
-  it('looks the account default up ten times, others once', async () => {
+  it('looks the account default up ten times, other accounts once', async () => {
     const { plugin, waits } = pluginOf(account());
     await expect(send(plugin, podOf({}))).rejects.toThrow(
       'pods "one" is forbidden: error looking up service account ns/default: serviceaccount "default" not found',
@@ -333,7 +333,7 @@ describe('LimitRanger', () => {
   });
   const limited = (limit: Limit) => limitRanger({ limitRanges: readerOf([rangeOf(limit)]) });
 
-  it('completes requests and limits, and notes what it has set', async () => {
+  it('completes requests and limits, and records them in an annotation', async () => {
     const plugin = limited({ type: 'Container', default: { memory: '1Gi', cpu: '2' }, defaultRequest: { cpu: '1' } });
     const admitted = await send(
       plugin,
@@ -393,13 +393,13 @@ describe('LimitRanger', () => {
       cpu('0', '3'),
       'cpu max limit to request ratio per Container is 2, but no request is specified or request is 0',
     ],
-  ])('holds containers to %j', async (limit, containers, message) => {
+  ])('compares containers with %j', async (limit, containers, message) => {
     const answer = send(limited(limit), podOf({ containers }));
     if (message === undefined) await answer;
     else await expect(answer).rejects.toThrow(`pods "one" is forbidden: ${message}`);
   });
 
-  it('counts init containers by the most that one of them needs, and sidecars with the others', async () => {
+  it('counts init containers by their maximum, and adds sidecars to the other containers', async () => {
     const plugin = limited({ type: 'Pod', max: { cpu: '5' } });
     const one = (amount: string, more: object = {}) => container('x', { cpu: amount }, { cpu: amount }, more);
     const sidecar = one('2', { restartPolicy: 'Always' });
@@ -413,7 +413,7 @@ describe('LimitRanger', () => {
     );
   });
 
-  it('holds claims to their requests', async () => {
+  it('compares the requests of claims with the limits', async () => {
     const plugin = limited({ type: 'PersistentVolumeClaim', min: { storage: '1Gi' }, max: { storage: '2Gi' } });
     const claim = (storage: string) => ({ spec: { resources: { requests: { storage } } } });
     const path = '/persistentvolumeclaims';
@@ -424,7 +424,7 @@ describe('LimitRanger', () => {
     await expect(send(plugin, claim('1Mi'), { path, operation: 'UPDATE' })).rejects.toThrow('minimum storage');
   });
 
-  it('looks at updates of pods only when they are resized', async () => {
+  it('checks updates of pods only when they are resized', async () => {
     const plugin = limited({ type: 'Container', max: { cpu: '1' } });
     const pod = podOf({ containers: cpu('2', '2') });
     await send(plugin, pod, { operation: 'UPDATE' });
@@ -504,7 +504,7 @@ describe('plugins whose objects are in a cache', () => {
       return admitted;
     }, pod as KubeObject);
 
-  it('answer at once', () => {
+  it('return no promise', () => {
     const { spec } = admit(podOf({})) as { readonly spec?: Record<string, unknown> };
     expect(spec).toMatchObject({
       serviceAccountName: 'default',
@@ -515,7 +515,7 @@ describe('plugins whose objects are in a cache', () => {
     expect(() => admit(podOf({ containers: [container('c', {}, { cpu: '3' })] }))).toThrow('maximum cpu usage');
   });
 
-  it('give all pods the same values, which cannot be changed', () => {
+  it('give all pods the same frozen values', () => {
     const [one, other] = [admit(podOf({})), admit(podOf({}))] as unknown as readonly {
       readonly spec: { readonly volumes: { name: string; projected: object }[]; readonly tolerations: object[] };
     }[];

@@ -21,7 +21,7 @@ export class Reinvocations {
     return made;
   }
 
-  /** Begins the second round. @param object as it is now: other plugins may have changed it */
+  /** Begins the second round. @param object its current state, which other plugins may have changed */
   begin(object: KubeObject | undefined): void {
     if (!builtinSemanticEqual(this.#lastOutput, object)) this.requireAll();
   }
@@ -40,7 +40,7 @@ export class Reinvocations {
     this.#invoked.add(key);
   }
 
-  /** All that have run so far and wish it are to run again. */
+  /** Marks all earlier hooks that ask for reinvocation. */
   requireAll(): void {
     for (const key of this.#invoked) this.#required.add(key);
     this.#invoked = new Set();

@@ -1,4 +1,4 @@
-/** How long a request waits for what a plugin follows (`kubernetes/apiserver pkg/admission/handler.go`). */
+/** Time limit for the wait of a request until a plugin is ready (`kubernetes/apiserver pkg/admission/handler.go`). */
 const timeoutMs = 10_000;
 
 /**

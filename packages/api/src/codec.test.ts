@@ -104,7 +104,7 @@ function asMessage(type: TypeInfo, value: unknown): unknown {
 describe('codecs', () => {
   const pick = random(1);
 
-  it('decodes what it wrote, in JSON', () => {
+  it('decodes its own JSON', () => {
     for (let i = 0; i < 400; i++) {
       const type = kinds[pick(kinds.length)] as TypeInfo;
       const { object } = decodeValue(type, anyValue(type, pick, 0));
@@ -116,7 +116,7 @@ describe('codecs', () => {
     }
   });
 
-  it('decodes what it wrote, in protobuf', () => {
+  it('decodes its own protobuf', () => {
     for (let i = 0; i < 400; i++) {
       const type = kinds[pick(kinds.length)] as TypeInfo;
       const { object } = decodeValue(type, anyValue(type, pick, 0));
@@ -129,7 +129,7 @@ describe('codecs', () => {
     }
   });
 
-  it('fails on corrupt bytes with an error of its own, or decodes them', () => {
+  it('decodes corrupt bytes or fails with its own error', () => {
     let failures = 0;
     const samples = Array.from({ length: 50 }, () => {
       const type = kinds[pick(kinds.length)] as TypeInfo;
@@ -150,7 +150,7 @@ describe('codecs', () => {
     expect(failures).toBeGreaterThan(3000);
   });
 
-  it('survives nesting without end', () => {
+  it('survives unlimited nesting', () => {
     const type = builtinTypes.typeFor({
       group: 'apiextensions.k8s.io',
       version: 'v1',

@@ -74,7 +74,7 @@ describe('raw extensions', () => {
     expect(encodeObject(object, { rawTexts })).toContain('"data":{"a":1.0,"b":"\\u003c"}');
   });
 
-  it('are plain values for everybody else', () => {
+  it('are plain values in the API', () => {
     const { data } = decodeWith('{ "a":1.0 }');
     expect(data).toStrictEqual({ a: 1 });
     expect(Object.keys(data as object)).toEqual(['a']);
@@ -94,7 +94,7 @@ describe('raw extensions', () => {
     expect(sentBy(object)).toContain('{"a":5,"b":2}');
   });
 
-  it('keep the text where something else is changed', () => {
+  it('keep their text when another field is changed', () => {
     const object = decodeWith('{"a":1.0}');
     const patched = applyMergePatch(object as never, { metadata: { name: 'two' } }) as unknown as object;
     expect(encodeObject(patched, { rawTexts: 'anywhere' })).toBe(bodyWith('{"a":1.0}').replace('one', 'two'));
@@ -124,7 +124,7 @@ describe('raw extensions', () => {
     expect(encodeObject(decodeJSON(definition, crd).object, { rawTexts: definition })).toContain('"default":{"x":1.0}');
   });
 
-  it('are looked for only where a type has them', () => {
+  it('are searched only in types that have them', () => {
     expect(hasRawFields(type)).toBe(true);
     expect(hasRawFields(typeOf('apps', 'v1', 'ControllerRevisionList'))).toBe(true);
     expect(hasRawFields(typeOf('', 'v1', 'Pod'))).toBe(false);

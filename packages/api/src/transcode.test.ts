@@ -40,7 +40,7 @@ describe.skipIf(names.length === 0)(
       if (bytes !== undefined) expect(bytes).toBe(viaObject(type, json));
     });
 
-    it('are transcoded, except those with raw extensions', () => {
+    it('all upstream objects are transcoded, except those with raw extensions', () => {
       const left = names.filter((name) => {
         const type = typeNamed(name);
         return (
@@ -168,7 +168,7 @@ describe('transcodeJSON', () => {
     return bytes;
   };
 
-  it('gives field sets that come again and again, and others between them', () => {
+  it('transcodes repeated field sets, and others between them', () => {
     const sets = ['{}', '{"f:a":{}}', '{"f:a":{},"f:b":{}}', '{"f:a":{"f:a":{}}}', '{"f:a":{"":{}}}', '""', '"a"'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...sets, `{"f:${'a'.repeat(20_000)}":{}}`), { maxLength: 8 }), (chosen) => {
@@ -221,7 +221,7 @@ describe('transcodeJSON', () => {
     expect(() => transcodeJSON(typeOf('', 'v1', 'Pod'), Buffer.from(schema))).not.toThrow();
   });
 
-  it('gives different answers to different texts after a failure', () => {
+  it('returns different results for different texts after a failure', () => {
     expect(transcoded(pod, '{"metadata":{"name":"a"')).toBeUndefined();
     expect(expectSame('{"metadata":{"name":"b"}}')).toBeDefined();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countedAuthorizer, newAuthorizationMetrics } from './metrics.js';
 
 describe('countedAuthorizer', () => {
-  it('counts what is allowed and denied, by type and name', async () => {
+  it('counts allowed and denied requests, by type and name', async () => {
     const metrics = newAuthorizationMetrics();
     const answers: (Authorization | Promise<Authorization>)[] = [
       { decision: 'Allow', reason: '' },

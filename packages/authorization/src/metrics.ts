@@ -20,7 +20,7 @@ export interface AuthorizationMetrics {
   readonly matchConditionExclusions: Counter;
   /** By type and name of the authorizer. */
   readonly matchConditionDuration: Histogram;
-  /** All of these, for a server to show. */
+  /** All of these metrics, which a server exports. */
   readonly all: readonly Metric[];
 }
 

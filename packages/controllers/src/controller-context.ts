@@ -32,14 +32,18 @@ export interface SecretTokenContent {
 }
 
 /**
- * Makes what follows a server list its newest state at once: for a server that has gone back to an earlier state. Running controllers add a function; the owner of
+ * Functions that make informers list the newest state at once, after the server was set back to an earlier state.
+ * Running controllers add a function; the owner of
  * the set calls all of them.
  */
 export type RestoreListeners = Set<() => void>;
 
 /** Settings of controllers. */
 export interface ControllerSettings {
-  /** The running controllers add their informers. Default: informers notice by themselves, after a pause, that the server has gone back. */
+  /**
+   * The running controllers add their informers. Default: informers detect by themselves, after a pause, that the
+   * server was set back.
+   */
   readonly relists?: RestoreListeners;
   /** PEM certificates that clients of the server trust, published as `kube-root-ca.crt`. Default: nothing is published. */
   readonly rootCA?: string;

@@ -20,9 +20,9 @@ export interface RunControllersOptions extends ControllerSettings {
   /** Which controllers run; see {@link chosenControllers}. Default all. */
   readonly controllers?: readonly string[];
   readonly clock?: Clock;
-  /** Called once for each work queue; the result is told what happens in it. Default: not reported. */
+  /** Called once for each work queue; the returned metrics are called for its items. Default: not reported. */
   readonly queueMetrics?: (name: string) => WorkQueueMetrics;
-  /** Told of failures, all of which are tried again. Default: not reported. */
+  /** Called with failures, all of which are retried. Default: not reported. */
   readonly onError?: (controller: string, error: unknown, key: string) => void;
 }
 

@@ -90,7 +90,7 @@ export interface Given {
   readonly history?: ScalingHistory;
   readonly conditions?: readonly Condition[];
 }
-/** Decides for an autoscaler that has been watching its target for longer than any window. */
+/** Decides for an autoscaler that has watched its target for longer than any window. */
 export const decide = (given: Given) => {
   const { current, metrics, values, spec, statusReplicas = current, selector = 'app=web' } = given;
   return decideReplicas({

@@ -19,7 +19,7 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   readonly generic: Omit<GenericAPIServerConfig, 'authorizer' | 'groups' | 'authentication'>;
   /** The groups, versions and resources that are enabled. */
   readonly registration: APIRegistration;
-  /** Where and how resources are stored. */
+  /** Storage of resources. */
   readonly storageFactory: StorageFactory;
   /** Default: objects are stored as they are. */
   readonly encryption?: EncryptionAtRest;
@@ -36,11 +36,13 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   readonly authorization?: AuthorizationSettings;
   /** Which credentials are accepted. Default: client certificates and {@link tokens}; requests without a credential are anonymous. */
   readonly authentication?: AuthenticationSettings;
-  /** Which built-in admission plugins are on. Default: those that are on in kube-apiserver and need no controller. */
+  /**
+   * Which built-in admission plugins are on. Default: the plugins that are on in kube-apiserver and need no controller.
+   */
   readonly admissionPlugins?: AdmissionPluginSettings;
   /** Authenticates bearer tokens that are known in advance, such as those of a token file. Default: no tokens. */
   readonly tokens?: TokenAuthenticator;
-  /** Where clients reach the server, once it listens: the `kubernetes` Service points there. */
+  /** Address at which clients reach the server, once it listens. The `kubernetes` Service points there. */
   readonly endpoint: () => { readonly address: string; readonly port: number };
   /**
    * The address at which other machines reach the server, for the endpoints of the `kubernetes` Service. Default: that of {@link endpoint}. A loopback
@@ -58,7 +60,7 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   readonly backgroundWork?: boolean;
   /** The time of the cluster, also for work in the background. Default: the machine's. */
   readonly clock?: Clock;
-  /** Called when a configuration file that changed was taken over. Default: nothing is reported. */
+  /** Called when a changed configuration file took effect. Default: nothing is reported. */
   readonly onReload?: (message: string) => void;
   /** Called with failures of work in the background, which is retried. */
   readonly onError: (message: string, fields: Readonly<Record<string, unknown>>) => void;

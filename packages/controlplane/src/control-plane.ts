@@ -41,11 +41,14 @@ export interface ControlPlane {
   /** Whether webhooks or policies are in force now. True before they are known. */
   readonly hasActiveHooks: boolean;
   /**
-   * Reads anew what decides about requests, after the store was replaced: namespaces, roles, webhooks, policies, the graph of nodes. Resolves once
-   * that counts.
+   * Lists again what requests are decided by, after the store was replaced: namespaces, roles, webhooks, policies, the
+   * graph of nodes. Resolves once the new state takes effect.
    */
   relist(): Promise<void>;
-  /** Creates now the objects that are otherwise created some time after the start. Resolves when they are there or could not be created. */
+  /**
+   * Creates at once the objects that are otherwise created shortly after the start. Resolves when they exist or could
+   * not be created.
+   */
   createSystemObjects(): Promise<void>;
   /** The API server of the built-in groups, in front of a delegate. Call once. */
   newAPIServer(delegate: DelegationTarget): GenericAPIServer;
@@ -54,8 +57,7 @@ export interface ControlPlane {
 }
 
 /**
- * Opens the storages of the enabled built-in groups and what decides about requests.
- *
+ * Opens the storages of the enabled built-in groups, and the parts that decide about requests.
  * @throws Error when a storage cannot be opened; nothing is left open then
  */
 export async function openControlPlane(config: ControlPlaneConfig): Promise<ControlPlane> {
@@ -68,7 +70,7 @@ export async function openControlPlane(config: ControlPlaneConfig): Promise<Cont
   }
 }
 
-/** Opens the parts one after the other. Each is given those before it that it needs. */
+/** Opens the parts one after the other. Each gets the earlier parts that it needs. */
 async function open(config: ControlPlaneConfig, cleanup: CleanupStack): Promise<ControlPlane> {
   const context = new ControlPlaneContext(config);
   const parts = new OpenParts(cleanup);

@@ -15,7 +15,7 @@ export class OpenParts {
     return part;
   }
 
-  /** What the parts have in one of their lists. */
+  /** Concatenates a list of all parts. */
   all<List extends PartList>(list: List): NonNullable<Part[List]>[number][] {
     return this.#parts.flatMap((part): NonNullable<Part[List]>[number][] => [...(part[list] ?? [])]);
   }

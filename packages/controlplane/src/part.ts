@@ -1,19 +1,19 @@
 import type { HealthCheck, Metric, PostStartHook, PreShutdownHook } from '@k8s-ts/generic-apiserver';
 
-/** What a part of a server adds to it, besides what it gives to the parts that are opened after it. */
+/** A part of a server: what it adds to the server, besides what it provides to later parts. */
 export interface Part {
   readonly metrics?: readonly Metric[];
-  /** For `/healthz`, `/livez` and `/readyz`. */
+  /** Checks of `/healthz`, `/livez` and `/readyz`. */
   readonly healthChecks?: readonly HealthCheck[];
-  /** For `/healthz` and `/readyz`. */
+  /** Checks of `/healthz` and `/readyz`. */
   readonly healthzChecks?: readonly HealthCheck[];
-  /** For `/readyz` only. */
+  /** Checks of `/readyz` only. */
   readonly readyChecks?: readonly HealthCheck[];
   readonly postStartHooks?: readonly PostStartHook[];
   readonly preShutdownHooks?: readonly PreShutdownHook[];
-  /** Reads its objects anew, after the store was replaced. Resolves once they count. */
+  /** Lists its objects again after the store was replaced. Resolves once they take effect. */
   relist?(): Promise<void>;
-  /** Called when the server accepts no more requests: ends what keeps those that were accepted waiting. */
+  /** Called when the server accepts no more requests. Ends whatever accepted requests still wait for. */
   drain?(): Promise<void> | void;
   /** Closes what the part has opened. Idempotent. */
   close?(): Promise<void> | void;

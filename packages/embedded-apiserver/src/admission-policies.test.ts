@@ -25,7 +25,10 @@ const rule = (resources: readonly string[], operations: readonly string[], apiGr
   resources,
 });
 
-/** Installs a policy with bindings for objects with a label of its own, and waits until it is in force. Resolves with that label and its name. */
+/**
+ * Installs a policy with bindings for objects with a new label, and waits until it is in force. Resolves with the label
+ * and the name of the policy.
+ */
 async function install(
   spec: object,
   ...bindings: readonly object[]
@@ -138,7 +141,7 @@ describe('validating admission policies', () => {
     }
   });
 
-  it('bounds what expressions cost', async () => {
+  it('limits the cost of an expression', async () => {
     const heavy =
       'object.data.list.split(",").all(a, object.data.list.split(",").all(b, object.data.list.split(",").all(c, a + b + c != "x")))';
     const { labels } = await install({ validations: [{ expression: heavy }] });
@@ -150,7 +153,7 @@ describe('validating admission policies', () => {
     ]);
   });
 
-  it('bounds what all expressions of a policy cost together', async () => {
+  it('limits the total cost of all expressions of a policy', async () => {
     // Each costs a little less than it may; ten of them more than all may together.
     const expression = 'object.data.list.split(",").all(a, object.data.list.split(",").all(b, a + b != "x"))';
     const { labels } = await install({ validations: Array.from({ length: 40 }, () => ({ expression })) });
@@ -210,7 +213,7 @@ describe('validating admission policies', () => {
     await until(201, 'POST', dry, { metadata: { name: 'free' } });
   });
 
-  it('has custom resources as parameters, from when they are served', async () => {
+  it('uses custom resources as parameters, once they are served', async () => {
     const paramKind = { apiVersion: 'example.com/v1', kind: 'Limit' };
     const reference = { name: 'small', parameterNotFoundAction: 'Deny' };
     const { name, labels } = await install(

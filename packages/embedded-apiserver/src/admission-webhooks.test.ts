@@ -28,7 +28,8 @@ const { send, must } = api1;
 let made = 0;
 
 /**
- * Installs webhooks of one kind and waits until they are in force: a webhook at the end refuses a request that is made for this. Resolves with a
+ * Installs webhooks of one kind and waits until they are in force: a webhook at the end refuses a probe request.
+ * Resolves with a
  * function that removes them.
  */
 async function install(kind: 'Mutating' | 'Validating', ...webhooks: readonly object[]): Promise<() => Promise<void>> {
@@ -441,7 +442,7 @@ describe('failures of calls', () => {
     await ignoring();
   });
 
-  it('tells a webhook the time of the request when that is shorter', async () => {
+  it('sends a webhook the time limit of the request when that is shorter', async () => {
     hooks.answer('/long', allow);
     hooks.answer('/short', allow);
     // Controllers write ConfigMaps, too.
@@ -500,10 +501,11 @@ describe('failures of calls', () => {
     await remove();
   });
 
-  it('does not ask one with side effects for a dry run', async () => {
+  it('calls no webhook with side effects for a dry run', async () => {
     hooks.answer('/effects', allow);
     for (const failurePolicy of ['Fail', 'Ignore']) {
-      // New webhooks must say that they have none in dry runs. Webhooks that were stored before may say otherwise.
+      // New webhooks must declare that they have no side effects in dry runs. Webhooks that were stored before may say
+      // otherwise.
       const remove = await install('Validating', { ...at('/effects'), failurePolicy, sideEffects: 'NoneOnDryRun' });
       expect((await send('POST', `${configMaps}?dryRun=All`, { metadata: { name: 'dry' } })).status).toBe(201);
       await remove();
@@ -597,7 +599,7 @@ describe('mutating webhooks', () => {
     await remove();
   });
 
-  it('cannot change what is deleted', async () => {
+  it('cannot change a deleted object', async () => {
     hooks.answer('/deletion', () => ({ response: patchOf(add('/data', {})) }));
     const remove = await install('Mutating', { ...at('/deletion'), rules: [rule(['configmaps'], ['DELETE'])] });
     await must('POST', configMaps, { metadata: { name: 'kept' } });
@@ -610,7 +612,7 @@ describe('mutating webhooks', () => {
     await remove();
   });
 
-  it('are asked again when they wish it and something has changed', async () => {
+  it('are called again when they ask for it and something has changed', async () => {
     const note = ({ request }: Parameters<WebhookAnswer>[0]) => Object.keys(request.object.data ?? {}).join();
     hooks.answer('/first', (review) => ({
       response: patchOf(add('/data', { ...review.request.object.data, first: note(review) })),

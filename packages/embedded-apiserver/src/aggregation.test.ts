@@ -130,7 +130,7 @@ async function discovered() {
   return body.items.find(({ metadata }: { metadata: { name: string } }) => metadata.name === 'example.com');
 }
 
-it('says why a group-version is not available, and answers it once it is', async () => {
+it('reports why a group-version is not available, and serves it once it is', async () => {
   expect((await send(front, 'GET', '/apis/example.com/v1')).status).toBe(404);
   expect((await send(front, 'POST', apiServices, apiService('v1'))).status).toBe(201);
   await expect
@@ -225,7 +225,7 @@ it('describes the group-version in discovery and OpenAPI', async () => {
   expect((await send(front, 'GET', '/openapi/v2')).status).toBe(200);
 });
 
-it('refuses a server whose certificate is not valid, unless it is told not to verify it', async () => {
+it('refuses a server with an invalid certificate, unless verification is off', async () => {
   const { caBundle: _, ...spec } = apiService('v1').spec;
   const other = {
     ...spec,
@@ -245,13 +245,13 @@ it('refuses a server whose certificate is not valid, unless it is told not to ve
   await expect.poll(async () => (await send(front, 'GET', '/apis/example.com/v1')).status).toBe(200);
 });
 
-it('serves the group-version no more when the APIService is deleted', async () => {
+it('stops serving the group-version when the APIService is deleted', async () => {
   expect((await send(front, 'DELETE', `${apiServices}/v1.example.com`)).status).toBe(200);
   await expect.poll(async () => (await send(front, 'GET', '/apis/example.com/v1')).status).toBe(404);
   expect((await send(front, 'GET', '/apis')).text).not.toContain('example.com');
 });
 
-it('waits for endpoints of a service inside of the cluster, and asks those that are ready', async () => {
+it('waits for endpoints of a service inside the cluster, and calls ready ones', async () => {
   const port = Number(new URL(backend.url).port);
   const service = { metadata: { name: 'inside' }, spec: { ports: [{ name: 'https', port: 443 }] } };
   expect((await send(front, 'POST', services, service)).status).toBe(201);
@@ -298,7 +298,7 @@ it('waits for endpoints of a service inside of the cluster, and asks those that 
     ]);
 });
 
-it('passes on what the client sent, and upgrades, to any server', async () => {
+it('passes requests and upgrades on to any server', async () => {
   const { createServer, request } = await import('node:https');
   const raw = createServer({ cert: serving.serving.cert, key: serving.serving.key }, async (incoming, answer) => {
     let body = '';

@@ -37,8 +37,8 @@ const rbac = 'rbac.authorization.k8s.io';
 const nodes = 'node.k8s.io';
 const resource = (name: string) => ({ group: '', version: '', resource: name });
 
-describe('what a server serves', () => {
-  it('is without a version that is off', async () => {
+describe('the API of a server', () => {
+  it('excludes a version that is off', async () => {
     const server = await started({ runtimeConfig: ['apps/v1=false'] });
     const names = await groupNames(server);
     expect([names.includes(rbac), names.includes('apps')]).toEqual([true, false]);
@@ -58,7 +58,7 @@ describe('what a server serves', () => {
     expect((await get(server, '/api/v1/namespaces/default')).status).toBe(200);
   });
 
-  it('is without a resource that is off', async () => {
+  it('excludes a resource that is off', async () => {
     const server = await started({ runtimeConfig: ['apps/v1/deployments=false', '/v1/pods=false'] });
     const names = (await get(server, '/apis/apps/v1')).body.resources.map(({ name }: { name: string }) => name);
     expect(names).toContain('daemonsets');
@@ -76,7 +76,7 @@ describe('what a server serves', () => {
     expect(names).toEqual(['deployments', 'deployments/scale', 'deployments/status']);
   });
 
-  it('may be without core', async () => {
+  it('may exclude the core group', async () => {
     const server = await started({ runtimeConfig: ['/v1=false'] });
     expect((await get(server, '/api')).status).toBe(404);
     expect((await get(server, '/api/v1/namespaces')).status).toBe(404);
@@ -85,19 +85,19 @@ describe('what a server serves', () => {
     expect((await get(server, `/apis/${rbac}/v1/clusterroles`)).status).toBe(200);
   });
 
-  it('is what KUBE_API_VERSIONS allows', async () => {
+  it('is limited by KUBE_API_VERSIONS', async () => {
     const server = await started({ kubeAPIVersions: 'v1,apps/v1', authorizationMode: ['AlwaysAllow'] });
     expect(await groupNames(server)).toEqual(['apps']);
     expect(() => server.restMapper.kindFor(resource('roles'))).toThrow('no matches for');
   });
 
-  it('tells clients an address of the machine, not the loopback address it binds to', async () => {
+  it('has an address of the machine, not the loopback address it binds to', async () => {
     const server = await started({ bindAddress: '127.0.0.1' });
     const [{ serverAddress }] = (await get(server, '/api')).body.serverAddressByClientCIDRs;
     expect(serverAddress.split(':')[0]).toBe(publicAddress('127.0.0.1'));
   });
 
-  it('takes api/v1 for the core group', async () => {
+  it('includes the core group as api/v1', async () => {
     const server = await started({ runtimeConfig: ['api/all=false', 'api/v1'], authorizationMode: ['AlwaysAllow'] });
     expect(await groupNames(server)).toEqual([]);
     expect((await get(server, '/api/v1/namespaces')).status).toBe(200);
@@ -121,13 +121,13 @@ describe('what a server serves', () => {
       options,
       `--authorization-mode=RBAC needs ${rbac}/v1, which --runtime-config or KUBE_API_VERSIONS turns off: turn it on or choose another mode`,
     ]),
-  ])('%j is refused', (options, message) => {
+  ])('is not configured by %j, which is refused', (options, message) => {
     expect(() => createAPIServer({ storageBackend: 'memory', ...options })).toThrow(new FlagError(message));
   });
 });
 
 describe('restMapper', () => {
-  it('answers for the built-in kinds, before the start and after', async () => {
+  it('contains the built-in kinds, before and after the start', async () => {
     const server = createAPIServer({ storageBackend: 'memory', listen: false });
     cleanups.push(() => server.stop());
     const check = async () => {
@@ -143,7 +143,7 @@ describe('restMapper', () => {
     await check();
     await server.start();
     await check();
-    // As discovery tells it.
+    // Compares the versions that discovery lists.
     for (const root of ['/api/v1', '/apis/apps/v1', `/apis/${rbac}/v1`]) {
       const { groupVersion, resources } = (await get(server, root)).body;
       const [version, group = ''] = groupVersion.split('/').reverse();
@@ -158,7 +158,7 @@ describe('restMapper', () => {
     }
   });
 
-  it('follows groups that come and go', async () => {
+  it('follows groups that are added and removed', async () => {
     const server = await started({ runtimeConfig: [`${nodes}/v1=false`] });
     const builtin = await groupNames(server);
     server.installAPIGroup(await runtimeClasses('v1'));
@@ -186,7 +186,7 @@ describe('APIRegistration', () => {
   const core = { group: '', version: 'v1' };
   const late = { group: nodes, version: 'v1' };
 
-  it('has what is available as registered, what is on as enabled, what came later as third-party versions', async () => {
+  it('has available versions as registered, served ones as enabled, later ones as third-party versions', async () => {
     const registration = new APIRegistration({
       available: [core, apps],
       runtimeConfig: ['apps/v1=false'],
@@ -211,7 +211,7 @@ describe('APIRegistration', () => {
     expect(manager.enabledVersionsForGroup(nodes)).toEqual([]);
   });
 
-  it('tells what is on and not there', () => {
+  it('reports enabled versions that do not exist', () => {
     const runtimeConfig = ['api/beta=true,apps/v1,batch/v1=true,batch/v1/jobs=false,policy/v1=false,policy/v1/a'];
     const { unavailable } = new APIRegistration({ available: [core, apps], runtimeConfig, kubeAPIVersions: '' });
     expect(unavailable).toEqual(['batch/v1', 'policy/v1/a']);

@@ -95,7 +95,7 @@ describe('the mode ABAC', () => {
   const policy = (spec: object) =>
     JSON.stringify({ apiVersion: 'abac.authorization.kubernetes.io/v1beta1', kind: 'Policy', spec });
 
-  it('allows what the policy file says', async () => {
+  it('allows the requests in the policy file', async () => {
     const lines = [
       policy({ user: 'bob', namespace: '*', resource: 'pods', apiGroup: '', readonly: true }),
       policy({ group: '*', nonResourcePath: '/apis*' }),
@@ -143,7 +143,7 @@ describe('the mode Webhook', () => {
     expect((await call(server, 'bob', pods)).body.message).toMatch(/: never$/);
     status = { allowed: false };
     expect(await get(server, 'bob', pods)).toBe(403);
-    // RBAC opens discovery to everybody who is authenticated.
+    // RBAC allows discovery for all authenticated users.
     expect(await get(server, 'bob', '/apis')).toBe(200);
     asked.length = 0;
     expect(await get(server, 'admin', pods)).toBe(200);
@@ -154,7 +154,7 @@ describe('the mode Webhook', () => {
     });
   });
 
-  it('does not ask the webhook any longer when the time of the request is over', async () => {
+  it('stops calling the webhook when the time limit of the request ends', async () => {
     const server = await started(options());
     status = 'silence';
     abandoned = 0;
@@ -168,7 +168,7 @@ describe('the mode Webhook', () => {
   it('leaves the decision to the next mode when the webhook fails', async () => {
     const server = await started(options());
     expect(await get(server, 'bob', '/apis')).toBe(200);
-    // As upstream: no mode allows it, and one of them could not decide.
+    // As upstream: no mode allows the request, and one of them failed.
     expect(await get(server, 'bob', pods)).toBe(500);
   });
 });
@@ -210,7 +210,7 @@ describe('an AuthorizationConfiguration', () => {
 
     file('config.json', configuration(hook({ matchConditions: [] }), rbac));
     await expect.poll(() => get(server, 'bob', pods), { timeout: 60_000 }).toBe(200);
-    // A wrong change is not taken over, neither is one without the types of the start.
+    // A wrong change is not applied, nor is one without the types of the start.
     file('config.json', configuration(hook({ timeout: '1h' }), rbac));
     file('config.json', configuration({ type: 'AlwaysDeny', name: 'alwaysdeny' }));
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -225,7 +225,7 @@ describe('an AuthorizationConfiguration', () => {
     const slow = { timeout: '200ms', matchConditions: [] };
     for (const [failurePolicy, codes] of [
       ['Deny', [500, 500]],
-      // RBAC opens discovery to everybody who is authenticated.
+      // RBAC allows discovery for all authenticated users.
       ['NoOpinion', [200, 500]],
     ] as const) {
       const path = file('slow.json', configuration(hook({ ...slow, failurePolicy }), rbac));
@@ -253,7 +253,7 @@ describe('an AuthorizationConfiguration', () => {
 });
 
 describe('the modes RBAC and AlwaysAllow', () => {
-  it('allow everything to everybody who is known, and anonymous requests are refused, with a warning', async () => {
+  it('allow every authenticated user everything, and anonymous requests are refused, with a warning', async () => {
     const lines: string[] = [];
     const logger = { info: (_level: number, line: string) => void lines.push(line), error: () => {} };
     const server = await started({ authorizationMode: ['RBAC', 'AlwaysAllow'], logger });

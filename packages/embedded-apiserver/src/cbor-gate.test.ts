@@ -41,7 +41,7 @@ it.each([
   expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(text)]);
 });
 
-it('says at the start that CBOR is missing', () => {
+it('reports at the start that CBOR is missing', () => {
   expect(lines).toContain(
     'warning: this server does not have the feature CBORServingAndStorage: it answers as without it',
   );

@@ -28,7 +28,7 @@ it.runIf(process.platform === 'linux')('names a folder that the system does not 
   );
 });
 
-it('names a folder of definitions that is not there, before it makes one', async () => {
+it('names a missing folder of definitions, before it creates one', async () => {
   const [dataDir, crdDirectory] = [join(folder, 'g'), join(folder, 'crds')];
   await expect(checkPlaces(completeOptions({ dataDir, crdDirectory, securePort: 0 }))).rejects.toThrow(
     `--crd-directory ${crdDirectory}: ENOENT: no such file or directory, access '${crdDirectory}'`,
@@ -36,7 +36,7 @@ it('names a folder of definitions that is not there, before it makes one', async
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('leaves a link that was there before and points nowhere', async () => {
+it('keeps a dangling link', async () => {
   const link = join(folder, 'link');
   symlinkSync('nowhere', link);
   const options = completeOptions({ storageBackend: 'memory', kubeconfigOut: link, securePort: 0 });
@@ -45,7 +45,7 @@ it('leaves a link that was there before and points nowhere', async () => {
   rmSync(link);
 });
 
-it('makes folders with those above them, and gives back what was there before', async () => {
+it('creates folders with their parents, and restores the former state', async () => {
   const dataDir = join(folder, 'a', 'b', 'c');
   const places = {
     dataDir,
@@ -62,7 +62,7 @@ it('makes folders with those above them, and gives back what was there before', 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('leaves the files of another server that has opened the store meanwhile', async () => {
+it('keeps the files of another server that has opened the store meanwhile', async () => {
   const dataDir = join(folder, 'f');
   const made = await checkPlaces(completeOptions({ dataDir, securePort: 0 }));
   for (const file of ['LOCK', 'data.mdb']) writeFileSync(join(dataDir, 'store', file), '1');

@@ -11,7 +11,7 @@ async function ask(options: APIServerOptions, name = ''): Promise<unknown> {
   return (await server.fetch(new Request(`https://server.test/api/v1/componentstatuses/${name}`))).json();
 }
 
-it('tells the status of the storage, and of controllers and nodes that the server runs', async () => {
+it('shows the status of the storage, and of controllers and nodes that the server runs', async () => {
   const healthy = { type: 'Healthy', status: 'True', message: 'ok' };
   const { items } = (await ask({ controllers: ['namespace'], nodes: 1 })) as {
     items: { metadata: { name: string }; conditions: unknown }[];

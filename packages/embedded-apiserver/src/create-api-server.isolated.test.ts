@@ -311,7 +311,7 @@ describe('createAPIServer', () => {
     expect((await server.fetch(new Request(maps))).status).toBe(200);
   });
 
-  it('stops as often as one likes, and starts again', async () => {
+  it('stops any number of times, and starts again', async () => {
     const server = create();
     await server.stop();
     await server.start();
@@ -342,7 +342,7 @@ describe('createAPIServer', () => {
     await text;
   });
 
-  it('keeps what was stored in its folder', async () => {
+  it('keeps stored objects in its folder', async () => {
     const dataDir = await folder();
     const server = create({ storageBackend: 'lmdb', dataDir, listen: false });
     await server.start();
@@ -353,7 +353,7 @@ describe('createAPIServer', () => {
     expect(await mapNames(again)).toEqual(['kept']);
   });
 
-  it('tells that a port is taken, and leaves nothing open', async () => {
+  it('reports a port in use, and leaves nothing open', async () => {
     const dataDir = await folder();
     const taken = await occupy();
     const { port } = taken.address() as { port: number };
@@ -370,7 +370,7 @@ describe('createAPIServer', () => {
     expect(await mapNames(server)).toEqual(['one']);
   });
 
-  it('tells files that are not there', async () => {
+  it('reports missing files', async () => {
     const dataDir = await folder();
     const missing = join(dataDir, 'nothing.csv');
     const server = create({ storageBackend: 'lmdb', dataDir, listen: false, tokenAuthFile: missing });

@@ -35,8 +35,10 @@ export interface APIServer {
   /** Stops serving a group, or one of its versions. Only after the start, and with one worker. */
   removeAPIGroup(group: string, version?: string): void;
   /**
-   * Creates now what the server otherwise creates 0.1 s after its start: APIServices, its lease, the endpoints of the `kubernetes` Service and the like.
-   * Controllers and simulated nodes do not wait these 0.1 s either. Resolves when these objects are there or could not be created, which is logged and
+   * Creates at once the objects that the server otherwise creates 0.1 s after its start: APIServices, its lease, the
+   * endpoints of the `kubernetes` Service and the like.
+   * Controllers and simulated nodes do not wait these 0.1 s either. Resolves when these objects are there or could not
+   * be created, which is logged and
    * tried again.
    */
   createSystemObjects(): Promise<void>;
@@ -47,8 +49,10 @@ export interface APIServer {
    */
   snapshot(): Promise<ServerSnapshot>;
   /**
-   * Goes back to stored objects of this or another server. Objects have the resourceVersions that they had, and later writes get higher ones than any
-   * before. Watches end, and their clients have to list again, because their versions have expired. Resolves once the state counts everywhere in the
+   * Replaces the stored objects by those of an earlier state of this or another server. Objects have the
+   * resourceVersions that they had, and later writes get higher ones than any
+   * before. Watches end, and their clients have to list again, because their versions have expired. Resolves once the
+   * state counts everywhere in the
    * server: watch caches, authorization, admission, custom resources. Requests that run meanwhile may see either state.
    *
    * @throws Error with another storage than `memory`

@@ -46,6 +46,6 @@ it('refuses values of another type in YAML, too', async () => {
   );
 });
 
-it('takes options that it does not know', async () => {
+it('accepts unknown options', async () => {
   expect(await refused('{"gracePeriodSeconds":0,"x":[1]}')).toBe('404 configmaps "absent" not found');
 });

@@ -36,7 +36,7 @@ it.each([
   expect([status, body.message]).toEqual([403, `pods "one" is forbidden: ${reason}`]);
 });
 
-it('shows an empty certificate signing request as such', async () => {
+it('shows an empty certificate signing request unchanged', async () => {
   const { body } = await post('/apis/certificates.k8s.io/v1/certificatesigningrequests', {
     metadata: { name: 'one' },
     spec: { request: '', signerName: 'example.com/one', usages: ['client auth'] },
@@ -44,7 +44,7 @@ it('shows an empty certificate signing request as such', async () => {
   expect(body.message).toContain('spec.request: Invalid value: "": PEM block type must be CERTIFICATE REQUEST');
 });
 
-it('tells of the labels of a template alone when the name of a job is too long for them', async () => {
+it('names only the labels of the template when the name of a job is too long for them', async () => {
   const template = { spec: { restartPolicy: 'Never', containers: [{ name: 'a', image: 'b' }] } };
   const { body } = await post('/apis/batch/v1/namespaces/default/jobs', {
     metadata: { name: 'a'.repeat(64) },
@@ -79,7 +79,7 @@ it.each([{}, { a: 1 }, { a: null }])(
 );
 
 it.each([{}, { clientConfig: null }, { conversionReviewVersions: null }])(
-  'takes a conversion whose webhook is %j for one without',
+  'treats a conversion whose webhook is %j as one without a webhook',
   async (webhook) => {
     const { status, body } = await post(definitions, definition({}, { conversion: { strategy: 'None', webhook } }));
     expect([status, body.spec.conversion]).toEqual([201, { strategy: 'None' }]);

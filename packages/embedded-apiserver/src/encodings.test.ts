@@ -213,7 +213,7 @@ describe.each([
     return objects;
   }
 
-  it.each(cases)('%s: watches send what lists show', async (path) => {
+  it.each(cases)('%s: watches send the same as lists', async (path) => {
     for (let time = 0; time < 2; time++) {
       const object = await parsed(`${path}/one`);
       expect(JSON.parse(String((await watched(path, json))[0]))).toEqual(object);

@@ -78,7 +78,7 @@ describeWithEtcd('encryption at rest', () => {
   }
   const text = async (path: string) => (await server?.fetch(new Request(`https://localhost${path}`)))?.text();
 
-  /** Keys and values below a prefix, as etcd itself tells them over HTTP. */
+  /** Keys and values below a prefix, as etcd's own HTTP API returns them. */
   async function stored(prefix: string): Promise<Map<string, Buffer>> {
     const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64');
     const response = await fetch(`${etcd.endpoint}/v3/kv/range`, {
@@ -93,7 +93,7 @@ describeWithEtcd('encryption at rest', () => {
   const plain = ({ data }: Answer) => Buffer.from(data?.password ?? '', 'base64').toString();
   const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'a' }, stringData: { password } };
 
-  it('keeps secrets from readers of the store, and shows them to clients, through changes of keys and back', async () => {
+  it('hides secrets from readers of the store, and shows them to clients, through changes of keys and back', async () => {
     await start(configured(['secrets'], aescbc('key1'), identity));
     expect((await ask(secretsPath, 'POST', secret)).kind).toBe('Secret');
     const first = await storedSecret();
@@ -103,7 +103,7 @@ describeWithEtcd('encryption at rest', () => {
     await ask('/api/v1/namespaces/default/configmaps', 'POST', { metadata: { name: 'a' }, data: { colour: 'blue' } });
     expect((await stored('/registry/configmaps/default/a')).values().next().value?.includes('blue')).toBe(true);
 
-    // A new key: what the old one encrypted reads, and is written anew by a write that changes nothing.
+    // A new key: values of the old key can still be read, and a write without changes encrypts them with the new one.
     await start(configured(['secrets'], aescbc('key2', 'key1'), identity));
     const read = await ask(`${secretsPath}/a`);
     expect(plain(read)).toBe(password);
@@ -115,7 +115,7 @@ describeWithEtcd('encryption at rest', () => {
     const again = await ask(`${secretsPath}/a`, 'PUT', written);
     expect(again.metadata.resourceVersion).toBe(written.metadata.resourceVersion);
 
-    // Without its key it reads no more, nor without any.
+    // Without the old key, old values cannot be read; without any key, no values can.
     await start(configured(['secrets'], aescbc('key1')), { watchCache: false });
     expect((await ask(`${secretsPath}/a`)).message).toContain(
       'no matching key was found for the provided AES transformer',
@@ -131,7 +131,7 @@ describeWithEtcd('encryption at rest', () => {
     expect(plain(await ask(`${secretsPath}/a`))).toBe(password);
   });
 
-  it('encrypts everything when it is told to, what no client asked for included', async () => {
+  it('encrypts everything on request, including objects of the server itself', async () => {
     await start(configured(['*.*'], aescbc('key1'), identity), { etcdPrefix: '/everything' });
     const namespaced = '/api/v1/namespaces/default';
     await ask(`${namespaced}/services`, 'POST', {

@@ -35,7 +35,7 @@ const paths: readonly (readonly [path: string, body: object, specIn: readonly st
   ],
 ];
 
-/** What `path` of the object holds. */
+/** The value at `path` of the object. */
 const at = (object: unknown, path: readonly string[]): unknown =>
   path.reduce((value, key) => (value as Record<string, unknown>)[key], object);
 

@@ -39,7 +39,7 @@ it('tells each client its flow schema and priority level', async () => {
   );
 });
 
-it('writes down whether the level of a schema is missing', async () => {
+it('records whether the level of a schema is missing', async () => {
   const server = await started();
   const created = await send(server, `${flows}/flowschemas`, {
     method: 'POST',

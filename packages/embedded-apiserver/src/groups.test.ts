@@ -26,7 +26,7 @@ it('serves every group-version that is on by default, and definitions of custom 
   for (const each of served) expect((await send('GET', `/apis/${each}`)).resources.length).toBeGreaterThan(0);
 });
 
-it('evictions keep to the disruption budgets of the policy group', async () => {
+it('evictions respect the disruption budgets of the policy group', async () => {
   const pods = '/api/v1/namespaces/default/pods';
   const budgets = '/apis/policy/v1/namespaces/default/poddisruptionbudgets';
   const labels = { app: 'evicted' };

@@ -23,7 +23,7 @@ const resources = [
   null,
 ];
 
-/** Paths that the other server was asked for, and those that it has not finished to answer. */
+/** Paths that the other server received, and paths that it has not finished answering. */
 const asked: string[] = [];
 const open = new Set<string>();
 let caBundle: string;
@@ -105,7 +105,7 @@ interface Sent {
   readonly body?: object;
 }
 
-/** Sends a request over a connection of its own, whose path nothing changes on its way. */
+/** Sends a request over its own connection, so that the path is sent unchanged. */
 function begin(server: APIServer, method: string, path: string, { token = 'secret', headers, body }: Sent = {}) {
   const { hostname, port } = new URL(server.url);
   const sent = request({
@@ -163,7 +163,7 @@ describe('requests', () => {
 });
 
 describe('answers', () => {
-  it('lead clients nowhere else', async () => {
+  it('do not redirect clients', async () => {
     const { status, text, headers } = await send(front, 'GET', `${group}/redirect`);
     expect([status, text, headers.location]).toEqual([
       502,
@@ -182,7 +182,7 @@ describe('answers', () => {
     expect([status, text]).toEqual(failed('malformed HTTP status code "999"'));
   });
 
-  it('are whole when this server compresses them', async () => {
+  it('are complete when this server compresses them', async () => {
     const { headers, bytes } = await send(front, 'GET', `${group}/html`, { headers: { 'accept-encoding': 'gzip' } });
     expect([headers['content-encoding'], headers['content-length']]).toEqual(['gzip', String(bytes.length)]);
     expect(gunzipSync(bytes)).toHaveLength(300_000);

@@ -15,7 +15,7 @@ export class KeptSigningKey {
     );
   }
 
-  /** Resolves when nothing is written to the folder any more. */
+  /** Resolves when no write to the folder is pending. */
   close(): Promise<void> {
     return this.#kept;
   }

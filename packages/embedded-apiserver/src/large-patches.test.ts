@@ -42,7 +42,7 @@ it.each(patches)(
       Array.from({ length: 3 }, (_, i) => call('PATCH', `${maps}/${kind}`, patch(i), `application/${kind}+json`)),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    // Each write was a change of the one before it.
+    // Each write changed the result of the previous one.
     const versions = new Set(answers.map(({ body }) => body.metadata.resourceVersion));
     expect(versions.size).toBe(3);
     const { body } = await call('PATCH', `${maps}/${kind}`, {}, 'application/merge-patch+json');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
-/** Logs in a process of its own, once it is told to, and prints errors that are not handled. */
+/** Logs in a child process, once it is told to, and prints unhandled errors. */
 const program = `
 import { setImmediate } from 'node:timers/promises';
 import { lineLogger } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};

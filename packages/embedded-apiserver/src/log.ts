@@ -1,4 +1,7 @@
-/** Takes the log messages of a server. Levels are those of klog: 0 for everybody, 2 for the steps of the start and the end, 3 for requests. */
+/**
+ * Takes the log messages of a server. Levels are those of klog: 0 for every user, 2 for the steps of the start and the
+ * end, 3 for requests.
+ */
 export interface Logger {
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
   info(level: number, message: string, fields?: Readonly<Record<string, unknown>>): void;
@@ -15,7 +18,7 @@ const ignore = (): void => {};
  * reader any more.
  */
 export function lineLogger(verbosity: number, format: 'text' | 'json'): Required<Logger> {
-  // Without a listener, each line would cause an uncaught error, which is logged with another line.
+  // Without a listener, each line would cause an uncaught error, whose log line causes another one.
   process.stderr.off('error', ignore).on('error', ignore);
   let highest = verbosity;
   const write = (severity: 'E' | 'I', message: string, fields: Readonly<Record<string, unknown>> = {}) => {

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolder } from './compiled-code/make-folder.js';
 
-/** Notes what is there before a start, so that one that fails removes what it has made, and nothing else. */
+/** Records which files exist before a start, so that a failed start removes only what it has made. */
 export class MadeFiles {
   /** Folders that the start has made, the outermost of each path first. */
   readonly #folders: string[] = [];
@@ -31,7 +31,7 @@ export class MadeFiles {
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) this.#files.push(resolve(path));
   }
 
-  /** Removes what was not there before. Call it when all files are closed. */
+  /** Removes files that did not exist before. Call it when all files are closed. */
   remove(): void {
     for (const folder of this.#filled) {
       // Another server uses it now.

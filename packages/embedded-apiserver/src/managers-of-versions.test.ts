@@ -59,7 +59,7 @@ it('drops managers of an event that wrote it in the other group', async () => {
   expect(await managers('PATCH', `${old}/a?fieldManager=three`, 'merge-patch+json', label('c'))).toEqual(['three v1']);
 });
 
-it('drops all managers of an object with a finalizer twice, once one of them wrote it in another version', async () => {
+it('drops all managers of an object that has a finalizer twice, once one of them wrote it in another version', async () => {
   const autoscalers = (version: string) => `/apis/autoscaling/${version}/namespaces/default/horizontalpodautoscalers`;
   const created = {
     metadata: { name: 'a', finalizers: ['a.example/b', 'a.example/b'] },

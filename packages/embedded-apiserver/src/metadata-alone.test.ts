@@ -41,7 +41,7 @@ it.each(['application/json', 'application/yaml', 'application/vnd.kubernetes.pro
 
 const partial = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1';
 
-it('keeps the other annotations, and no empty ones', async () => {
+it('keeps the other annotations, and omits empty ones', async () => {
   const metadata = async (name: string) => JSON.parse(await call(`${daemonSets}/${name}`, partial)).metadata;
   expect((await metadata('annotated')).annotations).toEqual({ c: 'd' });
   expect(await metadata('plain')).not.toHaveProperty('annotations');

@@ -62,7 +62,7 @@ describe('mutating admission policies', () => {
       mutations: [
         apply(`Object{spec: Object.spec{containers: [${container}]}}`),
         label('added', 'variables.added'),
-        // Sees what the mutations before it did.
+        // Sees the changes of earlier mutations.
         label('envs', 'string(object.spec.containers[0].env.size())'),
       ],
     });
@@ -82,7 +82,7 @@ describe('mutating admission policies', () => {
     expect(updated.metadata.labels).toEqual({ test: 'apply', added: 'apply-added', envs: '2' });
   });
 
-  it('apply JSON patches, unless a test in them does not hold', async () => {
+  it('apply JSON patches, unless a test in them fails', async () => {
     await install('patch', {
       mutations: [
         jsonPatch(`[
@@ -156,7 +156,7 @@ describe('mutating admission policies', () => {
     });
   });
 
-  it('run again when a later one has changed the object, if they wish so', async () => {
+  it('run again when a later one has changed the object, if they ask for it', async () => {
     const count = label('a', "string(int(object.metadata.?labels.?a.orValue('0')) + 1)");
     await install(
       'again',
@@ -212,7 +212,7 @@ describe('mutating admission policies', () => {
     expect([status, body.metadata.labels]).toEqual([201, { test: `${test}-ignored`, later: 'yes' }]);
   });
 
-  it('answer results of JSON patches that are no objects of the kind with an internal error', async () => {
+  it('return an internal error for results of JSON patches that are no objects of the kind', async () => {
     await install('strict', {
       failurePolicy: 'Ignore',
       mutations: [jsonPatch('[JSONPatch{op: "add", path: "/x", value: 1}]')],
@@ -223,7 +223,7 @@ describe('mutating admission policies', () => {
     });
   });
 
-  it('leave policies alone, and count in the metrics', async () => {
+  it('do not apply to policies, and are counted in the metrics', async () => {
     const all = { resourceRules: [{ ...rule(['*'], ['*']) }] };
     await writePolicy('own', { matchConstraints: all, mutations: [label('own')] });
     await inForce();

@@ -88,7 +88,7 @@ describe('a server with the mode Node and NodeRestriction', () => {
     );
   });
 
-  it('gives kubelets tokens of their own pods only', async () => {
+  it('lets kubelets get tokens of their own pods only', async () => {
     const account = '/api/v1/namespaces/default/serviceaccounts';
     await call(undefined, 'POST', account, { metadata: { name: 'robot' } });
     for (const name of ['one', 'two']) {

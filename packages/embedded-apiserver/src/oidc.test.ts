@@ -130,7 +130,7 @@ describe('--oidc flags', () => {
     expect(await whoIs(server, token(claims({ groups: 'dev', aud: ['a', 'kubernetes'] })))).not.toBe(401);
   });
 
-  it('refuse forged, foreign and stale tokens', async () => {
+  it('refuse forged, foreign and expired tokens', async () => {
     const server = await started(flags());
     await untilKnown(server, () => token(claims()), { username: `${issuer}#jane` });
     const now = Math.floor(Date.now() / 1000);

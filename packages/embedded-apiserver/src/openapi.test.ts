@@ -63,7 +63,7 @@ describe('descriptions', () => {
   const document = async (server: APIServer, path: string) =>
     JSON.parse(new TextDecoder().decode(await bytesOf(server, path, json)));
 
-  it('are our own for what people read most', async () => {
+  it('are our own for frequently read fields', async () => {
     const server = await started({ kubeAPIVersions });
     const { components, paths } = await document(server, '/openapi/v3/api/v1');
     const { Pod, PodSpec, Container, Service, ConfigMap } = Object.fromEntries(
@@ -81,7 +81,7 @@ describe('descriptions', () => {
     for (const { name, description } of get.parameters) expect(description, name).toMatch(/\.$/);
   });
 
-  it('come from the document of another cluster', async () => {
+  it('can be those of another cluster', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'descriptions-'));
     cleanups.push(() => rm(folder, { recursive: true }));
     const file = join(folder, 'openapi.json');
@@ -110,7 +110,7 @@ describe('descriptions', () => {
     expect(columnDefinitions.flatMap(Object.keys)).not.toContain('descriptionFrom');
   });
 
-  it('of a file that is not there are an error, and of one that is no document are left out', async () => {
+  it('of a missing file are an error, and of an invalid document are left out', async () => {
     const missing = createAPIServer({ storageBackend: 'memory', listen: false, openAPIDescriptions: '/none/there' });
     await expect(missing.start()).rejects.toThrow(/^--openapi-descriptions \/none\/there: .*ENOENT/);
     const errors: unknown[] = [];

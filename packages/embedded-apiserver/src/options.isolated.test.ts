@@ -42,11 +42,11 @@ describe('completeOptions', () => {
     expect(completeOptions(options)).toMatchObject(want);
   });
 
-  it('keeps certificates in memory where storage is there and nothing needs a file', () => {
+  it('keeps certificates in memory if the storage is there and nothing needs a file', () => {
     expect(completeOptions({ storageBackend: 'memory' }).certDir).toBeUndefined();
   });
 
-  it('says nothing unless told how', () => {
+  it('logs nothing by default', () => {
     const { logger } = completeOptions({});
     expect(() => {
       logger.info(0, 'nothing');
@@ -102,7 +102,7 @@ describe('completeOptions', () => {
     expect(() => completeOptions(options)).toThrow(new FlagError(message));
   });
 
-  it('tells wrong cache sizes', () => {
+  it('reports wrong cache sizes', () => {
     expect(() => completeOptions({ watchCacheSizes: ['pods'] })).toThrow(/^--watch-cache-sizes: /);
   });
 });

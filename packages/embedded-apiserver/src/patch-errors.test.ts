@@ -58,7 +58,7 @@ it('shows no kind of an applied object whose apiVersion cannot be parsed', async
   });
 });
 
-it.each(['kind', 'apiVersion'])('refuses a body whose first of two %ss is no string', async (key) => {
+it.each(['kind', 'apiVersion'])('refuses a body with %s twice, the first of which is no string', async (key) => {
   const value = key === 'kind' ? 'ServiceAccount' : 'v1';
   const { code, text } = await call(
     'POST',
@@ -99,11 +99,11 @@ it.each([
   ['application/merge-patch+json', '{"kind":null}'],
   ['application/json-patch+json', '[{"op":"remove","path":"/kind"}]'],
   ['application/strategic-merge-patch+json', '{"apiVersion":null,"kind":null}'],
-])('%s: takes a document without what the URL says: %s', async (type, patch) => {
+])('%s: accepts a document without parts of the URL: %s', async (type, patch) => {
   expect((await call('PATCH', `${accounts}/a`, patch, type)).code).toBe(200);
 });
 
-it('compares strings in tests as they are written', async () => {
+it('compares strings in tests by their spelling', async () => {
   const test = (value: string) =>
     call(
       'PATCH',
@@ -125,7 +125,7 @@ it.each(['"1>0"', '"1"'])('finds a value that the patch itself brought: %s', asy
   expect((await call('PATCH', `${accounts}/a`, patch, 'application/json-patch+json')).code).toBe(200);
 });
 
-it('compares strings as they are written also after operations on other values', async () => {
+it('compares strings by their spelling also after operations on other values', async () => {
   const annotated = '{"metadata":{"annotations":{"a":"1>0"}}}';
   expect((await call('PATCH', `${accounts}/a`, annotated, 'application/merge-patch+json')).code).toBe(200);
   const patch = (value: string) =>

@@ -36,7 +36,7 @@ it.each([
   expect([status, body.spec?.limits[0].max]).toEqual([200, max]);
 });
 
-it('takes no number with a fraction for an integer, but in strategic merge patches', async () => {
+it('accepts no number with a fraction as an integer, except in strategic merge patches', async () => {
   const url = `${deployments}/numbers`;
   const refused = await call('PATCH', url, '{"spec":{"replicas":2.0}}', 'application/merge-patch+json');
   expect([refused.status, refused.body.message]).toEqual([
@@ -49,7 +49,7 @@ it('takes no number with a fraction for an integer, but in strategic merge patch
   expect([taken.status, taken.body.spec.replicas]).toEqual([200, 2]);
 });
 
-it('takes integers beyond int64 in apply and strategic merge patches only', async () => {
+it('accepts integers beyond int64 in apply and strategic merge patches only', async () => {
   const url = `${deployments}/numbers`;
   const patch = '{"spec":{"template":{"spec":{"terminationGracePeriodSeconds":9223372036854775808}}}}';
   const refused = await call('PATCH', url, patch, 'application/merge-patch+json');
@@ -69,7 +69,7 @@ it('takes integers beyond int64 in apply and strategic merge patches only', asyn
   ]);
 });
 
-it('compares numbers with a fraction that the patch itself brought', async () => {
+it('compares numbers with a fraction that the patch itself added', async () => {
   const max = (cpu: string) => `{"op":"replace","path":"/spec/limits/0/max","value":{"cpu":${cpu}}}`;
   const test = '{"op":"test","path":"/spec/limits/0/max/cpu","value":1.5}';
   for (const [cpu, code] of [

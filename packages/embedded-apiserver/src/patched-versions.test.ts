@@ -43,7 +43,7 @@ it.each([
       { op: 'replace', path: '/spec/maxReplicas', value: maxReplicas },
     ],
   ],
-])('%s: converts the document when the patch gives it another version of the kind', async (type, patch) => {
+])('%s: converts the document when the patch changes its version', async (type, patch) => {
   const maxReplicas = type.length;
   const { code, body } = await call('PATCH', autoscaler('v1'), patch(maxReplicas), `application/${type}+json`);
   expect([code, body.apiVersion, body.spec.maxReplicas]).toEqual([200, 'autoscaling/v1', maxReplicas]);

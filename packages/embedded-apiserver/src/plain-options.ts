@@ -15,14 +15,14 @@ const localOptions = Object.fromEntries(Object.entries(programOptions).filter(([
   LocalName
 >;
 
-/** The options without those that are functions or have some. */
+/** The options without functions and without objects that contain functions. */
 export function plainOptions(options: CompletedOptions): PlainOptions {
   return Object.fromEntries(
     Object.entries(options).filter(([name]) => !Object.hasOwn(localOptions, name)),
   ) as unknown as PlainOptions;
 }
 
-/** The options of a worker thread or process: those that were sent to it, and its own functions. */
+/** The options of a worker thread or process: the options that it received, and functions of its own. */
 export function optionsOfWorker(plain: PlainOptions, own: Pick<APIServerOptions, LocalName>): CompletedOptions {
   return { ...plain, ...completeTable(localOptions, own) };
 }

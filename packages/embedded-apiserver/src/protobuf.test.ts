@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Without what differs between two objects that were made in the same way. */
+/** Removes values that differ between two objects that were created in the same way. */
 function comparable(answer: Answer): Answer {
   const own = answer.metadata?.uid;
   // Labels of jobs have it too.
@@ -40,7 +40,10 @@ async function both(method: string, path: string, body?: unknown): Promise<Excha
   return answer;
 }
 
-/** Reading gives one and the same object. Lists are read again when the server itself wrote something between the two requests. */
+/**
+ * Both readings return the same object. Lists are read again when the server itself wrote something between the two
+ * requests.
+ */
 async function bothRead(path: string, accept = ''): Promise<Answer> {
   const read = (type: string) => call(server, 'GET', path, { accept: `${type}${accept}` });
   let [plain, answer] = [await read('application/json'), await read(protobufMediaType)];
@@ -57,7 +60,7 @@ function isNewer(list: Answer, before: Answer): boolean {
   return 'items' in before && list.metadata?.resourceVersion !== before.metadata?.resourceVersion;
 }
 
-/** A list as both encodings tell it: protobuf knows neither empty lists nor the kinds of items. */
+/** A list reduced to what both encodings contain: protobuf knows neither empty lists nor the kinds of items. */
 function asListed(body: Answer): Answer {
   if (!('items' in body)) return body;
   const items = body.items ?? [];
@@ -90,7 +93,7 @@ describe.each(kinds)('%s in protobuf', (_name, example) => {
     expect([dry.status, dry.body.kind]).toEqual([201, kind]);
     const created = await call(server, 'POST', collection, { body: object });
     expect(created.status).toBe(201);
-    // A controller tells a little later whether its priority level exists.
+    // A controller writes the condition about the priority level a little later.
     const hasStatus = async () => (await call(server, 'GET', path)).body.status?.conditions !== undefined;
     if (kind === 'FlowSchema') await expect.poll(hasStatus).toBe(true);
     else expect(await bothRead(path)).toEqual(created.body);
@@ -161,7 +164,7 @@ describe.each(kinds)('%s in protobuf', (_name, example) => {
     expect(withoutVersion(framed.events)).toEqual(withoutVersion(plain.events));
     const mark = framed.events.at(-1);
     expect(mark.object.kind).toBe(kind);
-    // A DaemonSet without content has an annotation of its own.
+    // An empty DaemonSet has an additional annotation.
     expect(mark.object.metadata.annotations).toMatchObject({ 'k8s.io/initial-events-end': 'true' });
     const form = ';as=PartialObjectMetadata;g=meta.k8s.io;v=v1';
     const part = await watchUntil(server, all, `${protobufMediaType}${form}`, enough);
@@ -484,7 +487,7 @@ describe('failures in protobuf', () => {
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
     };
     for (let i = 0; i < 10_000; i += 20) await Promise.all(Array.from({ length: 20 }, one));
-    // Some are so little spoiled that they are taken, most are not.
+    // Some are so slightly corrupted that they are accepted; most are not.
     expect(counts.get(400)).toBeGreaterThan(1000);
     expect(counts.get(201)).toBeGreaterThan(10);
     expect([...counts.values()].reduce((sum, count) => sum + count)).toBe(10_000);

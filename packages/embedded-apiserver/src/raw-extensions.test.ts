@@ -6,7 +6,7 @@ import { type APIServer, createAPIServer } from './create-api-server.js';
 
 const collection = '/apis/apps/v1/namespaces/default/controllerrevisions';
 const data = '{"b": 1.0,"a":[ 1e3, 12345678901234567890 ],"a":"\\u003c<","10":1,"2":-0}';
-/** As JSON shows it. */
+/** The data as it appears in JSON. */
 const shown = `"data":${escapeHTML(compactJSON(data))},`;
 const bodyNamed = (name: string, text = data): string =>
   `{"kind":"ControllerRevision","apiVersion":"apps/v1","metadata":{"name":"${name}"},"data":${text},"revision":1}`;
@@ -75,25 +75,25 @@ describe.each([{ watchCache: true }, { watchCache: false }, { storageMediaType: 
       expect(await eventOf(name, `${protobufMediaType};stream=watch`)).toContain(inProtobuf);
     }
 
-    it('of JSON are spelt as they were sent', async () => {
+    it('raw extensions in JSON keep their spelling', async () => {
       const created = await call('POST', collection, bodyNamed('json'));
       expect([created.status, created.text]).toEqual([201, expect.stringContaining(shown)]);
       await expectEverywhere('json');
     });
 
-    it('of protobuf are spelt as they were sent', async () => {
+    it('raw extensions in protobuf keep their spelling', async () => {
       const created = await call('POST', collection, toProtobuf(bodyNamed('protobuf')), protobufMediaType);
       expect([created.status, created.text]).toEqual([201, expect.stringContaining(shown)]);
       await expectEverywhere('protobuf');
     });
 
-    it('without needless characters are stored as they are served', async () => {
+    it('raw extensions without unneeded characters are served as they are stored', async () => {
       const text = '{"b":1.0,"a":"\\u003c"}';
       expect((await call('POST', collection, bodyNamed('plain', text))).status).toBe(201);
       await expectEverywhere('plain', `"data":${text},`, text);
     });
 
-    it('stay when other fields are changed', async () => {
+    it('raw extensions are unchanged when other fields are changed', async () => {
       const path = `${collection}/changed`;
       expect((await call('POST', collection, bodyNamed('changed'))).status).toBe(201);
       const label = (value: string) => `{"metadata":{"labels":{"by":"${value}"}}}`;
@@ -107,7 +107,7 @@ describe.each([{ watchCache: true }, { watchCache: false }, { storageMediaType: 
       expect(await bytesOf(path)).toContain(compactJSON(data));
     });
 
-    it('may not be spelt in another way afterwards', async () => {
+    it('raw extensions may not be written in another spelling afterwards', async () => {
       const path = `${collection}/same`;
       expect((await call('POST', collection, bodyNamed('same'))).status).toBe(201);
       const version = async () => /"resourceVersion":"(\d+)"/.exec((await call('GET', path)).text)?.[1];

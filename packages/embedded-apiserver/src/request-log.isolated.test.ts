@@ -37,7 +37,7 @@ const line =
   'verb="GET" URI="/api/v1/nodes/a?pretty=true" latency="1.25ms" userAgent="kubectl/v1.35.0" audit-ID="id" srcIP="127.0.0.1"';
 
 describe('logRequest', () => {
-  it('writes lines like those of kube-apiserver from level 3 on', () => {
+  it('writes lines in the format of kube-apiserver from level 3 on', () => {
     logRequest(lineLogger(2, 'text'), entry);
     expect(lines).toEqual([]);
     logRequest(lineLogger(3, 'text'), entry);
@@ -111,7 +111,7 @@ describe('a server', () => {
     await server.stop();
   });
 
-  it('lets only those change the log level who may put to its path', async () => {
+  it('lets only users change the log level who may put to its path', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'request-log-'));
     const tokenAuthFile = join(folder, 'tokens.csv');
     await writeFile(tokenAuthFile, 'secret,bob,bob\n');

@@ -128,7 +128,7 @@ describe('reviews', () => {
     for (const each of answers) expect([each.status, comparable(each.body)]).toEqual([201, comparable(plain.body)]);
   });
 
-  it('come back as they were sent, with managed fields', async () => {
+  it('are returned as they were sent, with managed fields', async () => {
     const [path, body] = cases[0] as (typeof cases)[number];
     const { metadata, spec } = (await call(server(), 'POST', `${path}?fieldManager=me`, { ...json, body })).body;
     expect(spec).toEqual(body.spec);
@@ -171,7 +171,7 @@ status:
     });
   });
 
-  it.each(cases)('are no tables, but may be metadata alone: %s', async (path, body) => {
+  it.each(cases)('have no tables, but PartialObjectMetadata: %s', async (path, body) => {
     const table = await post(server(), path, body, { accept: 'application/json;as=Table;g=meta.k8s.io;v=v1' });
     expect([table.status, JSON.parse(table.text).message]).toEqual([
       406,
@@ -250,17 +250,17 @@ status:
   });
 });
 
-describe('what is told', () => {
+describe('a rules review of a server', () => {
   const nothing = { resourceRules: [], nonResourceRules: [], incomplete: false };
 
   describe.each<[NonNullable<APIServerOptions['authorizationMode']>, object, object]>([
     [['AlwaysAllow'], { allowed: true }, everything],
     [['AlwaysDeny'], { allowed: false, reason: 'Everything is forbidden.' }, nothing],
     [['AlwaysDeny', 'AlwaysAllow'], { allowed: true }, everything],
-  ])('with modes %j', (authorizationMode, ofBob, rules) => {
+  ])('depends on the modes %j', (authorizationMode, ofBob, rules) => {
     const server = served({ authorizationMode });
 
-    it('is what the server does', async () => {
+    it('agrees with the decisions of the server', async () => {
       const spec = { user: 'bob', groups: ['dev'], resourceAttributes: pods };
       const ask = (path: string, body: Answer) =>
         call(server(), 'POST', `${authorization}/${path}`, { ...json, body }).then((answer) => answer.body.status);
@@ -273,7 +273,7 @@ describe('what is told', () => {
       expect(await ask('selfsubjectrulesreviews', list)).toEqual(rules);
     });
 
-    it('is told to whom the server lets ask', async () => {
+    it('is available only to users who may ask for it', async () => {
       const answer = await post(server(), `${authentication}/selfsubjectreviews`, review('SelfSubjectReview'), {
         authorization: 'Bearer bob-token',
       });
@@ -285,14 +285,14 @@ describe('what is told', () => {
       }
     });
 
-    it('is told of whom the sender acts for', async () => {
+    it('is about the impersonated user', async () => {
       const headers = { 'impersonate-user': 'carol', 'impersonate-group': 'system:masters' };
       const answer = await post(server(), `${authentication}/selfsubjectreviews`, review('SelfSubjectReview'), headers);
       expect(JSON.parse(answer.text).status.userInfo).toMatchObject({ username: 'carol' });
     });
   });
 
-  it('is nothing when the groups are off', async () => {
+  it('is empty when the groups are off', async () => {
     const runtimeConfig = ['authorization.k8s.io/v1=false', 'authentication.k8s.io/v1/tokenreviews=false'];
     const server = createAPIServer({ storageBackend: 'memory', listen: false, runtimeConfig });
     await server.start();

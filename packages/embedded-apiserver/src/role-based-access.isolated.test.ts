@@ -65,7 +65,7 @@ const refusal = (verb: string) =>
   `configmaps is forbidden: User "bob" cannot ${verb} resource "configmaps" in API group "" in the namespace "default"`;
 
 describe('a server in the mode RBAC', () => {
-  it('allows what bound roles do, as long as they are there and bound', async () => {
+  it('allows the requests of bound roles while role and binding exist', async () => {
     const server = await started();
     const bobs = async () => {
       const { status, body } = await send(server, 'bob', 'GET', maps);
@@ -109,7 +109,7 @@ describe('a server in the mode RBAC', () => {
     expect((await create(role('own', ['update'], ['roles'], [apiGroup]))).status).toBe(201);
   });
 
-  it('is ready when everybody may do what the first roles allow', async () => {
+  it('is ready when the first roles have taken effect', async () => {
     const server = await started();
     const answers = await Promise.all(
       ['/version', '/healthz', '/readyz/poststarthook/rbac/bootstrap-roles', '/api', '/apis/apps/v1', '/metrics'].map(
@@ -133,7 +133,7 @@ describe('a server in the mode RBAC', () => {
   });
 });
 
-it('other modes create no roles, and let who may do everything grant everything', async () => {
+it('other modes create no roles, and let users who may do everything grant everything', async () => {
   const server = await started({ authorizationMode: ['AlwaysAllow'] });
   expect((await send(server, 'admin', 'GET', `${rbac}/clusterroles`)).body.items).toEqual([]);
   expect((await send(server, 'admin', 'GET', '/readyz?verbose')).body).not.toContain('rbac/bootstrap-roles');
@@ -142,7 +142,7 @@ it('other modes create no roles, and let who may do everything grant everything'
   expect((await send(server, 'bob', 'POST', bindings, binding('a', 'a', 'bob'))).status).toBe(201);
 });
 
-it('a stored binding counts for a server that starts later', async () => {
+it('a stored binding applies to a server that starts later', async () => {
   const options = { storageBackend: 'lmdb' as const, dataDir: join(folder, 'data') };
   const first = await started(options);
   await send(first, 'admin', 'POST', roles, role('reader', ['list']));

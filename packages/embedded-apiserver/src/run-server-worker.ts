@@ -66,7 +66,7 @@ class ServerWorker implements ConnectionSource {
     // Other requests share the process, and its memory is valid after an exception.
     process.on('uncaughtException', survive);
     process.on('unhandledRejection', survive);
-    // Over etcd, the worker is a client of its own.
+    // With etcd, the worker is an etcd client of its own; otherwise it uses the store of the first process.
     if (!plain.storageBackend.startsWith('etcd')) {
       const port = streamPort(new Socket({ fd: storePipe, readable: true, writable: true }));
       const stores = new StorePool(new RemoteStores(port, new SharedRevisionTableReader(newestFile)));

@@ -23,7 +23,7 @@ interface Data extends SlowLaneData {
   readonly stores: MessagePort;
 }
 
-/** Filters of the first thread have let the request pass. Here it is only read. */
+/** The filters of the first thread have already admitted the request. Here it is only read. */
 const filters: ReadonlySet<string> = new Set(['AuditID', 'PanicRecovery', 'RequestInfo']);
 
 /**

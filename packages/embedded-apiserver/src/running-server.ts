@@ -4,9 +4,10 @@ import type { ServerSnapshots } from './server-snapshot.js';
 import type { Serving } from './serving/listen.js';
 
 /**
- * Makes a server that takes all requests and leaves those that it does not know to the reference server.
+ * Makes a server that receives all requests and passes unknown ones on to the reference server.
  *
- * @param generic configuration to spread into that of the new server, so that both authenticate, authorize and admit alike
+ * @param generic configuration to spread into that of the new server, so that both authenticate, authorize and admit
+ * alike
  * @param delegate the reference server
  */
 export type ServerInFront = (generic: GenericAPIServerConfig, delegate: DelegationTarget) => GenericAPIServer;

@@ -19,7 +19,7 @@ export interface ServerSnapshots {
 /** The parts of a server that follow its store. */
 export interface StoreFollowers {
   readonly restOptions: Pick<RESTOptionsFactory, 'caches'>;
-  /** Read the store anew; resolve once the new state counts. */
+  /** Functions that list the objects again; each resolves once its new state takes effect. */
   readonly relist: readonly (() => Promise<void>)[];
 }
 
@@ -33,7 +33,7 @@ export function snapshotsOf(store: MemoryStore | undefined, followers: StoreFoll
   );
 }
 
-/** Takes the state of the store, and that of the caches at the same revision. */
+/** Takes a snapshot of the store, and of the caches at the same revision. */
 async function takeSnapshot(store: MemoryStore, { restOptions }: StoreFollowers): Promise<ServerSnapshot> {
   const taken = store.snapshot();
   const caches = new Map<RestorableCache, CacheSnapshot>();
@@ -47,7 +47,7 @@ async function takeSnapshot(store: MemoryStore, { restOptions }: StoreFollowers)
   return { store: taken, caches };
 }
 
-/** Goes back to a state of the store. Resolves once caches, roles, definitions and the like show it. */
+/** Restores a state of the store. Resolves once caches, roles and definitions show it. */
 async function restoreSnapshot(
   store: MemoryStore,
   { restOptions, relist }: StoreFollowers,
@@ -55,7 +55,7 @@ async function restoreSnapshot(
 ): Promise<void> {
   const revision = store.restore(snapshot.store);
   const open = restOptions.caches ?? new Set();
-  // Without an await in between, so that no cache begins to list before it is told.
+  // There is no await in between, so that no cache starts to list before it is notified.
   const restored = [...open].map(async (cache) => {
     try {
       await cache.restore(revision, snapshot.caches.get(cache));

@@ -59,7 +59,7 @@ const whoAmI = (server: APIServer, token: string) =>
   call(server, 'POST', '/apis/authentication.k8s.io/v1/selfsubjectreviews', review, token);
 
 describe('service accounts', () => {
-  it('have tokens that stay valid as long as they exist', async () => {
+  it('have tokens that are valid as long as the account exists', async () => {
     const server = await started();
     const { body } = await newAccount(server);
     const [token, unused] = [await tokenOf(server), await tokenOf(server)];
@@ -76,7 +76,7 @@ describe('service accounts', () => {
     expect((await whoAmI(server, unused)).status).toBe(401);
   });
 
-  it('have tokens that end in the second in which they end in kube-apiserver', async () => {
+  it('have tokens that end in the same second as in kube-apiserver', async () => {
     const second = 1000;
     const clock = new ManualClock(Math.floor(Date.now() / second) * second);
     const server = await started({ clock });
@@ -103,53 +103,50 @@ describe('service accounts', () => {
     expect(await isKnown(early)).toBe(false);
   });
 
-  it.each([true, false])(
-    'have tokens of pods, whose use is noted after their time (extended: %s)',
-    async (extended) => {
-      const clock = new ManualClock(Math.floor(Date.now() / 1000) * 1000);
-      // Without the timers of a whole year, which are millions.
-      let skipped = 0;
-      const skipping: Clock = {
-        now: () => clock.now() + skipped,
-        schedule: (ms, run) => clock.schedule(ms, run),
-      };
-      const logged: RequestLogEntry[] = [];
-      const server = await started({
-        clock: skipping,
-        onRequest: (entry) => logged.push(entry),
-        serviceAccountExtendTokenExpiration: extended,
+  it.each([true, false])('have tokens of pods, whose late use is recorded (extended: %s)', async (extended) => {
+    const clock = new ManualClock(Math.floor(Date.now() / 1000) * 1000);
+    // Skips the millions of timers of a whole year.
+    let skipped = 0;
+    const skipping: Clock = {
+      now: () => clock.now() + skipped,
+      schedule: (ms, run) => clock.schedule(ms, run),
+    };
+    const logged: RequestLogEntry[] = [];
+    const server = await started({
+      clock: skipping,
+      onRequest: (entry) => logged.push(entry),
+      serviceAccountExtendTokenExpiration: extended,
+    });
+    await newAccount(server);
+    const spec = { serviceAccountName: 'robot', containers: [{ name: 'c', image: 'i' }] };
+    await create(server, 'pods', { metadata: { name: 'pod' }, spec });
+    const token = await tokenOf(server, {
+      expirationSeconds: 3607,
+      boundObjectRef: { apiVersion: 'v1', kind: 'Pod', name: 'pod' },
+    });
+    const entryOf = (part: string) => logged.findLast(({ uri }) => uri.endsWith(part));
+    await expect
+      .poll(() => entryOf('/robot/token')?.annotations)
+      .toEqual({
+        'authentication.kubernetes.io/issued-credential-id': expect.stringMatching(/^JTI=[0-9a-f-]{36}$/),
       });
-      await newAccount(server);
-      const spec = { serviceAccountName: 'robot', containers: [{ name: 'c', image: 'i' }] };
-      await create(server, 'pods', { metadata: { name: 'pod' }, spec });
-      const token = await tokenOf(server, {
-        expirationSeconds: 3607,
-        boundObjectRef: { apiVersion: 'v1', kind: 'Pod', name: 'pod' },
+    expect((await whoAmI(server, token)).status).toBe(201);
+    expect(entryOf('selfsubjectreviews')?.annotations).toBeUndefined();
+    // Clocks may differ by a minute.
+    await clock.advance((3607 + 61) * 1000);
+    expect((await whoAmI(server, token)).status).toBe(extended ? 201 : 401);
+    if (!extended) return;
+    await expect
+      .poll(() => entryOf('selfsubjectreviews')?.annotations)
+      .toEqual({
+        'authentication.k8s.io/stale-token':
+          'subject: system:serviceaccount:default:robot, seconds after warning threshold: 61',
       });
-      const entryOf = (part: string) => logged.findLast(({ uri }) => uri.endsWith(part));
-      await expect
-        .poll(() => entryOf('/robot/token')?.annotations)
-        .toEqual({
-          'authentication.kubernetes.io/issued-credential-id': expect.stringMatching(/^JTI=[0-9a-f-]{36}$/),
-        });
-      expect((await whoAmI(server, token)).status).toBe(201);
-      expect(entryOf('selfsubjectreviews')?.annotations).toBeUndefined();
-      // Clocks may differ by a minute.
-      await clock.advance((3607 + 61) * 1000);
-      expect((await whoAmI(server, token)).status).toBe(extended ? 201 : 401);
-      if (!extended) return;
-      await expect
-        .poll(() => entryOf('selfsubjectreviews')?.annotations)
-        .toEqual({
-          'authentication.k8s.io/stale-token':
-            'subject: system:serviceaccount:default:robot, seconds after warning threshold: 61',
-        });
-      skipped = 365 * 24 * 3600 * 1000;
-      expect((await whoAmI(server, token)).status).toBe(401);
-    },
-  );
+    skipped = 365 * 24 * 3600 * 1000;
+    expect((await whoAmI(server, token)).status).toBe(401);
+  });
 
-  it('let a client in that reads the files of a pod, also when its token is replaced', async () => {
+  it('authenticate a client that reads the files of a pod, also when its token is replaced', async () => {
     const server = await started({
       listen: true,
       securePort: 0,
@@ -198,12 +195,12 @@ describe('service accounts', () => {
     transport.close();
   }, 120_000);
 
-  it('have tokens of the same key when the request is so large that another thread answers it', async () => {
+  it('have tokens of the same key when another thread answers a large request', async () => {
     const server = await started();
     await newAccount(server);
     const padding = 'x'.repeat(100_000);
     const metadata = { annotations: { padding } };
-    // On a busy machine, the other thread may take longer to start than a request may wait.
+    // On a busy machine, the other thread may need longer to start than the time limit of a request.
     const large = { metadata: { name: 'large', ...metadata } };
     await expect
       .poll(async () => (await create(server, 'configmaps?dryRun=All', large)).status, { timeout: 110_000 })
@@ -232,7 +229,7 @@ describe('service accounts', () => {
     expect((await reviewed()).authenticated).toBeUndefined();
   });
 
-  it('may be asked for short-lived tokens only, when the server says so', async () => {
+  it('have only short-lived tokens if the server limits them', async () => {
     const server = await started({ serviceAccountMaxTokenExpiration: 3_600_000 });
     await newAccount(server);
     const answer = await create(server, 'serviceaccounts/robot/token', { spec: { expirationSeconds: 7200 } });
@@ -240,7 +237,7 @@ describe('service accounts', () => {
     expect(answer.headers.get('warning')).toContain('shortened to 3600 seconds');
   });
 
-  it('have tokens in Secrets, whose use is noted and warned of', async () => {
+  it('have tokens in Secrets, whose use is recorded and causes warnings', async () => {
     const server = await started({ serviceAccountSigningKeyFile: keyFile });
     await create(server, 'serviceaccounts', { metadata: { name: 'robot' }, secrets: [{ name: 'old' }] });
     const { body: account } = await call(server, 'GET', `${namespace}/serviceaccounts/robot`);
@@ -288,7 +285,7 @@ describe('service accounts', () => {
     expect(paths).toEqual(expect.arrayContaining(['/.well-known/openid-configuration', '/openid/v1/jwks']));
   });
 
-  it('have a key of the server, which is kept for its owner alone', async () => {
+  it('have a key of the server in a private file', async () => {
     const dataDir = join(folder, 'data');
     const keysOf = async (server: APIServer) => (await call(server, 'GET', '/openid/v1/jwks')).body.keys;
     const first = await keysOf(await started({ dataDir }));
@@ -333,7 +330,7 @@ describe('service accounts', () => {
 });
 
 describe('authorization modes', () => {
-  it('Node lets a kubelet read what its pods use', async () => {
+  it('Node lets a kubelet read the objects that its pods use', async () => {
     const server = await started({ authorizationMode: ['Node', 'RBAC'], tokenAuthFile: tokenFile });
     await create(server, 'secrets', { metadata: { name: 'password' } });
     const spec = {
@@ -350,10 +347,10 @@ describe('authorization modes', () => {
     await expect.poll(() => read('kubelet')).toBe(403);
   });
 
-  it('AlwaysAllow does not let anybody in without a credential', async () => {
+  it('AlwaysAllow refuses users without a credential', async () => {
     const server = await started({ authorizationMode: ['RBAC', 'AlwaysAllow'], tokenAuthFile: tokenFile });
     expect((await call(server, 'GET', '/api/v1/nodes', undefined, 'wrong')).status).toBe(401);
-    // A request with another kind of credential has none that the server knows.
+    // Another authentication scheme counts as no credential.
     const anonymous = await server.fetch(
       new Request('https://localhost/api/v1/nodes', { headers: { authorization: 'Basic YTpi' } }),
     );

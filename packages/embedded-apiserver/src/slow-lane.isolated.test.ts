@@ -69,8 +69,8 @@ async function call(method: string, path: string, body?: object, type = 'applica
   return { status: answer.status, body: JSON.parse(await answer.text()) };
 }
 
-it('answers large requests for custom resources in another thread, by the definition as it is now', async () => {
-  // On a busy machine, the worker may take longer to start than a request may wait.
+it('answers large requests for custom resources in another thread, by the current definition', async () => {
+  // On a busy machine, the worker may need longer to start than the time limit of a request.
   const started = async () => (await call('POST', `${boats}?dryRun=All`, boat('none'))).status;
   await expect.poll(started, { timeout: 110_000 }).toBe(201);
   const lane = vi.spyOn(WorkerLane.prototype, 'handle');
@@ -95,7 +95,7 @@ it('answers large requests for custom resources in another thread, by the defini
   expect(lane).toHaveBeenCalledTimes(6);
   expect((await call('GET', boats)).body.items).toHaveLength(1);
 
-  // Small objects stay here, unless their rules cost much.
+  // Small objects stay on the main thread, unless their rules are expensive.
   const crew = (size: number) => ({ log: 'empty', crew: Array.from({ length: size }, (_, i) => i) });
   expect((await call('POST', boats, boat('four', crew(9)))).status).toBe(201);
   expect(lane).toHaveBeenCalledTimes(6);

@@ -26,10 +26,10 @@ export interface SlowLaneData {
 export interface SlowLaneOfServer {
   readonly lane: SlowLane & { close(): Promise<void> };
   /**
-   * Hands over requests for the groups that the server has now, and for custom resources. Before, and for groups that are installed later, the lane
-   * serves nothing.
-   *
-   * @param mustStay asked at each request: true while the worker must not answer, because it does not know what the server follows
+   * Enables the lane for the groups that the server has now, and for custom resources. Earlier requests, and those for
+   * groups that are installed later, stay on the main thread.
+   * @param mustStay called for each request: true while the worker must not answer, because its state is behind that of
+   * the server
    */
   serve(
     server: Pick<GenericAPIServer, 'groups'>,
@@ -125,7 +125,7 @@ interface WorkerEntry {
   readonly source?: string;
 }
 
-/** The module that the worker runs stands beside this one, in the sources as in the built package. */
+/** The module that the worker runs is beside this one, in the sources as in the built package. */
 function workerEntry(): WorkerEntry {
   // Without a URL this is CommonJS.
   const here = (import.meta.url as string | undefined) ?? pathToFileURL(__filename).href;

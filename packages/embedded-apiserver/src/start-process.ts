@@ -81,7 +81,7 @@ async function open(
       slowLane: slowLane?.lane,
     },
   });
-  // Both are settled before one of them throws, so that everything that was opened can be closed.
+  // Waits for both before one of them throws, so that everything that was opened can be closed.
   await Promise.allSettled([certificatesMade, opening.then((opened) => cleanup.defer(() => opened.close()))]);
   const [certificates, controlPlane] = await Promise.all([certificatesMade, opening]);
   cleanup.defer(() => slowLane?.lane.close());
@@ -118,9 +118,10 @@ async function open(
 }
 
 /**
- * Begins to make the certificates: keys are made on other threads, beside the rest.
+ * Starts to make the certificates. Keys are made on other threads, concurrently with the rest of the start.
  *
- * @throws FlagError for files that the server cannot use, before the store is opened, so that they leave no store behind
+ * @throws FlagError for files that the server cannot use, before the store is opened, so that they leave no store
+ * behind
  */
 async function beginCertificates({
   options,

@@ -25,7 +25,7 @@ it.each([
   '/apis/certificates.k8s.io/v1/certificatesigningrequests/absent/approval',
   '/apis/resource.k8s.io/v1/namespaces/default/resourceclaims/absent/status',
   '/apis/resource.k8s.io/v1alpha3/devicetaintrules/absent/status',
-])('%s has no tables, as in kube-apiserver, which tells this before it looks for the object', async (path) => {
+])('%s has no tables, as in kube-apiserver, which reports this before it looks for the object', async (path) => {
   expect([await statusOf(path, 'Table'), await statusOf(path, 'PartialObjectMetadata')]).toEqual([406, 404]);
 });
 
@@ -34,7 +34,7 @@ it('other subresources have them', async () => {
   expect(await statusOf('/api/v1/namespaces/default/pods/absent/status', 'Table')).toBe(404);
 });
 
-it('a Status has one form, whatever form is asked for', async () => {
+it('a Status has one form, whatever form is requested', async () => {
   const pods = '/api/v1/namespaces/default/pods';
   const post = async (path: string, object: object): Promise<string> => {
     const headers = {

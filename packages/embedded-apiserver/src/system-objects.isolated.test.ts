@@ -92,7 +92,7 @@ it('publishes how clients are authenticated', async () => {
     });
 });
 
-it('gives a new ServiceCIDR when the one of the server is deleted', async () => {
+it('creates a new ServiceCIDR when the one of the server is deleted', async () => {
   const clock = new ManualClock(Date.now());
   const server = await started({ clock, serviceClusterIPRange: '10.1.0.0/24' });
   const path = '/apis/networking.k8s.io/v1/servicecidrs/kubernetes';
@@ -142,7 +142,7 @@ describe('APIServices', () => {
     },
   };
 
-  it('of definitions are there while versions are served, and come back when they are deleted or changed', async () => {
+  it('of definitions exist while versions are served, and are recreated when they are deleted or changed', async () => {
     const server = await started();
     await send(server, 'POST', definitions, definition);
     const own = async () =>
@@ -179,30 +179,27 @@ describe('APIServices', () => {
 it.each([
   ['with', '192.0.2.7'],
   ['without', '127.0.0.1'],
-])(
-  'restores what was deleted of the namespaces and of the kubernetes Service, %s endpoints',
-  async (_, advertiseAddress) => {
-    const clock = new ManualClock(Date.now());
-    const server = await started({ clock, advertiseAddress });
-    const endpoints = '/api/v1/namespaces/default/endpoints/kubernetes';
-    const paths = ['/api/v1/namespaces/default/services/kubernetes', '/api/v1/namespaces/kube-node-lease'];
-    if (advertiseAddress !== '127.0.0.1') paths.push(endpoints);
-    const uids = () =>
-      Promise.all(paths.map(async (path) => (await get(server, path)).metadata?.uid as string | undefined));
-    await expect.poll(uids).toEqual(paths.map(() => expect.any(String)));
-    const before = await uids();
-    for (const path of paths) await server.fetch(new Request(`http://localhost${path}`, { method: 'DELETE' }));
-    const namespace = JSON.stringify({ metadata: { name: 'kube-node-lease' }, spec: { finalizers: [] } });
-    const finalize = 'http://localhost/api/v1/namespaces/kube-node-lease/finalize';
-    const headers = { 'content-type': 'application/json' };
-    await server.fetch(new Request(finalize, { method: 'PUT', headers, body: namespace }));
-    const restored = async (): Promise<boolean> => {
-      await clock.advance(10_000);
-      return (await uids()).every((uid, i) => uid !== undefined && uid !== before[i]);
-    };
-    await expect.poll(restored, { timeout: 30_000 }).toBe(true);
-  },
-);
+])('restores deleted namespaces and the kubernetes Service, with %s endpoints', async (_, advertiseAddress) => {
+  const clock = new ManualClock(Date.now());
+  const server = await started({ clock, advertiseAddress });
+  const endpoints = '/api/v1/namespaces/default/endpoints/kubernetes';
+  const paths = ['/api/v1/namespaces/default/services/kubernetes', '/api/v1/namespaces/kube-node-lease'];
+  if (advertiseAddress !== '127.0.0.1') paths.push(endpoints);
+  const uids = () =>
+    Promise.all(paths.map(async (path) => (await get(server, path)).metadata?.uid as string | undefined));
+  await expect.poll(uids).toEqual(paths.map(() => expect.any(String)));
+  const before = await uids();
+  for (const path of paths) await server.fetch(new Request(`http://localhost${path}`, { method: 'DELETE' }));
+  const namespace = JSON.stringify({ metadata: { name: 'kube-node-lease' }, spec: { finalizers: [] } });
+  const finalize = 'http://localhost/api/v1/namespaces/kube-node-lease/finalize';
+  const headers = { 'content-type': 'application/json' };
+  await server.fetch(new Request(finalize, { method: 'PUT', headers, body: namespace }));
+  const restored = async (): Promise<boolean> => {
+    await clock.advance(10_000);
+    return (await uids()).every((uid, i) => uid !== undefined && uid !== before[i]);
+  };
+  await expect.poll(restored, { timeout: 30_000 }).toBe(true);
+});
 
 it('adds the range of a second family to the ServiceCIDR', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'service-cidr-'));
@@ -216,7 +213,7 @@ it('adds the range of a second family to the ServiceCIDR', async () => {
   const dual = await started({ ...options, serviceClusterIPRange: '10.1.0.0/24,fd00::/112' });
   await expect.poll(() => ranges(dual), { timeout: 30_000 }).toEqual(['10.1.0.0/24', 'fd00::/112']);
   await dual.stop();
-  // Other ranges than those of the flag are left alone.
+  // The server leaves ServiceCIDRs with other ranges than the flag's alone.
   const other = await started({ ...options, serviceClusterIPRange: '10.2.0.0/24' });
   expect(await ranges(other)).toEqual(['10.1.0.0/24', 'fd00::/112']);
   await expect

@@ -1,13 +1,16 @@
 import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
-/** By how much a nice value is raised: the thread then gets a quarter of the time of a processor that it shares with another one. */
+/**
+ * Added to the nice value: the thread then gets a quarter of the time of a processor that it shares with another one.
+ */
 const step = 5;
 
 /**
- * Lets the other threads of this process come first where there are too few processors. Linux has a priority for each thread; elsewhere nothing changes.
+ * Lets the other threads of this process come first where there are too few processors. Linux has a priority for each
+ * thread; elsewhere nothing changes.
  *
- * @param thread its number for the system. Default: the one that calls
+ * @param thread its id in the operating system. Default: the calling thread
  */
 export function lowerThreadPriority(thread: number | undefined = ownNumber()): void {
   if (thread === undefined) return;

@@ -35,7 +35,7 @@ async function ask(isOn: boolean, path: string, authorization?: string): Promise
   const session = connect(server.url, { rejectUnauthorized: false });
   try {
     const status = await statusOf(session, path, authorization);
-    // What the server sends behind its answer arrives before the answer to a ping.
+    // Frames that the server sends after its response arrive before the response to a ping.
     await new Promise<void>((resolve) => {
       if (session.destroyed || session.closed) resolve();
       else session.ping(() => resolve()) || resolve();
@@ -63,7 +63,7 @@ describe.each([true, false])('with the mitigation on: %s', (isOn) => {
     expect(await ask(isOn, path, authorization)).toEqual([status, !isOn]);
   });
 
-  it('a user who is known keeps the connection', async () => {
+  it('an authenticated user keeps the connection', async () => {
     expect(await ask(isOn, '/version', 'Bearer a-token')).toEqual([200, true]);
   });
 });

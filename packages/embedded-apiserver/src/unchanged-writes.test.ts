@@ -109,7 +109,7 @@ describe.each(Object.entries(kinds))(
       expect(await write('PATCH', path, { ...object, metadata: { ...metadata, name } }, 'apply')).toEqual(created);
     });
 
-    it('keeps both when it names the current version', async () => {
+    it('keeps both when the configuration names the current version', async () => {
       const { path, name, object, created } = await made('apply');
       const metadata = { name, resourceVersion: created.version };
       expect(await write('PATCH', path, { ...object, metadata }, 'apply')).toEqual(created);

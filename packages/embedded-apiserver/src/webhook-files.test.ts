@@ -153,7 +153,7 @@ describe('a token webhook', () => {
     const { body } = await whoAmI('good');
     expect(body.status.userInfo).toMatchObject({ ...user, groups: ['dev', 'system:authenticated'] });
     expect(hooks.caller('/tokens')?.authorization).toBe('Bearer tokens-token');
-    // Answers are kept: an outage does not matter to known tokens.
+    // Results are cached, so an outage does not affect known tokens.
     hooks.answer('/tokens', () => ({ status: 503, type: 'text/plain', body: 'down' }));
     expect((await whoAmI('good')).status).toBe(201);
     hooks.answer('/tokens', review({ authenticated: true, user, audiences: ['vault'] }));
@@ -185,7 +185,7 @@ describe('a token webhook', () => {
     expect([status, body.message]).toEqual([401, 'Unauthorized']);
   });
 
-  it('that hangs holds up only requests with tokens that it is asked about', async () => {
+  it('that hangs delays only requests whose tokens it has to check', async () => {
     const user = { username: 'jane' };
     hooks.answer('/tokens', review({ authenticated: true, user }));
     expect((await whoAmI('known')).status).toBe(201);

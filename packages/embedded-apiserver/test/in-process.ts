@@ -20,9 +20,12 @@ export interface InProcess {
     body?: unknown,
     how?: { readonly type?: string; readonly token?: string },
   ): Promise<Answered>;
-  /** As {@link send}, and throws unless the answer is a success. */
+  /** Like {@link send}, and throws unless the response is a success. */
   must(method: string, path: string, body?: unknown, how?: { readonly type?: string }): Promise<Answered['body']>;
-  /** Sends the request until its answer has this status: objects that configure admission are in force a moment after they were written. */
+  /**
+   * Sends the request until its answer has this status: objects that configure admission take effect shortly after they
+   * were written.
+   */
   until(status: number, method: string, path: string, body?: unknown): Promise<Answered>;
 }
 

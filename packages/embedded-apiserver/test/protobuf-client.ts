@@ -31,7 +31,7 @@ export function toProtobuf(object: Answer): Uint8Array {
   return encodeProtobuf(type, { ...decoded, kind: object.kind, apiVersion: object.apiVersion });
 }
 
-/** A protobuf body as the JSON object that it stands for. */
+/** Decodes a protobuf body into the JSON object. */
 export function fromProtobuf(bytes: Uint8Array): Answer {
   const { apiVersion, kind, raw } = decodeUnknown(bytes);
   const { kind: _kind, apiVersion: _apiVersion, ...object } = decodeMessage(typeOf(apiVersion, kind), raw);

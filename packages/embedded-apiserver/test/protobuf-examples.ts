@@ -1,4 +1,4 @@
-/** An object to create, and what is done with it. */
+/** An object to create, and the actions on it. */
 export interface Example {
   /** Path of the collection. */
   readonly collection: string;

@@ -17,7 +17,7 @@ export interface Review {
 export type WebhookAnswer = (review: Review) => {
   /** Put into a review of the request's version, with the uid of the request. */
   readonly response?: object;
-  /** In place of a review. */
+  /** Body that is sent in place of a review. */
   readonly body?: unknown;
   readonly status?: number;
   readonly type?: string;
@@ -34,7 +34,7 @@ export interface WebhookCaller {
   readonly commonName: string | undefined;
 }
 
-/** A webhook that a test runs: each path has an answer of its own. */
+/** A webhook that a test runs. Each path has its own response. */
 export interface WebhookServer {
   readonly url: string;
   readonly port: number;
@@ -85,7 +85,7 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   }
 
-  // Client certificates are asked for and looked at, but not checked.
+  // Client certificates are requested and read, but not verified.
   const tls = { key: serving.key, cert: serving.cert, requestCert: true, rejectUnauthorized: false };
   const server = createServer(tls, (request: IncomingMessage, response) => {
     const chunks: Buffer[] = [];

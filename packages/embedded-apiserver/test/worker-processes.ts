@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The worker processes of a server, and the one that waits to be one; oldest first. The order of their ids does not tell which is older: the system begins again
- * at low ones.
+ * Ids of the worker processes of a server and of its standby process, oldest first. Ids do not show the age, because
+ * the system reuses low ones.
  *
  * @param parent id of the first process
  */

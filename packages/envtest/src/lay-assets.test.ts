@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts a program into a folder of its own; gives the folder. */
+/** Puts a program into a folder of its own; returns the folder. */
 function programFolder(name: string): string {
   const path = join(folder, `path-${name}`);
   mkdirSync(path);
@@ -57,7 +57,7 @@ describe('layAssets', () => {
     ]);
   });
 
-  it('links kubectl, and replaces what was laid before', async () => {
+  it('links kubectl, and replaces its former files', async () => {
     const path = programFolder('kubectl');
     await layAssets({ folder: join(folder, 'bin'), programs, path });
     const { kubectl } = await layAssets({ folder: join(folder, 'bin'), programs, path });
@@ -65,13 +65,13 @@ describe('layAssets', () => {
     expect(readlinkSync(join(folder, 'bin/kubectl'))).toBe(join(path, 'kubectl'));
   });
 
-  it('leaves a kubectl in the folder when the folder is on the PATH', async () => {
+  it('keeps a kubectl in the folder when the folder is on the PATH', async () => {
     const path = programFolder('kubectl');
     await layAssets({ folder: path, programs, path });
     expect(readFileSync(join(path, 'kubectl'), 'utf8')).toContain('exit 0');
   });
 
-  it('leaves a kubectl of another origin in the folder', async () => {
+  it('keeps a kubectl of another origin in the folder', async () => {
     const own = programFolder('kubectl');
     const assets = await layAssets({ folder: own, programs, path: '' });
     expect(assets.kubectl).toBe(realpathSync(join(own, 'kubectl')));
@@ -89,7 +89,7 @@ describe('layAssets', () => {
     }
   });
 
-  it('replaces the etcd that it linked by the stand-in, and that again', async () => {
+  it('replaces its link to etcd by the stand-in, and the stand-in by a link', async () => {
     const path = programFolder('etcd');
     const options = { folder: join(folder, 'bin'), programs, path };
     await layAssets({ ...options, withEtcd: true });
@@ -99,7 +99,7 @@ describe('layAssets', () => {
     expect(readlinkSync(join(folder, 'bin/etcd'))).toBe(join(path, 'etcd'));
   });
 
-  it('uses the etcd on the PATH when it is asked to', async () => {
+  it('uses the etcd on the PATH on request', async () => {
     const path = programFolder('etcd');
     const { folder: bin } = await layAssets({ folder: join(folder, 'bin'), programs, path, withEtcd: true });
     expect(readlinkSync(join(bin, 'etcd'))).toBe(join(path, 'etcd'));

@@ -10,7 +10,7 @@ export interface AssetOptions {
   readonly folder: string;
   /** Use the etcd on the PATH, and store objects in it. Default false: objects are in the memory of the API server. */
   readonly withEtcd?: boolean;
-  /** Where programs are looked for. Default: the environment variable PATH. */
+  /** Folders in which programs are searched. Default: the environment variable PATH. */
   readonly path?: string;
   /** The programs to run. Default: those of the installed packages. */
   readonly programs?: Programs;
@@ -25,10 +25,12 @@ export interface Assets {
 }
 
 /**
- * Lays a folder that KUBEBUILDER_ASSETS can point to: `kube-apiserver`, `etcd`, and a link to `kubectl` if one is on the PATH. The first two are shell
- * scripts that run the installed packages, so the folder is only good while those are installed. A `kubectl` that is there is left as it is.
- *
- * @throws Error when etcd is wanted and not on the PATH, and naming a `kube-apiserver` or `etcd` of another origin in the folder
+ * Lays a folder that KUBEBUILDER_ASSETS can point to: `kube-apiserver`, `etcd`, and a link to `kubectl` if one is on
+ * the PATH. The first two are shell
+ * scripts that run the installed packages, so the folder works only while those are installed. An existing `kubectl` is
+ * kept.
+ * @throws Error when etcd is wanted and not on the PATH, or when the folder has a `kube-apiserver` or `etcd` of another
+ * origin; the message names it
  */
 export async function layAssets(options: AssetOptions): Promise<Assets> {
   const { path, withEtcd = false, programs = installedPrograms() } = options;
@@ -91,7 +93,7 @@ function script(command: readonly string[], rest: string, preparation: string): 
 /** Begins each script that is laid. */
 const scriptHead = '#!/bin/sh\n# Made by @k8s-ts/envtest.\n';
 
-/** @param target what a link may point to @throws Error when there is a file that was not laid */
+/** @param target an allowed target of a link @throws Error when there is a file of another origin */
 async function refuseForeign(file: string, target?: string): Promise<void> {
   const stats = await lstat(file).catch(() => undefined);
   if (stats === undefined) return;

@@ -5,8 +5,10 @@ import type { Priority } from './loop/scheduler.js';
 import type { TimeSlice } from './loop/slices.js';
 
 /**
- * Calls a function once the input and output that is ready has been handled, in the order of these calls within a priority. Cheaper than `setImmediate` for many
- * callers. Functions that take longer than some milliseconds together are called in several turns, so that thousands of watchers do not keep requests waiting.
+ * Calls a function once the input and output that is ready has been handled, in the order of these calls within a
+ * priority. Cheaper than `setImmediate` for many
+ * callers. Functions that take longer than some milliseconds together are called in several turns, so that thousands of
+ * watchers do not keep requests waiting.
  *
  * @param work must not throw: the functions of other callers come after it
  */
@@ -14,23 +16,23 @@ export function schedule(priority: Priority, work: () => void): void {
   threadLoop.scheduler.add(priority, work);
 }
 
-/** A client waits for the answer to a request that came alone. {@link endInteractiveRequest} ends this. */
+/** Call when a client starts to wait for a single response. {@link endInteractiveRequest} ends this. */
 export function beginInteractiveRequest(): void {
   threadLoop.requests.begin();
 }
 
-/** The answer to a request that came alone is there. To be called once for each call of {@link beginInteractiveRequest}. */
+/** Call once for each {@link beginInteractiveRequest}, when the response has been sent. */
 export function endInteractiveRequest(): void {
   threadLoop.requests.end();
 }
 
 /**
- * Whether such clients wait now. What many clients have asked for together, or work without a client that waits for it, then gets a smaller part of the time: a
- * request takes several turns of the event loop, and that work lengthens each of them.
+ * Whether clients wait for single responses now. Work for many clients together, or for no waiting client, then gets a
+ * smaller part of the time: a request takes several turns of the event loop, and such work lengthens each of them.
  */
 export const hasInteractiveRequests = (): boolean => threadLoop.requests.areWaiting;
 
-/** Gives work its part of the time while clients wait. */
+/** Limits background work to a part of the time while clients wait. */
 export class BackgroundPacer extends LoopPacer {
   /** @param partMs while clients wait, the work may begin once in this time, in ms */
   constructor(partMs: number) {
@@ -39,11 +41,13 @@ export class BackgroundPacer extends LoopPacer {
 }
 
 /**
- * Starts a slice. All slices that work in the same turn of the event loop end together, so that many loops at once keep others waiting no longer than
+ * Starts a slice. All slices that work in the same turn of the event loop end together, so that many loops at once keep
+ * others waiting no longer than
  * one does.
  *
  * @param milliseconds length of a slice; default 10
- * @param callsPerCheck `isOver` reads the clock once in this many calls, and answers false to the others, so that short loops are never divided; a power of
+ * @param callsPerCheck `isOver` reads the clock once in this many calls, and answers false to the others, so that short
+ * loops are never divided; a power of
  * two, default 64
  */
 export function timeSlice(milliseconds?: number, callsPerCheck?: number): TimeSlice {
@@ -51,13 +55,15 @@ export function timeSlice(milliseconds?: number, callsPerCheck?: number): TimeSl
 }
 
 /**
- * To be called right before work on many objects that many callers may do at the same time.
+ * Call right before work on many objects that many callers may do at the same time.
  *
- * Work on few objects never waits: over a store in memory, a caller that writes in a loop without a pause keeps the event loop from turning, and work that waits
+ * Work on few objects never waits: over a store in memory, a caller that writes in a loop without a pause keeps the
+ * event loop from turning, and work that waits
  * for a turn from continuing.
  *
  * @param objects how many objects the work looks at
- * @returns undefined for fewer than 1,000 objects, and while the loops and the work of this turn of the event loop have taken less than 4 ms. Otherwise a
+ * @returns undefined for fewer than 1,000 objects, and while the loops and the work of this turn of the event loop have
+ * taken less than 4 ms. Otherwise a
  *   promise that resolves in a later turn, when there is time
  */
 export function waitForBudget(objects: number): Promise<void> | undefined {
@@ -65,10 +71,11 @@ export function waitForBudget(objects: number): Promise<void> | undefined {
 }
 
 /**
- * Lets loops go on until they are done, in place of giving others a turn when they have taken long: the same work then takes the same turns of the event
- * loop on a slow machine as on a fast one, so that the order of independent events repeats. It counts for the whole thread, and is meant for tests.
+ * Lets loops run to their end without giving others a turn: the same work then takes the same turns of the event
+ * loop on a slow machine as on a fast one, so that the order of independent events repeats. It counts for the whole
+ * thread, and is meant for tests.
  *
- * @returns ends it, unless others still want it
+ * @returns a function that ends it, unless other callers still need it
  */
 export function disableSlicing(): () => void {
   return threadLoop.slices.disable();
@@ -95,8 +102,9 @@ export function isChunk(bytes: Uint8Array): boolean {
 }
 
 /**
- * Gives a buffer back once it is not read any more. Lists of many MB otherwise leave buffers behind whose size makes V8 collect garbage again and
- * again. Others than those of {@link takeChunk} and {@link firstBytesOf}, and their parts, are left alone.
+ * Gives a buffer back once it is not read any more. Lists of many MB otherwise leave buffers behind whose size makes V8
+ * collect garbage again and
+ * again. Buffers that do not come from {@link takeChunk} or {@link firstBytesOf}, and parts of buffers, are ignored.
  */
 export function giveBackChunk(bytes: Uint8Array): void {
   threadLoop.chunks.giveBack(bytes);

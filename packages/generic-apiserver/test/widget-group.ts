@@ -9,7 +9,7 @@ const never = (): never => {
   throw new Error('documents call no storage');
 };
 
-/** Storages of a resource with status and scale. They say what they can do, and must not be asked to. */
+/** Storages of a resource with status and scale. They declare their capabilities, and throw when they are called. */
 function storagesOf(kind: AnyRESTStorage['kind'], name: string): Record<string, AnyRESTStorage> {
   const one = { namespaced: true, get: never, update: never };
   const all = { ...one, list: never, watch: never, create: never, delete: never, deleteCollection: never };

@@ -74,7 +74,7 @@ export class RawClient {
     return this.frames.slice(start).filter((each) => !isAnswer(each));
   }
 
-  /** Resolves once the condition is true. It is looked at when frames come, and when the connection is closed. */
+  /** Resolves once the condition is true. It is checked when frames arrive, and when the connection is closed. */
   async until(condition: () => boolean): Promise<void> {
     while (!condition()) {
       if (this.isClosed) throw new Error('the server has closed the connection');

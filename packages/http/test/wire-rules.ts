@@ -46,7 +46,7 @@ export type Reaction = string;
 export interface Rule {
   readonly section: string;
   readonly rule: string;
-  /** Sends what the rule is about, after the preface, the settings and their acknowledgements. */
+  /** Sends the frames of the rule, after the preface, the settings and their acknowledgements. */
   readonly send: (client: WireClient) => unknown;
   /** Reactions that obey the rule. */
   readonly expect: readonly Reaction[];
@@ -101,7 +101,7 @@ export function head(changed: PseudoHeaders = {}, ...fields: readonly Buffer[]):
   return Buffer.concat([...all, ...fields]);
 }
 
-/** Heads of requests. The server answers `/hang` never, and a request with a body once its body has come, with the body. */
+/** Heads of requests. The server never answers `/hang`. It answers a request with a body by returning the body. */
 export const get: Buffer = head();
 export const post: Buffer = head({ method: 'POST' });
 export const hang: Buffer = head({ path: '/hang' });
@@ -125,10 +125,10 @@ export const settingsOf = (...pairs: readonly Setting[]): Buffer => frame(settin
 export const windowOf = (stream: number, increment: number): Buffer =>
   frame(windowUpdate, 0, stream, uint32(increment));
 
-/** How long a server may take that does not react at all, in ms. */
+/** Time limit for a server that does not react, in ms. */
 const patience = 20_000;
 
-/** A client that sends any bytes over TLS, and looks at the reactions of the server. */
+/** A client that sends arbitrary bytes over TLS, and observes the server's reactions. */
 export class WireClient extends RawClient {
   /** Connects with HTTP/2. Sends the preface and settings, and waits for those of the server and for its acknowledgement, unless the client is raw. */
   static async connect(port: number, isRaw: boolean): Promise<WireClient> {
@@ -156,7 +156,7 @@ export class WireClient extends RawClient {
     this.socket.destroy();
   }
 
-  /** Resolves with the first frame that is looked for. */
+  /** Resolves with the first frame for which the function returns true. */
   async untilFrame(isWanted: (frame: RawFrame) => boolean): Promise<RawFrame> {
     let found: RawFrame | undefined;
     await this.until(() => {
@@ -181,7 +181,7 @@ export class WireClient extends RawClient {
     return this.frames.find(({ type, payload }) => type === goAway && payload.readUInt32BE(4) !== 0);
   }
 
-  /** The response on a stream: its status and body, once it is there. Undefined otherwise. */
+  /** The response on a stream: its status and body, once it is complete. Undefined otherwise. */
   responseOf(stream: number): Reaction | undefined {
     const frames = this.frames.filter((each) => each.stream === stream && each.type !== windowUpdate);
     const first = frames.find(({ type, payload }) => type === headers && statusOf(payload) >= 200);
@@ -190,7 +190,7 @@ export class WireClient extends RawClient {
     return `${statusOf(first.payload)} ${this.bodyOf(stream)}`.trim();
   }
 
-  /** What the server has done so far. Undefined: nothing of that of {@link Reaction}. */
+  /** The server's reaction so far. Undefined: none that {@link Reaction} lists. */
   #reaction(stream: number): Reaction | undefined {
     if (this.#end !== undefined) return `GOAWAY ${errorNames[this.#end.payload.readUInt32BE(4)]}`;
     if (this.isClosed) return this.#isLate ? 'nothing' : 'closed';
@@ -202,7 +202,7 @@ export class WireClient extends RawClient {
 
   /** Waits for a reaction of the server. @param mayIgnore whether the answer to a PING alone is a reaction */
   async reactionOn(stream: number, mayIgnore: boolean): Promise<Reaction> {
-    // Errors come before the answers to PINGs, responses may come later.
+    // Errors precede the responses to PINGs; other responses may follow them.
     await this.roundTrip();
     await this.roundTrip();
     if (mayIgnore) return this.#reaction(stream) ?? 'ignored';
@@ -213,7 +213,7 @@ export class WireClient extends RawClient {
 
 /** The status in a head of a response. The servers write it first, in each of HPACK's forms. */
 function statusOf(block: Buffer): number {
-  // Changes of the table's size come before.
+  // Skips changes of the table's size, which come first.
   let at = 0;
   while (((block[at] as number) & 0xe0) === 0x20) at++;
   const first = block[at] as number;

@@ -132,7 +132,7 @@ describe('a server of the kind', () => {
     }
   });
 
-  it('refuses what the schema or the rules do not allow', async () => {
+  it('refuses objects that break the schema or the rules', async () => {
     const resource = boats.client(client).namespace('harbour');
     const create = (name: string, sails: number) => resource.create({ metadata: { name }, spec: { sails } });
     await expect(create('one', -1)).rejects.toThrow(
@@ -262,7 +262,7 @@ describe('several versions', () => {
   });
 });
 
-it('toCRD gives a definition that servers establish', async () => {
+it('toCRD makes a definition that servers establish', async () => {
   const served = await serveDefinitions();
   try {
     const [installed] = await installCRDs(served.client, boats.toCRD());
@@ -273,7 +273,7 @@ it('toCRD gives a definition that servers establish', async () => {
   }
 });
 
-it('defineKind refuses what a server would refuse', () => {
+it('defineKind refuses schemas that a server would refuse', () => {
   expect(() => defineKind({ group: 'example', version: 'v1', kind: 'Boat', schema: { type: 'string' } })).toThrow(
     'the kind Boat is invalid: [spec.group: Invalid value: "example": should be a domain with at least one dot, spec.validation.openAPIV3Schema.type: Invalid value: "string": must be object at the root]',
   );

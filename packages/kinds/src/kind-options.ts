@@ -2,13 +2,13 @@ import type { apiextensionsv1 } from '@k8s-ts/api/types';
 import type { FieldError } from '@k8s-ts/apimachinery/validation';
 import type { KindSchema, ObjectOf } from './kind-schema.js';
 
-/** Describes a kind of one's own. */
+/** Options for describing your own kind. */
 export interface KindOptions<S extends KindSchema = KindSchema> {
   /** A domain, such as `example.com`. */
   readonly group: string;
   /** The version in which objects are stored, such as `v1`. */
   readonly version: string;
-  /** In CamelCase, such as `Boat`. */
+  /** Name in CamelCase, such as `Boat`. */
   readonly kind: string;
   /** Structural schema of the whole object. */
   readonly schema: S;
@@ -18,7 +18,7 @@ export interface KindOptions<S extends KindSchema = KindSchema> {
   readonly categories?: readonly string[];
   /** Default true. */
   readonly namespaced?: boolean;
-  /** Serve `/status`: updates of the object leave `status` alone, updates of `/status` everything else. Default false. */
+  /** Serve `/status`: updates of the object keep `status`, updates of `/status` keep everything else. Default false. */
   readonly status?: boolean;
   /** Serve `/scale`, with the paths of the replicas. */
   readonly scale?: apiextensionsv1.CustomResourceSubresourceScale;

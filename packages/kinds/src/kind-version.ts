@@ -14,7 +14,10 @@ export interface KindVersionOptions<S extends KindSchema = KindSchema, T extends
   /** Columns of tables besides the name. Default: the age. */
   readonly columns?: readonly apiextensionsv1.CustomResourceColumnDefinition[];
   readonly selectableFields?: readonly string[];
-  /** Makes an object of the stored version. Its `apiVersion`, `kind` and `metadata` do not count: those of the given object stay. */
+  /**
+   * Makes an object of the stored version. Its `apiVersion`, `kind` and `metadata` are ignored: the given object keeps
+   * them.
+   */
   readonly toStored: (object: ObjectOf<S>) => Omit<T, 'metadata'>;
   /** Makes an object of this version of a stored one; the same holds. */
   readonly fromStored: (object: T) => Omit<ObjectOf<S>, 'metadata'>;

@@ -7,7 +7,7 @@ export const COMPACT_REVISION_KEY = 'compact_rev_key';
 interface CompactionState {
   /** modRevision of the key when this server last saw it; 0: not yet. */
   readonly seen: number;
-  /** Revision of the store at that time: what is compacted next. 0: nothing yet. */
+  /** Revision of the store at that time, up to which it is compacted next. 0: none yet. */
   readonly revision: number;
 }
 
@@ -39,7 +39,7 @@ export function startCompactor(store: KeyValueStore, intervalMs: number): () => 
   };
 }
 
-/** Runs one round. Compacts nothing in a server's first round, or when another server has compacted since the last round. */
+/** Runs one round. A server's first round compacts nothing, nor does a round after another server's compaction. */
 export async function compactOnce(store: KeyValueStore, { seen, revision }: CompactionState): Promise<CompactionState> {
   const value = new TextEncoder().encode(String(revision));
   const result = await store.put({ key: COMPACT_REVISION_KEY, value, expectedRevision: seen });

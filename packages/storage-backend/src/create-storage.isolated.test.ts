@@ -56,7 +56,7 @@ describe('createStorage', () => {
   it('stores below another prefix', () => works({ type: 'memory', memory: 'create-storage-2', prefix: 'elsewhere' }));
   it('stores in a folder', () => works({ type: 'lmdb', dataDir: newDirectory() }));
 
-  it('takes lmdb when nothing is said, and finds it again', async () => {
+  it('uses lmdb by default, and finds it again', async () => {
     const dataDir = newDirectory();
     const first = await open({ dataDir });
     const { revision } = await first.storage.create('/configmaps/default/one', configMap('one'));
@@ -65,14 +65,14 @@ describe('createStorage', () => {
     expect((await second.storage.get('/configmaps/default/one')).revision).toBe(revision);
   });
 
-  it('names the types that it knows', async () => {
+  it('names the known types', async () => {
     await expect(open({ type: 'etcd4' })).rejects.toThrow(
       'unknown storage type: etcd4 (known: memory, lmdb, etcd2, etcd3)',
     );
     await expect(open({ type: 'toString' })).rejects.toThrow('unknown storage type: toString');
   });
 
-  it('says which options contradict each other', async () => {
+  it('names contradictory options', async () => {
     for (const type of ['etcd2', 'etcd3']) await expect(open({ type })).rejects.toThrow('at least one endpoint');
     await expect(open({ transport: { servers: ['http://127.0.0.1:1'], caFile: '/no/such/file' } })).rejects.toThrow(
       'ENOENT',
@@ -100,7 +100,7 @@ describe('openKeyValueStore', () => {
     await Promise.all([again.destroy(), other.destroy()]);
   });
 
-  it('waits for a folder that is being given back', async () => {
+  it('waits for a folder that is being released', async () => {
     const config: StorageConfig = { type: 'lmdb', dataDir: newDirectory() };
     for (let round = 0; round < 5; round++) {
       const one = await openKeyValueStore(config);
@@ -112,7 +112,7 @@ describe('openKeyValueStore', () => {
     }
   });
 
-  it('opens again what could not be opened', async () => {
+  it('opens a store again after a failure', async () => {
     const dataDir = newDirectory();
     const { openLmdbStore } = await import('./lmdb/index.js');
     const holder = openLmdbStore({ directory: dataDir });
@@ -136,13 +136,13 @@ describe('openKeyValueStore', () => {
 });
 
 describeWithEtcd('createStorage over etcd', () => {
-  it('takes etcd3 when servers are given', { timeout: 60_000 }, async () => {
+  it('uses etcd3 when servers are given', { timeout: 60_000 }, async () => {
     const etcd = await startEtcd();
     cleanups.push(() => etcd.stop());
     await works({ transport: { servers: [etcd.endpoint] } });
   });
 
-  it('takes the v2 API when it is told to', { timeout: 60_000 }, async () => {
+  it('uses the v2 API on request', { timeout: 60_000 }, async () => {
     const etcd = await startEtcd({ v2: true });
     cleanups.push(() => etcd.stop());
     const transport = { servers: [etcd.endpoint] };

@@ -19,7 +19,7 @@ const engines: readonly [name: string, open: (directory: string) => KeyValueStor
 ];
 const codec = jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'ConfigMap' } });
 
-it.each(engines)('over %s, the watch cache takes what its own storage writes without decoding it', async (_, open) => {
+it.each(engines)('over %s, the watch cache takes writes of its own storage without decoding them', async (_, open) => {
   const directory = await mkdtemp(join(tmpdir(), 'own-writes-'));
   const kv = open(directory);
   let decoded = 0;
@@ -72,7 +72,7 @@ it.each(engines)('over %s, the watch cache takes what its own storage writes wit
   }
 });
 
-it('the watch cache of another process takes the attributes of a write along with it, and does not decode the object', async () => {
+it('the watch cache of another process gets the attributes with a write, and does not decode the object', async () => {
   const { port1, port2 } = new MessageChannel();
   const memory = 'own-writes-of-another';
   const endStores = serveStores(port1);
@@ -107,7 +107,7 @@ it('the watch cache of another process takes the attributes of a write along wit
     await Promise.all(caches.map((cacher) => cacher.ready()));
     const object = (name: string) => ({ metadata: { name, namespace: 'n', labels: { written: 'here' } } });
     const { revision: begun } = await first.create('/configmaps/m/a', { metadata: { name: 'a', namespace: 'm' } });
-    // From now on, all of them get events as they happen.
+    // From here on, all caches get events as they happen.
     for (const cacher of caches) await cacher.get('/configmaps/m/a', { resourceVersion: String(begun) });
     decoded = 0;
     await first.create('/configmaps/n/a', object('a'));
@@ -115,7 +115,7 @@ it('the watch cache of another process takes the attributes of a write along wit
     for (const cacher of [first, other]) {
       expect(await selected(cacher, String(revision))).toEqual(['/configmaps/n/a', '/configmaps/n/b']);
     }
-    // Two caches are not told, and each decodes both objects.
+    // Two caches share nothing with the writer, so each decodes both objects.
     for (const cacher of [firstPlain, otherPlain]) {
       expect(await selected(cacher, String(revision))).toEqual(['/configmaps/n/a', '/configmaps/n/b']);
     }

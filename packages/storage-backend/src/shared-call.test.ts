@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SharedCall } from './shared-call.js';
 
 describe('SharedCall', () => {
-  it('begins at once, and once more for all who come meanwhile', async () => {
+  it('starts at once, and once more for all callers that arrive meanwhile', async () => {
     const ends: (() => void)[] = [];
     const shared = new SharedCall(() => new Promise((resolve) => ends.push(resolve)));
     const first = shared.run();
@@ -18,7 +18,7 @@ describe('SharedCall', () => {
     expect(ends.length).toBe(2);
   });
 
-  it('tells those of a failed call, and tries again for the others', async () => {
+  it('rejects the callers of a failed call, and calls again for later ones', async () => {
     let calls = 0;
     const shared = new SharedCall(async () => {
       await Promise.resolve();

@@ -8,7 +8,7 @@ export interface StorageConfig {
   readonly type?: string;
   /** Prefix of all keys. Default `/registry`. */
   readonly prefix?: string;
-  /** For etcd. */
+  /** Servers and credentials of etcd. */
   readonly transport?: TransportConfig;
   /** For etcd2: reads go through the cluster's leader and see all writes before them. Default true. */
   readonly quorum?: boolean;

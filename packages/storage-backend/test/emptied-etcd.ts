@@ -13,7 +13,7 @@ export function inEmptiedEtcd(): () => Opened {
   return () => ({
     kv: newEtcd3Store({ endpoints: [etcd.endpoint] }),
     async remove() {
-      // From the first key to the last one.
+      // Matches all keys, from the first to the last one.
       const all = { key: 'AA==', range_end: 'AA==' };
       const { ok } = await fetch(`${etcd.endpoint}/v3/kv/deleterange`, { method: 'POST', body: JSON.stringify(all) });
       if (!ok) throw new Error('the keys were not removed');

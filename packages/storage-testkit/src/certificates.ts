@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** PEM files of a certificate authority and of certificates that it signed. */
 export interface Certificates {
   readonly ca: string;
-  /** For 127.0.0.1. */
+  /** Names and addresses: 127.0.0.1. */
   readonly server: { readonly cert: string; readonly key: string };
   readonly client: { readonly cert: string; readonly key: string };
 }

@@ -23,7 +23,9 @@ export interface Etcd {
   /** Freezes the process (its connections stay open), until {@link resume}. */
   pause(): void;
   resume(): void;
-  /** Starts it again on its data and ports, after {@link kill}; kills it first when it runs. Resolves when it answers. */
+  /**
+   * Starts etcd again on its data and ports, after {@link kill}; kills it first if it runs. Resolves when it answers.
+   */
   restart(): Promise<void>;
   /** Ends it and removes the data. Idempotent. */
   stop(): Promise<void>;

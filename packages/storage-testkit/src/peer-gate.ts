@@ -27,7 +27,7 @@ export class PeerGate {
     });
   }
 
-  /** Admits only these peers from now on; connections of others are closed. */
+  /** Admits only these peers from now on; connections of other peers are closed. */
   admit(isOpen: (from: string) => boolean): void {
     this.#isOpen = isOpen;
     for (const link of this.#links) if (link.from !== undefined && !isOpen(link.from)) end(link);

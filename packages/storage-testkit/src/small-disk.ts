@@ -47,7 +47,7 @@ export class SmallDisk {
     rmSync(spare);
   }
 
-  /** Gives back what {@link fill} took. */
+  /** Frees the space that {@link fill} took. */
   free(): void {
     rmSync(this.#filler, { force: true });
   }

@@ -26,5 +26,5 @@ export type KnownManifest<M> = M extends KubeObject & {
   ? ObjectOf<APIVersion, Kind, M>
   : M;
 
-/** What an apply of a manifest returns. */
+/** Result of an apply of a manifest. */
 export type Applied<M> = M extends string ? AnyKubeObject : KnownManifest<M>;

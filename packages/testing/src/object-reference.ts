@@ -31,7 +31,7 @@ export interface ResourceObject<T> {
 
 /** The requests of one resource, and the name and namespace of the object that is meant. */
 export interface LocatedObject<T extends ObjectLike> {
-  /** In the object's namespace, if the kind has namespaces. */
+  /** Name of the other object, in the object's namespace if its kind has namespaces. */
   readonly resource: ResourceClient<T>;
   readonly name: string | undefined;
   /** `default` where the reference names none. Undefined for kinds without namespaces. */

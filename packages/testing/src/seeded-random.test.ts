@@ -4,7 +4,7 @@ import { testClock } from './clock/test-clock.js';
 import { seededRandom } from './seeded-random.js';
 import { startTestServer } from './test-server.js';
 
-it('gives the same fractions for the same seed', () => {
+it('returns the same fractions for the same seed', () => {
   const take = (seed: number | string) => Array.from({ length: 1000 }, seededRandom(seed));
   expect(take('a')).toEqual(take('a'));
   expect(take('a')).not.toEqual(take('b'));

@@ -55,7 +55,7 @@ export interface TestClient {
   resource<T extends KubeObject = AnyKubeObject, const A = string, const K = string>(
     kind: KindReference<A, K>,
   ): ResourceClient<ObjectOf<A, K, T>>;
-  /** Sends a request and gives the response as it is. `path` is a path with query. */
+  /** Sends a request and returns the response unchanged. `path` is a path with query. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
    * Sends a request to any path.
@@ -97,7 +97,7 @@ export interface TestClient {
     manifests: string | KubeObject | readonly (string | KubeObject)[],
     options?: ApplyOptions,
   ): Promise<readonly T[]>;
-  /** @returns the object while it goes on to exist (finalizers, grace period), otherwise a Status */
+  /** @returns the object if it still exists (finalizers, grace period), otherwise a Status */
   delete(
     reference: ObjectReference | ResourceObject<KubeObject>,
     options?: DeleteOptions,
@@ -123,7 +123,7 @@ export interface TestClient {
 export interface TestClientOptions {
   /** Answers requests, such as `fetch` of an `APIServer`. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Asked at each request: groups may come and go. */
+  /** Returns the current mapper. It is called for each request, because groups may be added or removed. */
   readonly restMapper: () => RESTMapper;
   /** Sent as a bearer token. Default: none. */
   readonly token?: string;

@@ -159,7 +159,7 @@ describe('a test server', () => {
     await expect(progressing).rejects.toThrow('waited 1 ms for Deployment default/web');
   });
 
-  it('ends a wait with its signal, and when time is up', async () => {
+  it('ends a wait with its signal, and at the time limit', async () => {
     const stopping = new AbortController();
     const waiting = server.waitFor({ ...one, name: 'never' }, 'exists', { signal: stopping.signal });
     stopping.abort(new Error('enough'));
@@ -168,7 +168,7 @@ describe('a test server', () => {
     await expect(late).rejects.toThrow('waited 1 ms for ConfigMap default/never: it does not exist');
   });
 
-  it('has users with the rules that they were given', async () => {
+  it('has users with their rules', async () => {
     const { alice, eve } = server.users;
     const users = await Promise.all([alice, eve].map((user) => user.request('POST', selfReviews, selfReview)));
     expect(users).toMatchObject([

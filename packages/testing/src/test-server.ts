@@ -27,7 +27,7 @@ import { systemObjects } from './system-objects.js';
 import { newTestClient, type TestClient } from './test-client.js';
 import { kubeconfigWithToken, newTokens, roleOf, type TestUser, type TestUserAccess, withTokenFile } from './users.js';
 
-/** Options of a test server: those of `createAPIServer`, and what the server has when it starts. */
+/** Options of a test server: those of `createAPIServer`, and the initial content of the server. */
 export interface TestServerOptions<User extends string = string>
   extends Omit<APIServerOptions, 'memoryStore' | 'clock' | 'random'> {
   /** Objects that are applied before the server is handed out, in this order. Default none. */
@@ -65,20 +65,24 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
   /** Answers requests with objects of the test. */
   readonly stubs: Stubs;
   /**
-   * All stored objects now, as a value. It shares them with the server, so it costs little, and never changes. Like `restore`, `reset`, `fork` and `diff`
+   * An immutable snapshot of all stored objects. It shares them with the server, so it is cheap. Like `restore`,
+   * `reset`, `fork` and `diff`
    * it rejects with another storage than `memory`.
    */
   snapshot(): Promise<ServerSnapshot>;
   /**
-   * Goes back to the objects of a snapshot of this server or a fork. They have the resourceVersions that they had. Watches end, and their clients have to
-   * list again, because the versions that they know have expired (410). Later writes get higher resourceVersions than any before.
+   * Goes back to the objects of a snapshot of this server or a fork. Objects have their old resourceVersions. Watches
+   * end, and their clients must list again, because their versions have expired (410). Later writes get higher
+   * resourceVersions than any before.
    */
   restore(snapshot: ServerSnapshot): Promise<void>;
-  /** Goes back to the objects that the server was handed out with, and forgets requests, faults and stubs. */
+  /** Restores the objects at the start of the test, and forgets requests, faults and stubs. */
   reset(): Promise<void>;
   /** Starts another server with the same options, users and objects. It has its own port, certificates and tokens. */
   fork(): Promise<TestServer<User>>;
-  /** How the objects differ from those of a snapshot. Default: from those that the server was handed out with. */
+  /**
+   * Differences between the current objects and those of a snapshot. Default: the snapshot at the start of the test.
+   */
   diff(since?: ServerSnapshot): Promise<readonly ObjectChange[]>;
   /** The Events of all namespaces, the latest one last. */
   events(): Promise<readonly corev1.Event[]>;
@@ -277,7 +281,7 @@ function timeOf({ series, lastTimestamp, eventTime, metadata }: corev1.Event): n
   return new Date(time).getTime();
 }
 
-/** Why a wait may have been in vain: what does not run in the server. Undefined when controllers and nodes run. */
+/** Hint for a failed wait: controllers or nodes that do not run in the server. Undefined when all run. */
 export function hintOf({
   controllers = [],
   nodes = 0,

@@ -10,7 +10,10 @@ import type { TestClient } from './test-client.js';
 export interface TestUser {
   /** Default none. The server adds `system:authenticated`. */
   readonly groups?: readonly string[];
-  /** Rules granted to the user in all namespaces, by a ClusterRole and its binding. Default: only RBAC objects in the server count. */
+  /**
+   * Rules granted to the user in all namespaces, by a ClusterRole and its binding. Default: no rules besides RBAC
+   * objects of the server.
+   */
   readonly rules?: readonly rbacv1.PolicyRule[];
 }
 

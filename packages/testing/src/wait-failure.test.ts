@@ -30,7 +30,7 @@ it('shows an empty status of an object without one', () => {
   );
 });
 
-it('shows the object without its managed fields when something else was waited for, numbers of any size included', () => {
+it('shows the object without its managed fields for other conditions, including numbers of any size', () => {
   const { status: _, ...without } = deployment;
   const shown = waitFailure({ ...without, spec: { replicas: 9007199254740993n } }, 'deleted', { description });
   expect(shown).toBe(`Deployment default/web to be deleted: its last state is
@@ -55,13 +55,13 @@ it.each([
     { controllers: ['namespace-controller'] },
     'No nodes run in this server, so pods do not start. startTestServer({ nodes: 1 }) simulates one.',
   ],
-])('says what does not run in a server with %j', async (options, hint) => {
+])('names the missing controllers of a server with %j', async (options, hint) => {
   await using server = await startTestServer(options);
   const waiting = server.waitFor({ apiVersion: 'v1', kind: 'Pod', name: 'web' }, 'exists', { timeoutMs: 1 });
   await expect(waiting).rejects.toThrow(`waited 1 ms for Pod default/web: it does not exist\n${hint}`);
 });
 
-it('gives no hint where controllers and nodes run', async () => {
+it('gives no hint if controllers and nodes run', async () => {
   await using server = await startTestServer({ controllers: ['*'], nodes: 1 });
   const error = await server
     .waitFor({ apiVersion: 'v1', kind: 'Pod', name: 'web' }, 'exists', { timeoutMs: 1 })

@@ -3,8 +3,8 @@ import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { WaitCondition } from './wait-condition.js';
 
 /**
- * Tells what a wait was for and how the object was at its end, as YAML: the status where a condition was waited for, else the object without its managed
- * fields.
+ * Describes a failed wait: its purpose, and the object at its end as YAML (the status if it waited for a condition,
+ * else the object without its managed fields).
  *
  * @param last the object; undefined when it does not exist
  */

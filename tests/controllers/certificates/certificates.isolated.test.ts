@@ -65,7 +65,7 @@ async function untilStatus(name: string, holds: (status: NonNullable<Request['st
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
-/** Gives a ClusterRole to the group `system:nodes`. */
+/** Binds a ClusterRole to the group `system:nodes`. */
 async function bindNodes(role: string): Promise<void> {
   const apiGroup = 'rbac.authorization.k8s.io';
   const binding = {
@@ -82,7 +82,7 @@ async function bindNodes(role: string): Promise<void> {
     })
     .create(binding);
 }
-/** Tries until it succeeds: what it needs comes soon. */
+/** Retries until the attempt succeeds, because its preconditions may hold a little later. */
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -144,7 +144,7 @@ describe('an approved certificate signing request', () => {
     expect(certificate.subjectAltName).toBe(addresses.length > 0 ? addresses.join(', ') : undefined);
   });
 
-  it('waits for the signer that it names, and stays as it is without approval or after a failure', async () => {
+  it('waits for its signer, and does not change without approval or after a failure', async () => {
     for (const signer of ['example.com/signer', 'kubernetes.io/not-a-real-signer']) {
       const name = signer.replace('/', '-');
       await newRequest(name, signer, ['client auth'], { commonName: 'carol' });

@@ -210,7 +210,7 @@ beforeAll(async () => {
     clock.set(now);
   };
   server = await startControllerServer(['cronjob-controller'], {}, { clock, prepare });
-  // The controller has looked at all cases before it comes to a CronJob that is made later.
+  // When the controller handles the Job of a later CronJob, it has handled all cases.
   const later: Case = ['later', {}, { created: '10:01', last: '09:00' }, '', started];
   await prepareCase(server.client, clock, 'later', later);
   await server.until(async () => (await outcomeOf(server, 'later', later)) === started);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startControllerServer(['cronjob-controller']);
 });
 afterAll(() => server.stop());
-/** Each test begins a second after a full minute, so that no time of a schedule comes by itself while it runs. */
+/** Each test begins a second after a full minute, so that no schedule becomes due by itself while it runs. */
 beforeEach(() => {
   server.clock.advance(minute - (server.clock.now() % minute) + 1000);
 });
@@ -112,7 +112,7 @@ describe('a CronJob', () => {
     await cronJobs().delete('forbid');
   });
 
-  it('replaces the Job that runs when told so', async () => {
+  it('replaces the running Job if configured', async () => {
     await newCronJob('replace', { concurrencyPolicy: 'Replace' });
     server.clock.advance(minute);
     await untilJobs('replace', 1);
@@ -147,7 +147,7 @@ describe('a CronJob', () => {
     await cronJobs().delete('behind');
   });
 
-  it('tells of a run that it missed', async () => {
+  it('reports a missed run', async () => {
     await newCronJob('late', { schedule: '0 0 1 1 *', startingDeadlineSeconds: 30 });
     await cronJobs().patch('late', { spec: { suspend: true } });
     server.clock.advance(370 * 24 * 60 * minute);
@@ -158,7 +158,7 @@ describe('a CronJob', () => {
     await cronJobs().delete('late');
   });
 
-  it('notices Jobs that are missing and Jobs that it did not start', async () => {
+  it('detects missing Jobs and Jobs that it did not start', async () => {
     const cronJob = await newCronJob('odd', { schedule: '0 0 1 1 *' });
     await jobs().create({
       metadata: {

@@ -36,7 +36,7 @@ const nodes = () =>
     describeResource<Node>({ version: 'v1', resource: 'nodes', kind: 'Node', namespaced: false }),
   );
 
-/** New nodes are tainted as not ready: that is taken away. */
+/** Removes the taint that new nodes have until they are ready. */
 async function addNode(name: string, labels: Readonly<Record<string, string>> = {}, taints: readonly object[] = []) {
   await nodes().create({ metadata: { name, labels } });
   await nodes().patch(name, { spec: { taints } });
@@ -121,7 +121,8 @@ describe('DaemonSets', { timeout: 120_000 }, () => {
     );
     await nodes().patch('late', { spec: { taints: [{ key: 'k', effect: 'NoSchedule' }] } });
     await nodes().patch('plain', { spec: { taints: [{ key: 'k', effect: 'NoSchedule' }] } });
-    // A pod that is there may stay, but is not wanted any more. While the pod of the other node ended, one was not wanted either, of two that were.
+    // A pod that runs there may stay, but is no longer wanted. While the pod of the other node was ending, one of two
+    // pods was unwanted, too.
     await until(
       () => cluster.daemonSets.get('agent'),
       ({ status }) => status?.numberMisscheduled === 1 && status.desiredNumberScheduled === 1,
@@ -177,7 +178,7 @@ describe('DaemonSets', { timeout: 120_000 }, () => {
     );
   });
 
-  it('update with a surge: the new pod is available before the old one goes', async () => {
+  it('update with a surge: the new pod is available before the old one is deleted', async () => {
     const updateStrategy = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } };
     await cluster.daemonSets.create(daemonSet('surge', { updateStrategy, minReadySeconds: 1 }));
     await available('surge', 2);
@@ -199,7 +200,7 @@ describe('DaemonSets', { timeout: 120_000 }, () => {
     );
   });
 
-  it('leave pods alone with OnDelete', async () => {
+  it('do not touch pods with OnDelete', async () => {
     await cluster.daemonSets.create(daemonSet('manual', { updateStrategy: { type: 'OnDelete' } }));
     await available('manual', 2);
     await setImage('manual', 'img:2');
@@ -211,7 +212,7 @@ describe('DaemonSets', { timeout: 120_000 }, () => {
     await available('manual', 2);
   });
 
-  it('replace failed pods, and tell of them', async () => {
+  it('replace failed pods, and record events for them', async () => {
     const made = await cluster.daemonSets.create(daemonSet('failing'));
     await available('failing', 2);
     const [first] = await podsOf('failing');

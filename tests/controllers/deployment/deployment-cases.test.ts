@@ -17,7 +17,7 @@ type Deployment = appsv1.Deployment;
 type ReplicaSet = appsv1.ReplicaSet;
 type Spec = Partial<NonNullable<Deployment['spec']>>;
 interface Given {
-  /** The size and the surge that the ReplicaSets were made for. Default: those of the Deployment. */
+  /** Size and surge for which the ReplicaSets were made. Default: those of the Deployment. */
   readonly before?: readonly [replicas: number, maxSurge: number];
   /** Sizes that differ from `before`, by ReplicaSet. */
   readonly desired?: Readonly<Record<number, number>>;
@@ -266,7 +266,7 @@ describe('a controller that runs', () => {
     expect(metadata.name).toBe(`${name.slice(0, 252 - hash.length)}-${hash}`);
   });
 
-  it('gives each of two Deployments with one selector a ReplicaSet of its own', async () => {
+  it('creates a separate ReplicaSet for each of two Deployments with one selector', async () => {
     const [first, second] = [await create('twin-1', specOf('twin')), await create('twin-2', specOf('twin'))];
     for (const deployment of [first, second]) {
       const { metadata } = await firstSetOf(deployment);
@@ -275,7 +275,7 @@ describe('a controller that runs', () => {
     }
   });
 
-  it('releases a ReplicaSet whose labels no longer fit, and creates another', async () => {
+  it('releases a ReplicaSet whose labels no longer match, and creates another', async () => {
     const deployment = await create('releases');
     const set = await firstSetOf(deployment);
     const { replicaSets } = clientsOf(server.client, 'default');
@@ -294,7 +294,7 @@ describe('a controller that runs', () => {
       '1',
       'Warning DeploymentRollbackTemplateUnchanged The rollback revision contains the same template as current deployment "back-1"',
     ],
-  ])('tells why it does not go back to revision %s', async (revision, event) => {
+  ])('reports why it does not roll back to revision %s', async (revision, event) => {
     const name = `back-${revision}`;
     const deployment = await create(name);
     await firstSetOf(deployment);

@@ -69,7 +69,7 @@ const setOf = async (app: string, image: string) =>
   (await setsOf(app)).find(({ spec }) => spec?.template?.spec?.containers[0]?.image === image) as appsv1.ReplicaSet;
 
 describe('Deployments', { timeout: 120_000 }, () => {
-  it('make a ReplicaSet and tell of their rollout', async () => {
+  it('create a ReplicaSet and report their rollout', async () => {
     const made = await cluster.deployments.create({
       ...deployment('web', 3),
       metadata: { name: 'web', annotations: { note: 'copied' } },
@@ -133,7 +133,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     ).toEqual([`ScalingReplicaSet: Scaled up replica set web-${hash} from 0 to 3`]);
   });
 
-  it('roll out a new template, keep the old ReplicaSet, and go back to it', async () => {
+  it('roll out a new template, keep the old ReplicaSet, and roll back to it', async () => {
     await cluster.deployments.create(deployment('roll', 4));
     await done('roll');
     await setImage('roll', 'img:2');
@@ -154,7 +154,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     expect(await setsOf('roll')).toHaveLength(2);
   });
 
-  it('do not replace good pods by bad ones, and tell when the deadline has passed', async () => {
+  it('do not replace good pods by bad ones, and report the passed deadline', async () => {
     await cluster.deployments.create(deployment('stuck', 4, { progressDeadlineSeconds: 2 }));
     await done('stuck');
     await setImage('stuck', 'img:bad');
@@ -250,7 +250,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     expect(await setsOf('pause')).toHaveLength(2);
   });
 
-  it('keep as many old ReplicaSets as revisionHistoryLimit says', async () => {
+  it('keep the number of old ReplicaSets of revisionHistoryLimit', async () => {
     await cluster.deployments.create(deployment('short', 1, { revisionHistoryLimit: 2 }));
     await done('short');
     for (const image of ['img:2', 'img:3', 'img:4', 'img:5']) {
@@ -264,7 +264,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     expect(left.map(revision).sort()).toEqual(['3', '4', '5']);
   });
 
-  it('choose another name when it is taken', async () => {
+  it('choose another name when it is in use', async () => {
     await cluster.deployments.create(deployment('taken', 1));
     await done('taken');
     const [own] = await setsOf('taken');
@@ -283,7 +283,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     expect(names[0]).not.toBe(own?.metadata.name);
   });
 
-  it('adopt a ReplicaSet that fits', async () => {
+  it('adopt a matching ReplicaSet', async () => {
     await cluster.deployments.create(deployment('orphaned', 2));
     await done('orphaned');
     const [set] = await setsOf('orphaned');
@@ -299,7 +299,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     expect(adopted?.metadata).toMatchObject({ uid: set?.metadata.uid, ownerReferences: [{ uid: again.metadata.uid }] });
   });
 
-  it('go back to a revision by the annotation of extensions/v1beta1', async () => {
+  it('roll back to a revision by the annotation of extensions/v1beta1', async () => {
     await cluster.deployments.create(deployment('back', 1));
     await done('back');
     await setImage('back', 'img:2');
@@ -316,7 +316,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     );
   });
 
-  it('tell of pods that the server refuses', async () => {
+  it('report pods that the server refuses', async () => {
     const quotas = cluster.of('resourcequotas', 'ResourceQuota');
     await quotas.create({ metadata: { name: 'few' }, spec: { hard: { pods: '0' } } });
     const status = { hard: { pods: '0' }, used: { pods: '0' } };

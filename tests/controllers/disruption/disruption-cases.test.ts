@@ -226,7 +226,7 @@ describe('a budget', () => {
       .toBe('1/2/3 0 InsufficientPods');
   });
 
-  it('keeps conditions of others', async () => {
+  it('keeps conditions of other writers', async () => {
     await prepareCase(server.client, 'conditions', each);
     await expect.poll(() => outcomeOf(server, 'conditions')).toBe('1/4/7 0 InsufficientPods');
     const condition = { type: 'Other', status: 'True', reason: 'Test', message: 'm', lastTransitionTime: time(0) };

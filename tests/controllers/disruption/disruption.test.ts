@@ -71,7 +71,7 @@ async function stateOf(name: string): Promise<string> {
 const untilState = (name: string, state: string) => server.until(async () => (await stateOf(name)) === state);
 
 describe('a PodDisruptionBudget', () => {
-  it('that is not the only one of a pod is told by an event', async () => {
+  it('that is one of several for a pod causes an event', async () => {
     for (const name of ['one', 'other']) {
       await newBudget(name, { minAvailable: 0, selector: { matchLabels: { app: 'several' } } });
       await untilState(name, '0/0/0 0 InsufficientPods');
@@ -82,7 +82,7 @@ describe('a PodDisruptionBudget', () => {
     await server.until(async () => (await server.eventsOf('default', 'several')).some((event) => text.test(event)));
   });
 
-  it('with a number counts the pods that it selects', async () => {
+  it('with a number counts the selected pods', async () => {
     await newBudget('number', { minAvailable: 1 });
     await untilState('number', '0/1/0 0 InsufficientPods');
     await server.until(async () =>
@@ -106,14 +106,14 @@ describe('a PodDisruptionBudget', () => {
     ['max-percent', { maxUnavailable: '40%' }, '3/3/5 0 InsufficientPods'],
     ['min-percent', { minAvailable: '40%' }, '3/2/5 1 SufficientPods'],
     ['all', { maxUnavailable: 100 }, '3/0/5 3 SufficientPods'],
-  ])('%s goes by the scale of the pods’ controllers', async (name, spec, state) => {
+  ])('%s uses the scale of the pods’ controllers', async (name, spec, state) => {
     const owner = await newReplicaSet(name, 5);
     for (let i = 0; i < 3; i++) await newPod(name, `${name}-${i}`, true, owner);
     await newBudget(name, spec);
     await untilState(name, state);
   });
 
-  it('allows nothing when a pod’s controller is not known', async () => {
+  it('allows nothing when a pod’s controller is unknown', async () => {
     await newPod('lost', 'lost-1', true, { apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'gone', uid: 'u' });
     await newBudget('lost', { maxUnavailable: 1 });
     await server.until(async () => (await stateOf('lost')).endsWith('0 SyncFailed'));
@@ -125,7 +125,7 @@ describe('a PodDisruptionBudget', () => {
     await server.until(async () => (await server.eventsOf('default', 'lost')).includes(text));
   });
 
-  it('tells of pods without a controller', async () => {
+  it('reports pods without a controller', async () => {
     await newPod('bare', 'bare-1', true);
     await newBudget('bare', { maxUnavailable: 1 });
     await untilState('bare', '1/0/0 0 InsufficientPods');
@@ -138,7 +138,7 @@ describe('a PodDisruptionBudget', () => {
     );
   });
 
-  it('counts an evicted pod as unhealthy until it should have gone', async () => {
+  it('counts an evicted pod as unhealthy until its deletion is due', async () => {
     await newPod('evicted', 'evicted-1', true);
     await newPod('evicted', 'evicted-2', true);
     await newBudget('evicted', { minAvailable: 1 });
@@ -154,7 +154,7 @@ describe('a PodDisruptionBudget', () => {
     await server.until(async () => (await server.eventsOf('default', 'evicted-1')).includes(text));
   });
 
-  it('takes back the condition of pods that were not disrupted after all', async () => {
+  it('resets the condition of pods that were not disrupted after all', async () => {
     await newPod('target', 'target-1', true);
     const pod = await pods().get('target-1');
     const lastTransitionTime = new Date(server.clock.now()).toISOString().replace(/\.\d+/, '');
@@ -241,7 +241,7 @@ describe('a ServiceCIDR', () => {
   const readyOf = async (name: string) =>
     (await cidrs().get(name)).status?.conditions?.find(({ type }) => type === 'Ready');
 
-  it('becomes ready, and stays as long as a service has an address that only it contains', async () => {
+  it('becomes ready, and cannot be deleted while a service has an address that only it contains', async () => {
     await cidrs().create({ metadata: { name: 'extra' }, spec: { cidrs: ['10.77.0.0/24'] } });
     await server.until(async () => (await readyOf('extra'))?.message === 'Kubernetes Service CIDR is ready');
     expect((await cidrs().get('extra')).metadata?.finalizers).toEqual(['networking.k8s.io/service-cidr-finalizer']);
@@ -269,7 +269,7 @@ describe('a ServiceCIDR', () => {
     });
   });
 
-  it('may go when another one contains it', async () => {
+  it('can be deleted when another one contains it', async () => {
     await cidrs().create({ metadata: { name: 'outer' }, spec: { cidrs: ['10.88.0.0/16'] } });
     await cidrs().create({ metadata: { name: 'inner' }, spec: { cidrs: ['10.88.4.0/24'] } });
     await server.until(async () => (await readyOf('inner'))?.status === 'True');

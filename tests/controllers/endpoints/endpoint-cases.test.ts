@@ -202,7 +202,7 @@ const portsText = (
     .sort()
     .join(',');
 
-/** @param isLong tells the number of addresses alone */
+/** @param isLong prints only the number of addresses */
 const listText = (all: readonly string[], isLong: boolean) =>
   isLong ? `${all.length} addresses` : [...all].sort().join(' ');
 
@@ -275,7 +275,7 @@ beforeAll(async () => {
       },
     },
   );
-  // The controllers have looked at all cases before they come to services that are made later.
+  // When the controllers handle services that are created later, they have handled all cases.
   for (const [name, given, pods, outcome] of [selected[1], withoutSelector[2]] as readonly Case[]) {
     const namespace = pods === '' ? 'later-mirrored' : 'later';
     await prepareCase(server.client, namespace, [name, given, pods, outcome]);

@@ -110,7 +110,7 @@ describe('a service with a selector', () => {
     await server.until(async () => !(await endpoints().list()).items.some(({ metadata }) => metadata.name === 'web'));
   });
 
-  it('marks headless services, and shows pods that are not ready when asked to', async () => {
+  it('marks headless services, and shows unready pods on request', async () => {
     await newService('db', { selector: { app: 'db' }, clusterIP: 'None', publishNotReadyAddresses: true });
     await newPod('db-1', '10.1.1.1', 'db', false);
     await server.until(async () => addressesIn(await slicesOf('db')).join() === '10.1.1.1 true');

@@ -95,7 +95,7 @@ async function prepareCase(client: Client, namespace: string, given: Given): Pro
 let server: ControllerServer;
 beforeAll(async () => {
   server = await startControllerServer(['job-controller'], {}, { prepare });
-  // The controller has looked at all cases before it comes to a pod that is made later.
+  // When the controller handles a pod that is created later, it has handled all cases.
   await server.client
     .resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' })
     .create({ metadata: { name: 'later' } });

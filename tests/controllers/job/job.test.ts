@@ -170,14 +170,14 @@ describe('a Job', () => {
     expect(await statusOf('lingering')).toMatchObject({ failed: 1, terminating: 0 });
   });
 
-  it('leaves Jobs of other controllers alone', async () => {
+  it('ignores Jobs of other controllers', async () => {
     await newJob('foreign', { managedBy: 'example.com/queue' });
     await newJob('own', {});
     await untilRunning('own', 1);
     expect(await podsOf('foreign')).toHaveLength(0);
   });
 
-  it('lets go of its pods when it is deleted', async () => {
+  it('releases its pods when it is deleted', async () => {
     await newJob('deleted', {});
     const [pod] = (await untilRunning('deleted', 1)) as [Pod];
     await jobs().delete('deleted', { propagationPolicy: 'Background' });
@@ -212,7 +212,7 @@ describe('pods of a Job', () => {
     await server.until(async () => (await statusOf('ready')).ready === 1);
   });
 
-  it('are replaced only after they have failed, when the Job says so', async () => {
+  it('are replaced only after they have failed, if the Job says so', async () => {
     await newJob('failed-only', { podReplacementPolicy: 'Failed' });
     const [pod] = (await untilRunning('failed-only', 1)) as [Pod];
     // The finalizer of the Job keeps the pod.
@@ -230,7 +230,7 @@ describe('pods of a Job', () => {
 describe('an Indexed Job', () => {
   const indexed = (spec: Spec): Spec => ({ completionMode: 'Indexed', ...spec });
 
-  it('gives each pod an index and lists those that are complete', async () => {
+  it('gives each pod an index and lists the completed ones', async () => {
     await newJob('indexed', indexed({ completions: 5, parallelism: 5 }));
     const found = [...(await untilRunning('indexed', 5))].sort((a, b) => indexOf(a) - indexOf(b));
     expect(found.map(indexOf)).toEqual([0, 1, 2, 3, 4]);
@@ -257,7 +257,7 @@ describe('an Indexed Job', () => {
     expect(await statusOf('indexed')).toMatchObject({ succeeded: 5, completedIndexes: '0-4' });
   });
 
-  it('tries each index again as often as its own limit allows', async () => {
+  it('retries each index up to its own limit', async () => {
     await newJob('per-index', indexed({ completions: 2, parallelism: 2, backoffLimitPerIndex: 1 }));
     const [zero, one] = [...(await untilRunning('per-index', 2))].sort((a, b) => indexOf(a) - indexOf(b)) as [Pod, Pod];
     await end(one, 'Succeeded');
@@ -277,7 +277,7 @@ describe('an Indexed Job', () => {
     expect(await conditionsOf('per-index')).toEqual(['FailureTarget True FailedIndexes', 'Failed True FailedIndexes']);
   });
 
-  it('gives up an index at once when its policy says so', async () => {
+  it('gives up an index at once if its policy says so', async () => {
     const onExitCodes = { operator: 'In' as const, values: [7] };
     await newJob(
       'fail-index',

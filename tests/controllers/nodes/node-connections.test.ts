@@ -10,7 +10,9 @@ import { attachKubelet, type PodRuntime } from '@k8s-ts/streaming/kubelet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../kit/server.js';
 
-/** A runtime whose commands are made up: `exec` tells its command and echoes stdin, `exec fail N` ends with exit code N. */
+/**
+ * A runtime with invented commands: `exec` prints its command and echoes stdin, `exec fail N` ends with exit code N.
+ */
 const runtime: PodRuntime = {
   async *containerLogs({ container }, { tailLines, follow }, signal) {
     yield Buffer.from(`log of ${container}, ${tailLines ?? 'all'}\n`);

@@ -103,7 +103,7 @@ describe('simulated nodes', () => {
       );
   });
 
-  it('lets a Deployment become available and a Job complete', async () => {
+  it('let a Deployment become available and a Job complete', async () => {
     const template = { metadata: { labels: { app: 'd' } }, spec: podOf('x').spec };
     const deployment = {
       apiVersion: 'apps/v1',
@@ -165,7 +165,7 @@ describe('simulated nodes', () => {
     await server.waitFor<Pod>(podOf('ended'), ({ status }) => status?.phase === 'Failed');
   });
 
-  it('become unready and ready again when a test says so', async () => {
+  it('become unready and ready again when a test sets that', async () => {
     const pod = podOf('probed');
     await server.create(pod);
     await server.waitFor(pod, { condition: 'Ready' });
@@ -210,7 +210,7 @@ describe('admission by simulated nodes', () => {
     await server.delete(podOf('first'));
   });
 
-  it('looks for new labels of the node, and keeps running pods when they go', async () => {
+  it('checks new labels of the node, and keeps running pods when labels are removed', async () => {
     const node = { apiVersion: 'v1', kind: 'Node', name: 'node-1' };
     const pod = podOf('selected', { nodeName: 'node-1', nodeSelector: { 'example.com/new': 'yes' } });
     await server.patch(node, { metadata: { labels: { 'example.com/new': 'yes' } } });
@@ -270,7 +270,7 @@ describe('logs of simulated nodes', () => {
 });
 
 describe('the scheduler', () => {
-  it('tells why a pod fits nowhere, and binds it when one fits', async () => {
+  it('reports why a pod fits no node, and binds it when one fits', async () => {
     await server.create(podOf('large', { ...withRequests('40'), nodeSelector: { disk: 'ssd' } }));
     const unbound = await server.waitFor<Pod>(podOf('large'), (pod) => reasonOf(pod)?.reason === 'Unschedulable');
     const message =
@@ -308,7 +308,7 @@ describe('the scheduler', () => {
     expect((await server.waitFor<Pod>(podOf('tolerant'), { condition: 'Ready' })).spec?.nodeName).toBe('node-3');
   });
 
-  it('lets less important pods make place', async () => {
+  it('lets less important pods make room', async () => {
     const priorities = { apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass' };
     await server.create({ ...priorities, metadata: { name: 'urgent' }, value: 1000 });
     await server.create({ ...priorities, metadata: { name: 'patient' }, value: 1000, preemptionPolicy: 'Never' });

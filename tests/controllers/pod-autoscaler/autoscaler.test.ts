@@ -37,7 +37,7 @@ const autoscalers = () =>
   server
     .of<Autoscaler>('horizontalpodautoscalers', 'HorizontalPodAutoscaler', 'autoscaling', 'v2')
     .namespace('default');
-/** Lets autoscalers look at their metrics again and again: an informer may be behind when they do so first. */
+/** Makes autoscalers evaluate their metrics repeatedly, because an informer may be behind at the first time. */
 const untilReplicas = (of: ControllerServer, name: string, replicas: number) =>
   of.until(async () => {
     of.clock.advance(15_000);
@@ -118,7 +118,7 @@ describe('a HorizontalPodAutoscaler', () => {
     await autoscalers().delete('web');
   });
 
-  it('brings the replicas between the least and the most without metrics', async () => {
+  it('keeps the replicas between the minimum and the maximum without metrics', async () => {
     await newTarget(server, 'bounds', 1);
     await newAutoscaler('bounds', { minReplicas: 3 });
     await server.until(async () => (await replicasOf('bounds')) === 3);
@@ -129,7 +129,7 @@ describe('a HorizontalPodAutoscaler', () => {
     await autoscalers().delete('bounds');
   });
 
-  it('is one of many, each with a target of its own', async () => {
+  it('scales its target when there are many autoscalers', async () => {
     const names = Array.from({ length: 100 }, (_, i) => `many-${i}`);
     await Promise.all(names.map((name, i) => newTarget(server, name, i % 2)));
     await Promise.all(names.map((name, i) => newAutoscaler(name, { minReplicas: 2 + (i % 3) })));
@@ -146,14 +146,14 @@ describe('a HorizontalPodAutoscaler', () => {
     await Promise.all(names.map((name) => autoscalers().delete(name)));
   });
 
-  it('leaves a target with no replicas alone', async () => {
+  it('ignores a target with no replicas', async () => {
     await newTarget(server, 'off', 0);
     await newAutoscaler('off');
     await server.until(async () => (await conditionsOf('off')).includes('ScalingActive False ScalingDisabled'));
     expect(await replicasOf('off')).toBe(0);
   });
 
-  it('tells why it cannot scale', async () => {
+  it('reports why it cannot scale', async () => {
     await newAutoscaler('lost');
     await server.until(async () => (await conditionsOf('lost')).includes('AbleToScale False FailedGetScale'));
     const gone = 'Warning FailedGetScale replicasets.apps "lost" not found';
@@ -178,7 +178,7 @@ describe('a HorizontalPodAutoscaler', () => {
     expect((await autoscalers().get('blind')).status?.currentMetrics).toEqual([{ type: '' }]);
   });
 
-  it('tells that the kind of its target is not served', async () => {
+  it('reports that the kind of its target is not served', async () => {
     await newAutoscaler('unknown', { scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Unknown', name: 'x' } });
     const text = 'no matches for kind "Unknown" in group "apps"';
     await server.until(async () =>
@@ -208,7 +208,7 @@ describe('a HorizontalPodAutoscaler', () => {
     await autoscalers().delete('contested');
   });
 
-  it('tells that it could not write the scale', async () => {
+  it('reports that it could not write the scale', async () => {
     usage = 900;
     const remove = () =>
       replicaSets()
@@ -242,7 +242,7 @@ describe('a HorizontalPodAutoscaler', () => {
     await autoscalers().delete('fleeting');
   });
 
-  it('takes the largest of several metrics', async () => {
+  it('uses the largest of several metrics', async () => {
     usage = 500;
     await newTarget(server, 'several', 2);
     await newAutoscaler('several', {

@@ -64,7 +64,10 @@ async function outcomeOf(name: string): Promise<Outcome> {
   return 'failed';
 }
 
-/** Resolves once the controller has done all that was to be done. @param name of a pod that is not scheduled, which the controller deletes last */
+/**
+ * Resolves once the controller has finished its work.
+ * @param name of a pod that is not scheduled, which the controller deletes last
+ */
 async function settle(name: string): Promise<void> {
   const pods = podsIn(server.client);
   await newPod(server.client, name, 'Pending');
@@ -110,20 +113,23 @@ describe('a pod of a node that is', () => {
 });
 
 describe('a pod without a node', () => {
-  it.each(['Pending', 'Running', 'Succeeded', 'Failed'])('in phase %s goes when it is being deleted', async (phase) => {
-    const pods = podsIn(server.client);
-    const name = `unscheduled-${phase.toLowerCase()}`;
-    await newPod(server.client, name, phase);
-    await pods.delete(name);
-    await pods.patch(name, { metadata: { finalizers: null } });
-    await server.until(async () => {
-      try {
-        await pods.get(name);
-        return false;
-      } catch (error) {
-        if (isNotFound(error)) return true;
-        throw error;
-      }
-    });
-  });
+  it.each(['Pending', 'Running', 'Succeeded', 'Failed'])(
+    'in phase %s is removed when it is being deleted',
+    async (phase) => {
+      const pods = podsIn(server.client);
+      const name = `unscheduled-${phase.toLowerCase()}`;
+      await newPod(server.client, name, phase);
+      await pods.delete(name);
+      await pods.patch(name, { metadata: { finalizers: null } });
+      await server.until(async () => {
+        try {
+          await pods.get(name);
+          return false;
+        } catch (error) {
+          if (isNotFound(error)) return true;
+          throw error;
+        }
+      });
+    },
+  );
 });

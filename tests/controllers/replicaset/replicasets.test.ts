@@ -30,7 +30,7 @@ const podsOf = async (app: string): Promise<readonly Pod[]> =>
   (await cluster.pods.list({ labelSelector: `app=${app}` })).items;
 
 describe('ReplicaSets', { timeout: 120_000 }, () => {
-  it('make pods, grow and shrink, and count them in their status', async () => {
+  it('create pods, grow and shrink, and count them in their status', async () => {
     const made = await cluster.replicaSets.create(setOf('web', 3, { template: template('web', 'img:1') }));
     const full = await until(
       () => cluster.replicaSets.get('web'),
@@ -124,7 +124,7 @@ describe('ReplicaSets', { timeout: 120_000 }, () => {
     );
   });
 
-  it('tell of pods that the server refuses, until they succeed', async () => {
+  it('report pods that the server refuses, until they succeed', async () => {
     await cluster
       .of('resourcequotas', 'ResourceQuota')
       .create({ metadata: { name: 'few' }, spec: { hard: { pods: '0' } } });
@@ -180,7 +180,8 @@ describe('ReplicaSets', { timeout: 120_000 }, () => {
       const annotations = { 'controller.kubernetes.io/pod-deletion-cost': String(i === 1 ? -5 : 5 * i) };
       await cluster.pods.patch(name, { metadata: { annotations, labels: { costless: null } } });
     }
-    // Pods and ReplicaSets are watched apart: the number may arrive before the costs, unless the controller is seen to know them.
+    // Pods and ReplicaSets are watched separately: the number may arrive before the costs, so the test waits until the
+    // controller has the costs.
     await until(
       () => cluster.replicaSets.get('costs'),
       ({ status }) => (status?.fullyLabeledReplicas ?? 0) === 0,
@@ -193,7 +194,7 @@ describe('ReplicaSets', { timeout: 120_000 }, () => {
     expect(left.map(({ metadata }) => metadata.name).sort()).toEqual([names[0], names[2]].sort());
   });
 
-  it('leave their pods alone while they are being deleted', async () => {
+  it('ignore their pods while they are being deleted', async () => {
     await cluster.replicaSets.create({
       ...setOf('leaving', 2),
       metadata: { name: 'leaving', finalizers: ['example.com/hold'] },
@@ -213,7 +214,7 @@ describe('ReplicaSets', { timeout: 120_000 }, () => {
     await cluster.replicaSets.patch('leaving', { metadata: { finalizers: [] } });
   });
 
-  it('make more pods than one burst has, not one too many', async () => {
+  it('create more pods than one burst has, and not one too many', async () => {
     const pod = { metadata: { labels: { app: 'many', fate: 'pending' } }, spec: template('many').spec };
     await cluster.replicaSets.create(setOf('many', 600, { template: pod }));
     await until(

@@ -30,7 +30,7 @@ const newPod = (name: string, cpu: string) =>
   });
 
 describe('a ResourceQuota', () => {
-  it('shows what is there, and gives back what was deleted or has finished', async () => {
+  it('shows existing objects, and subtracts deleted or finished ones', async () => {
     await newPod('before', '250m');
     await quotas().create({
       metadata: { namespace: 'default', name: 'compute' },
@@ -129,7 +129,7 @@ describe('a ResourceQuota', () => {
     await untilUsed('later', { [count]: '0' });
   });
 
-  it('counts what is in its scope', async () => {
+  it('counts objects in its scope', async () => {
     await quotas().create({
       metadata: { namespace: 'default', name: 'best-effort' },
       spec: { hard: { pods: '5' }, scopes: ['BestEffort'] },

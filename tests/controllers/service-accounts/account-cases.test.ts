@@ -69,7 +69,7 @@ const tokenCases: readonly Case[] = [
   ['a Secret without an account', { references: 'none', data: full }, 'no Secret; no account'],
   ['a Secret of another kind without an account', { references: 'none', data: full, type: 'Opaque' }, 'ca.crt=the CA namespace=custom token=own; no account'],
 ];
-/** Steps are taken after the controllers have seen the objects. */
+/** Steps run after the controllers have seen the objects. */
 // biome-ignore format: one case in each row
 const changeCases: readonly Case[] = [
   ['an account goes, without Secrets', { references: [], data: 'none' }, 'no Secret; no account', deleteAccount],
@@ -127,7 +127,7 @@ async function outcomeOf(client: Client, namespace: string): Promise<string> {
   return `${secret ? data.join(' ') : 'no Secret'}; ${account ? `robot [${references.join(' ')}]` : 'no account'}`;
 }
 
-/** Steps with the service accounts of a namespace, and the names of those that exist in the end. */
+/** Steps with the service accounts of a namespace, and the names of the accounts that exist at the end. */
 type AccountCase = readonly [name: string, outcome: string, ...steps: ((at: AccountSteps) => Promise<unknown>)[]];
 interface AccountSteps {
   readonly accounts: ReturnType<typeof accountsOf>;
@@ -232,7 +232,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Waits until the controllers have done what came before: they work in order, so a new namespace and Secret come last. */
+/**
+ * Waits until the controllers have handled earlier objects: they work in order, so a new namespace and Secret are
+ * handled last.
+ */
 async function settle(name: string): Promise<void> {
   const { client } = server;
   await prepareCase(client, name, ['', { references: [], data: {} }, '']);

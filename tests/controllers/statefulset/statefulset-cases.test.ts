@@ -285,7 +285,7 @@ describe('pods and claims of a controller that runs', () => {
     },
   });
 
-  it('gives a pod the label of its name again', async () => {
+  it('restores the label with the name of a pod', async () => {
     const namespace = namespaceOf('ordered', 7);
     const pods = server.of<Pod>('pods', 'Pod').namespace(namespace);
     const label = 'statefulset.kubernetes.io/pod-name';
@@ -295,7 +295,7 @@ describe('pods and claims of a controller that runs', () => {
     await server.until(async () => (await server.eventsOf(namespace, 'web')).includes(event));
   });
 
-  it('tells of claims that the server refuses, and makes no pod', async () => {
+  it('reports claims that the server refuses, and creates no pod', async () => {
     const { sets, pods, hasEvent } = await inNamespace('refused-claims');
     const quotas = server.of('resourcequotas', 'ResourceQuota').namespace('refused-claims');
     const hard = { persistentvolumeclaims: '0' };
@@ -330,7 +330,7 @@ describe('pods and claims of a controller that runs', () => {
     expect((await pods.list()).items).toEqual([]);
   });
 
-  it('waits with a pod until the claim of the one before it has gone', async () => {
+  it('delays a pod until the claim of the previous one has been deleted', async () => {
     const { sets, pods, claims } = await inNamespace('stale-claims');
     const [template] = claimTemplates;
     const ownerReferences = [{ apiVersion: 'v1', kind: 'Pod', name: 'web-0', uid: 'gone' }];
@@ -347,7 +347,7 @@ describe('pods and claims of a controller that runs', () => {
     expect((await claims.get('data-web-0')).metadata?.ownerReferences ?? []).toEqual([]);
   });
 
-  it('leaves a claim to a foreign controller, and tells of it', async () => {
+  it('does not take a claim of a foreign controller, and reports it', async () => {
     const { sets, claims, hasEvent } = await inNamespace('foreign-claims');
     const [template] = claimTemplates;
     const ownerReferences = [{ apiVersion: 'v1', kind: 'ConfigMap', name: 'other', uid: 'other', controller: true }];
@@ -362,7 +362,7 @@ describe('pods and claims of a controller that runs', () => {
     expect((await claims.get('data-web-0')).metadata?.ownerReferences).toEqual(ownerReferences);
   });
 
-  it('adopts revisions of its labels', async () => {
+  it('adopts revisions with its labels', async () => {
     const { sets } = await inNamespace('orphaned-revisions');
     const revisions = server
       .of<appsv1.ControllerRevision>('controllerrevisions', 'ControllerRevision', 'apps')

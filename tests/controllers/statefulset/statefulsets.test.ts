@@ -203,7 +203,7 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
       ({ status }) => status?.updatedReplicas === 2 && status.readyReplicas === 3,
     );
     expect(await images('part')).toEqual(['part-0 img:1', 'part-1 img:part', 'part-2 img:part']);
-    // A pod below the partition comes again with the old revision.
+    // A pod below the partition is recreated with the old revision.
     await cluster.pods.delete('part-0');
     await until(
       () => images('part'),

@@ -90,7 +90,7 @@ beforeAll(async () => {
       },
     },
   );
-  // Cases without a claim are looked at once the controller has worked on a later pod.
+  // Cases without a claim are checked once the controller has handled a later pod.
   const done = cases.length;
   await prepareCase(server.client, namespaceOf(done), ['', {}, '']);
   await server.until(async () => (await outcomeOf(server, namespaceOf(done))) === 'p-data=');

@@ -209,7 +209,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Waits until the controllers have looked at what came before: they work in order, and objects that are made now come last. */
+/** Waits until the controllers have handled earlier objects: they work in order, so new objects are handled last. */
 async function settle(name: string): Promise<void> {
   const { client } = server;
   const claims = claimsOf(client, 'default');
@@ -245,7 +245,7 @@ describe('a deleted volume', () => {
   });
 });
 
-it('gives the finalizers to claims and volumes that lack them, and nothing to others', async () => {
+it('adds the finalizers to claims and volumes that lack them, and to nothing else', async () => {
   const { client } = server;
   const finalizers = async () => [
     (await claimsOf(client, 'default').get('unprotected')).metadata?.finalizers,

@@ -72,7 +72,7 @@ async function eventsOf(name: string): Promise<readonly string[]> {
 }
 
 describe('claims on simulated nodes', () => {
-  it('of a StatefulSet are bound, and their volumes go with them', async () => {
+  it('of a StatefulSet are bound, and their volumes are deleted with them', async () => {
     const labels = { app: 'db' };
     const set = {
       apiVersion: 'apps/v1',
@@ -117,7 +117,7 @@ describe('claims on simulated nodes', () => {
     await server.waitFor(volumeOf(name), 'deleted');
   });
 
-  it('take volumes that exist, which stay when they are released', async () => {
+  it('use existing volumes, which remain when they are released', async () => {
     await server.create(claimOf('early', { storageClassName: '' }));
     await expect
       .poll(() => eventsOf('early'))
@@ -177,7 +177,7 @@ describe('claims on simulated nodes', () => {
     await server.waitFor(podOf('waits', {}), { condition: 'Ready' });
   });
 
-  it('bring their pods to the node of the volume', async () => {
+  it('place their pods on the node of the volume', async () => {
     await server.create(classOf('local', 'kubernetes.io/no-provisioner', 'WaitForFirstConsumer'));
     await server.create(claimOf('local', { storageClassName: 'local' }));
     await expect
@@ -197,7 +197,7 @@ describe('claims on simulated nodes', () => {
     expect(spec?.volumeName).toBe('disk');
   });
 
-  it('are made for ephemeral volumes, and made again', async () => {
+  it('are made for ephemeral volumes, and recreated', async () => {
     const volumeClaimTemplate = { metadata: { labels: { a: 'b' } }, spec: claimOf('x').spec };
     const pod = podOf('scratch', { ephemeral: { volumeClaimTemplate } });
     await server.create(pod);
@@ -212,7 +212,7 @@ describe('claims on simulated nodes', () => {
     await server.waitFor(claimOf('scratch-data'), 'deleted');
   });
 
-  it('hold the attributes class that they name', async () => {
+  it('get the attributes class that they name', async () => {
     const fast = {
       apiVersion: 'storage.k8s.io/v1',
       kind: 'VolumeAttributesClass',
@@ -230,7 +230,7 @@ describe('claims on simulated nodes', () => {
     await server.waitFor(fast, 'deleted');
   });
 
-  it('hold pods that name a claim before it exists', async () => {
+  it('delay pods that name a claim before it exists', async () => {
     await server.create(podOf('hasty', uses('late')));
     await expect
       .poll(() => eventsOf('hasty'))

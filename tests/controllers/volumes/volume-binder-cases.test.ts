@@ -19,7 +19,7 @@ type ClaimSpec = NonNullable<PersistentVolumeClaim['spec']>;
 
 interface GivenVolume {
   readonly size?: string;
-  /** How it refers to a claim: to `c` with its uid or by its name, to another one, or to one that has gone. */
+  /** Its reference to a claim: to `c` with its uid or by its name, to another one, or to a deleted one. */
   readonly ref?: 'uid' | 'name' | 'other' | 'gone';
   readonly bound?: boolean;
   /** Default `Pending` with a reference, otherwise `Available`. */

@@ -10,7 +10,10 @@ export interface CertificateCase {
   readonly roots: string;
   /** The name that the client asks for, in cases that are about names. Default: the name of the server that the client reaches. */
   readonly host?: string;
-  /** What follows `tls: failed to verify certificate: x509: `. `NOW` stands for the time. Default: the certificate is accepted. */
+  /**
+   * The error after `tls: failed to verify certificate: x509: `. `NOW` replaces the time. Default: the certificate is
+   * accepted.
+   */
   readonly refusal?: string;
 }
 
@@ -54,7 +57,7 @@ const hint = (reason: string, name: string) =>
   `${unknown} (possibly because of "${reason}" while trying to verify candidate authority certificate "${name}")`;
 const garbage = '-----BEGIN CERTIFICATE-----\nbm90IGEgY2VydGlmaWNhdGU=\n-----END CERTIFICATE-----\n';
 
-/** Cases about trust, which each client of the server has to agree about. */
+/** Cases about trust, on which all clients of the server must agree. */
 export const trustCases: readonly CertificateCase[] = [
   { title: 'a root', sent: [leaf], roots: pem(root) },
   { title: 'the certificate itself, signed by a root that is not trusted', sent: [leaf], roots: pem(leaf) },

@@ -84,7 +84,7 @@ function read(bytes: Buffer, failures: string[]): CertificateRequest | undefined
   }
 }
 
-/** Compares the names in a certificate, in the reading of Node.js, with those that were checked. */
+/** Compares the names that Node.js reads in a certificate with the checked ones. */
 function compareNames(checked: DistinguishedName, pem: string, failures: string[]): void {
   const { user, groups } = namesByNode(new X509Certificate(pem));
   const isSame = groups.sort().join('\n') === [...checked.organizations].sort().join('\n');
@@ -101,7 +101,7 @@ function compareGroups({ organizations }: DistinguishedName, pem: string, failur
   if (groups.length !== organizations.length) failures.push(`openssl reads ${groups.length} groups in ${pem}`);
 }
 
-/** Compares the two readers of a certificate that another program has signed. Returns false when one of them refuses it. */
+/** Compares the two readers for a certificate from another program. Returns false when one of them refuses it. */
 function compareReaders(pem: string, failures: string[]): boolean {
   const bytes = decodePEM(pem)[0]?.bytes ?? Buffer.alloc(0);
   let certificate: X509Certificate;

@@ -6,7 +6,7 @@ export interface HeaderList {
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
-  /** How HTTP/1.1 sends the body; its headers say so. HTTP/2 needs none of it. */
+  /** How HTTP/1.1 frames the body, with the matching headers. HTTP/2 needs no framing. */
   readonly framing: 'length' | 'chunked' | 'none';
   /** Headers behind the body. */
   readonly trailers: readonly (readonly [name: string, value: string])[];

@@ -14,9 +14,9 @@ export interface HTTPFuzzOptions {
 
 export interface HTTPFuzzResult {
   readonly requests: number;
-  /** Of those, how many Go's handler saw. */
+  /** Number of requests that Go's handler received. */
   readonly accepted: number;
-  /** How often each known difference was met. */
+  /** Number of requests with each known difference. */
   readonly known: Readonly<Record<string, number>>;
   readonly failures: readonly string[];
 }
@@ -42,12 +42,13 @@ const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: values may not have them
 const controls = /[\0-\x08\x0a-\x1f\x7f]/;
 const isOdd = ([name, value]: readonly [string, string]): boolean => !token.test(name) || controls.test(value);
-/** Node's parser has refused what Go accepts, and the server must not answer anything else. */
+/** Node's parser has refused a request that Go accepts, and the server must not answer anything else. */
 const onlyOwnRefuses = ({ own, go }: Compared): boolean => isRefused(own) && !isRefused(go);
 const standardMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PURGE'];
 
 /**
- * Differences that are known, each with its reason. In those that name Node, this server refuses a request that Go's accepts, before any code of this project sees it.
+ * Known differences, each with its reason. In those that name Node, this server refuses a request that Go's accepts,
+ * before any code of this project sees it.
  */
 const knownDifferences: Readonly<Record<string, (compared: Compared) => boolean>> = {
   'Node refuses a length beside chunks (RFC 9112, 6.3)': (compared) =>
@@ -97,12 +98,12 @@ const knownDifferences: Readonly<Record<string, (compared: Compared) => boolean>
     version === 'HTTP/1.1' && !standardMethods.includes(list.method) && own.length === 1 && go.length === 2,
 };
 
-/** Headers that one of the servers takes out of the list because it acts on them. */
+/** Headers that one of the servers removes because it handles them itself. */
 const actedOn = ['host', 'transfer-encoding', 'trailer', 'expect'];
 
 function comparable(seen: Seen): unknown {
   const { method, path, query, host, headers, body } = seen;
-  // Cookies are one list, however many headers they come in.
+  // Cookies are one list, also from several headers.
   const rest = Object.entries(headers)
     .filter(([name]) => !actedOn.includes(name))
     .map(([name, values]) => [name, name === 'cookie' ? [values.join('; ')] : values] as const);
@@ -135,7 +136,7 @@ function shortened(text: string, other: string): string {
 /** The last request of a connection: a server that reads another length of the request before it sees other bytes. */
 const last = Buffer.from('GET /last HTTP/1.1\r\nHost: last\r\nConnection: close\r\n\r\n');
 
-/** Sends random requests to both servers, and compares what their handlers saw. */
+/** Sends random requests to both servers, and compares the requests that their handlers receive. */
 export async function fuzzHTTPHeads({ seed, iterations, seconds, own, go }: HTTPFuzzOptions): Promise<HTTPFuzzResult> {
   const failures: string[] = [];
   const known: Record<string, number> = {};

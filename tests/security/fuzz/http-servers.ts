@@ -9,14 +9,14 @@ import { createSecureServer } from '@k8s-ts/http/node';
 import { createCertificates } from '@k8s-ts/pki';
 import { HeaderDecoder } from '../../../packages/http/src/http2/hpack/header-decoder.js';
 
-/** What the handler of a request saw of it. Texts have a character for each byte. */
+/** A request as its handler sees it. Texts have a character for each byte. */
 export interface Seen {
   readonly method: string;
-  /** Without escapes. */
+  /** Path with its escapes decoded. */
   readonly path: string;
   readonly query: string;
   readonly host: string;
-  /** By name, in lower case. */
+  /** Headers by name, in lower case. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
   /** Null when it could not be read. */
   readonly body: string | null;

@@ -2,12 +2,15 @@ import { createAPIServer } from '@k8s-ts/apiserver';
 import { Random } from './random.js';
 import { type FuzzRequest, type FuzzResource, randomRequest } from './requests.js';
 
-/** A request that costs more, in ms of CPU, holds up the server. Large bodies include the start of the worker that takes them, from sources. */
+/**
+ * Maximum CPU time of a request, in ms: a larger one blocks the server. For large bodies it includes the start of the
+ * worker, from sources.
+ */
 const patienceMs = 15_000;
 /** The server gives up a request after a minute at most. A request without a response after this time, in ms, hangs, also on a busy machine. */
 const hangMs = 300_000;
 
-/** How often a request is sent again that was answered with 504. */
+/** Maximum number of times that a request with the response 504 is sent again. */
 const maxTimeouts = 20;
 
 /** Answers that are 500 in kube-apiserver, too. */
@@ -18,11 +21,11 @@ const expected500: readonly RegExp[] = [
   /resourceVersion should not be set on objects to be created/,
   // An eviction of a pod with two budgets.
   /more than one PodDisruptionBudget/,
-  // Bindings that are wrong.
+  // Invalid Bindings.
   /target\.(name|kind): /,
-  // A namespace that is asked for by its name, which no namespace may have.
+  // A read of a namespace by a name that no namespace may have.
   /Internal error occurred: Name parameter invalid/,
-  // A service once the only ServiceCIDR has been deleted, or its deletion waits for a finalizer that is never removed.
+  // A Service after the only ServiceCIDR has been deleted, or while its deletion waits for a finalizer.
   /failed to allocate a serviceIP: range is full/,
   // A port for health checks outside of the range, or one that is taken.
   /failed to allocate requested HealthCheck NodePort /,
@@ -68,7 +71,7 @@ function isExpected({ method }: FuzzRequest, text: string): boolean {
   return (method === 'PATCH' ? expected500OfPatches : expected500).some((each) => each.test(line));
 }
 
-/** What the server reports while the service kubernetes has been deleted and no ServiceCIDR has its address. */
+/** Error that the server reports while the service kubernetes has been deleted and no ServiceCIDR has its address. */
 const serviceWithoutRange = /failed to allocate IP \S+: the provided network does not match the current range/;
 
 /** Errors that were not thrown on purpose. */
@@ -158,7 +161,10 @@ export interface FuzzOptions {
   readonly seconds: number;
 }
 
-/** Sends random requests to a server of its own. Returns the number of answers by code, and the faults that it found, at most 20. */
+/**
+ * Sends random requests to a server of its own. Returns the number of responses by code, and the faults that it found,
+ * at most 20.
+ */
 export async function fuzz({ seed, iterations, seconds }: FuzzOptions): Promise<{
   readonly codes: ReadonlyMap<number, number>;
   readonly failures: readonly string[];

@@ -40,7 +40,7 @@ ${indented(controllerNames.join(' '), width)}
 ${ignoredFlagsText(width)}`;
 }
 
-/** One line each where they fit, else the description on the next line. */
+/** One line for each if it fits, else the description on the next line. */
 function commandLines(lines: readonly (readonly [string, string])[], width: number): string {
   const column = 2 + Math.max(...lines.map(([command]) => command.length)) + 2;
   const fits = lines.every(([, text]) => column + text.length <= width);

@@ -7,12 +7,12 @@ const allFlags: Readonly<Record<string, Flag>> = { ...apiserverFlags, ...ignored
 const parse = (line: string) => givenFlags(allFlags, line.split(' '));
 
 describe('the flags of kube-apiserver', () => {
-  it('are as many as in 1.36.3', () => {
+  it('have the number of 1.36.3', () => {
     const names = Object.values(kubeAPIServerFlags).flat();
     expect([names.length, new Set(names).size]).toEqual([177, 177]);
   });
 
-  it('are all known, once', () => {
+  it('are all known, each once', () => {
     const names = Object.values(allFlags).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(Object.values(kubeAPIServerFlags).flat()));
     expect(new Set(names).size).toBe(names.length);
@@ -25,7 +25,7 @@ describe('the flags of kube-apiserver', () => {
     ['number', 'float'],
     ['strings', 'strings'],
     ['map', 'mapStringString'],
-  ] as const)('of kind %s take such values', (kind, placeholder) => {
+  ] as const)('of kind %s accept values of that kind', (kind, placeholder) => {
     const kinds = new Map(Object.values(allFlags).map((flag) => [flag.name, flag.placeholder]));
     // This server also takes durations for --min-request-timeout.
     const names = kubeAPIServerFlags[kind].filter((name) => name !== 'min-request-timeout');
@@ -120,7 +120,7 @@ const harmless = `
   log-text-info-buffer-size log-text-split-stream peer-advertise-ip peer-advertise-port permit-address-sharing permit-port-sharing profiling
   runtime-config-emulation-forward-compatible show-hidden-metrics-for-version tracing-config-file vmodule`;
 
-it('every flag without effect is reported to everybody, but for the harmless ones', () => {
+it('every ignored flag is reported at level 0, except harmless ones', () => {
   const names = Object.keys(ignoredFlags);
   const { others } = sortIgnoredFlags(new Map(names.map((name) => [name, 'given'])));
   expect(others).toEqual(
@@ -140,7 +140,7 @@ it.each([
   'service-account-signing-endpoint',
   'shutdown-watch-termination-grace-period',
   'storage-initialization-timeout',
-])('--%s, which limits or protects, has no effect and is reported to everybody', (name) => {
+])('--%s, which limits or protects, is ignored and reported at level 0', (name) => {
   expect(ignoredFlags).toHaveProperty(name);
   expect(sortIgnoredFlags(new Map([[name, 'given']]))).toEqual({ protective: [`--${name}`], others: [] });
 });

@@ -49,7 +49,7 @@ const close = (count: number) => {
 };
 
 describe('the heap policy of the command', () => {
-  it('collects once after many connections have been closed and no more are for a while', () => {
+  it('collects once after many connections have been closed, when no more are closed for a while', () => {
     close(199);
     clock.advance(10_000);
     expect(collected.released).toBe(0);
@@ -66,7 +66,7 @@ describe('the heap policy of the command', () => {
     expect(releasedBuffers).toBe(1);
   });
 
-  it('returns memory when the thread has little else to do, and collects meanwhile after half a minute', () => {
+  it('returns memory when the thread is nearly idle, and at the latest after half a minute', () => {
     const collectedAfter = (seconds: number) => {
       clock.advance(seconds * 1000);
       return [collected.released, collected.begun];
@@ -126,7 +126,7 @@ describe('the heap policy of the command', () => {
     expect(collected.released).toBe(0);
   });
 
-  it('calls listeners, whose memory is only kept for later, when there is much garbage', () => {
+  it('calls listeners that hold caches when there is much garbage', () => {
     let called = 0;
     const end = policy.onMuchGarbage(() => called++);
     policy.countGarbage(8 * mebibyte - 1);
@@ -144,7 +144,7 @@ describe('the heap policy of the command', () => {
     expect([called, collected.released]).toEqual([1, 2]);
   });
 
-  it('lets a quarter of a large heap become garbage before it collects', () => {
+  it('allows garbage of a quarter of a large heap before it collects', () => {
     heapMebibytes = 100;
     policy.countGarbage(25 * mebibyte - 1);
     clock.advance(10);

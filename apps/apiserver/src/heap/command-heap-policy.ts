@@ -31,7 +31,8 @@ const maxGrowth = 24 * mebibyte;
 const growthShare = 1 / 2;
 
 /**
- * How much ordinary requests may let the heap grow before it is collected: this many bytes, or this part of it if that is more. The last step of a collection stops the
+ * Growth of the heap by ordinary requests after which it is collected: this many bytes, or this part of it if that is
+ * more. The last step of a collection stops the
  * thread for a time that grows with the garbage in old space.
  */
 const maxUsualGrowth = 48 * mebibyte;
@@ -45,7 +46,7 @@ export interface Heap extends Clock {
   heapUsed(): number;
   /** Begins a collection beside other work. */
   requestMajorGC(): void;
-  /** Lets go of buffers that are kept for later. */
+  /** Releases buffers that are kept for later. */
   releaseBuffers(): void;
   /** Collects garbage at once. */
   collect(): void;
@@ -133,7 +134,7 @@ export class CommandHeapPolicy implements HeapPolicy {
     this.#opened.count();
   }
 
-  /** A flood of connections leaves hundreds of MB. */
+  /** A flood of connections leaves hundreds of MB of garbage. */
   countClosedConnection(): void {
     if (++this.#closedConnections >= manyConnections) this.#quiet.wait();
   }

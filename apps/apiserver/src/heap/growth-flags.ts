@@ -71,7 +71,8 @@ export class GrowthFlags {
 
   #optimizeAsUsual(): void {
     this.#flags.set('--no-optimize-for-size');
-    // The flag has changed another one, which stays so. V8 refuses compiled code of other flags: each worker that starts would compile all code again.
+    // A flag that changes another one is left unset, because V8 refuses code that was compiled with other flags: each
+    // new worker would compile all code again.
     if (this.#flags.tag() !== this.#usual) this.#flags.set('--max-semi-space-size=0');
   }
 

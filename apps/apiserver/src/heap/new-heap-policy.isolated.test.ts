@@ -5,7 +5,7 @@ import { newHeapPolicy } from './new-heap-policy.js';
 
 const policy = newHeapPolicy();
 
-it('frees buffers that are not in use, without more work in this thread', async () => {
+it('frees unused buffers without more work in this thread', async () => {
   let freed = 0;
   const registry = new FinalizationRegistry<undefined>(() => freed++);
   (function makeGarbage() {
@@ -40,7 +40,7 @@ it('returns the space for new objects that is not in use', async () => {
     .toBeLessThan(grown);
 });
 
-it('leaves V8 as it was, so that it takes the code that it has compiled', () => {
+it('restores V8 flags, so that V8 accepts its compiled code', () => {
   const before = cachedDataVersionTag();
   policy.releaseMemory();
   expect(cachedDataVersionTag()).toBe(before);
@@ -50,7 +50,7 @@ it('leaves V8 as it was, so that it takes the code that it has compiled', () => 
   expect(cachedDataVersionTag()).toBe(before);
 });
 
-it('collects the garbage of the thread at once, and leaves the flags of V8 as they were', () => {
+it('collects the garbage of the thread at once, and restores the flags of V8', () => {
   const before = cachedDataVersionTag();
   (function makeGarbage() {
     let list: object | undefined;

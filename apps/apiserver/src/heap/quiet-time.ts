@@ -18,7 +18,7 @@ const busyLooks = 30;
 /** What happens at the end of a {@link QuietTime}. */
 export interface QuietTimeEvents {
   onQuiet(): void;
-  /** The thread has been busy for half a minute. Called once for each time that is waited for. */
+  /** Called when the thread has been busy for half a minute, once for each wait. */
   onBusy(): void;
 }
 
@@ -37,7 +37,7 @@ export class QuietTime {
     this.#events = events;
   }
 
-  /** Begins to wait, or begins the three seconds anew. */
+  /** Starts to wait, or restarts the three seconds. */
   wait(): void {
     if (this.#looks >= busyLooks) this.#looks = 0;
     if (this.#timer !== undefined && !this.#isLooking) {

@@ -6,7 +6,7 @@ import { SharedMemory } from './shared-memory.js';
 
 const mebibyte = 1024 * 1024;
 
-it('makes buffers of as many bytes as are asked for', () => {
+it('makes buffers of the requested size', () => {
   const memory = new SharedMemory(() => {});
   for (const make of [memory.cacheBuffer, memory.responseBuffer]) {
     expect(make.call(memory, 3)).toEqual(Buffer.from([0, 0, 0]));
@@ -39,7 +39,7 @@ it('begins a collection when cache buffers have grown by 24 MiB, or by half', ()
   expect([23, 1, 23, 1, 23, 1, 35, 1].map(begunAfter)).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
 });
 
-it('begins a collection when 64 MiB of old responses are not used any more', () => {
+it('begins a collection when 64 MiB of old responses are unused', () => {
   let begun = 0;
   const memory = new SharedMemory(() => begun++);
   memory.countOldResponse(64 * mebibyte - 1);

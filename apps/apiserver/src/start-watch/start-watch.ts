@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@k8s-ts/embedded-apiserver';
 
-/** How long a start may do nothing, and how much it may compute without coming back to the event loop. */
+/** Time for which a start may be idle, and computing time that it may use without coming back to the event loop. */
 export interface StartLimits {
   /** Processor time of the process, in ms, after which a start that does not come back to the event loop is reported. Default 5,000. */
   readonly busyMs?: number;
@@ -31,7 +31,7 @@ export interface WatchedStart {
 
 /** A start that is watched. */
 export interface StartWatch {
-  /** Writes on, and takes each message, whatever its level, as progress and as the name of the step. */
+  /** Writes messages, and takes each, whatever its level, as progress and as the name of the step. */
   readonly logger: Required<Logger>;
   /** Ends the watch: the server is ready, or the start has failed. */
   end(): void;

@@ -29,7 +29,7 @@ function run(...args: readonly string[]): Promise<readonly [code: number, stdout
 }
 
 describe('apiserver store', { timeout: 120_000 }, () => {
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const [code, stdout, stderr] = await run('--help');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/apiserver store backup \[--data-dir DIR\] TARGET[\s\S]+--data-dir string/);
@@ -55,11 +55,11 @@ describe('apiserver store', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('says in one line that the command line is wrong', async () => {
+  it('reports a wrong command line in one line', async () => {
     expect(await run('repair')).toEqual([1, '', 'Error: unknown command "repair" for "apiserver store"\n']);
   });
 
-  it('tells of a damaged store in one line', async () => {
+  it('reports a damaged store in one line', async () => {
     writeFileSync(join(folder, 'damaged.mdb'), 'not a store');
     expect(await run('check', '--data-dir=damaged.mdb')).toEqual([
       1,

@@ -28,7 +28,7 @@ export class FakeClock implements Clock {
     return () => this.busy;
   }
 
-  /** Lets this many ms pass, and calls what is due meanwhile. */
+  /** Advances the time by this many ms, and calls due functions. */
   advance(ms: number): void {
     const end = this.#now + ms;
     for (;;) {

@@ -5,8 +5,8 @@ module.exports = {
   // The dependency jose consists of ES modules, which jest cannot load as they are: it is compiled too.
   transform: { '\\.[jt]s$': './transform.cjs' },
   transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/jose@[^/]+/node_modules/)?jose/)', '/packages/.*/dist/'],
-  // The rest reads this repository's packages from their sources, or from the last build when `npm test` sets PACKAGES_ARE_BUILT. A project that has installed
-  // them does not need it.
+  // The rest makes jest read this repository's packages from their sources, or from the last build when `npm test` sets
+  // PACKAGES_ARE_BUILT. A project that has installed them does not need it.
   testEnvironmentOptions: {
     customExportConditions: [...(process.env.PACKAGES_ARE_BUILT === '1' ? [] : ['@k8s-ts/source']), 'require', 'node'],
   },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => transport.close());
 
-test('a fork of the shared server has what every cluster has', async () => {
+test('a fork of the shared server has the objects of every cluster', async () => {
   const namespaces = newClient({ transport }).resource({ version: 'v1', resource: 'namespaces', namespaced: false });
   expect((await namespaces.list()).items.map(({ metadata }) => metadata.name)).toContain('default');
 });

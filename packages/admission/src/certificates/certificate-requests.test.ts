@@ -50,9 +50,12 @@ describe('CertificateApproval', () => {
   const approve = (authorizer: Authorizer, more: Partial<AdmissionAttributes> = {}) =>
     messageOf(() => certificateApproval(authorizer).validate?.(attributes({ subresource: 'approval', ...more })));
 
-  it.each([['approve example.com/a'], ['approve example.com/*']])('lets a user approve who may %s', async (pair) => {
-    expect(await approve(allowing(pair))).toBeUndefined();
-  });
+  it.each([['approve example.com/a'], ['approve example.com/*']])(
+    'lets a user who may %s approve requests',
+    async (pair) => {
+      expect(await approve(allowing(pair))).toBeUndefined();
+    },
+  );
 
   it('asks for the signer of the stored request', async () => {
     const object = request({ signerName: 'example.org/b' });
@@ -89,7 +92,7 @@ describe('CertificateSigning', () => {
     expect(await sign(status, ['sign example.com/*'])).toBeUndefined();
   });
 
-  it('needs none for other updates', async () => {
+  it('needs no permission for other updates', async () => {
     expect(await sign({})).toBeUndefined();
   });
 });
@@ -114,7 +117,7 @@ describe('CertificateSubjectRestriction', () => {
     expect(await create('example.com/a', () => ['system:masters'])).toBeUndefined();
   });
 
-  it('refuses what cannot be read', async () => {
+  it('refuses an unreadable request', async () => {
     const broken = () => {
       throw new Error('no PEM');
     };
@@ -145,7 +148,7 @@ describe('ClusterTrustBundleAttest', () => {
     expect(await write(bundle('a.b/c', 'new'), bundle('a.b/c'))).toBe(refused);
   });
 
-  it('needs none without a signer, and for finalizers', async () => {
+  it('needs no permission without a signer, and for finalizers', async () => {
     expect(await write(bundle(''))).toBeUndefined();
     expect(await write(bundle('a.b/c', 'pem', { finalizers: ['a/b'] }), bundle('a.b/c'))).toBeUndefined();
   });

@@ -65,7 +65,7 @@ export class Decisions {
     );
   };
 
-  /** Runs an evaluation, again after each decision that it had to wait for. */
+  /** Runs an evaluation, and repeats it after each decision for which it had to wait. */
   async evaluate<T>(run: () => T): Promise<T> {
     for (;;) {
       try {

@@ -129,7 +129,7 @@ describe('constraints', () => {
     expect(found).toEqual(expected);
   });
 
-  it('tell of a missing namespace only when all else matches', async () => {
+  it('report a missing namespace only when everything else matches', async () => {
     const selecting = { ...constraints, namespaceSelector: { matchLabels: { a: 'b' } } };
     const request = attributes({ objects });
     await expect(matchResources({ ...selecting, resourceRules: [rule()] }, request, () => undefined)).rejects.toThrow(

@@ -7,8 +7,9 @@ import { type NodeRequest, refuse } from './node-request.js';
 /**
  * A kubelet may request certificates for the pods that run on its node.
  *
- * @throws StatusError 403 for what never becomes right
- * @throws Error for a pod, node or account that is missing or another one: another server may have created it a moment ago, so that it is worth trying again
+ * @throws StatusError 403 for a permanent error
+ * @throws Error for a pod, node or account that is missing or has another uid: another server may have just created it,
+ * so a retry may succeed
  */
 export async function checkPodCertificateRequest(request: NodeRequest): Promise<void> {
   const { attributes, options } = request;

@@ -123,19 +123,19 @@ describe('NodeRestriction', () => {
     { name: 'alice', groups: ['system:nodes'] },
     { name: 'system:node:mine', groups: ['system:authenticated'] },
     { name: 'system:serviceaccount:ns:default', groups: ['system:nodes'] },
-  ])('leaves users alone that are no kubelets: %j', async (user) => {
+  ])('ignores users that are no kubelets: %j', async (user) => {
     expect(await send('CREATE /pods', pod('new', 'other'), undefined, { user })).toBe('');
     expect(await send('UPDATE /nodes other', {}, {}, { user })).toBe('');
   });
 
-  it('refuses kubelets without a node, whatever they write', async () => {
+  it('refuses kubelets without a node, for any write', async () => {
     const user = { name: 'system:node:', groups: ['system:nodes'] };
     expect(await send('CREATE /configmaps', { metadata: { name: 'c' } }, undefined, { user })).toBe(
       'configmaps "c" is forbidden: could not determine node from user "system:node:"',
     );
   });
 
-  it('leaves resources alone that no rule knows, and connections', async () => {
+  it('ignores resources without a rule, and connections', async () => {
     expect(await send('CREATE /events', { metadata: { name: 'e' } })).toBe('');
     expect(await send('CONNECT /pods/exec there')).toBe('');
   });
@@ -429,7 +429,7 @@ describe('NodeRestriction of tokens', () => {
     ['template', ['bank']],
     ['old', ['cloud']],
     ['inline', ['cloud']],
-  ])('lets a kubelet request those that pod %s needs: %j', async (name, audiences) => {
+  ])('lets a kubelet request the tokens that pod %s needs: %j', async (name, audiences) => {
     expect(await request(token(name, audiences))).toBe('');
     expect(asked).toEqual([]);
   });
@@ -469,7 +469,7 @@ describe('NodeRestriction of tokens', () => {
     expect(await request(token('gone'))).toBe('pod "gone" not found');
   });
 
-  it('lets a kubelet request those that the authorizer allows', async () => {
+  it('lets a kubelet request the tokens that the authorizer allows', async () => {
     allowed = ['bank'];
     expect(await request(token('tokens', ['bank']))).toBe('');
     expect(asked).toEqual(['request-serviceaccounts-token-audience bank ns/robot']);

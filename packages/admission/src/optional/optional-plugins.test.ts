@@ -70,7 +70,7 @@ const podOf = (spec: object = {}, metadata: object = {}) => ({
 });
 
 describe('AlwaysAdmit and AlwaysDeny', () => {
-  it('admit everything, and nothing', async () => {
+  it('admit everything, or nothing', async () => {
     expect(typeof (await send(alwaysAdmit(), podOf()))).toBe('object');
     expect(await send(alwaysDeny(), podOf())).toBe(
       'pods "one" is forbidden: admission control is denying all modifications',
@@ -80,7 +80,7 @@ describe('AlwaysAdmit and AlwaysDeny', () => {
 });
 
 describe('AlwaysPullImages', () => {
-  it('has all images pulled each time', async () => {
+  it('makes kubelets pull images each time', async () => {
     const pod = podOf({
       containers: [{ name: 'c', image: 'i', imagePullPolicy: 'Never' }],
       initContainers: [{ name: 'd', image: 'i' }],
@@ -99,7 +99,7 @@ describe('AlwaysPullImages', () => {
     });
   });
 
-  it('leaves updates without new images alone, and refuses pods that were changed afterwards', async () => {
+  it('ignores updates without new images, and refuses pods that were changed afterwards', async () => {
     const old = podOf() as KubeObject;
     expect(await specOf(alwaysPullImages(), podOf(), { operation: 'UPDATE', oldObject: old })).toEqual(podOf().spec);
     const { admit: _admit, ...validating } = alwaysPullImages();
@@ -192,7 +192,7 @@ describe('DenyServiceExternalIPs', () => {
 describe('LimitPodHardAntiAffinityTopology', () => {
   const pod = (topologyKey: string) =>
     podOf({ affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey }] } } });
-  it('lets pods keep others away from their node only', async () => {
+  it('allows anti-affinity only for the node of the pod', async () => {
     expect(typeof (await send(limitPodHardAntiAffinityTopology(), pod('kubernetes.io/hostname')))).toBe('object');
     expect(await send(limitPodHardAntiAffinityTopology(), pod('zone'))).toBe(
       'pods "one" is forbidden: affinity.PodAntiAffinity.RequiredDuringScheduling has TopologyKey zone but only key kubernetes.io/hostname is allowed',
@@ -262,7 +262,7 @@ describe('PodTolerationRestriction', () => {
     expect(typeof answer === 'string' ? answer : (answer as { tolerations?: unknown }).tolerations).toEqual(expected);
   });
 
-  it('lets pods with guaranteed resources stay under memory pressure', async () => {
+  it('adds the toleration of memory pressure to pods with guaranteed resources', async () => {
     const pod = podOf({ containers: [{ name: 'c', resources: { requests: { memory: '1Mi' } } }] });
     expect(await specOf(podTolerationRestriction(namespacesOf(namespace())), pod)).toMatchObject({
       tolerations: [{ key: 'node.kubernetes.io/memory-pressure', operator: 'Exists', effect: 'NoSchedule' }],
@@ -271,7 +271,7 @@ describe('PodTolerationRestriction', () => {
 });
 
 describe('NamespaceExists and NamespaceAutoProvision', () => {
-  it('refuse, and create, missing namespaces', async () => {
+  it('refuse, or create, missing namespaces', async () => {
     expect(await send(namespaceExists(namespacesOf()), podOf())).toBe('namespaces "ns" not found');
     expect(typeof (await send(namespaceExists(namespacesOf(namespace())), podOf()))).toBe('object');
     expect(typeof (await send(namespaceExists(namespacesOf()), podOf(), { namespace: '' }))).toBe('object');
@@ -304,7 +304,7 @@ describe('EventRateLimit', () => {
     expect(typeof (await send(plugin, podOf()))).toBe('object');
   });
 
-  it('keeps a number of limits, for users and for sources', async () => {
+  it('remembers a limited number of users and sources', async () => {
     const limits = [{ type: 'User', qps: 1, burst: 1, cacheSize: 1 }] as const;
     const plugin = eventRateLimit(limits, () => 0);
     const event = (name: string) => send(plugin, {}, { path: '/events', user: { name, groups: [] } });

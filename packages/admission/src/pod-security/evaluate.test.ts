@@ -388,13 +388,16 @@ describe('the Pod Security Standards', () => {
     expect(check('privileged', 'latest', spec, annotations)).toBe('');
   });
 
-  it.each(table)('restricted refuses what baseline refuses: %s %j %j', (_level, spec, annotations) => {
-    for (let version = 0; version <= 36; version++) {
-      if (check('baseline', version, spec, annotations) !== '') {
-        expect(check('restricted', version, spec, annotations)).not.toBe('');
+  it.each(table)(
+    'the level restricted refuses what the level baseline refuses: %s %j %j',
+    (_level, spec, annotations) => {
+      for (let version = 0; version <= 36; version++) {
+        if (check('baseline', version, spec, annotations) !== '') {
+          expect(check('restricted', version, spec, annotations)).not.toBe('');
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(
     [...baselineControls, ...restrictedControls].flatMap(({ id, level, versions }) =>
@@ -433,7 +436,7 @@ describe('the Pod Security Standards', () => {
     expect(admitted).toBeGreaterThan(300);
   });
 
-  it('looks at init and ephemeral containers, and at versions to come as at the newest', () => {
+  it('check init and ephemeral containers, and use the newest version for future versions', () => {
     const bad = { name: 'x', securityContext: { privileged: true } };
     const spec = { initContainers: [{ ...bad, name: 'i' }], ephemeralContainers: [{ ...bad, name: 'e' }] };
     expect(check('baseline', 99, spec)).toBe(
@@ -476,7 +479,7 @@ describe('the labels of a namespace', () => {
     expect(errors).toMatchObject([{ field: `metadata.labels[${label(name)}]`, detail: message }]);
   });
 
-  it('fail closed: pods are held to restricted when the label is wrong', () => {
+  it('are read strictly: with a wrong label, pods must satisfy restricted', () => {
     expect(policyOf({ [label('enforce')]: 'Baseline', [label('warn')]: 'x' }).policy).toEqual({
       enforce: latest('restricted'),
       audit: latest('privileged'),

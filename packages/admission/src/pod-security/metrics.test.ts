@@ -111,12 +111,12 @@ it.each<[string, Readonly<Record<string, string>> | undefined, Partial<Admission
   ],
   ['no namespace', undefined, {}, [failure(true, 'pod')]],
   ['no namespace of a pod template', undefined, ofDeployments, [failure(true, 'controller')]],
-])('count %s', async (_what, labels, more, expected) => {
+])('the metrics count %s', async (_what, labels, more, expected) => {
   const { lines } = await send(labels, more);
   expect(lines.toSorted()).toEqual(expected.toSorted());
 });
 
-it('warns of a pod that only the level of warnings forbids, and of none that is refused', async () => {
+it('warns about a pod that only the warning level forbids, but not about a refused pod', async () => {
   const warned = await send({ [label('warn')]: 'restricted' });
   expect(warned.error).toBe('');
   expect(warned.warnings).toEqual([expect.stringContaining('would violate PodSecurity "restricted:latest"')]);

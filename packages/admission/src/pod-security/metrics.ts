@@ -14,7 +14,7 @@ export interface PodSecurityMetrics {
   exempted(attributes: AdmissionAttributes): void;
   /** Counts an error. Fatal: the policy is not known. Otherwise: a label of the namespace is invalid. */
   failed(isFatal: boolean, attributes: AdmissionAttributes): void;
-  /** All of these, for a server to show. */
+  /** All of these metrics, which a server exports. */
   readonly all: readonly Metric[];
 }
 

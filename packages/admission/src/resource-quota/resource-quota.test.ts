@@ -90,7 +90,7 @@ const devices = (...requests: readonly object[]) => ({
   spec: { devices: { requests: requests.map((request, i) => ({ name: `r${i}`, ...request })) } },
 });
 
-describe('what an object is charged', () => {
+describe('the charge of an object', () => {
   it.each<[string, object, Amounts]>([
     ['/configmaps', {}, { 'count/configmaps': '1', configmaps: '1' }],
     ['apps/deployments', {}, { 'count/deployments.apps': '1' }],
@@ -146,7 +146,7 @@ describe('what an object is charged', () => {
     expect(quotas.used()).toEqual(used);
   });
 
-  it('is what it uses more than before', async () => {
+  it('is the increase for an update', async () => {
     const quotas = new Quotas(quotaOf({ 'services.nodeports': '3' }, { 'services.nodeports': '1' }));
     const plugin = quotas.newPlugin();
     const update = (object: object, old: object) =>
@@ -161,7 +161,7 @@ describe('what an object is charged', () => {
     await expect(update(service('NodePort', 2), service('NodePort', 1))).rejects.toThrow('exceeded quota');
   });
 
-  it('is nothing in a dry run, for subresources, events, and objects without a namespace', async () => {
+  it('is zero in a dry run, for subresources, events, and objects without a namespace', async () => {
     const quotas = new Quotas(quotaOf({ 'count/configmaps': '1', 'count/events': '0', 'count/pods': '0' }));
     const plugin = quotas.newPlugin();
     await send(plugin, '/configmaps', {}, { dryRun: true });
@@ -243,7 +243,7 @@ describe('the scopes of a quota', () => {
     expect(await inScope(scope, object)).toBe(expected);
   });
 
-  it('leave out kinds that have none', async () => {
+  it('are not allowed for kinds that have no scopes', async () => {
     const quotas = new Quotas(quotaOf({ configmaps: '0' }, undefined, { scopes: ['Terminating'] }));
     await send(quotas.newPlugin(), '/configmaps', {});
   });
@@ -272,7 +272,7 @@ describe('writes at the same time', () => {
     }
   });
 
-  it('are charged once to a quota that was stored when another one was not', async () => {
+  it('are charged once to a quota that was stored when another one could not be stored', async () => {
     const quotas = new Quotas(quotaOf({ configmaps: '9' }), quotaOf({ 'count/configmaps': '9' }, undefined, {}, 'r'));
     const plugins = [quotas.newPlugin(), quotas.newPlugin()];
     expect(admitted(await race(plugins, 6))).toBe(6);
@@ -303,7 +303,7 @@ describe('writes at the same time', () => {
     });
   });
 
-  it('wait for nothing when a cache shows that the namespace has no quota', async () => {
+  it('do not wait when a cache shows that the namespace has no quota', async () => {
     const read: string[] = [];
     let cached: readonly ResourceQuota[] | undefined = [];
     const plugin = resourceQuota({
@@ -386,7 +386,7 @@ describe('limited resources', () => {
     else await expect(answer).rejects.toThrow(refusal);
   });
 
-  it('count for updates only when more is used', async () => {
+  it('count for updates only when usage rises', async () => {
     const plugin = new Quotas().newPlugin([{ resource: 'services', matchContains: ['nodeports'] }]);
     const change = (object: object, old: object) =>
       send(plugin, '/services', object, {
@@ -399,7 +399,7 @@ describe('limited resources', () => {
     );
   });
 
-  it('charges several servers once, also when one of them was faster', async () => {
+  it('charges several servers once, also when another server was faster', async () => {
     const quotas = new Quotas(quotaOf({ 'requests.cpu': '10' }), quotaOf({ pods: '10' }, undefined, {}, 'p'));
     const plugins = [quotas.newPlugin([cpu]), quotas.newPlugin([cpu])];
     await Promise.all(

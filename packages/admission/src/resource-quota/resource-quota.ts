@@ -26,7 +26,10 @@ export interface ResourceQuotaOptions {
   readonly limitedResources?: readonly LimitedResource[];
   /** Now, in ms since the epoch. Default the system's clock. */
   readonly now?: () => number;
-  /** A write that has waited for its charge this long is refused with an internal error, in ms. Its charge may still be stored. Default 10,000. */
+  /**
+   * Time limit for the charge of a write, in ms. After it the write is refused with an internal error, although its
+   * charge may still be stored. Default 10,000.
+   */
   readonly timeoutMs?: number;
 }
 
@@ -67,7 +70,7 @@ class ResourceQuotaPlugin implements AdmissionPlugin {
   readonly #evaluatorFor: (group: string, resource: string) => Evaluator | undefined;
   readonly #waiting = new Map<string, Waiter[]>();
   readonly #busy = new Set<string>();
-  /** The quotas that this server has written last: a cache may not have them yet. */
+  /** The quotas that this server wrote last, which a cache may not have yet. */
   readonly #written = new Map<string, ResourceQuota>();
 
   constructor({
@@ -150,7 +153,7 @@ class ResourceQuotaPlugin implements AdmissionPlugin {
   async #chargeBatch(namespace: string, batch: readonly Waiter[]): Promise<void> {
     let left: Unstored = { waiters: batch, names: new Set() };
     try {
-      // The first try may use a cache: what it does not show yet makes the write of the status fail.
+      // The first attempt may use a cache: if the cache is behind, the write of the status fails.
       left = await this.#chargeAll(
         (await this.#quotas.list(namespace, false)).map((quota) => this.#newest(quota)),
         batch,

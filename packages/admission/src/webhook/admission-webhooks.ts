@@ -81,7 +81,7 @@ function pluginOf(name: string, webhooks: Webhooks) {
   };
 }
 
-/** The webhooks of one kind, with what it takes to ask them. */
+/** The webhooks of one kind, with everything that is needed to call them. */
 class Webhooks {
   readonly source: WebhookSource;
   readonly #options: AdmissionWebhookOptions;

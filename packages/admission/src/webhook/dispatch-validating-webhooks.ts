@@ -31,7 +31,7 @@ interface Invocation {
 export const outOfTime = () => newTimeoutError('request did not complete within requested timeout', 0);
 
 /**
- * Asks all webhooks that the request concerns, side by side. The first refusal is the answer
+ * Asks all webhooks that the request concerns, concurrently. The first refusal is the response
  * (`kubernetes/apiserver pkg/admission/plugin/webhook/validating/dispatcher.go`).
  *
  * @throws StatusError when one refuses, or one that must be asked cannot be asked

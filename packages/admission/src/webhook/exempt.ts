@@ -9,6 +9,9 @@ const exemptKinds: ReadonlySet<string> = new Set([
   'ValidatingWebhookConfiguration',
 ]);
 
-/** Whether webhooks never see the request: one that is broken could not be removed otherwise (`pkg/admission/plugin/webhook/predicates/rules`). */
+/**
+ * Whether webhooks never see the request: otherwise a broken webhook could not be removed
+ * (`pkg/admission/plugin/webhook/predicates/rules`).
+ */
 export const isExemptFromWebhooks = ({ kind }: AdmissionAttributes): boolean =>
   kind.group === 'admissionregistration.k8s.io' && exemptKinds.has(kind.kind);

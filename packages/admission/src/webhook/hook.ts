@@ -3,7 +3,7 @@ import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 /** A webhook of either kind; `reinvocationPolicy` belongs to mutating ones. */
 export type Webhook = admissionregistrationv1.ValidatingWebhook & { readonly reinvocationPolicy?: string };
 
-/** The way in which a webhook is asked, as metrics name it. */
+/** Type of a webhook call in metrics. */
 export type WebhookType = 'admit' | 'validating';
 
 /** A webhook of a configuration. */

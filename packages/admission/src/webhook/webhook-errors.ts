@@ -1,7 +1,7 @@
 import { newBadRequest, newInternalError, StatusError } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 
-/** A webhook could not be asked, or its answer made no sense. The failure policy decides what that means. */
+/** A webhook could not be called, or its response was invalid. The failure policy decides about the request. */
 export class WebhookCallError extends Error {
   /** The client went away during the call. That is no failure of the webhook. */
   readonly isCanceled: boolean;
@@ -53,7 +53,7 @@ export function rejectionError(webhook: string, result: Readonly<Record<string, 
   });
 }
 
-/** The error of a dry run for which a webhook with side effects would have to be asked. */
+/** The error of a dry run that would call a webhook with side effects. */
 export const dryRunUnsupported = (webhook: string): StatusError =>
   newBadRequest(`admission webhook ${goQuote(webhook)} does not support dry run`);
 

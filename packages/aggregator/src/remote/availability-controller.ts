@@ -19,7 +19,8 @@ import type { RemoteServersOptions } from './remote-servers-options.js';
 const intervalMs = 30_000;
 
 /**
- * Checks whether the servers of APIServices answer, and notes that in the condition `Available` of each: when an APIService, its service or the endpoints of that change, and
+ * Checks whether the servers of APIServices answer, and records the result in the condition `Available` of each: when
+ * an APIService, its service or its endpoints change, and
  * every 30 s (`kubernetes/kube-aggregator pkg/controllers/status/remote`).
  */
 export function newAvailabilityController({

@@ -9,7 +9,10 @@ import { pathOf } from './remote-description.js';
 /** The label of an endpoint slice with the name of its service. */
 export const sliceServiceLabel = 'kubernetes.io/service-name';
 
-/** A server is unavailable when none of this number of requests is answered: it may have several endpoints, of which some do not answer. */
+/**
+ * Number of requests without a response after which a server counts as unavailable: it may have several endpoints, some
+ * of which do not answer.
+ */
 const attempts = 5;
 
 /** Only the status of the response counts. Its body is read so that the connection can be used again. */

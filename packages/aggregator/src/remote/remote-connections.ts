@@ -13,7 +13,7 @@ export interface ProxyCertificate {
 
 /** How the server behind a group-version is reached. */
 export interface BackendOptions {
-  /** Whether its certificate has to be as the APIService says. Default true. */
+  /** Whether its certificate has to match the APIService. Default true. */
   readonly verifies?: boolean;
 }
 
@@ -80,14 +80,14 @@ export class RemoteConnections {
     };
   }
 
-  /** Keeps no more connections for an APIService that is gone. Requests on their way are answered. */
+  /** Closes the connections for an APIService that is gone. Running requests are answered. */
   forget(name: string): void {
     const { verifying, trusting } = this.#agents.get(name) ?? {};
     this.#agents.delete(name);
     for (const known of [verifying, trusting]) known?.agent.retire();
   }
 
-  /** Keeps no more connections. Requests on their way are answered. */
+  /** Closes all connections. Running requests are answered. */
   close(): void {
     for (const name of [...this.#agents.keys()]) this.forget(name);
   }

@@ -59,7 +59,7 @@ export class RemoteServers {
 
   #describe(name: string, spec: RemoteSpec, described: RemoteDescription | undefined): void {
     const served = this.#served.get(name);
-    // Another server may have taken its place meanwhile.
+    // Another server may have replaced it meanwhile.
     if (served === undefined || !isSameServer(served.spec, spec)) return;
     // While a server cannot be reached, clients get its last description.
     const description: RemoteDescription = described ?? { ...served.description, freshness: 'Stale' };

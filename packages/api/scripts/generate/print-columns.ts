@@ -47,7 +47,7 @@ const columns = (list: readonly PrintColumn[]) =>
     ...(descriptionFrom === undefined ? [] : [fieldOf(descriptionFrom)]),
   ]);
 
-/** Table columns of each kind that has its own; the first row, of no kind, is what others get. */
+/** Table columns of each kind that has its own; the first row, without a kind, has the columns of all other kinds. */
 export function printColumnsFile(release: Release): string {
   const rows = [
     { group: '', kind: '', columns: columns(release.printColumns.defaultTable) },

@@ -27,7 +27,7 @@ export const identifier = (file: string): string => file.replace(/\./g, '').repl
 const isObjectMeta = (field: ProtoField): boolean => field.json === 'metadata' && field.type.endsWith('.ObjectMeta');
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`);
 
-/** A comment line before what it describes; nothing without a text. */
+/** A comment line for the next line; nothing without a text. */
 function comment(text: string | undefined, indent = ''): string {
   if (text === undefined) return '';
   if (text.includes('*/') || text.includes('\n')) throw new Error(`a comment cannot hold the description ${text}`);

@@ -160,7 +160,7 @@ describe('convertObject', () => {
     expect(encodeObject(written)).toBe(encodeObject(old));
   });
 
-  it('carries what autoscaling/v1 has no field for in annotations', () => {
+  it('stores fields that autoscaling/v1 lacks in annotations', () => {
     const v2 = canonical(hpa('v2'), {
       metadata: { name: 'h', annotations: { own: 'kept' } },
       spec: {
@@ -253,7 +253,7 @@ describe('convertObject', () => {
     expect(() => convertObject(claim('v1'), claim('v1beta1'), { spec: { devices: null } })).not.toThrow();
   });
 
-  it('knows what it can convert', () => {
+  it('knows which conversions exist', () => {
     expect(canConvert(hpa('v1'), hpa('v2'))).toBe(true);
     expect(canConvert(event, hpa('v2'))).toBe(false);
     expect(() => convertObject(hpa('v1'), { ...hpa('v1'), version: 'v3' }, {})).toThrow('no conversion');

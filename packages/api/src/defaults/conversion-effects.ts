@@ -179,7 +179,7 @@ const effects = new Map<string, Effect>([
   ['apps/ReplicaSet', inSpec(template)],
   ['apps/DaemonSet', daemonSet],
   ['apps/StatefulSet', statefulSet],
-  // v2 is the richer form: what v1 has in its annotations is read and written anew.
+  // v2 has more fields: the annotations of v1 are read and written again.
   ['autoscaling/v1/HorizontalPodAutoscaler', (object) => hpaToV1(hpaToV2(object))],
   ['autoscaling/v2/HorizontalPodAutoscaler', withoutRoundTripAnnotations],
   ['apiextensions.k8s.io/CustomResourceDefinition', inSpec(withoutEmptyWebhook)],

@@ -62,7 +62,7 @@ describe('applyDefaults', () => {
     expect(Object.keys(spec as object)[0]).toBe('volumes');
   });
 
-  it('gives a pod what its containers ask for, sidecars and init containers counted', () => {
+  it('sums up the requests of the containers of a pod, including sidecars and init containers', () => {
     const requests = (cpu: string) => ({ resources: { requests: { cpu } } });
     const { spec } = complete('v1', 'Pod', {
       metadata: { name: 'a' },
@@ -128,7 +128,7 @@ describe('applyDefaults', () => {
     });
   });
 
-  it('leaves a pointer to zero', () => {
+  it('keeps a pointer to zero', () => {
     expect(complete('v1', 'ReplicationController', { spec: { replicas: 0 } }).spec).toMatchObject({ replicas: 0 });
     expect(complete('v1', 'ReplicationController', { spec: {} }).spec).toMatchObject({ replicas: 1 });
   });
@@ -177,7 +177,7 @@ describe('applyDefaults', () => {
     });
   });
 
-  it('completes the items of a list and leaves what it does not know', () => {
+  it('completes the items of a list and keeps unknown items', () => {
     const list = { kind: 'SecretList', apiVersion: 'v1', metadata: {}, items: [{ metadata: { name: 'a' } }] };
     const gvk = { group: '', version: 'v1', kind: 'SecretList' };
     expect(applyDefaults(gvk, list).items).toEqual([{ metadata: { name: 'a' }, type: 'Opaque' }]);

@@ -7,7 +7,7 @@ export function lazyRows<T>(text: string): () => readonly T[] {
   };
 }
 
-/** Index of rows by a key, made when it is first asked for; of several rows with one key the first counts. */
+/** Index of rows by a key, made on first use; the first of several rows with one key wins. */
 export function lazyIndex<T>(rows: () => readonly T[], key: (row: T) => string): (key: string) => T | undefined {
   let index: Map<string, T> | undefined;
   return (wanted) => {

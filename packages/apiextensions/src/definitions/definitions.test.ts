@@ -40,7 +40,7 @@ it('shows clients each step until a definition is established', async () => {
   ]);
 });
 
-it('tells who owns which fields', async () => {
+it('shows the owners of fields', async () => {
   await served.definitions.create(boats);
   const { metadata, spec } = await untilEstablished();
   const owners = metadata.managedFields?.map(({ manager, operation, subresource, fieldsV1 }) => ({
@@ -92,7 +92,7 @@ it('fills in names and conversion', async () => {
   expect(spec.conversion).toEqual({ strategy: 'None' });
 });
 
-it('answers with names, columns and errors as kube-apiserver does', async () => {
+it('returns names, columns and errors like kube-apiserver', async () => {
   const resources = await served.client.request({ path: '/apis/apiextensions.k8s.io/v1' });
   expect(resources).toMatchObject({
     resources: [
@@ -140,7 +140,7 @@ it('is applied, patched and replaced', async () => {
   );
 });
 
-it('goes away at once when it has no objects', async () => {
+it('is deleted at once when it has no objects', async () => {
   await served.close();
   served = await serveDefinitions({
     getInstances: async () => ({

@@ -4,7 +4,7 @@ import type { JSONSchemaProps } from './json-schema-props.js';
 /** A JSON object. */
 export type JSONObject = Readonly<Record<string, unknown>>;
 
-/** Texts of expressions that a definition has already. They may use what servers of later versions know. */
+/** Texts of expressions that a definition has already. They may use features of later server versions. */
 export interface PreexistingExpressions {
   readonly rules: ReadonlySet<string>;
   readonly messageExpressions: ReadonlySet<string>;
@@ -57,8 +57,8 @@ export interface RulesResult {
 }
 
 /**
- * Called when the rules of an object have cost so much that other requests would wait; at most once for an object. Throws when the object is to be validated
- * elsewhere. Otherwise the rules are evaluated here all the same.
+ * Called when the rules of an object have cost so much that other requests would wait; at most once for an object.
+ * Throws to let another thread validate the object. Otherwise the evaluation continues here.
  */
 export type OnCostly = () => void;
 

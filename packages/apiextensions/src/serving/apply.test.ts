@@ -103,12 +103,12 @@ describe('null', () => {
     expect((await server.call('GET', `${boats}/one`)).status).toBe(404);
   });
 
-  it('is a value where it is allowed, and takes the default where there is one', async () => {
+  it('is a value where it is allowed, and is replaced by the default where there is one', async () => {
     expect((await apply('one', { spec: { nullable: null } })).body.spec).toEqual({ nullable: null, defaulted: 'x' });
     expect((await apply('two', { spec: { defaulted: null } })).body.spec).toEqual({ defaulted: 'x' });
   });
 
-  it('keeps the parts of a map that is there, and is invalid for a scalar that is there', async () => {
+  it('keeps the other parts of an existing map, and is invalid for an existing scalar', async () => {
     const spec = { text: 'x', map: { k: 'v' }, keyed: [{ name: 'x' }] };
     await server.call('POST', boats, boat('one', { spec }));
     const kept = await apply('one', { spec: { map: null, keyed: null } });
@@ -126,7 +126,7 @@ describe('null', () => {
     ]);
   });
 
-  it('appears where an applier empties a map, which is invalid, but not where it leaves the map out', async () => {
+  it('appears when an applier empties a map, which is invalid, but not when it leaves the map out', async () => {
     await apply('one', { spec: { map: { k: 'v' }, keyed: [{ name: 'x', value: 'y' }] } });
     const emptied = await apply('one', { spec: { map: {} } });
     expect([emptied.status, emptied.body.details.causes[0].field]).toEqual([422, 'spec.map']);
@@ -147,7 +147,7 @@ describe('a stored value that does not fit a changed type', () => {
     await server.call('POST', `${boats}?fieldManager=p`, boat('one', { spec: { text: 'x', list: ['x'] } }));
   });
 
-  it('ends each apply, also of other fields, until it is corrected', async () => {
+  it('fails each apply, also of other fields, until it is corrected', async () => {
     await change('text', { type: 'boolean' });
     const failure = {
       status: 'Failure',
@@ -189,7 +189,7 @@ it('drops the managers of an object with a status of the wrong type', async () =
   }
 });
 
-it('fails to apply a changed scale, as the converter knows the versions of the definition only', async () => {
+it('fails to apply a changed scale, because the converter knows only the versions of the definition', async () => {
   await server.establish(definition());
   await apply('one', { spec: { replicas: 1 } });
   const scale = (replicas: number) => ({
@@ -206,7 +206,7 @@ it('fails to apply a changed scale, as the converter knows the versions of the d
   ]);
 });
 
-it('has no answer while a manager used a version that the definition does not have any more', async () => {
+it('fails while a manager used a version that the definition no longer has', async () => {
   await server.establish(definition([version(storedVersion, 'v1'), version(otherVersion, 'v2')]));
   const old = { ...boat('one', { spec: { text: 'x' } }), apiVersion: 'example.com/v2' };
   const path = `${boats.replace('v1', 'v2')}/one`;

@@ -87,7 +87,10 @@ export class CustomResources implements DefinitionObserver {
     this.#seen(stored, stored.revision);
   }
 
-  /** @param revision a revision at which this state is the newest one. In a store that was restored, that does not follow from the state's own */
+  /**
+   * @param revision a revision at which this state is the newest one. After a restore of the store, it does not follow
+   * from the state's own revision
+   */
   #seen(stored: StoredDefinition, revision: number): void {
     const name = nameOf(stored);
     const entry = this.#entries.get(name);
@@ -111,7 +114,10 @@ export class CustomResources implements DefinitionObserver {
     this.#changedGroups.clear();
   }
 
-  /** Takes states of definitions that a client is about to see, if they are news, so that what it sees is served. */
+  /**
+   * Handles states of definitions that a client is about to see, if they are new, so that their resources are served by
+   * then.
+   */
   observe(definitions: Iterable<StoredDefinition>): void {
     for (const definition of definitions) this.changed(definition);
     this.settle();
@@ -245,7 +251,7 @@ export class CustomResources implements DefinitionObserver {
           // The function holds the resource with its schemas, and the storage outlives the definition.
           ...(hasFields ? { selectableFields: attributes } : {}),
         },
-        // A process may learn later than another that the fields have changed.
+        // One process may learn of changed fields later than another.
         { sharesAttributes: !hasFields },
       ),
     );
@@ -253,7 +259,7 @@ export class CustomResources implements DefinitionObserver {
     return storage;
   }
 
-  /** Closes a storage that no new request uses, after requests that have begun with it had time to end. */
+  /** Closes an unused storage after a delay in which running requests can end. */
   #retire(storage: LazyStorage): void {
     const timer = setTimeout(() => this.#closeNow(storage), retirementMs);
     timer.unref();
@@ -273,7 +279,10 @@ export class CustomResources implements DefinitionObserver {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Most deletions that are remembered. A request sees an older state of a definition only if it began before its deletion, so the last ones suffice. */
+/**
+ * Maximum number of remembered deletions. A request sees an older state of a definition only if it began before the
+ * deletion, so the latest ones suffice.
+ */
 const maxDeleted = 1000;
 
 /** How long a storage stays open after the definition has changed or gone. */

@@ -16,7 +16,7 @@ import { newLoopbackClient } from './loopback-client.js';
 export interface ExtensionsHooksOptions {
   readonly definitions: Store<CustomResourceDefinition>;
   readonly resources: CustomResourcesOnDemand;
-  /** Answers the requests of the controllers, which they send as user `system:apiserver`. Asked for when a hook runs. */
+  /** Answers the requests of the controllers, which are sent as user `system:apiserver`. Called when a hook runs. */
   readonly handler: () => Handler;
   /** Definitions to install. */
   readonly crds: readonly (string | CustomResourceDefinition)[];
@@ -68,7 +68,7 @@ function controllersHook(options: ExtensionsHooksOptions): PostStartHook {
     name: 'start-apiextensions-controllers',
     longRunning: true,
     async run(signal) {
-      // Most of the code is theirs, and without definitions they have nothing to do.
+      // Most of the code belongs to controllers, which have nothing to do without definitions.
       await resources.whenUsed(signal).catch(() => {});
       if (signal.aborted) return;
       const { newDefinitionControllers, newDefinitionInformer } = await import('../definitions/controllers/index.js');
@@ -113,7 +113,7 @@ async function openRegistration(handler: Handler) {
   return { client, apiServices: newInformer({ source: client }) };
 }
 
-/** How long definitions that are installed at the start may take to be established. */
+/** Time limit for definitions that are installed at the start to become established. */
 const installTimeoutMs = 60_000;
 
 /** Answers hold metadata only: whole definitions may have megabytes of schemas that are not needed. */

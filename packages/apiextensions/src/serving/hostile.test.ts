@@ -114,7 +114,7 @@ describe('hostile objects', () => {
     expect(body.code).toBe(422);
   });
 
-  it('with many errors get an answer that is no larger than a few megabytes', { timeout: 60_000 }, async () => {
+  it('with many errors get a response of at most a few megabytes', { timeout: 60_000 }, async () => {
     const { status, body } = await post(
       field({ type: 'array', items: { ...text, maxLength: 1 } }),
       repeat(100_000, () => 'too long'),

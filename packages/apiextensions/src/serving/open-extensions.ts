@@ -54,7 +54,7 @@ export interface Extensions {
    * @param resource the plural name
    */
   follow(group: string, resource: string): Promise<void>;
-  /** Reads the definitions anew, after the store was replaced. Resolves once their resources are served. */
+  /** Lists the definitions again after the store was replaced. Resolves once their resources are served. */
   relist(): Promise<void>;
   /** Closes the storages. Call after the server has stopped. Idempotent. */
   close(): Promise<void>;

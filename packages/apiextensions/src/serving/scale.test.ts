@@ -53,7 +53,7 @@ describe('an update', () => {
     expect([answer.status, answer.body.reason, answer.body.message]).toEqual([400, 'BadRequest', noKind]);
   });
 
-  it('with unknown fields does so under strict validation alone', async () => {
+  it('with unknown fields fails under strict validation alone', async () => {
     const body = scale({ color: 'red' });
     const strict = await server.call('PUT', `${path}?fieldValidation=Strict`, body);
     expect([strict.status, strict.body.message]).toEqual([400, noKind]);
@@ -62,7 +62,7 @@ describe('an update', () => {
   });
 
   it.each([{ apiVersion: '' }, { kind: '' }, { apiVersion: '', kind: '' }])(
-    'takes the kind of the endpoint for %j',
+    'uses the kind of the endpoint for %j',
     async (parts) => {
       const { status, body } = await server.call('PUT', path, scale(parts));
       expect([status, body.apiVersion, body.kind, body.spec]).toEqual([

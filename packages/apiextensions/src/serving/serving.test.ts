@@ -43,7 +43,7 @@ const boat = (name: string, spec: object = {}, version = 'v1') => ({
 const bytesOf = async (response: Promise<Response>) => new Uint8Array(await (await response).arrayBuffer());
 
 describe('a definition', () => {
-  it('is served from the moment on that it is seen to be established, and not before', async () => {
+  it('is served once it is seen to be established, and not before', async () => {
     expect(await server.call('GET', all)).toMatchObject({ status: 404, body: '404 page not found\n' });
     await server.establish(boatsDefinition());
     expect((await server.call('GET', all)).body).toMatchObject({ kind: 'BoatList', items: [] });
@@ -55,7 +55,7 @@ describe('a definition', () => {
     expect(document.components.schemas['com.example.v1.Boat'].properties.spec.properties).toHaveProperty('sails');
   });
 
-  it('does not take the version of the definitions from them', async () => {
+  it('does not use the version of the definition itself', async () => {
     const { spec } = newDefinition({ version: { schema } });
     await server.establish({
       apiVersion: 'apiextensions.k8s.io/v1',
@@ -176,7 +176,7 @@ describe('a definition', () => {
     );
   });
 
-  it('changes while watches run: they end, and a watch from their last version has what came after', async () => {
+  it('changes while watches run: they end, and a watch from their last version gets later events', async () => {
     await server.establish(boatsDefinition());
     const { body: one } = await server.call('POST', boats, boat('one', { sails: 1 }));
     const next = await server.watch(`${all}?watch=true&resourceVersion=${one.metadata.resourceVersion}`);
@@ -200,7 +200,7 @@ describe('a definition', () => {
     expect((await again())?.object).toMatchObject({ metadata: { name: 'two' }, spec: { masts: 3 } });
   });
 
-  it('keeps its watches while another definition of its group comes', async () => {
+  it('keeps its watches while another definition of its group is added', async () => {
     await server.establish(boatsDefinition());
     const next = await server.watch(`${all}?watch=true`);
     const names = { plural: 'ships', singular: 'ship', kind: 'Ship', listKind: 'ShipList' };
@@ -214,7 +214,7 @@ describe('a definition', () => {
     expect(body.resources.map((each: { name: string }) => each.name)).toEqual(['boats', 'ships']);
   });
 
-  it('is deleted after its objects, and takes no new ones meanwhile', async () => {
+  it('is deleted after its objects, and accepts no new ones meanwhile', async () => {
     await server.establish(boatsDefinition());
     const held = { ...boat('held'), metadata: { name: 'held', finalizers: ['example.com/hold'] } };
     await server.call('POST', boats, held);
@@ -241,7 +241,7 @@ describe('a definition', () => {
     expect((await server.call('GET', all)).body.items).toEqual([]);
   });
 
-  it('is not served any more once a client has taken its conditions away', async () => {
+  it('is no longer served once a client has removed its conditions', async () => {
     await server.establish(boatsDefinition());
     const patched = await server.call(
       'PATCH',
@@ -257,7 +257,7 @@ describe('a definition', () => {
     expect((await server.call('GET', all)).status).toBe(200);
   });
 
-  it('is served in several versions, and read in each whatever it was written in', async () => {
+  it('is served in several versions, each of which can be read from any other', async () => {
     const spec = { versions: [storedVersion('v1', { schema }), otherVersion('v2', { schema }), otherVersion('v3')] };
     await server.establish(boatsDefinition({ spec }));
     await server.call('POST', boats.replace('v1', 'v2'), boat('one', { sails: 2 }, 'v2'));
@@ -279,7 +279,7 @@ describe('a definition', () => {
     });
   });
 
-  it('is selected by fields, also by those that have their default', async () => {
+  it('is selected by fields, including fields with their default', async () => {
     const version = { schema, selectableFields: [{ jsonPath: '.spec.colour' }] };
     await server.establish(boatsDefinition({ version }));
     await server.call('POST', boats, boat('one', { sails: 1 }));
@@ -316,7 +316,7 @@ describe('a definition', () => {
     ]);
   });
 
-  it('has an OpenAPI document without ways to authenticate, and with the kinds that clients know', async () => {
+  it('has an OpenAPI document without authentication, and with the common kinds', async () => {
     await server.establish(boatsDefinition());
     const { body } = await server.call('GET', '/openapi/v3/apis/example.com/v1');
     expect(Object.keys(body.components)).toEqual(['schemas']);
@@ -332,7 +332,7 @@ describe('a definition', () => {
     });
   });
 
-  it('warns of a deprecated version also where it has no such subresource', async () => {
+  it('warns about a deprecated version even for a missing subresource', async () => {
     await server.establish(boatsDefinition({ version: { schema, deprecated: true } }));
     const { status, warnings } = await server.call('GET', `${boats}/one/scale`);
     expect([status, warnings]).toEqual([404, '299 - "example.com/v1 Boat is deprecated"']);
@@ -358,7 +358,7 @@ describe('a definition', () => {
     ]);
   });
 
-  it('gives dry runs what a reader would get, and writes nothing', async () => {
+  it('returns in dry runs what a reader would get, and writes nothing', async () => {
     const versions = [storedVersion('v1', { schema, subresources: { status: {} } })];
     const status = { type: 'object', default: { phase: 'New' }, properties: { phase: { type: 'string' } } };
     const [version] = versions as { schema: unknown }[];
@@ -371,7 +371,7 @@ describe('a definition', () => {
 });
 
 describe('two servers over one store', () => {
-  it('serve each other’s definitions: also to the first request, and to those who see them', async () => {
+  it('serve each other’s definitions: also to the first request, and to clients that wait for them', async () => {
     const other = await serveExtensions(memory);
     try {
       await server.establish(boatsDefinition());

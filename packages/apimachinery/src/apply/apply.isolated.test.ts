@@ -34,12 +34,12 @@ describe('apply', () => {
     expect(apply(third.object, object({ size: 2, shape: 'round' }), 'bob', { now }).object).toBe(third.object);
   });
 
-  it('removes what is left out', () => {
+  it('removes fields that are left out', () => {
     const live = apply(undefined, object({ a: 1, b: 2 }), 'x', { now }).object;
     expect(apply(live, object({ a: 1 }), 'x', { now }).object.spec).toEqual({ a: 1 });
   });
 
-  it('extracts what a manager applied', () => {
+  it('extracts the fields that a manager applied', () => {
     const live = apply(undefined, object({ a: 1, b: { c: [1] } }), 'x', { now }).object;
     const more = apply(live, object({ d: 1 }), 'y', { now }).object;
     expect(extractApplied(more, 'x', deducedSchema)).toEqual({
@@ -55,7 +55,7 @@ describe('apply', () => {
     noNullPrototype: true,
   });
 
-  it('twice is once, and by force everyone gets what they name', () => {
+  it('has the same result twice, and by force gives all managers the fields that they name', () => {
     fc.assert(
       fc.property(spec, spec, (one, two) => {
         const first = apply(undefined, object(one), 'x', { now }).object;
@@ -112,7 +112,7 @@ describe('hostile input', () => {
 });
 
 describe('diff', () => {
-  it('tells what is new, other and gone', () => {
+  it('lists added, changed and removed fields', () => {
     const { added, modified, removed } = diff({ a: 1, b: { c: 1 } }, { a: 2, d: 1, b: {} });
     expect(toFieldsV1(added)).toEqual({ 'f:d': {} });
     expect(toFieldsV1(modified)).toEqual({ 'f:a': {} });
@@ -141,7 +141,7 @@ describe('threeWayMerge', () => {
     expect(result).toEqual(containers({ name: 'a', image: '2', args: ['x'] }, { name: 'sidecar' }));
   });
 
-  it('gives what modified intends', () => {
+  it('merges the changes of the modified object', () => {
     const key = fc.constantFrom('a', 'b', 'c', 'd');
     const value = fc.dictionary(key, fc.oneof(key, fc.dictionary(key, key, { noNullPrototype: true })), {
       noNullPrototype: true,
@@ -158,7 +158,7 @@ describe('threeWayMerge', () => {
 });
 
 describe('schemas', () => {
-  it('of built-in types: atomic and granular as their markers say', () => {
+  it('of built-in types are atomic and granular as their markers say', () => {
     const { map } = schemaOfType(deployment);
     expect(map?.field('apiVersion')?.schema.scalar).toBe('string');
     expect(map?.field('nope')).toBeUndefined();

@@ -211,7 +211,7 @@ describe('StatusError constructors', () => {
     );
   });
 
-  it('keeps what led to it as cause', () => {
+  it('keep the underlying error as cause', () => {
     const cause = new Error('no');
     expect(newForbidden(pods, 'x', cause).cause).toBe(cause);
     expect(newForbidden(pods, 'x', 'no').cause).toBeUndefined();
@@ -226,7 +226,7 @@ describe('newInvalid with more errors than anybody reads', () => {
       Array.from({ length: count }, (_, i) => field.invalid(FieldPath.root('spec').index(i), value, 'wrong')),
     ).status;
 
-  it('shows all of a thousand', () => {
+  it('shows all of a thousand errors', () => {
     const { details, message = '' } = many(1000, 'v');
     expect(details?.causes).toHaveLength(1000);
     expect(message).toContain('spec[999]: Invalid value: "v": wrong]');

@@ -91,7 +91,7 @@ describe('docs/errors.md', () => {
   });
 
   it.each(reasons.filter(([name]) => name !== 'unknown').map((row) => [row[0], row] as const))(
-    '%s: its predicate says yes, as the page tells',
+    '%s: the predicate on the page matches the error',
     (_, [, reason = '', code = '', cell = '']) => {
       const [predicate = '', mark] = cell.split(' ');
       const ask = (errors as unknown as Record<string, (error: unknown) => boolean>)[predicate];
@@ -140,7 +140,7 @@ describe('docs/errors.md', () => {
     expect(causes.map((row) => row.slice(0, 3))).toEqual(constants);
   });
 
-  it('lists every other error class, and where it is', async () => {
+  it('lists every other error class, and its module', async () => {
     const inCode = new Set<string>();
     for (const subpath of subpaths) {
       const module = (await import(

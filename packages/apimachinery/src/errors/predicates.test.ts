@@ -27,7 +27,7 @@ const table: [string, (error: unknown) => boolean, errors.StatusError][] = [
 ];
 
 describe('predicates', () => {
-  it.each(table)('%s holds for its own error alone, wrapped or not', (_, predicate, own) => {
+  it.each(table)('%s holds only for its own error, wrapped or not', (_, predicate, own) => {
     for (const [, , error] of table) {
       expect(predicate(error), error.message).toBe(error === own);
     }

@@ -5,7 +5,7 @@ import { isStatusError, StatusError, withStatus } from './status-error.js';
 import { statusErrorFromObject } from './status-error-from-object.js';
 
 describe('StatusError', () => {
-  it('fills in what is missing', () => {
+  it('fills in missing parts', () => {
     expect(new StatusError({}).status).toEqual({
       kind: 'Status',
       apiVersion: 'v1',

@@ -17,7 +17,7 @@ describe('createTypeRegistry', () => {
   const types = createTypeRegistry([meta, core]);
   const spec = types.type('example.core.v1.Spec');
 
-  it('finds kinds, and those that every group-version has', () => {
+  it('finds kinds, including the kinds of every group-version', () => {
     expect(types.typeFor({ group: '', version: 'v1', kind: 'Pod' })?.openAPIName).toBe('com.example.core.v1.Pod');
     expect(types.typeFor({ group: '', version: 'v1', kind: 'DeleteOptions' })?.goName).toBe('v1.DeleteOptions');
     expect(types.typeFor({ group: '', version: 'v1', kind: 'Status' })?.name).toBe(
@@ -29,7 +29,7 @@ describe('createTypeRegistry', () => {
     expect(types.typeNames('example.core.v1')).toEqual(['Pod', 'Spec', 'Handler']);
   });
 
-  it('reads what a row says of a field', () => {
+  it('reads the facts of a field from its row', () => {
     expect(spec).toMatchObject({ atomic: true, hasTypeMeta: false, union: { discriminator: 'phase' } });
     expect(spec?.field('phase')).toMatchObject({
       number: 1,

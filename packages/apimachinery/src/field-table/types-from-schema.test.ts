@@ -97,7 +97,7 @@ describe('typesFromSchema', () => {
     });
   });
 
-  it('refuses a field whose shape is not clear', () => {
+  it('refuses a field without a clear shape', () => {
     const kinds = { Odd: { properties: { spec: { properties: { what: { description: 'anything' } } } } } };
     expect(() => typesFromSchema({ group: '', version: 'v1', kinds })).toThrow(
       'OddSpecWhat: the schema has neither a type nor properties',

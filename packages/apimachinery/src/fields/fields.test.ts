@@ -54,7 +54,7 @@ describe('parseSelector', () => {
 describe('parseSelectorInTurns', () => {
   const many = Array.from({ length: 20_000 }, (_, i) => `key${(i * 7919) % 20_011}=v`).join(',');
 
-  it('gives the selector that parseSelector gives', async () => {
+  it('returns the same selector as parseSelector', async () => {
     let turns = 0;
     const inTurns = await parseSelectorInTurns(many, async () => {
       turns++;
@@ -64,7 +64,7 @@ describe('parseSelectorInTurns', () => {
     expect(inTurns.requirements).toEqual(parseSelector(many).requirements);
   });
 
-  it('throws faults of the text, and the reason of a refused pause', async () => {
+  it('throws errors of the text, and the reason of a refused pause', async () => {
     await expect(parseSelectorInTurns(`${many},a`, () => Promise.resolve())).rejects.toThrow("can't understand 'a'");
     await expect(parseSelectorInTurns(many, () => Promise.reject(new Error('over')))).rejects.toThrow('over');
   });
@@ -133,11 +133,11 @@ describe('laws', () => {
     value,
   });
 
-  it('an escaped value is read back', () => {
+  it('an escaped value is unescaped to the same', () => {
     fc.assert(fc.property(fc.string(), (s) => unescapeValue(escapeValue(s)) === s));
   });
 
-  it('what is printed is read back as the same, in another order at most', () => {
+  it('a printed selector parses to an equal one, possibly in another order', () => {
     fc.assert(
       fc.property(fc.array(requirement), (requirements) => {
         const read = parseSelector(newSelector(requirements).toString());

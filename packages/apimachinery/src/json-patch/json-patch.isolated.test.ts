@@ -265,7 +265,7 @@ describe('applyJSONPatch', () => {
     expect(() => apply(document, patch)).toThrow(new JSONPatchError(message));
   });
 
-  it('shares what it does not touch', () => {
+  it('shares untouched parts', () => {
     const document = deepFreeze({ a: { b: [1, 2], c: { d: 1 } }, e: { f: 1 } });
     const patched = applyJSONPatch(document, [{ op: 'add', path: '/a/b/-', value: 3 }]) as typeof document;
     expect(patched).toEqual({ a: { b: [1, 2, 3], c: { d: 1 } }, e: { f: 1 } });
@@ -317,7 +317,7 @@ describe('applyJSONPatch against a plain model', () => {
     value: jsonValue(),
   });
 
-  it('gives the same result, and leaves document and patch alone', () => {
+  it('has the result of the model, and changes neither document nor patch', () => {
     fc.assert(
       fc.property(
         jsonValue().filter((value) => typeof value === 'object' && value !== null),
@@ -357,7 +357,7 @@ describe('laws of JSON patches', () => {
       fc.property(object, name, jsonValue(), (document, key, value) => check(document, escaped(key), key, value)),
     );
 
-  it('what was added is there', () => {
+  it('an added value exists', () => {
     law((document, path, key, value) => {
       const added = applyJSONPatch(document, [
         { op: 'add', path, value },
@@ -367,7 +367,7 @@ describe('laws of JSON patches', () => {
     });
   });
 
-  it('removing what was added gives back the document', () => {
+  it('removing an added value restores the document', () => {
     law((document, path, key, value) => {
       if (member(document, key) !== undefined) return;
       const patch: JSONPatch = [
@@ -378,7 +378,7 @@ describe('laws of JSON patches', () => {
     });
   });
 
-  it('moving is copying and removing', () => {
+  it('moving equals copying and removing', () => {
     law((document, path, key) => {
       if (member(document, key) === undefined) return;
       const moved = applyJSONPatch(document, [{ op: 'move', from: path, path: '/elsewhere' }]);
@@ -390,7 +390,7 @@ describe('laws of JSON patches', () => {
     });
   });
 
-  it('one patch after the other is both in one', () => {
+  it('two patches in a row equal their concatenation', () => {
     fc.assert(
       fc.property(
         object,
@@ -437,7 +437,7 @@ describe('decodeJSONPatch', () => {
 });
 
 describe('equalJSON', () => {
-  it('takes a bigint for the number of the same value', () => {
+  it('treats a bigint as equal to the number of the same value', () => {
     expect(equalJSON(5n, 5)).toBe(true);
     expect(equalJSON({ a: [9007199254740993n] }, { a: [9007199254740993n] })).toBe(true);
     expect(equalJSON(9007199254740993n, 9007199254740992)).toBe(false);
@@ -542,7 +542,7 @@ function take(root: JSONValue, path: string): JSONValue {
 describe('patches of long lists', () => {
   const list = Array.from({ length: 3000 }, (_, i) => i);
 
-  it('gives what short lists give', () => {
+  it('have the same result as with short lists', () => {
     const index = fc.oneof(fc.integer({ min: -12, max: 12 }).map(String), fc.constant('-'));
     const path = fc.oneof(
       index.map((at) => `/list/${at}`),
@@ -578,7 +578,7 @@ describe('patches of long lists', () => {
     );
   });
 
-  it('leaves the document as it was', () => {
+  it('do not change the document', () => {
     const document = { list };
     const patched = applyJSONPatch(document, [
       { op: 'remove', path: '/list/0' },
@@ -593,7 +593,7 @@ describe('patches of long lists', () => {
     expect(patched.list).toEqual(['y', ...patched.copy]);
   });
 
-  it('counts the members of an object that changes', () => {
+  it('limit the number of copied members of an object', () => {
     const many = (operation: (i: number) => JSONPatch[number]) => Array.from({ length: 100 }, (_, i) => operation(i));
     const object = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, i]));
     const tests = many((i) =>

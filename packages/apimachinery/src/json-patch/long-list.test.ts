@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LongList } from './long-list.js';
 
 describe('LongList', () => {
-  it('holds what an array holds after the same changes', () => {
+  it('equals an array after the same changes', () => {
     const change = fc.record({
       what: fc.constantFrom('insert', 'remove', 'set'),
       at: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -2,8 +2,8 @@
 const chunkSize = 1024;
 
 /**
- * A long list to which single items are added, and from which they are taken, anywhere. An array moves all items after the place; here it is the
- * items of one chunk.
+ * A long list for insertions and removals of single items at any place. An array moves all later items; this list moves
+ * only the later items of one chunk.
  */
 export class LongList<T> {
   readonly #chunks: T[][] = [];

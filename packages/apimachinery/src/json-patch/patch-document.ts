@@ -147,7 +147,7 @@ export class PatchDocument {
     );
   }
 
-  /** A value as JSON that may be put in a second place. Only what was written to is copied. */
+  /** A value as JSON that may be put in a second place. Only changed parts are copied. */
   detach(value: PatchValue): JSONValue {
     if (!this.#owned.has(value)) return value as JSONValue;
     if (value instanceof LongList) return value.toArray().map((item) => this.detach(item));

@@ -20,9 +20,10 @@ const maxStrictErrors = 100;
 const maxMade = 8_000_000;
 
 /**
- * Canonical form of a JSON value; undefined when the field is to be left out. The same value when it is canonical already.
+ * Canonical form of a JSON value; undefined when the field is to be left out. The same value when it is canonical
+ * already.
  *
- * @param before a canonical value in whose place the value came: parts that are the same in both are taken as they are. Not used when the path is
+ * @param before the canonical value that the value replaces: equal parts of it are reused. Not used when the path is
  *   tracked. Default: no such value
  */
 export type Decode = (value: unknown, context: DecodeContext, before?: unknown) => unknown;

@@ -34,7 +34,7 @@ const boat = createTypeRegistry([table, special]).typeFor({
 const decode = (text: string) => encodeObject(decodeJSON(boat, text).object, { rawTexts: boat });
 
 describe('decodeJSON', () => {
-  it('gives the canonical object, as Go prints it', () => {
+  it('returns the canonical object, in the order in which Go prints it', () => {
     expect(decode('{}')).toBe(
       '{"metadata":{},"spec":{"crew":null,"port":0,"power":0,"fuel":"","key":null},"status":{"ready":false}}',
     );
@@ -47,12 +47,12 @@ describe('decodeJSON', () => {
     );
   });
 
-  it('takes a canonical object as it is', () => {
+  it('returns a canonical object unchanged', () => {
     const { object } = decodeJSON(boat, '{"metadata":{"name":"a"}}');
     expect(decodeValue(boat, object).object).toBe(object);
   });
 
-  it('decodes what was changed in a canonical object, and takes the rest as it is', () => {
+  it('decodes the changed parts of a canonical object, and keeps the rest', () => {
     const { object } = decodeJSON(boat, '{"metadata":{"name":"a"},"spec":{"crew":[{"name":"b"}],"cargo":{"a":"1.5"}}}');
     const { spec, ...rest } = object as { spec: { crew: unknown[]; cargo: unknown } };
     const changed = { ...rest, spec: { ...spec, cargo: { a: '1.50' }, color: '', size: 1 } };
@@ -63,7 +63,7 @@ describe('decodeJSON', () => {
     expect(() => decodeChanged(boat, { ...object, spec: { tons: 'x' } }, object)).toThrow('spec.tons');
   });
 
-  it('keeps integers beyond 2^53 and refuses what is no int64', () => {
+  it('keeps integers beyond 2^53 and refuses numbers that are no int64', () => {
     expect(decode('{"spec":{"tons":9223372036854775807}}')).toContain('"tons":9223372036854775807,');
     expect(() => decode('{"spec":{"tons":9223372036854775808}}')).toThrow(
       'json: cannot unmarshal number 9223372036854775808 into Go struct field Spec.spec.tons of type int64',
@@ -152,7 +152,7 @@ describe('decodeJSON', () => {
 describe('strict decoding', () => {
   const strict = (text: string) => decodeJSON(boat, text, { strict: 'warn' });
 
-  it('tells unknown and duplicate fields in their order', () => {
+  it('reports unknown and duplicate fields in their order', () => {
     const body =
       '{"metadata":{"name":"a","name":"b","label":{"deep":{}}},"extra":1,"extra":2,"spec":{"crew":[{},{"rank":1}],"cargo":{"a":"1","a":"2"}},"status":{"ready":true},"status":{}}';
     const { object, strictErrors } = strict(body);
@@ -171,7 +171,7 @@ describe('strict decoding', () => {
     expect(decodeJSON(boat, body).strictErrors).toEqual([]);
   });
 
-  it('merges what is named twice, as Go does', () => {
+  it('merges repeated fields, as Go does', () => {
     expect(strict('{"metadata":{"labels":{"a":"1"}},"metadata":{"labels":{"b":"2"}}}').object.metadata).toEqual({
       labels: { a: '1', b: '2' },
     });

@@ -11,7 +11,7 @@ import {
 } from './index.js';
 
 describe('encodeObject', () => {
-  it('escapes what Go escapes', () => {
+  it('escapes the same characters as Go', () => {
     expect(encodeObject({ a: '<b>&\u2028\u2029' })).toBe('{"a":"\\u003cb\\u003e\\u0026\\u2028\\u2029"}');
   });
 
@@ -52,7 +52,7 @@ describe('interpretMeta', () => {
 });
 
 describe('interpretMetaOfText', () => {
-  it('takes the last of repeated keys that is not null', () => {
+  it('uses the last of repeated keys that is not null', () => {
     const body = '{"kind":"Pod","apiVersion":"v1","kind":"Node","kind":null}';
     expect(interpretMetaOfText(body)).toEqual({ kind: 'Node', apiVersion: 'v1' });
     expect(interpretMetaOfText('null')).toEqual({ kind: '', apiVersion: '' });

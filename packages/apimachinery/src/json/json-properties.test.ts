@@ -9,19 +9,19 @@ const json = fc
   .filter((value) => !/\d{16}/.test(JSON.stringify(value)));
 
 describe('JSON', () => {
-  it('that is written is read back as the same', () => {
+  it('parses to the same value after writing', () => {
     fc.assert(
       fc.property(json, fc.boolean(), (value, pretty) => {
         const text = encodeObject(value, { pretty });
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
         expect(parseJSON(text).value).toEqual(JSON.parse(text));
-        // Writing what was read changes nothing.
+        // Encoding a decoded value changes nothing.
         expect(encodeObject(parseJSON(text).value, { pretty })).toBe(text);
       }),
     );
   });
 
-  it('with sorted keys has the same members', () => {
+  it('has the same members with sorted keys', () => {
     fc.assert(
       fc.property(json, (value) => {
         const sorted = sortKeys(value, compareUTF8);
@@ -33,7 +33,7 @@ describe('JSON', () => {
 });
 
 describe('base64', () => {
-  it('is read back as the same bytes, and is what others write', () => {
+  it('decodes to the same bytes, and equals the output of other encoders', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const text = encodeBase64(bytes);

@@ -21,7 +21,7 @@ function rounded(value: unknown): unknown {
 }
 
 describe('parseJSON', () => {
-  it('agrees with JSON.parse on what it reads', () => {
+  it('has the results of JSON.parse', () => {
     fc.assert(
       fc.property(json, fc.boolean(), (value, pretty) => {
         const text = JSON.stringify(value, undefined, pretty ? 1 : undefined);
@@ -31,7 +31,7 @@ describe('parseJSON', () => {
     );
   });
 
-  it('refuses exactly what JSON.parse refuses', () => {
+  it('refuses exactly the texts that JSON.parse refuses', () => {
     const broken = fc.tuple(
       json,
       fc.nat(),
@@ -55,7 +55,7 @@ describe('parseJSON', () => {
     );
   });
 
-  it('replaces halves of surrogate pairs as Go does', () => {
+  it('replaces unpaired surrogates like Go', () => {
     expect(parseJSON('["\\ud83d\\ude00","\\ud83d","\\ude00","\\ud83dx","\\\\ud83d"]').value).toEqual([
       '😀',
       '\ufffd',
@@ -65,7 +65,7 @@ describe('parseJSON', () => {
     ]);
   });
 
-  it('takes bytes that are no UTF-8 as Go does', () => {
+  it('reads bytes that are not UTF-8 like Go', () => {
     expect(parseJSON(Uint8Array.of(0x22, 0xff, 0x22)).value).toBe('\ufffd');
     expect(() => parseJSON(Uint8Array.of(0xef, 0xbb, 0xbf, 0x31))).toThrow(
       "invalid character 'ï' looking for beginning of value",

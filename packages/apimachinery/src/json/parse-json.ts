@@ -18,7 +18,10 @@ export type StrictMode = 'ignore' | 'warn' | 'strict';
 export interface DecodeOptions {
   /** Default `ignore`. */
   readonly strict?: StrictMode;
-  /** Refuse numbers that are too large for a double, such as 1e400, as Go does for untyped data. Default: they become infinite, as raw data may have them. */
+  /**
+   * Refuse numbers that are too large for a double, such as 1e400, as Go does for untyped data. Default: they become
+   * infinite, because raw data may contain them.
+   */
   readonly finite?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { guardDepth } from './decode-error.js';
 export interface StringifyOptions {
   /** Spaces of a level. Default: everything on one line. */
   readonly indent?: number;
-  /** Returns what stands in the place of a value. Default: the value. */
+  /** Returns a replacement for a value. Default: the value. */
   readonly replace?: (value: unknown) => unknown;
 }
 

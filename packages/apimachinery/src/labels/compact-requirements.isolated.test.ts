@@ -23,7 +23,7 @@ const requirement: fc.Arbitrary<Requirement> = fc
 const labels = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('', '1', '2', 'x', 'y'));
 
 describe('compact requirements', () => {
-  it('match as each requirement does, and are listed as they were', () => {
+  it('match like each requirement, and are listed unchanged', () => {
     fc.assert(
       fc.property(fc.array(requirement, { maxLength: 4 }), labels, (requirements, set) => {
         const compact = runSync(compactInTurns(requirements));
@@ -34,7 +34,7 @@ describe('compact requirements', () => {
     );
   });
 
-  it('are those of a selector with many', () => {
+  it('are used by a selector with many requirements', () => {
     const text = Array.from({ length: 600 }, (_, i) => `key${String(i).padStart(3, '0')}=v`).join(',');
     const selector = parse(`${text},x in (a,b)`);
     expect(selector.toString()).toBe(`${text},x in (a,b)`);

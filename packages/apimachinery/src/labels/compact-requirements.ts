@@ -22,7 +22,7 @@ interface Compiled {
 
 const operators = Object.values(Operator);
 
-/** Requirements that are read in one turn: in the order of their keys they are all over the memory. */
+/** Number of requirements per slice: read in the order of their keys, they are scattered in memory. */
 const perTurn = 16_384;
 
 /**

@@ -67,7 +67,7 @@ describe('labelSelectorAsSelector', () => {
 });
 
 describe('other forms', () => {
-  it('as a map', () => {
+  it('are made as a map', () => {
     expect(labelSelectorAsMap(undefined)).toEqual({});
     expect(
       labelSelectorAsMap({ matchLabels: { a: '1' }, matchExpressions: [{ key: 'b', operator: 'In', values: ['2'] }] }),
@@ -84,7 +84,7 @@ describe('other forms', () => {
     expect(() => labelSelectorAsMap(expression('?'))).toThrow('"?" is not a valid selector operator');
   });
 
-  it('from text', () => {
+  it('are made from text', () => {
     expect(parseToLabelSelector('a=1,b==2,d in (4),e,!f,g notin (5)')).toEqual({
       matchLabels: { a: '1', b: '2' },
       matchExpressions: [
@@ -101,7 +101,7 @@ describe('other forms', () => {
     );
   });
 
-  it('from a set', () => {
+  it('are made from a set', () => {
     expect(setAsLabelSelector(undefined)).toBeUndefined();
     expect(setAsLabelSelector({ a: 'b' })).toEqual({ matchLabels: { a: 'b' } });
   });
@@ -149,7 +149,7 @@ describe('laws of label selectors', () => {
   });
   const labels = fc.dictionary(key, value, { maxKeys: 4 });
 
-  it('a selector matches what its parts match', () => {
+  it('a selector matches what all its requirements match', () => {
     fc.assert(
       fc.property(labelSelector, labels, (selector, set) => {
         const { matchLabels, matchExpressions } = selector;
@@ -164,7 +164,7 @@ describe('laws of label selectors', () => {
     );
   });
 
-  it('its text stands for the same', () => {
+  it('its text parses to an equal selector', () => {
     fc.assert(
       fc.property(labelSelector, labels, (selector, set) => {
         const matcher = labelSelectorAsSelector(selector);

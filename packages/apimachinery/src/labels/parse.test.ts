@@ -101,13 +101,13 @@ describe('parse', () => {
     expect(() => parse(text)).toThrow(new Error(message));
   });
 
-  it('tells where the text stands', () => {
+  it('reports the position of the error', () => {
     const path = FieldPath.root('spec', 'selector');
     expect(() => parse('a%', path)).toThrow('spec.selector: Invalid value: "a%"');
     expect(() => parse('a=%', path)).toThrow('spec.selector.values[0][a]: Invalid value: "%"');
   });
 
-  it('gives the requirements, sorted by key', () => {
+  it('returns the requirements, sorted by key', () => {
     expect(parseToRequirements('y in (b,a),x>1,!w')).toEqual([
       { key: 'w', operator: '!', values: [] },
       { key: 'x', operator: 'gt', values: ['1'] },
@@ -121,7 +121,7 @@ describe('parseInTurns', () => {
     Array.from({ length: count }, (_, i) => `k${(i * 7919) % 20_011}${i % 3 === 0 ? '' : `!=${value}${i}`}`).join(',');
 
   it.each([0, 1, 200, 300, 40_000])(
-    'gives the selector of %i requirements, those of a key in their order',
+    'returns the selector of %i requirements, with those of a key in their order',
     async (count) => {
       let pauses = 0;
       const selector = await parseInTurns(text(count, 'a'), async () => {
@@ -133,7 +133,7 @@ describe('parseInTurns', () => {
     },
   );
 
-  it('ends when a pause is refused, in each of them', async () => {
+  it('ends when a pause is refused, at each of them', async () => {
     const gone = new Error('gone');
     let pauses = 0;
     await parseInTurns(text(40_000, 'b'), async () => {

@@ -63,7 +63,7 @@ describe('matches', () => {
     expect(parse(text).matches(labels)).toBe(expected);
   });
 
-  it('takes a __proto__ label for what it is', () => {
+  it('matches a label named __proto__', () => {
     const exists = compileRequirement({ key: '__proto__', operator: Operator.exists, values: [] });
     expect(exists({})).toBe(false);
     expect(exists(JSON.parse('{"__proto__":"x"}'))).toBe(true);
@@ -175,7 +175,7 @@ describe('laws', () => {
   const requirement = requirementArbitrary(smallKey, smallValue);
   const selector = fc.array(requirement, { maxLength: 5 }).map(newSelector);
 
-  it('what is printed is read back as the same', () => {
+  it('a printed selector parses to an equal one', () => {
     const any = fc.array(requirementArbitrary(keyArbitrary, valueArbitrary), { maxLength: 5 });
     fc.assert(
       fc.property(any, (requirements) => {
@@ -219,7 +219,7 @@ describe('laws', () => {
     );
   });
 
-  it('labels match the selector made of them', () => {
+  it('the selector of labels matches the labels', () => {
     fc.assert(
       fc.property(labels, labels, (l, more) => {
         expect(selectorFromSet(l).matches({ ...more, ...l })).toBe(true);
@@ -228,7 +228,7 @@ describe('laws', () => {
     );
   });
 
-  it('any text is read or refused, never worse', () => {
+  it('any text is parsed or refused with an error', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab1 ,=!()<>\t\0in'), maxLength: 14 });
     fc.assert(
       fc.property(text, (t) => {

@@ -56,14 +56,14 @@ describe('applyMergePatch', () => {
     expect(() => applyMergePatch(parse(document), parse(patch))).toThrow(new MergePatchError(message));
   });
 
-  it('wants an object where the server checks', () => {
+  it('requires an object where the server checks it', () => {
     expect(() => checkMergePatch([])).toThrow(
       'json: cannot unmarshal array into Go value of type map[string]interface {}',
     );
     expect(() => checkMergePatch({})).not.toThrow();
   });
 
-  it('shares what it leaves alone', () => {
+  it('shares unchanged parts', () => {
     const document = deepFreeze({ spec: { a: [1], b: { c: 1 } }, status: { x: 1 } });
     const merged = applyMergePatch(document, { spec: { b: { c: 2 } } }) as typeof document;
     expect(merged).toEqual({ spec: { a: [1], b: { c: 2 } }, status: { x: 1 } });
@@ -86,7 +86,7 @@ describe('applyMergePatch', () => {
     );
   });
 
-  it('of two merged patches does what the two do', () => {
+  it('of two merged patches equals applying both', () => {
     const object = jsonValue({ nulls: false, lists: false }).filter(
       (value) => value !== null && typeof value === 'object',
     );

@@ -89,7 +89,7 @@ describe('accessors', () => {
 });
 
 describe('controllers', () => {
-  it('are the one owner marked so', () => {
+  it('are the single owner with the mark', () => {
     const owner = { name: 'rs', uid: 'u1' };
     const reference = newControllerRef(owner, { group: 'apps', version: 'v1', kind: 'ReplicaSet' });
     expect(reference).toEqual({
@@ -109,14 +109,14 @@ describe('controllers', () => {
 });
 
 describe('partial objects', () => {
-  it('tell the metadata alone', () => {
+  it('contain only the metadata', () => {
     expect(JSON.stringify(asPartialObjectMetadata(pod))).toBe(
       '{"kind":"PartialObjectMetadata","apiVersion":"meta.k8s.io/v1","metadata":{"name":"a","namespace":"ns","labels":{"x":"y"}}}',
     );
     expect(asPartialObjectMetadata(pod).metadata).toBe(pod.metadata);
   });
 
-  it('come in lists', () => {
+  it('appear in lists', () => {
     const list = { metadata: { resourceVersion: '7', continue: 'c', remainingItemCount: 0, selfLink: '/x' } };
     expect(
       JSON.stringify(
@@ -148,7 +148,7 @@ describe('conditions', () => {
     expect(setStatusCondition([], ready, now)).toEqual([ready]);
   });
 
-  it('are left alone when nothing changes', () => {
+  it('are unchanged when nothing changes', () => {
     expect(setStatusCondition(list, { ...ready, lastTransitionTime: now }, now)).toBe(list);
   });
 

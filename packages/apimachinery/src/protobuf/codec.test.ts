@@ -15,7 +15,7 @@ const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantF
 const bytes = fc.uint8Array({ maxLength: 300 });
 
 describe('envelopes', () => {
-  it('are opened as they were closed', () => {
+  it('are opened with the same content', () => {
     fc.assert(
       fc.property(text, text, bytes, text, text, (apiVersion, kind, raw, contentEncoding, contentType) => {
         const unknown = { apiVersion, kind, raw, contentEncoding, contentType };
@@ -27,7 +27,7 @@ describe('envelopes', () => {
     );
   });
 
-  it('of any bytes are opened, or refused with an error of their own', () => {
+  it('of any bytes are opened, or refused with their own error', () => {
     fc.assert(
       fc.property(bytes, fc.boolean(), (body, prefixed) => {
         const all = prefixed ? Uint8Array.of(0x6b, 0x38, 0x73, 0, ...body) : body;
@@ -44,7 +44,7 @@ describe('envelopes', () => {
 });
 
 describe('watch frames', () => {
-  it('come whole out of any pieces', () => {
+  it('are decoded from pieces of any size', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('ADDED', 'MODIFIED', 'DELETED', 'BOOKMARK', 'ERROR'), bytes), {
@@ -69,7 +69,7 @@ describe('watch frames', () => {
 });
 
 describe('numbers', () => {
-  it('of 64 bits are read as they were written', () => {
+  it('of 64 bits are unchanged after encoding and decoding', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(1n << 63n), max: (1n << 63n) - 1n }), (value) => {
         const writer = new ProtobufWriter();

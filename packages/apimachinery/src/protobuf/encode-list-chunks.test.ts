@@ -25,7 +25,7 @@ const list = fc.record({
 });
 
 describe('encodeProtobufListChunks', () => {
-  it('gives the bytes of the whole, in pieces', () => {
+  it('returns the same bytes as for the whole, in pieces', () => {
     fc.assert(
       fc.property(list, fc.integer({ min: 1, max: 300 }), (object, chunkSize) => {
         const pieces = [...encodeProtobufListChunks(typeOf('BoatList'), object, chunkSize)];
@@ -36,7 +36,7 @@ describe('encodeProtobufListChunks', () => {
     );
   });
 
-  it('encodes lists without items, and what is no list of this form, at once', () => {
+  it('encodes lists without items, and objects that are no lists, at once', () => {
     const none = { kind: 'BoatList', apiVersion, metadata: {}, items: null };
     const tail = { kind: 'Tail', apiVersion, items: [{ name: 'a' }], name: 'b' };
     for (const object of [none, tail]) {
@@ -46,7 +46,7 @@ describe('encodeProtobufListChunks', () => {
     }
   });
 
-  it('is read as any other body', () => {
+  it('is decoded like any other body', () => {
     const object = {
       kind: 'BoatList',
       apiVersion,

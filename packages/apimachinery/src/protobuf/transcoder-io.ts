@@ -100,7 +100,7 @@ export class TranscoderIO {
     return needed;
   }
 
-  /** Reads this byte. @throws notCanonical when there is another one */
+  /** Reads the expected byte. @throws notCanonical for another byte */
   expect(byte: number): void {
     if (this.src[this.at] !== byte) throw notCanonical;
     this.at++;

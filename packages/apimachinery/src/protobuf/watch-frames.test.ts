@@ -16,7 +16,7 @@ describe('watch frames', () => {
     expect(decodeUnknown(object)).toMatchObject({ apiVersion: 'v1', kind: 'Pod' });
   });
 
-  it('takes the stream in pieces of any size', () => {
+  it('reads the stream in pieces of any size', () => {
     const events = ['ADDED', 'MODIFIED', 'DELETED'];
     const stream = Uint8Array.from(events.flatMap((type) => [...encodeWatchFrame(type, body)]));
     for (const size of [1, 3, 7, 100, stream.length]) {
@@ -33,12 +33,12 @@ describe('watch frames', () => {
     }
   });
 
-  it('refuses a frame that is too large before it comes', () => {
+  it('refuses a frame that is too large before it has arrived', () => {
     const decoder = new WatchFrameDecoder(10);
     expect(() => decoder.push(Uint8Array.of(0, 0, 0, 11))).toThrow('longer than maximum allowed size');
   });
 
-  it('knows when a frame is incomplete', () => {
+  it('detects an incomplete frame', () => {
     const decoder = new WatchFrameDecoder();
     expect(decoder.push(encodeWatchFrame('ADDED', body).subarray(0, 20))).toEqual([]);
     expect(decoder.incomplete).toBe(true);

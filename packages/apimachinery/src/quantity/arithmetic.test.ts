@@ -36,7 +36,7 @@ describe('sums', () => {
     expect(quantityToString(subQuantity(a, b))).toBe(difference);
   });
 
-  it('agrees with integers, and leaves its operands alone', () => {
+  it('agrees with integers, and does not change its operands', () => {
     const amount = fc.record({
       m: fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
       s: fc.integer({ min: -9, max: 9 }),

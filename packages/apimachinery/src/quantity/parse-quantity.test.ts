@@ -115,7 +115,7 @@ describe('parseQuantity', () => {
     expect(() => parseQuantity(text)).toThrow(expect.objectContaining({ name: 'QuantityError', message }));
   });
 
-  it('takes blanks around the text only in JSON', () => {
+  it('accepts blanks around the text only in JSON', () => {
     expect(quantityToString(toQuantity(' 1\u0085\n'))).toBe('1');
     expect(quantityToString(toQuantity(1.5))).toBe('1500m');
     expect(() => toQuantity('\ufeff1')).toThrow();

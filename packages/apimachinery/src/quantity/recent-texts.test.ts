@@ -25,7 +25,7 @@ describe('RecentTexts', () => {
     expect(asked).toEqual([long, long]);
   });
 
-  it('forgets all texts when there are too many', () => {
+  it('drops all texts when there are too many', () => {
     const { asked, texts } = counted();
     for (let i = 0; i <= 1000; i++) texts.get(`${i}`);
     texts.get('1000');

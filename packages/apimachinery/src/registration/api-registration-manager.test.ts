@@ -36,7 +36,7 @@ function manager(requested: string, ...groups: readonly string[]): APIRegistrati
 }
 
 describe('requested versions', () => {
-  it('restrict what is allowed', () => {
+  it('restrict the allowed versions', () => {
     const free = new APIRegistrationManager();
     expect(free.isAllowedVersion(gv('any/v1'))).toBe(true);
     expect(free.validateEnvRequestedVersions()).toEqual([]);
@@ -46,13 +46,13 @@ describe('requested versions', () => {
     expect(restricted.isAllowedVersion(gv('apps/v1'))).toBe(false);
   });
 
-  it('are missed when they are not enabled', () => {
+  it('are reported as missing when they are not enabled', () => {
     const m = manager('apps/v1beta1,v1,batch/v1', 'v1', 'apps/v1 apps/v1beta1');
     expect(texts(m.validateEnvRequestedVersions())).toBe('batch/v1');
     expect(texts(m.enabledVersions())).toBe('v1 apps/v1beta1');
   });
 
-  it('must be versions', () => {
+  it('must have the form of versions', () => {
     const bad = 'v1,apps/v1/extra,batch/v1';
     expect(() => new APIRegistrationManager(bad)).toThrow(
       new Error(
@@ -84,7 +84,7 @@ describe('versions', () => {
     expect(gvs('h/v1 g/v1 v1').every((version) => m.isEnabledVersion(version))).toBe(true);
   });
 
-  it('of a group come in its order, the enabled ones', () => {
+  it('of a group are the enabled ones, in the order of the group', () => {
     const m = new APIRegistrationManager();
     m.registerGroup(group('g/v2 g/v1 g/v1beta1'));
     m.registerVersions(gvs('g/v1beta1 g/v1 g/v2'));
@@ -94,7 +94,7 @@ describe('versions', () => {
     expect(m.enabledVersionsForGroup('absent')).toEqual([]);
   });
 
-  it('of enabled versions without a group are in no group', () => {
+  it('of enabled versions without a group belong to no group', () => {
     const m = new APIRegistrationManager();
     m.registerVersions(gvs('g/v1'));
     m.enableVersions(gv('g/v1'));
@@ -130,7 +130,7 @@ describe('groups', () => {
 });
 
 describe('third party versions', () => {
-  it('are registered and enabled, those there already passed over', () => {
+  it('are registered and enabled, and known ones are skipped', () => {
     const m = new APIRegistrationManager();
     m.registerVersions(gvs('v1 apps/v1'));
     expect(texts(m.addThirdPartyAPIGroupVersions(...gvs('v1 company.com/v1 apps/v1 company.com/v2')))).toBe(
@@ -145,7 +145,7 @@ describe('third party versions', () => {
     expect(m.isEnabledVersion(gv('v1'))).toBe(false);
   });
 
-  it('may go again', () => {
+  it('may be removed again', () => {
     const m = new APIRegistrationManager();
     m.registerVersions([gv('apps/v1')]);
     m.enableVersions(gv('apps/v1'));
@@ -158,7 +158,7 @@ describe('third party versions', () => {
     expect(m.addThirdPartyAPIGroupVersions(gv('company.com/v1'))).toEqual([]);
   });
 
-  it('may come one after the other', () => {
+  it('may be added one after the other', () => {
     const m = new APIRegistrationManager();
     expect(m.addThirdPartyAPIGroupVersions(gv('company.com/v1'))).toEqual([]);
     expect(m.addThirdPartyAPIGroupVersions(gv('company.com/v2'))).toEqual([]);

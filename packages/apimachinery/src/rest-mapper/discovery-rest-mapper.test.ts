@@ -140,7 +140,7 @@ describe('newShortcutExpander', () => {
     );
   });
 
-  it('leaves the rest to the mapper', () => {
+  it('passes other resources on to the mapper', () => {
     expect(mapper.resourceSingularizer('po')).toBe('pod');
     expect(mapper.restMapping({ group: '', kind: 'Pod' }).resource.resource).toBe('pods');
     expect(mapper.restMappings({ group: '', kind: 'Pod' })).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('newShortcutExpander', () => {
 });
 
 describe('groupResourcesFromAggregated', () => {
-  it('reads what is fresh', () => {
+  it('reads fresh group-versions only', () => {
     const resource = {
       resource: 'pods',
       responseKind: { kind: 'Pod' },
@@ -186,7 +186,7 @@ describe('groupResourcesFromAggregated', () => {
 });
 
 describe('DeferredDiscoveryRESTMapper', () => {
-  it('fetches once for many questions, and again when something is not found', async () => {
+  it('fetches once for many calls, and again when no match is found', async () => {
     let served: typeof groups = groups.slice(1);
     let fetches = 0;
     const mapper = new DeferredDiscoveryRESTMapper(async () => {

@@ -110,14 +110,14 @@ describe('DefaultRESTMapper', () => {
     }
   });
 
-  it('tells what it does not know', () => {
+  it('reports unknown resources and kinds', () => {
     expect(() => storage.resourcesFor(gvr('//Absent'))).toThrow(new NoResourceMatchError(gvr('//absent')));
     expect(() => storage.kindsFor(gvr('//Absent'))).toThrow('no matches for /, Resource=Absent');
     expect(() => storage.kindFor(gvr('apps/v2/deployments'))).toThrow('no matches for apps/v2, Resource=deployments');
     expect(() => storage.resourcesFor(gvr('apps/v1/'))).toThrow('a resource must be present, got: apps/v1, Resource=');
   });
 
-  it('tells what is ambiguous', () => {
+  it('reports ambiguous ones', () => {
     expect(() => storage.resourceFor(gvr('//deployments'))).toThrow(
       '/, Resource=deployments matches multiple resources [apps/v1, Resource=deployments extensions/v1beta1, Resource=deployments]',
     );
@@ -168,7 +168,7 @@ describe('DefaultRESTMapper', () => {
     );
   });
 
-  it('takes the last kind of a resource', () => {
+  it('uses the last kind of a resource', () => {
     const mapper = new DefaultRESTMapper([gvk('g/v1/')]);
     mapper.addSpecific(gvk('g/v1/thing'), gvr('g/v1/things'), gvr('g/v1/thing'), 'namespace');
     mapper.addSpecific(gvk('g/v1/Thing'), gvr('g/v1/things'), gvr('g/v1/thing'), 'root');
@@ -179,7 +179,7 @@ describe('DefaultRESTMapper', () => {
   });
 });
 
-/** A mapper that fails whatever it is asked. */
+/** A mapper that fails on every call. */
 function failing(error: Error): RESTMapper {
   const fail = () => {
     throw error;
@@ -202,7 +202,7 @@ const eventsAgain = mapperOf(['/v1/Event'], ['/v1/']);
 describe('MultiRESTMapper', () => {
   const multi = new MultiRESTMapper([core, events, eventsAgain]);
 
-  it('joins', () => {
+  it('joins the results of its mappers', () => {
     expect(multi.resourcesFor(gvr('//events')).map(resourceText)).toEqual(['/v1/events', 'events.k8s.io/v1/events']);
     expect(multi.kindsFor(gvr('//event')).map(kindText)).toEqual(['/v1/Event', 'events.k8s.io/v1/Event']);
     expect(resourceText(multi.resourceFor(gvr('//pods')))).toBe('/v1/pods');
@@ -212,7 +212,7 @@ describe('MultiRESTMapper', () => {
     expect(multi.resourceSingularizer('events')).toBe('event');
   });
 
-  it('tells what is ambiguous and what is not there', () => {
+  it('reports ambiguous and missing resources', () => {
     expect(() => multi.resourceFor(gvr('//events'))).toThrow(AmbiguousResourceError);
     expect(() => multi.kindFor(gvr('//events'))).toThrow(AmbiguousResourceError);
     expect(() => multi.restMapping({ group: '', kind: 'Event' })).toThrow(
@@ -236,14 +236,14 @@ describe('MultiRESTMapper', () => {
 });
 
 describe('FirstHitRESTMapper', () => {
-  it('takes the first that can tell', () => {
+  it('returns the first result', () => {
     const first = new FirstHitRESTMapper([failing(new Error('broken')), core, events]);
     expect(resourceText(first.resourceFor(gvr('//events')))).toBe('/v1/events');
     expect(kindText(first.kindFor(gvr('events.k8s.io//events')))).toBe('events.k8s.io/v1/Event');
     expect(first.restMapping({ group: '', kind: 'Event' }).groupVersionKind.group).toBe('');
   });
 
-  it('gives the first error when the resource is unknown, and all errors when something else is wrong', () => {
+  it('returns the first error when the resource is unknown, and all errors otherwise', () => {
     const none = new FirstHitRESTMapper([core, events]);
     expect(() => none.restMapping({ group: 'x', kind: 'X' })).toThrow('no matches for kind "X" in group "x"');
     expect(() => none.kindFor(gvr('//absent'))).toThrow(NoResourceMatchError);
@@ -278,13 +278,13 @@ describe('PriorityRESTMapper', () => {
     }
   });
 
-  it('tells all that matched when it cannot decide', () => {
+  it('reports all matches when it cannot decide', () => {
     expect(() => mapper('a/*/*').resourceFor(gvr('//xs'))).toThrow(
       '/, Resource=xs matches multiple resources [a/v1, Resource=xs a/v2, Resource=xs b/v1, Resource=xs b/v2, Resource=xs]',
     );
   });
 
-  it('prefers the versions it is asked for', () => {
+  it('prefers the requested versions', () => {
     const kind = { group: 'a', kind: 'X' };
     expect(mapper('a/v1/*').restMapping(kind).groupVersionKind.version).toBe('v1');
     expect(mapper('a/v1/*').restMapping(kind, 'v2').groupVersionKind.version).toBe('v2');
@@ -301,7 +301,7 @@ describe('PriorityRESTMapper', () => {
 });
 
 describe('kinds of errors', () => {
-  it('are told apart', () => {
+  it('are distinguished', () => {
     const noMatch = [new NoResourceMatchError(gvr('//x')), new NoKindMatchError(gvk('//X'), [])];
     const ambiguous = [new AmbiguousResourceError(gvr('//x'), {}), new AmbiguousKindError(gvk('//X'), [])];
     expect([...noMatch, ...ambiguous, new Error('x'), undefined].map(isNoMatchError)).toEqual([

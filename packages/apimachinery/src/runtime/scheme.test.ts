@@ -39,7 +39,7 @@ describe('the kinds of a scheme', () => {
     expect(scheme.setDefaults(v3, { metadata: {} })).toEqual({ metadata: {} });
   });
 
-  it('are listed by version, without those of sources', () => {
+  it('are listed by version, without the kinds of sources', () => {
     const scheme = newScheme();
     scheme.addKinds((kind) => (kind.kind === 'Late' ? {} : undefined));
     expect(scheme.knownKinds({ group, version: 'v2' }).map(({ kind }) => kind)).toEqual(['Widget', 'Box']);
@@ -64,7 +64,7 @@ describe('the kinds of a scheme', () => {
 describe('conversion', () => {
   const object = { kind: 'Widget', apiVersion: 'example.com/v1', metadata: { name: 'a' }, spec: { size: 3 } };
 
-  it('takes the function of the two kinds, and sets kind and version', () => {
+  it('uses the function for the two kinds, and sets kind and version', () => {
     expect(withConversions().convert(object, v1, v2)).toEqual({
       kind: 'Widget',
       apiVersion: 'example.com/v2',
@@ -95,7 +95,7 @@ describe('conversion', () => {
     expect(scheme.convert(object, v2, v1)).toEqual({ metadata: {}, to: v1 });
   });
 
-  it('is there for managed fields of other versions', () => {
+  it('exists for managed fields of other versions', () => {
     expect(newScheme().managedFieldsVersions(v1)).toBeUndefined();
     const versions = withConversions().managedFieldsVersions(v1);
     expect(versions?.schemaFor('example.com/v2')?.map).toBeDefined();
@@ -116,14 +116,14 @@ describe('codecs', () => {
     );
   });
 
-  it('are one for all kinds with types, without protobuf when the types have no numbers', () => {
+  it('are the same for all kinds with types, without protobuf when the types have no numbers', () => {
     const codecs = newCodecFactory(newScheme());
     expect(codecs.codecFor(v1)).toBe(codecs.codecFor(v2));
     expect(codecs.codecFor(v1).mediaTypes).toEqual(['application/json', 'application/yaml']);
     expect(codecs.codecFor(kindAt('v1', 'Status')).mediaTypes).toContain('application/vnd.kubernetes.protobuf');
   });
 
-  it('are those of the kinds that have one', () => {
+  it('exist for the kinds that have codecs', () => {
     const scheme = newScheme();
     const codec = unstructuredKinds.codecs.codecFor(v1);
     scheme.addKind(v3, { codec });

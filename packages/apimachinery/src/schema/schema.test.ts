@@ -71,14 +71,14 @@ describe('arguments as people type them', () => {
     expect(groupKind).toEqual({ group: groupResource.group, kind: groupResource.resource });
   });
 
-  it('cuts at the first dot', () => {
+  it('are cut at the first dot', () => {
     expect(parseGroupKind('Role.rbac.k8s.io')).toEqual({ group: 'rbac.k8s.io', kind: 'Role' });
     expect(parseGroupResource('roles.rbac.k8s.io')).toEqual({ group: 'rbac.k8s.io', resource: 'roles' });
   });
 });
 
 describe('text forms', () => {
-  it('leaves out the core group, but not its slash in the versioned forms', () => {
+  it('omit the core group, but not its slash in the versioned forms', () => {
     expect(formatGroupVersion({ group: '', version: 'v1' })).toBe('v1');
     expect(formatGroupVersion({ group: 'apps', version: 'v1' })).toBe('apps/v1');
     expect(formatGroupKind({ group: '', kind: 'Pod' })).toBe('Pod');
@@ -95,7 +95,7 @@ describe('text forms', () => {
 
 describe('coordinates', () => {
   const deployment = { group: 'apps', version: 'v1', kind: 'Deployment' };
-  it('go from one kind to another', () => {
+  it('change from one kind to another', () => {
     expect(groupVersionOf(deployment)).toEqual({ group: 'apps', version: 'v1' });
     expect(groupKindOf(deployment)).toEqual({ group: 'apps', kind: 'Deployment' });
     expect(withKind(deployment, 'ReplicaSet')).toEqual({ ...deployment, kind: 'ReplicaSet' });
@@ -108,7 +108,7 @@ describe('coordinates', () => {
     });
   });
 
-  it('come from an object and go into one', () => {
+  it('are read from an object and written into one', () => {
     expect(fromAPIVersionAndKind('apps/v1', 'Deployment')).toEqual(deployment);
     expect(fromAPIVersionAndKind('a/b/c', 'K')).toEqual({ group: '', version: '', kind: 'K' });
     expect(fromAPIVersionAndKind(undefined, undefined)).toEqual({ group: '', version: '', kind: '' });

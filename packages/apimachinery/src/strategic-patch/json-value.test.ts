@@ -24,7 +24,7 @@ function sharesAll(value: unknown, other: unknown): boolean {
 }
 
 describe('a value with equal parts of another one', () => {
-  it('is equal to what it was, and shares all that is equal', () => {
+  it('equals its former value, and shares all equal parts', () => {
     fc.assert(
       fc.property(json, json, (value, other) => {
         const before = structuredClone(value);

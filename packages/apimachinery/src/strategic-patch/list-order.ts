@@ -56,7 +56,7 @@ export function partition(
   mergeKey: string,
 ): { patchItems: unknown[]; serverItems: unknown[] } {
   const ranks = ranksOf(order, mergeKey, mergeKey !== '');
-  // Upstream compares one after the other, so that an item before such a one is found.
+  // Upstream compares one item after the other, so an item before an incomparable one is found.
   const noMap = mergeKey === '' ? -1 : order.findIndex((item) => !isObject(item));
   const patchItems: unknown[] = [];
   const serverItems: unknown[] = [];

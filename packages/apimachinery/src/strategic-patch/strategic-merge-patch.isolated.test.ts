@@ -365,7 +365,7 @@ describe('strategicMergePatch', () => {
     expect(error).toMatchObject({ code, message });
   });
 
-  it('shares what the patch does not touch and changes nothing', () => {
+  it('shares parts that the patch does not touch and changes nothing', () => {
     const original = deepFreeze({ labels: { a: '1' }, items: [{ name: 'a', child: { value: 'x' } }] });
     const result = strategicMergePatch(item, original, deepFreeze({ name: 'x' }));
     expect(result.items).toBe(original.items);
@@ -584,7 +584,7 @@ describe('properties', () => {
     { requiredKeys: [] },
   ) as fc.Arbitrary<JSONObject>;
 
-  it('a two-way patch makes modified of original', () => {
+  it('a two-way patch makes the modified object from the original', () => {
     fc.assert(
       fc.property(object, object, (original, modified) => {
         const patch = createTwoWayMergePatch(item, deepFreeze(original), deepFreeze(modified));
@@ -594,7 +594,7 @@ describe('properties', () => {
     );
   });
 
-  it('a three-way patch gives modified, with what others added', () => {
+  it('a three-way patch leads to the modified object, with additions of others', () => {
     fc.assert(
       fc.property(object, object, fc.boolean(), (original, modified, others) => {
         const added = (to: JSONObject) =>
@@ -612,7 +612,7 @@ describe('properties', () => {
     );
   });
 
-  it('whatever a patch holds: a result or a StrategicPatchError, and nothing changed', () => {
+  it('any patch leads to a result or a StrategicPatchError, and changes nothing', () => {
     const directive = fc.constantFrom(
       '$patch',
       '$retainKeys',

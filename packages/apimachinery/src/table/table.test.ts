@@ -94,7 +94,7 @@ describe('tables', () => {
     expect(defaultTable(list, { noHeaders: true }).columnDefinitions).toBeNull();
   });
 
-  it('carry what the client asked for', () => {
+  it('contain the columns or objects that the client asked for', () => {
     const condition = { type: 'Completed', status: 'True' } as const;
     const table = makeTable({}, [], [{ cells: ['a'], object, conditions: [condition] }, { cells: ['b'] }]);
     expect(JSON.stringify(withRowObjects(table).rows?.[0])).toBe(

@@ -60,13 +60,13 @@ it('quotes texts that need the escapes of JSON only', () => {
   );
 });
 
-it('takes memory for the result only when it quotes a JSON text', () => {
+it('allocates memory for the result only when it quotes a JSON text', () => {
   const text = '{"key":"value"}'.repeat(100_000);
   goQuote(text.slice(0, 1000));
   const before = getHeapStatistics().used_heap_size;
   const result = goQuote(text);
   const grown = getHeapStatistics().used_heap_size - before;
   expect(result.length).toBeGreaterThan(text.length);
-  // An object for each character would take 32 bytes for it.
+  // Objects for single characters would take 32 bytes each.
   expect(grown).toBeLessThan(text.length * 5);
 });

@@ -1,7 +1,8 @@
 const printableASCII = /^[ !#-[\]-~]*$/;
 /** Go and JSON escape these characters in the same way. */
 const escapedAsInJSON = /^[\b\t\n\f\r -~]*$/;
-// Made at the first use: the engine needs milliseconds for these properties, and every import of this file would wait for that.
+// Created on first use: the engine needs milliseconds for these properties, and every import of this file would wait
+// for that.
 let printable: RegExp | undefined;
 let toEscape: RegExp | undefined;
 

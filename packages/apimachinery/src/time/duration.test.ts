@@ -48,7 +48,7 @@ describe('canonicalDuration', () => {
     expect(() => parseDuration(text)).toThrow(new TimeError(message));
   });
 
-  it('reads what it writes', () => {
+  it('reads its own output', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(1n << 63n), max: (1n << 63n) - 1n }), (nanos) => {
         // Fractions of seconds have at most nine digits, which floating point holds.

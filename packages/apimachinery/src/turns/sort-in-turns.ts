@@ -1,4 +1,4 @@
-/** Items that are sorted, and items that are merged in one turn. */
+/** Numbers of items that are sorted, and that are merged, in one slice. */
 const [sortedPerTurn, mergedPerTurn] = [4096, 16_384];
 
 /**

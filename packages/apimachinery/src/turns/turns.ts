@@ -1,4 +1,4 @@
-/** Does work that is divided into turns, which end where it yields, in one. */
+/** Runs work that is divided into slices, which end where it yields, without pauses. */
 export function runSync<T>(work: Generator<void, T, void>): T {
   for (;;) {
     const step = work.next();
@@ -6,7 +6,7 @@ export function runSync<T>(work: Generator<void, T, void>): T {
   }
 }
 
-/** Does work that is divided into turns. @param pause resolves when the next turn may begin */
+/** Runs work that is divided into slices. @param pause resolves when the next slice may begin */
 export async function runInSlices<T>(work: Generator<void, T, void>, pause: () => Promise<void>): Promise<T> {
   for (;;) {
     const step = work.next();

@@ -14,7 +14,7 @@ export interface GoURL {
   readonly opaque: string;
   /** The path with its escapes resolved. */
   readonly path: string;
-  /** The path as it is written, where that differs from what `path` would be escaped to. */
+  /** The path as written, if it differs from the escaped `path`. */
   readonly rawPath: string;
   readonly rawQuery: string;
   readonly fragment: string;
@@ -25,7 +25,7 @@ export function parseRequestURI(text: string): GoURL | string {
   return withContext(text, () => parse(text, true, ''));
 }
 
-/** Reads any URL. A text is what is wrong with it. */
+/** Reads any URL. Returns an error message (string) for an invalid one. */
 export function parseURL(text: string): GoURL | string {
   const hash = text.indexOf('#');
   const main = hash < 0 ? text : text.slice(0, hash);

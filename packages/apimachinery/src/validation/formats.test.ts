@@ -105,7 +105,7 @@ describe('formats: what is valid', () => {
     ],
     ['isValidPathSegmentName', isValidPathSegmentName, ['', 'a', '...', 'a b', 'x:y'], ['.', '..', 'a/b', '50%']],
   ];
-  it.each(table)('%s', (_, check, valid, invalid) => {
+  it.each(table)('are valid: %s', (_, check, valid, invalid) => {
     for (const value of valid) expect(check(value), value).toEqual([]);
     for (const value of invalid) expect(check(value), value).not.toEqual([]);
   });

@@ -149,7 +149,7 @@ describe('validateObjectMetaWithOpts', () => {
       path,
     ).map(fieldErrorText);
 
-  it('looks at the final name alone', () => {
+  it('checks only the final name', () => {
     expect(check({ ...good, generateName: 'bad' })).toEqual([]);
     expect(check({ ...good, name: 'bad' })).toEqual(['metadata.name: Invalid value: "bad": is bad']);
     expect(check({ namespace: 'ns', generateName: 'g-' })).toEqual([
@@ -242,7 +242,7 @@ describe('semanticEqual', () => {
     expect(semanticEqual(b, a)).toBe(equal);
   });
 
-  it('decides what is immutable', () => {
+  it('semanticEqual decides whether a field has changed', () => {
     expect(validateImmutableField([], undefined, path)).toEqual([]);
     expect(validateImmutableField({ a: 1 }, { a: 2 }, path).map(fieldErrorText)).toEqual([
       'metadata: Invalid value: {"a":1}: field is immutable',
@@ -258,13 +258,13 @@ describe('metadata of any size', () => {
   const entries = (key: (i: number) => string) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [key(i), '-']));
 
-  it('has as many errors as there are, not as many as a call takes arguments', () => {
+  it('has any number of errors, more than a call can have arguments', () => {
     expect(errorsOf({ labels: entries((i) => `k${i}`) })).toHaveLength(count);
     expect(errorsOf({ annotations: entries((i) => `k${i}/`) }).length).toBeGreaterThanOrEqual(2 * count);
     expect(errorsOf({ finalizers: Array.from({ length: count }, () => '-') })).toHaveLength(count);
   });
 
-  it('shows owner references once made for all errors about them', () => {
+  it('shows owner references once for all errors about them', () => {
     const owner = { apiVersion: 'v1', kind: 'Pod', name: 'n', uid: 'u', controller: true };
     const errors = errorsOf({ ownerReferences: Array.from({ length: 20_000 }, () => owner) });
     expect(errors).toHaveLength(19_999);

@@ -206,11 +206,11 @@ describe('validateConditions', () => {
     message: '',
   };
   const path = FieldPath.root('status', 'conditions');
-  it('takes whole conditions of different types', () => {
+  it('accepts complete conditions of different types', () => {
     expect(validateConditions([good, { ...good, type: 'Other' }], path)).toEqual([]);
   });
 
-  it('tells what is missing', () => {
+  it('reports missing fields', () => {
     const bad = {
       ...good,
       status: 'Maybe',

@@ -4,8 +4,8 @@ export interface TextForm {
 }
 
 /**
- * Longer texts are searched for a fault instead. A format repeats characters and steps back over them, for which V8 keeps a stack: up to 64 MiB for
- * a text of 3 MB.
+ * Longer texts are searched by a loop instead. A format repeats characters and backtracks over them, for which V8 needs
+ * a stack: up to 64 MiB for a text of 3 MB.
  */
 const maxMatchedLength = 512;
 

@@ -55,7 +55,7 @@ describe('decodeYAML', () => {
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
   });
 
-  it('tells duplicate keys only when asked, and takes the last', () => {
+  it('reports duplicate keys only when asked, and uses the last', () => {
     const text = 'a: 1\nb:\n  c: 1\n  c: 2\na: 3\n';
     expect(decodeYAML(text)).toEqual({ value: { a: 3, b: { c: 2 } }, strictErrors: [] });
     const found = 'yaml: unmarshal errors:\n  line 4: key "c" already set in map\n  line 5: key "a" already set in map';
@@ -63,7 +63,7 @@ describe('decodeYAML', () => {
     expect(() => decodeYAML(text, { strict: 'strict' })).toThrow(found);
   });
 
-  it('names the line where the value of a duplicate key begins, and writes keys as Go does', () => {
+  it('names the line of the value of a duplicate key, and prints keys like Go', () => {
     const text = (comment: string) => `${comment}a: 1\na:\n  b: 1\n  b: |\n    c\n"1": d\n`;
     const found = 'yaml: unmarshal errors:\n  line 4: key "b" already set in map\n  line 3: key "a" already set in map';
     expect(decodeYAML(text(''), { strict: 'warn' }).strictErrors).toEqual([found]);
@@ -95,7 +95,7 @@ describe('decodeYAML', () => {
     expect(() => decodeYAML(text)).toThrow(message);
   });
 
-  it('takes an alias for the last anchor before it, wherever else that node is read', () => {
+  it('resolves an alias to the last anchor before it, wherever else that node is read', () => {
     const text = 'a: &x [&y one]\nb: &y two\nc: *x\nd: *y\ne: {&y three: *y}\nf: *y\n';
     expect(decodeYAML(text).value).toEqual({
       a: ['one'],
@@ -137,7 +137,7 @@ describe('decodeYAML', () => {
   it.each([
     ['spec:\n  args: ["\n    one\n    two\n  "]\n', { spec: { args: [' one two '] } }],
     ["a:\n  b: 'one\ntwo'\n  c: 1\n", { a: { b: 'one two', c: 1 } }],
-  ])('reads quoted texts whose lines are indented too little: %j', (text, value) => {
+  ])('reads quoted texts with insufficient indentation: %j', (text, value) => {
     expect(decodeYAML(text).value).toEqual(value);
   });
 
@@ -155,7 +155,7 @@ describe('decodeYAML', () => {
     expect(() => decodeYAML('a: "one\n---\nb: two"')).toThrow();
   });
 
-  it('reads the first document and leaves the rest alone', () => {
+  it('reads the first document and ignores the rest', () => {
     expect(decodeYAML('a: 1\n---\nb: [').value).toEqual({ a: 1 });
   });
 

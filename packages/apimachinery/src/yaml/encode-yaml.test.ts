@@ -27,7 +27,7 @@ describe('encodeYAML', () => {
     '12:30:45',
     'é',
     '\u0007',
-  ])('writes the text %j so that it is read as that text', (text) => {
+  ])('writes the text %j so that it parses to the same text', (text) => {
     expect(decodeYAML(encodeYAML({ text })).value).toEqual({ text });
   });
 });

@@ -92,7 +92,7 @@ class DocumentParser {
     }
   }
 
-  /** Goes over a token and peeks at the next one. */
+  /** Skips a token and peeks at the next one. */
   #next(): Token {
     this.#scanner.take();
     return this.#scanner.peek();

@@ -7,7 +7,7 @@ import { readAsJSON } from './read-as-json.js';
 const asYAML = (text: string) => decodeYAML(`# yaml\n${text}`).value;
 
 describe('readAsJSON', () => {
-  it('gives what YAML gives', () => {
+  it('has the result of the YAML reader', () => {
     const key = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('<<', '__proto__', 'yes', '1', '~', 'a: b'));
     const { object } = fc.letrec<{ value: unknown; object: Record<string, unknown> }>((tie) => ({
       value: fc.oneof(

@@ -34,7 +34,7 @@ describe('readCharacters', () => {
     expect(decodeYAML(bytes('\ufeffa: b #\t')).value).toEqual({ a: 'b' });
   });
 
-  it('gives the text before the part of 512 bytes with the error, whose syntax counts first', () => {
+  it('returns the text before the 512-byte block with the error, so that syntax errors in it come first', () => {
     const read = (...parts: readonly (string | number)[]) => {
       const body = bytes(...parts);
       return readCharacters(body, decodeUTF8(body));
@@ -49,7 +49,7 @@ describe('readCharacters', () => {
     expect(() => decodeYAML(bytes('a: b: c', 0x80))).toThrow('yaml: invalid leading UTF-8 octet');
   });
 
-  it('does not read past the first document', () => {
+  it('reads nothing after the first document', () => {
     expect(decodeYAML(bytes(`a: b\n---\n${'#'.repeat(600)}`, 0x80)).value).toEqual({ a: 'b' });
   });
 });

@@ -4,7 +4,7 @@ import { decodeYAML } from './decode-yaml.js';
 import { encodeYAML } from './encode-yaml.js';
 import { readSimpleYAML } from './read-simple-yaml.js';
 
-/** A tab, here in a comment, makes the whole parser read the text. */
+/** A tab, also in a comment, makes the full parser read the text. */
 function byParser(text: string): { readonly value: unknown; readonly strictErrors: readonly string[] } | 'error' {
   try {
     return decodeYAML(`# \t\n${text}`, { strict: 'warn' });
@@ -43,7 +43,7 @@ describe('readSimpleYAML', () => {
     'a: http://x:80/y#z\nb: -x\nc: --flag=1\nd: a-b\ne: 1.2.3\nf: ü 世界 😀\n',
     '__proto__:\n  a: b\n',
     'a: x  \nb: y  # z\n',
-  ])('reads %j as the whole parser does', (text) => {
+  ])('reads %j like the full parser', (text) => {
     expect(expectSame(text)).toBe(true);
   });
 
@@ -99,11 +99,11 @@ describe('readSimpleYAML', () => {
     `${'k'.repeat(1001)}: a`,
     `a: ${'['.repeat(200)}${']'.repeat(200)}`,
     `${'- '.repeat(200)}a`,
-  ])('leaves %j to the whole parser', (text) => {
+  ])('leaves %j to the full parser', (text) => {
     expect(readSimpleYAML(text)).toBeUndefined();
   });
 
-  it('gives what the whole parser gives for what the encoder writes', () => {
+  it('reads the output of the encoder like the full parser', () => {
     const { value } = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(
         { maxDepth: 4 },
@@ -141,7 +141,7 @@ describe('readSimpleYAML', () => {
     expect(simple).toBeGreaterThan(50);
   });
 
-  it('gives what the whole parser gives for any order of tokens, or nothing', () => {
+  it('reads any order of tokens like the full parser, or not at all', () => {
     const token = fc.constantFrom(
       ...['a', 'b', '1', '-1', '~', 'x y', '-', '- ', ': ', ':', ', ', ',', '[', ']', '{', '}', '"', "'", '"a"', "'b'"],
       ...[
@@ -195,9 +195,9 @@ describe('readSimpleYAML', () => {
   });
 });
 
-describe('what costs the whole parser much', () => {
+describe('the cost of the full parser', () => {
   const refuses = (text: string, message: string | RegExp) => expect(() => decodeYAML(text)).toThrow(message);
-  it('is bounded in tokens', () => {
+  it('is limited in tokens', () => {
     refuses(`a: [${'[b],'.repeat(250_001)}\n]`, /^yaml: document has too many tokens$/);
     refuses(`a:\n${'  ? a\n  : b\n'.repeat(250_001)}`, /^yaml: line 499999: document has too many tokens$/);
   });
@@ -212,7 +212,7 @@ describe('what costs the whole parser much', () => {
     expect(Object.keys(decodeYAML(keys).value as object)).toHaveLength(100_000);
   });
 
-  it('does not depend on the size alone', () => {
+  it('is not limited by the size alone', () => {
     const data = Array.from({ length: 50_000 }, (_, i) => `  k${i}: v`).join('\n');
     expect(Object.keys((decodeYAML(`# a\ndata:\n${data}\n`).value as { data: object }).data)).toHaveLength(50_000);
     expect(decodeYAML(`# a\n${'#\n'.repeat(300_000)}a: [${'b,'.repeat(200_000)}]`).value).toHaveProperty(
@@ -221,14 +221,14 @@ describe('what costs the whole parser much', () => {
     );
   });
 
-  it('is bounded in text that aliases repeat', () => {
+  it('is limited in text that aliases repeat', () => {
     const text = `k: &a ${'b'.repeat(100_000)}\n`;
     const aliases = (count: number) => Array.from({ length: count }, (_, i) => `k${i}: *a`).join('\n');
     expect(Object.keys(decodeYAML(text + aliases(40)).value as object)).toHaveLength(41);
     refuses(text + aliases(41), 'yaml: document contains excessive aliasing');
   });
 
-  it('lists at most 1,000 duplicate keys', () => {
+  it('is limited to 1,000 duplicate keys', () => {
     const { strictErrors } = decodeYAML(`# a\n${'a: b\n'.repeat(60_000)}`, { strict: 'warn' });
     expect(strictErrors[0]?.split('\n')).toHaveLength(1001);
   });

@@ -66,7 +66,7 @@ class SimpleReader {
     return value;
   }
 
-  /** Goes to the next line with more than blanks and a comment. */
+  /** Skips to the next line that has more than blanks and a comment. */
   #next(): void {
     for (this.#index++; this.#index < this.#lines.length; this.#index++) {
       const line = this.#lines[this.#index] as string;

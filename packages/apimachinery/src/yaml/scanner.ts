@@ -59,7 +59,7 @@ export class Scanner {
     return this.#queue[this.#head] as Token;
   }
 
-  /** Goes to the token after the one that was peeked at. */
+  /** Skips the token that was peeked at. */
   take(): void {
     this.#isHeadFinal = false;
     this.#taken++;
@@ -185,7 +185,7 @@ export class Scanner {
     throw cursor.error('found character that cannot start any token');
   }
 
-  /** Goes over blanks, comments and line breaks. A tab is only a blank where no key can begin. */
+  /** Skips blanks, comments and line breaks. A tab is only a blank where no key can begin. */
   #skipToToken(): void {
     const cursor = this.#cursor;
     if (cursor.pos === 0 && cursor.code() === 0xfeff) cursor.pos++;

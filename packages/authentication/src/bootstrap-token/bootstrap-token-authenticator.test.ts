@@ -26,7 +26,7 @@ const authenticate = async (secret: Secret | undefined, sent = token) =>
   }).authenticateToken(sent);
 
 describe('a bootstrap token', () => {
-  it('is valid while its Secret says so', async () => {
+  it('is valid as long as its Secret says so', async () => {
     const secret = secretOf({
       expiration: '2026-01-01T00:00:01Z',
       'auth-extra-groups': 'system:bootstrappers:b,system:bootstrappers:a',

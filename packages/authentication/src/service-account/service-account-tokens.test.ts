@@ -88,7 +88,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] a
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] as string, 'base64url').toString());
 
 describe('tokens of service accounts', () => {
-  it('are signed and verified with keys that are made when they are first needed', async () => {
+  it('are signed and verified with keys that are created on first use', async () => {
     const used: string[] = [];
     const source = <T>(name: string, value: T) => {
       return async () => {
@@ -132,7 +132,7 @@ describe('tokens of service accounts', () => {
     });
   });
 
-  it('say what kube-apiserver says, in its order', async () => {
+  it('have the errors of kube-apiserver, in its order', async () => {
     const claims = claimsOf(await issue({ pod, node, warnAfter: 7 }));
     expect(JSON.stringify({ ...claims, jti: 'id' })).toBe(
       JSON.stringify({
@@ -154,7 +154,7 @@ describe('tokens of service accounts', () => {
     );
   });
 
-  it('tell pod and node', async () => {
+  it('contain pod and node', async () => {
     const response = await who(await issue({ pod, node }));
     expect(response?.user.extra).toMatchObject({
       'authentication.kubernetes.io/pod-name': ['pod'],
@@ -164,7 +164,7 @@ describe('tokens of service accounts', () => {
     });
   });
 
-  it('are verified with any of the keys, also when the token does not name one', async () => {
+  it('are verified with each of the keys, also without a key id', async () => {
     const other = parseSigningKey(await generateSigningKey('RS256'));
     const both = authenticatorOf({ keys: [other, key] });
     expect(await who(await issue(), undefined, both)).toBeDefined();
@@ -172,7 +172,7 @@ describe('tokens of service accounts', () => {
     expect(await who(unnamed, undefined, both)).toBeDefined();
   });
 
-  it('are left to others when they have another issuer or are no tokens at all', async () => {
+  it('are left to other authenticators when they have another issuer or are no tokens', async () => {
     for (const text of [await issue({}, key, 'https://other.example'), 'opaque', 'a.b.c', '{}', '', '..', 'a.b.c.d']) {
       expect(await who(text)).toBeUndefined();
     }
@@ -186,7 +186,7 @@ describe('tokens of service accounts', () => {
       ['api', 'vault'],
     ],
     [['vault'], ['vault', 'bank'], ['vault']],
-  ])('for %j are valid for the audiences that were asked for', async (wanted, audiences, expected) => {
+  ])('for %j are valid for the requested audiences', async (wanted, audiences, expected) => {
     expect((await who(await issue({ audiences }), wanted))?.audiences).toEqual(expected);
   });
 
@@ -195,7 +195,7 @@ describe('tokens of service accounts', () => {
     [['bank'], ['vault']],
     [['API'], ['api']],
     [[], ['api']],
-  ])('for others than %j are refused', async (wanted, audiences) => {
+  ])('for audiences other than %j are refused', async (wanted, audiences) => {
     await expect(who(await issue({ audiences }), wanted)).rejects.toThrow('is invalid for the target audiences');
   });
 });
@@ -238,7 +238,7 @@ describe('the objects of a token', () => {
     await expect(who(token)).rejects.toThrow(message);
   });
 
-  it.each(bindings)('must be the same as before: %s', async (what, content, path) => {
+  it.each(bindings)('must have the uid of the token: %s', async (what, content, path) => {
     const token = await issue(content);
     const object = stored.get(path) as Pod;
     stored.set(path, { ...object, metadata: { ...object.metadata, uid: 'other' } });
@@ -260,7 +260,7 @@ describe('the objects of a token', () => {
     await expect(who(await issue({ pod }), undefined, failing)).rejects.toThrow('has been invalidated');
   });
 
-  it('of a pod: the node is told and not looked up', async () => {
+  it('include the name of the node of a pod, which is not looked up', async () => {
     stored.delete('nodes/node');
     expect(await who(await issue({ pod, node }))).toBeDefined();
   });
@@ -309,7 +309,7 @@ describe('attacks', () => {
     );
   });
 
-  it('fail: claims that were changed after they were signed', async () => {
+  it('fail for claims that were changed after signing', async () => {
     const [header, payload, signature] = (await issue()).split('.') as [string, string, string];
     const changed = Buffer.from(JSON.stringify({ ...claims, aud: ['api', 'vault'] })).toString('base64url');
     await expect(who(`${header}.${changed}.${signature}`)).rejects.toThrow(
@@ -353,7 +353,7 @@ describe('attacks', () => {
     },
   );
 
-  it('are left to others when their header or claims are written in another way', async () => {
+  it('are left to other authenticators when their header or claims are encoded in another way', async () => {
     const [header, payload, signature] = (await issue()).split('.') as [string, string, string];
     expect(await who(`${header}.${payload}=.${signature}`)).toBeUndefined();
     expect(await who(`${header}=.${payload}.${signature}`)).toBeUndefined();
@@ -406,7 +406,7 @@ describe('tokens in Secrets', () => {
       data: { token: Buffer.from(text).toString('base64') },
     });
 
-  it('are valid while the Secret has them, and the day of their use is noted once', async () => {
+  it('are valid while the Secret has them, and the day of use is recorded once', async () => {
     keep(token);
     expect(await who(token)).toEqual({
       user: {
@@ -484,7 +484,7 @@ describe('keys', () => {
     expect(keys[1]?.keyID).toBe(key.keyID);
   });
 
-  it('of certificates are read by the one reader of certificates', async () => {
+  it('of certificates are read by the reader of certificates', async () => {
     const { serving } = await createCertificates({ addresses: ['127.0.0.1'] });
     const [{ keyID } = { keyID: '' }] = parseVerificationKeys(serving.cert);
     expect(keyID).toBe(parseVerificationKeys(serving.key)[0]?.keyID);
@@ -513,7 +513,7 @@ describe('keys', () => {
     expect(() => parseSigningKey(text)).toThrow();
   });
 
-  it('are published for others, never the private half', () => {
+  it('are published for other services without the private half', () => {
     const keys = [key, parseSigningKey(pem.p384)];
     const { configuration, keySet } = openIDMetadata({ issuer, keys, keysURL: 'https://host/openid/v1/jwks' });
     expect(JSON.parse(configuration)).toEqual({

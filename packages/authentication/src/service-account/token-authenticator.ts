@@ -20,7 +20,7 @@ export interface ServiceAccountTokenAuthenticatorOptions {
   readonly lookup?: boolean;
   /** Now, in ms since the epoch. Default the system's clock. */
   readonly now?: () => number;
-  /** Called with failures to note the use of a token, which do not matter to the request. Default: they are dropped. */
+  /** Called with failures to record the use of a token, which do not affect the request. Default: they are dropped. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -71,7 +71,7 @@ export function serviceAccountTokenAuthenticator(options: ServiceAccountTokenAut
   };
 }
 
-/** The audiences of the token that are wanted. @throws Error without any, unless the server has no audiences */
+/** The requested audiences that the token has. @throws Error without any, unless the server has no audiences */
 function acceptedAudiences(claims: Claims, own: readonly string[], wanted: readonly string[]): readonly string[] {
   const said = audiencesOf(claims);
   const audiences = said.length > 0 ? said : own;

@@ -16,7 +16,7 @@ export interface ServiceAccountTokenIssuerOptions {
   readonly extendExpiration?: boolean;
 }
 
-/** Issues tokens of service accounts: what `serviceaccounts/{name}/token` needs. */
+/** Issues tokens of service accounts, for `serviceaccounts/{name}/token`. */
 export interface ServiceAccountTokenIssuer extends Omit<ServiceAccountTokenIssuerOptions, 'issuer' | 'key'> {
   /** Signs a token. */
   issue(content: BoundTokenContent): Promise<string>;

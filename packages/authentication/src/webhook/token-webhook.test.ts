@@ -74,7 +74,7 @@ describe('a token webhook', () => {
     },
   );
 
-  it('says what is wrong with a token', async () => {
+  it('reports the error of a token', async () => {
     const { tokens } = webhook(review({ authenticated: false, error: 'expired' }));
     await expect(tokens.authenticateToken('secret')).rejects.toThrow('expired');
   });
@@ -104,9 +104,9 @@ describe('a token webhook that is slow', () => {
   it.each<[string, RequestListener, RegExp]>([
     ['never answers', () => {}, /timeout/],
     ['never ends its answer', (_request, response) => void response.writeHead(200).write('{"kind":'), /timeout/],
-    // The client would try again for seconds.
+    // The client would retry for seconds.
     ['fails again and again', (_request, response) => void response.writeHead(500).end(), /error on the server/],
-  ])('is given up after a time when it %s', async (_name, listener, message) => {
+  ])('is abandoned after a time limit when it %s', async (_name, listener, message) => {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

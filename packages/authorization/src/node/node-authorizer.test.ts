@@ -174,7 +174,7 @@ describe('a node', () => {
     expect(ask('get /secrets ns/pull', { name, groups })).toEqual({ decision: 'NoOpinion', reason: '' });
   });
 
-  it('without a name may nothing', () => {
+  it('without a name may do nothing', () => {
     expect(ask('list /services ns/', { name: 'system:node:', groups: ['system:nodes'] }).decision).toBe('NoOpinion');
   });
 });
@@ -182,7 +182,7 @@ describe('a node', () => {
 describe('the graph', () => {
   const mayRead = () => ask('get /secrets ns/volume').decision === 'Allow';
 
-  it('follows pods that are deleted, and those that another node gets', () => {
+  it('follows deleted pods, and pods that move to another node', () => {
     graph.setPod(pod('second', 'one', everything));
     graph.deletePod('ns', 'mine');
     expect(mayRead()).toBe(true);
@@ -192,7 +192,7 @@ describe('the graph', () => {
     expect(mayRead()).toBe(false);
   });
 
-  it('follows volumes that are deleted, and their claims', () => {
+  it('follows deleted volumes, and their claims', () => {
     graph.deletePod('ns', 'mine');
     expect(ask('get /persistentvolumes pv').decision).toBe('NoOpinion');
     graph.setPod(pod('mine', 'one', everything));
@@ -202,7 +202,7 @@ describe('the graph', () => {
     expect(ask('get /secrets storage/publish').decision).toBe('NoOpinion');
   });
 
-  it('gives the certificate requests of the node', () => {
+  it('allows the certificate requests of the node', () => {
     const requests = 'certificates.k8s.io/podcertificaterequests';
     for (const [name, nodeName] of [
       ['mine', 'one'],
@@ -236,14 +236,14 @@ describe('the graph', () => {
     expect(ask(`create ${requests} ns/`, undefined, off)).toEqual({ decision: 'NoOpinion', reason: '' });
   });
 
-  it('gives nothing for a pod that the node made itself', () => {
+  it('allows nothing for mirror pods', () => {
     const mirror = pod('mirror', 'one', { volumes: [{ name: 's', secret: { secretName: 'foreign' } }] });
     graph.setPod({ ...mirror, metadata: { ...mirror.metadata, annotations: { 'kubernetes.io/config.mirror': 'x' } } });
     expect(ask('get /pods ns/mirror').decision).toBe('Allow');
     expect(ask('get /secrets ns/foreign').decision).toBe('NoOpinion');
   });
 
-  it('leaves nothing behind', () => {
+  it('keeps nothing of deleted objects', () => {
     graph.deletePod('ns', 'mine');
     graph.deletePod('ns', 'other');
     graph.deleteVolume('pv');

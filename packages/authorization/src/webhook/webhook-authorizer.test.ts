@@ -83,12 +83,12 @@ describe('a webhook authorizer', () => {
     ],
     [{}, { decision: 'NoOpinion', reason: '' }],
     [undefined, { decision: 'NoOpinion', reason: '' }],
-  ])('takes the answer: %j', async (status, expected) => {
+  ])('uses the response: %j', async (status, expected) => {
     answer(status);
     expect(await authorizer().authorize(pods)).toEqual(expected);
   });
 
-  it('refuses what the webhook both allows and denies', async () => {
+  it('refuses a request that the webhook both allows and denies', async () => {
     answer({ allowed: true, denied: true });
     const { decision, error } = await authorizer().authorize(pods);
     expect([decision, String(error)]).toEqual([
@@ -97,7 +97,7 @@ describe('a webhook authorizer', () => {
     ]);
   });
 
-  it('counts match conditions, and failures that leave the decision to others', async () => {
+  it('counts match conditions, and failures that pass the decision on', async () => {
     const metrics = newAuthorizationMetrics();
     const attempts: string[] = [];
     const observed = await clientOf({
@@ -184,7 +184,7 @@ describe('a webhook authorizer', () => {
     expect(got[0]?.body.spec.groups).toBeUndefined();
   });
 
-  it('leaves selectors out that cannot be read: the request then counts as one about all objects', async () => {
+  it('leaves unreadable selectors out, so that the request is about all objects', async () => {
     answer({});
     await authorizer().authorize({
       ...pods,
@@ -199,7 +199,7 @@ describe('a webhook authorizer', () => {
     });
   });
 
-  it('lists no rules, and says so', async () => {
+  it('lists no rules, and reports the list as incomplete', async () => {
     expect(await authorizer().rulesFor(pods.user, 'ns')).toMatchObject({
       resourceRules: [],
       incomplete: true,
@@ -209,7 +209,7 @@ describe('a webhook authorizer', () => {
 });
 
 describe('the answers of a webhook', () => {
-  it('are kept: five minutes when they allow, half a minute otherwise', async () => {
+  it('are cached: five minutes when they allow, half a minute otherwise', async () => {
     let time = 0;
     const asked = authorizer({ now: () => time });
     for (const [status, ttl] of [
@@ -230,7 +230,7 @@ describe('the answers of a webhook', () => {
     }
   });
 
-  it('are kept for each user and object', async () => {
+  it('are cached for each user and object', async () => {
     answer({ allowed: true });
     const asked = authorizer();
     await asked.authorize(pods);
@@ -248,7 +248,7 @@ describe('the answers of a webhook', () => {
     }
   });
 
-  it('are not kept with a time of 0, for requests with much text, and after failures', async () => {
+  it('are not cached with a time of 0, for requests with much text, and after failures', async () => {
     answer({ allowed: true });
     const never = authorizer({ authorizedTTLMs: 0 });
     for (let i = 0; i < 2; i++) await never.authorize(pods);
@@ -300,14 +300,14 @@ describe('a webhook that fails', () => {
     await expect(authorizer().authorize(pods)).rejects.toThrow(/timeout|aborted/i);
   });
 
-  it('does not keep a request waiting when the answer never ends', async () => {
+  it('does not delay a request when the response never ends', async () => {
     respond = (_request, response) => void response.writeHead(200).write('{"kind":');
     client.close();
     client = await clientOf({ timeoutMs: 50, attempts: 1 });
     await expect(authorizer().authorize(pods)).rejects.toThrow(/timeout|aborted/i);
   });
 
-  it('is not asked any longer when the request ends, which is no failure of the webhook', patient, async () => {
+  it('is not called any longer when the request ends, which is no failure of the webhook', patient, async () => {
     let closed = 0;
     respond = (request) => request.socket.once('close', () => closed++);
     const metrics = newAuthorizationMetrics();

@@ -17,7 +17,7 @@ type Status = Pick<authorizationv1.SubjectAccessReviewStatus, 'allowed' | 'denie
 /**
  * Whether a webhook is asked about a request.
  *
- * @throws Error when that cannot be found out: the failure policy decides then
+ * @throws Error when that cannot be determined: the failure policy decides then
  */
 export type MatchConditions = (spec: Spec) => boolean;
 

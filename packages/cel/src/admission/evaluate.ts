@@ -27,7 +27,7 @@ export interface Evaluation {
   readonly error?: string;
 }
 
-/** All expressions together would cost more than they may. */
+/** All expressions together would exceed their cost limit. */
 export class OutOfBudgetError extends Error {
   constructor() {
     super('validation failed due to running out of cost budget, no further validation rules will be run');
@@ -35,12 +35,13 @@ export class OutOfBudgetError extends Error {
 }
 
 /**
- * Evaluates expressions in order (`kubernetes/apiserver pkg/admission/plugin/cel/{condition,activation,composition}.go`).
+ * Evaluates expressions in order (`kubernetes/apiserver
+ * pkg/admission/plugin/cel/{condition,activation,composition}.go`).
  *
- * @param expressions undefined stands for an expression that there is not; its result is undefined, too
+ * @param expressions undefined for a missing expression, whose result is undefined, too
  * @param declared the policy's own variables by name
- * @param budget what all expressions and variables may cost
- * @returns the results in order, and what is left of the budget
+ * @param budget cost limit for all expressions and variables
+ * @returns the results in order, and the rest of the budget
  * @throws OutOfBudgetError
  */
 export function evaluateAll(

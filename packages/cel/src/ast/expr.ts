@@ -27,7 +27,7 @@ export interface LiteralExpr {
   readonly value: Value;
 }
 
-/** A name. After the check it is the full name of what it refers to. */
+/** A name. After the check it is the full name of the referenced declaration. */
 export interface IdentExpr {
   readonly kind: 'ident';
   readonly id: ExprId;
@@ -92,7 +92,7 @@ export interface ComprehensionExpr {
   readonly result: Expr;
 }
 
-/** Stands where the source has a syntax error. */
+/** Placeholder for a syntax error in the source. */
 export interface UnspecifiedExpr {
   readonly kind: 'unspecified';
   readonly id: ExprId;

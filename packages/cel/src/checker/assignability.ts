@@ -19,7 +19,7 @@ export class Mapping {
     this.#types.set(param.name, type);
   }
 
-  /** Runs an attempt. When it is false, the mapping is as before. */
+  /** Runs an attempt. If it returns false, the mapping is restored. */
   attempt(run: () => boolean): boolean {
     const mark = this.#trail.length;
     if (run()) return true;

@@ -14,7 +14,7 @@ export interface VariableSlot {
   readonly adapt: Adapt;
 }
 
-/** Ends an evaluation that costs more than it may. */
+/** Ends an evaluation that exceeds its cost limit. */
 export class CostLimitExceeded extends Error {
   constructor() {
     super('operation cancelled: actual cost limit exceeded');

@@ -38,7 +38,7 @@ export function logicalNot([arg]: readonly Step[]): Eval {
   };
 }
 
-/** Goes on with a comprehension unless it is decided: failures count as true. */
+/** Continues a comprehension unless its result is decided: failures count as true. */
 export function notStrictlyFalse([arg]: readonly Step[]): Eval {
   const { run } = arg as Step;
   return (frame) => {

@@ -45,7 +45,7 @@ describe('authorizer', () => {
     ["authorizer.requestResource.check('get').allowed()", true],
   ])('%s', (expr, expected) => expect(evaluate(expr)).toBe(expected));
 
-  it('is asked for what the expression says', () => {
+  it('is asked for the permission in the expression', () => {
     checks.length = 0;
     evaluate(
       "authorizer.serviceAccount('kube-system', 'bot').group('').resource('pods').subresource('log').namespace('a').name('b').labelSelector('x=y').check('get').allowed()",

@@ -77,7 +77,7 @@ export function environment(version: string, type: EnvironmentType): Env {
   const minor = /^v?1\.([0-9]+)(\.|$)/.exec(version)?.[1];
   if (minor === undefined) throw new RangeError(`not a version of Kubernetes 1: ${version}`);
   const effective = type === 'stored' ? Number.MAX_SAFE_INTEGER : Number(minor);
-  // Later versions have what the last known one has.
+  // Later versions have the libraries of the last known one.
   const key = Math.min(effective, 1000);
   let env = environments.get(key);
   if (env === undefined) {

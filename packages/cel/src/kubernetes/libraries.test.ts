@@ -124,7 +124,7 @@ describe('quantities', () => {
     ['sign(quantity("-1"))', -1],
   ])('%s', (expr, expected) => expect(value(expr)).toEqual(expected));
 
-  it('tells why a value is no integer', () => {
+  it('report why a value is no integer', () => {
     expect(failure('quantity("1.5").asInteger()')).toBe('cannot convert value to integer');
     expect(failure('quantity("10Mo")')).toContain('quantities must match the regular expression');
   });

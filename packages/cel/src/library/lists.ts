@@ -125,7 +125,7 @@ const sortByMacro: Macro = {
   },
 };
 
-/** The size of a node: what is known, what the estimator knows, or no bound. */
+/** The size of a node: the known one, the estimator's, or no bound. */
 export function nodeSize(estimator: CostEstimator, node: CostNode): SizeEstimate {
   return node.size ?? estimator.estimateSize(node) ?? unknownSize;
 }

@@ -112,7 +112,7 @@ export class ErrorStrategy {
     return this.fail(expected);
   }
 
-  /** Makes sure that the next token fits, by skipping one if that helps. */
+  /** Ensures that the next token fits, if necessary by skipping one. */
   sync(expected: TokenSet): void {
     if (expected.has[this.token.type] || this.#deleteToken(expected)) return;
     this.fail(expected);
@@ -152,7 +152,7 @@ export class ErrorStrategy {
     return last?.end ?? eof.start;
   }
 
-  /** Goes on after a syntax error that ended a rule. Everything else is thrown on. */
+  /** Continues after a syntax error that ended a rule. Other errors are thrown again. */
   recover(error: unknown, rule: Rule): void {
     if (!(error instanceof RecognitionError)) throw error;
     this.#countRecovery();

@@ -6,7 +6,7 @@ export function isNumber(type: TokenType): boolean {
   return type === Token.int || type === Token.float;
 }
 
-/** Says whether names with dots between them and a brace follow, from the token at a distance on. */
+/** Whether names with dots between them and a brace follow, from the token at a distance on. */
 export function isMessage(tokens: ErrorStrategy, distance: number): boolean {
   let at = distance;
   while (tokens.ahead(at) === Token.identifier) {

@@ -61,7 +61,7 @@ export function macroKey(name: string, argCount: number | undefined, receiver: b
 
 /** The accumulator's name. Expressions cannot write it, so nothing collides with it. */
 export const accumulatorName = '@result';
-/** The name that upstream once had for it. Variables may still not be called so. */
+/** The name that upstream used earlier. Variables still cannot have it. */
 export const oldAccumulatorName = '__result__';
 
 /**

@@ -10,7 +10,7 @@ export class ErrorValue extends Failure {
   }
 }
 
-/** Stands for an input that is not known yet. `&&` and `||` prefer it to errors. */
+/** Represents an input that is not known yet. `&&` and `||` prefer it to errors. */
 export class UnknownValue extends Failure {
   readonly message: string;
 

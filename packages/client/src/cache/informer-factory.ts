@@ -34,7 +34,10 @@ export interface InformerFactory {
   informer(resource: ResourceReference, scope?: InformerScope): Informer<AnyKubeObject, string>;
   /** Starts the informers that do not run yet. They stop when the signal aborts. May be called again. */
   start(signal?: AbortSignal): void;
-  /** Resolves once all informers that were asked for have synced. Rejects with the signal's reason, or when one stops before. */
+  /**
+   * Resolves once all informers that were requested have synced. Rejects with the signal's reason, or when one stops
+   * first.
+   */
   whenSynced(signal?: AbortSignal): Promise<void>;
   /** Makes all running informers list the newest state, see {@link Informer.relist}. Resolves once all show it or have stopped. */
   relist(): Promise<void>;

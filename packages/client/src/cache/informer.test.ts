@@ -32,7 +32,7 @@ describe('an informer', () => {
     return informer;
   };
 
-  it('keeps a store, and tells of each change after it', async () => {
+  it('keeps a store, and reports each change after it is stored', async () => {
     source.set('a');
     const informer = newTestInformer();
     const sizes: number[] = [];
@@ -52,7 +52,7 @@ describe('an informer', () => {
     expect(informer.resourceVersion).toBe('4');
   });
 
-  it('lists anew when it is told to, also during a watch or a pause', async () => {
+  it('lists again on request, also during a watch or a pause', async () => {
     source.set('a');
     const informer = newTestInformer();
     informer.addHandler(recording());
@@ -74,7 +74,7 @@ describe('an informer', () => {
     await informer.relist();
   });
 
-  it('tells handlers that come late of what is there, and those that left of nothing', async () => {
+  it('calls late handlers for existing objects, and removed ones not at all', async () => {
     source.set('a');
     const informer = newTestInformer();
     void informer.run();
@@ -89,7 +89,7 @@ describe('an informer', () => {
     expect(told).toEqual(['1+a first', '2+a first', '1+b', '2+b', '2-a']);
   });
 
-  it('tells what was missed after a new list, and nothing of what stayed', async () => {
+  it('reports missed changes after a new list, and no unchanged objects', async () => {
     for (const name of ['gone', 'changed', 'same']) source.set(name);
     const informer = newTestInformer();
     void informer.run();
@@ -122,7 +122,7 @@ describe('an informer', () => {
     expect(() => informer.addIndexer('colour', () => [])).toThrow(TypeError);
   });
 
-  it('tells every object again at a resync', async () => {
+  it('reports every object again at a resync', async () => {
     source.set('a');
     const informer = newTestInformer({ resyncMs: 1000 });
     informer.addHandler(recording());
@@ -151,7 +151,7 @@ describe('an informer', () => {
     await expect(informer.waitForVersion({ metadata: {} })).rejects.toThrow('the object has no resourceVersion');
   });
 
-  it('rejects those who wait when it stops, or their signal aborts', async () => {
+  it('rejects waiting callers when it stops, or their signal aborts', async () => {
     const informer = newTestInformer();
     const reason = new Error('enough');
     await expect(informer.whenSynced(AbortSignal.abort(reason))).rejects.toBe(reason);
@@ -166,7 +166,7 @@ describe('an informer', () => {
     expect(() => informer.run()).toThrow('once');
   });
 
-  it('rejects those who wait for a version that is lost when the source is set back', async () => {
+  it('rejects callers that wait for a lost version when the source is set back', async () => {
     for (const name of ['a', 'b', 'c']) source.set(name);
     const informer = newTestInformer();
     void informer.run();
@@ -182,7 +182,7 @@ describe('an informer', () => {
     await later;
   });
 
-  it('goes on when a handler throws', async () => {
+  it('continues when a handler throws', async () => {
     const errors: unknown[] = [];
     const informer = newTestInformer({ onError: (error) => errors.push(error) });
     const failure = new Error('mine');

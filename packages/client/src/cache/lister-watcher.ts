@@ -42,7 +42,7 @@ export interface SourceWatchOptions {
  */
 export interface ListerWatcher<T> {
   list(options: SourceListOptions): Promise<SourceList<T>>;
-  /** Ends when the signal aborts, and whenever the source likes. Throws when the watch cannot begin or fails. */
+  /** Ends when the signal aborts, or when the source ends it. Throws when the watch cannot begin or fails. */
   watch(options: SourceWatchOptions): AsyncIterable<WatchEvent<T>>;
 }
 

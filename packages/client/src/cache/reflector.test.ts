@@ -82,7 +82,7 @@ describe('a reflector', () => {
     expect(source.lists.at(-1)).toEqual({ resourceVersion: '0' });
   });
 
-  it('pages on when a page has expired and the source gives pages all the same', async () => {
+  it('continues with pages when a page has expired and the source returns pages', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) source.set(name);
     const list = source.list.bind(source);
     let isExpired = false;
@@ -99,7 +99,7 @@ describe('a reflector', () => {
     expect(told).toEqual(['= a,b,c,d,e,f @6']);
   });
 
-  it('goes on from the last version when a watch ends', async () => {
+  it('continues from the last version when a watch ends', async () => {
     start();
     await clock.advance(0);
     source.set('a');
@@ -203,7 +203,7 @@ describe('a reflector', () => {
   });
 
   describe('with initial events', () => {
-    it('takes the state from a watch, and reads on', async () => {
+    it('takes the state from a watch, and continues to read it', async () => {
       source.set('a');
       source.set('b');
       start({ watchList: true });
@@ -215,7 +215,7 @@ describe('a reflector', () => {
       expect(source.watches).toMatchObject([{ sendInitialEvents: true, resourceVersionMatch: 'NotOlderThan' }]);
     });
 
-    it('takes the state anew when its version is gone', async () => {
+    it('reads the state again when its version has expired', async () => {
       source.set('a');
       start({ watchList: true });
       await clock.advance(2000);

@@ -53,7 +53,7 @@ export interface ReflectorOptions<T extends ObjectLike> {
 const defaultBackoff: BackoffOptions = { initialMs: 800, maxMs: 30_000 };
 /** A watch that ends sooner, without an event, counts as a failure. */
 const shortWatchMs = 1000;
-/** A watch that its source does not end is aborted so much later. */
+/** Additional time after which a watch is aborted that its source does not end. */
 const watchGraceMs = 60_000;
 /** Number of server errors in a row after which a list replaces the watch. */
 const patience = 5;
@@ -73,7 +73,7 @@ export class Reflector<T extends ObjectLike> {
   readonly #random: () => number;
   readonly #backoff: Backoff;
   #version = '';
-  /** The last version cannot be listed any more: the newest will do. */
+  /** The last version cannot be listed any more, so the newest is listed. */
   #isVersionUnavailable = false;
   #usesWatchList: boolean;
   /** Ends the current list, watch or pause, see {@link relist}. */
@@ -103,7 +103,10 @@ export class Reflector<T extends ObjectLike> {
     signal.removeEventListener('abort', end);
   }
 
-  /** Ends what the reflector does now, also a pause after a failure, and begins again with a list of the newest state. */
+  /**
+   * Stops the current work of the reflector, also a pause after a failure, and starts again with a list of the newest
+   * state.
+   */
   relist(): void {
     this.#isVersionUnavailable = true;
     this.#backoff.reset();

@@ -17,7 +17,10 @@ export interface ClientOptions {
   readonly fieldManager?: string;
   /** Called with each warning of the server. Default: warnings are dropped. */
   readonly onWarning?: (warning: APIWarning) => void;
-  /** How often a request is repeated that the server asks to repeat (429 or 5xx with `Retry-After`), after the wait that it names. Default 10. */
+  /**
+   * Maximum number of repetitions of a request that the server asks to repeat (429 or 5xx with `Retry-After`), after
+   * the wait that it names. Default 10.
+   */
   readonly maxRetries?: number;
   readonly clock?: Clock;
 }

@@ -35,7 +35,7 @@ describe('a controller', () => {
     return { controller, informer };
   }
 
-  it('reconciles each key that is there or changes', async () => {
+  it('reconciles each key that exists or changes', async () => {
     source.set('a');
     const keys: string[] = [];
     const { informer } = start(async (key) => {
@@ -50,7 +50,7 @@ describe('a controller', () => {
     expect(keys).toEqual(['a', 'b', 'a']);
   });
 
-  it('works on the keys that objects stand for, before and after a change', async () => {
+  it('works on the keys of objects, before and after a change', async () => {
     const keys: string[] = [];
     start(
       async (key) => {
@@ -67,7 +67,7 @@ describe('a controller', () => {
     expect(keys).toEqual(['x', 'x', 'y']);
   });
 
-  it('tries again what failed, later each time, until it succeeds', async () => {
+  it('retries failures, later each time, until it succeeds', async () => {
     source.set('a');
     const times: number[] = [];
     const errors: unknown[] = [];
@@ -96,7 +96,7 @@ describe('a controller', () => {
     expect(count).toBe(3);
   });
 
-  it('comes back when asked to', async () => {
+  it('reconciles a key again on request', async () => {
     source.set('a');
     const times: number[] = [];
     start(async () => {
@@ -107,7 +107,7 @@ describe('a controller', () => {
     expect(times).toEqual([0, 500, 1000]);
   });
 
-  it('comes back after delays that grow when asked to, without an error', async () => {
+  it('reconciles a key again after growing delays on request, without an error', async () => {
     source.set('a');
     const times: number[] = [];
     start(
@@ -146,7 +146,7 @@ describe('a controller', () => {
     expect(active.size).toBe(0);
   });
 
-  it('ends once what it was doing has ended', async () => {
+  it('ends once its running work has ended', async () => {
     source.set('a');
     let isEnded = false;
     start(async (_, signal) => {

@@ -61,7 +61,7 @@ export interface ControllerOptions {
    * @param signal aborts when the controller stops
    */
   reconcile(key: string, signal: AbortSignal): Promise<ReconcileResult | undefined> | Promise<void>;
-  /** How many keys are reconciled at once. Default 1. */
+  /** Number of keys that are reconciled concurrently. Default 1. */
   readonly workers?: number;
   /** Number of failures in a row after which a key is dropped until its object changes. Default: never. */
   readonly maxRetries?: number;

@@ -16,7 +16,8 @@ import { dial } from './dial.js';
 import { trustedRoots } from './trusted-roots.js';
 
 /*
- * Certificates of servers that Go and OpenSSL judge differently. Go's verdict (`x509.Certificate.Verify`, as its TLS client calls it) counts.
+ * Certificates of servers that Go and OpenSSL judge differently. Go's result (`x509.Certificate.Verify`, as its TLS
+ * client calls it) decides.
  */
 
 const ca = (name: string, hours?: number, keys = newKeys()) => newEntity(name, undefined, [isAuthority], hours, keys);

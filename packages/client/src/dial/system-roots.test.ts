@@ -45,7 +45,7 @@ describe('readSystemRoots', () => {
     expect(await fingerprints(environment)).toEqual([first, third].map(fingerprintOf));
   });
 
-  it('trusts what Node trusts when there are no certificates', async () => {
+  it('trusts the roots of Node when there are no certificates', async () => {
     const environment = { SSL_CERT_FILE: join(folder, 'absent'), SSL_CERT_DIR: join(folder, 'absent') };
     expect(await fingerprints(environment)).toEqual([...new Set(rootCertificates.map(fingerprintOf))]);
   });

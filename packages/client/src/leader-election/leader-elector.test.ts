@@ -83,7 +83,7 @@ describe('a leader election', () => {
     return candidate;
   }
 
-  it('makes the lease, leads and renews', async () => {
+  it('creates the lease, leads and renews', async () => {
     const a = stand('a');
     await clock.advance(0);
     expect(told).toEqual(['a sees a', 'a leads']);
@@ -114,7 +114,7 @@ describe('a leader election', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('takes over when the record has not changed for a lease duration, whatever its times say', async () => {
+  it('takes over when the record has not changed for a lease duration, whatever its times are', async () => {
     holder.lease = {
       metadata: { name: 'work', namespace: 'kube-system', resourceVersion: '7' },
       spec: {
@@ -144,7 +144,7 @@ describe('a leader election', () => {
     expect(told.filter((each) => each.endsWith('stops')).sort()).toEqual(['a stops', 'b stops', 'c stops']);
   });
 
-  it('gives the lease up at the end, when told to', async () => {
+  it('releases the lease at the end, if asked to', async () => {
     const a = stand('a', { releaseOnCancel: true });
     await clock.advance(0);
     const b = stand('b');
@@ -199,7 +199,7 @@ describe('a leader election', () => {
     await a.ended;
   });
 
-  it('loses to another holder, and may stand again', async () => {
+  it('loses to another holder, and may compete again', async () => {
     const a = stand('a');
     await clock.advance(0);
     holder.lease = {
@@ -226,7 +226,7 @@ describe('a leader election', () => {
     await b.ended;
   });
 
-  it('finds out that a leader hangs', async () => {
+  it('detects a leader that hangs', async () => {
     const a = stand('a');
     await clock.advance(0);
     holder.update = () => new Promise(() => undefined);

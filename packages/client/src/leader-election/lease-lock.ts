@@ -36,7 +36,7 @@ export const leaseResource = {
   namespaced: true,
 } as const;
 
-/** One Lease as last seen. Writes are on condition that it is still so. */
+/** One Lease as last seen. Writes require that it is unchanged. */
 export class LeaseLock {
   readonly #leases: LeaseClient;
   readonly #name: string;

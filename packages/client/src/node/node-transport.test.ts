@@ -50,7 +50,7 @@ const get = (path = '/', signal?: AbortSignal): ClientRequest => ({
 });
 
 describe.each(['http1', 'http2'] as const)('a transport over %s', (protocol) => {
-  it('sends method, path, headers and body, and gives back the answer', async () => {
+  it('sends method, path, headers and body, and returns the response', async () => {
     const { port } = await serve(protocol, (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -77,7 +77,7 @@ describe.each(['http1', 'http2'] as const)('a transport over %s', (protocol) => 
     }
   });
 
-  it('gives back every header of a long head', async () => {
+  it('returns every header of a long head', async () => {
     const { port } = await serve(protocol, (_, response) => {
       for (let i = 0; i < 1500; i++) response.setHeader(`x-${i}`, 'a'.repeat(20));
       response.setHeader('x-last', 'b');
@@ -95,7 +95,7 @@ describe.each(['http1', 'http2'] as const)('a transport over %s', (protocol) => 
     await expect(transportTo(port, { protocol })(get())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('rejects a body that is cut off, and reaches the server again after it', async () => {
+  it('rejects a truncated body, and reaches the server again afterwards', async () => {
     const { port, sockets } = await serve(protocol, (request, response) => {
       if (request.url === '/whole') return void response.end('whole');
       response.writeHead(200);
@@ -110,7 +110,7 @@ describe.each(['http1', 'http2'] as const)('a transport over %s', (protocol) => 
     expect(await (await transport(get('/whole'))).text()).toBe('whole');
   });
 
-  it('tells the server that the client stops reading, when a signal aborts or the loop is left', async () => {
+  it('stops the response when a signal aborts or the loop is left', async () => {
     const gone: string[] = [];
     const { port } = await serve(protocol, (request, response) => {
       response.writeHead(200);
@@ -143,7 +143,7 @@ describe.each(['http1', 'http2'] as const)('a transport over %s', (protocol) => 
 });
 
 describe('connections over HTTP/2', () => {
-  it('are shared, and more of them when the server allows no more requests on one', async () => {
+  it('are shared, and further ones are opened when the server allows no more requests on one', async () => {
     const waiting: (() => void)[] = [];
     const answer: Answer = (_, response) => void waiting.push(() => response.end('done'));
     const { port, sessions } = await serve('http2', answer, { maxConcurrentStreams: 2 });
@@ -158,7 +158,7 @@ describe('connections over HTTP/2', () => {
     expect(await Promise.all(asked)).toEqual(['done', 'done', 'done']);
   });
 
-  it('are closed when the other side gives no sign of life', async () => {
+  it('are closed when the other side does not respond to pings', async () => {
     const { port } = await serve('http2', (_, response) => {
       response.writeHead(200);
       response.write('a');

@@ -56,7 +56,10 @@ export class VersionedSource implements ListerWatcher<AnyKubeObject> {
     this.#history = [];
   }
 
-  /** Goes back to an earlier version, as a server whose storage was restored from a backup. Objects that were written later are gone. */
+  /**
+   * Goes back to an earlier version, like a server whose storage was restored from a backup. Objects that were written
+   * later are gone.
+   */
   setBack(version: number): void {
     this.#version = version;
     this.#history = this.#history.filter((each) => each.version <= version);

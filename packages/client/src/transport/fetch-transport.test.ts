@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fetchTransport } from './fetch-transport.js';
 
 describe('fetchTransport', () => {
-  it('ends a body that waits when the signal aborts, even if the function does not look at it', async () => {
+  it('ends a waiting body when the signal aborts, even if the function ignores it', async () => {
     let isCancelled = false;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('first')),
@@ -25,7 +25,7 @@ describe('fetchTransport', () => {
     expect([pieces, isCancelled]).toEqual([['first'], true]);
   });
 
-  it('leaves no listeners on a signal after the answers, however these end', async () => {
+  it('leaves no listeners on a signal after responses, however they end', async () => {
     const answers = [
       () => new Response('text'),
       () => new Response(null, { status: 204 }),

@@ -14,7 +14,7 @@ export interface HandlerRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
-  /** Resolves with the whole body; the limit is not looked at. */
+  /** Resolves with the whole body; the limit is ignored. */
   body(limit: number): Promise<Uint8Array>;
   readonly signal: AbortSignal;
   readonly user?: HandlerUser;

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../clock/clock.js';
 export interface RateLimiter<T> {
   /** The wait before the next attempt, in ms. Each call counts as a failure of the item. */
   when(item: T): number;
-  /** The item is done with, by success or for good: its failures are forgotten. */
+  /** The item is done, successfully or for good: its failures are forgotten. */
   forget(item: T): void;
   /** Number of failures of the item since it was last forgotten. */
   numRequeues(item: T): number;

@@ -50,7 +50,7 @@ describe('a work queue', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('waits longer for an item from failure to failure, until it is forgotten', async () => {
+  it('waits longer for an item with each failure, until it is forgotten', async () => {
     const clock = new ManualClock();
     const queue = newWorkQueue({ clock, rateLimiter: exponentialFailureRateLimiter(10, 1000) });
     for (const ms of [10, 20, 40]) {
@@ -65,7 +65,7 @@ describe('a work queue', () => {
     expect(clock.nextIn).toBe(10);
   });
 
-  it('hands out what waits after a shutdown, and takes nothing in', async () => {
+  it('hands out waiting items after a shutdown, and accepts no new ones', async () => {
     const clock = new ManualClock();
     const queue = newWorkQueue({ clock });
     queue.add('a');
@@ -77,7 +77,7 @@ describe('a work queue', () => {
     expect([await queue.get(), await queue.get()]).toEqual(['a', undefined]);
   });
 
-  it('ends those who wait for items at a shutdown', async () => {
+  it('ends callers that wait for items at a shutdown', async () => {
     const queue = newWorkQueue();
     const waiting = [queue.get(), queue.get()];
     queue.shutDown();
@@ -100,7 +100,7 @@ describe('a work queue', () => {
     await draining;
   });
 
-  it('is iterated by several workers, and done when each goes on', async () => {
+  it('is iterated by several workers, and an item is done when its worker asks for the next', async () => {
     const queue = newWorkQueue<number>();
     const seen: number[] = [];
     const worker = async () => {
@@ -117,7 +117,7 @@ describe('a work queue', () => {
     expect(seen.sort()).toEqual([1, 2]);
   });
 
-  it('tells its metrics', async () => {
+  it('reports its metrics', async () => {
     const clock = new ManualClock();
     const told: string[] = [];
     const queue = newWorkQueue({

@@ -4,7 +4,7 @@ import { defaultControllerRateLimiter, type RateLimiter } from './rate-limiter.j
 
 /** Called as items go through a queue, for metrics. */
 export interface WorkQueueMetrics {
-  /** An item came in. @param depth items that wait, this one included */
+  /** Called for an added item. @param depth number of waiting items, this one included */
   onAdd?(depth: number): void;
   /** An item was handed to a worker. @param waitedMs since it was added */
   onGet?(depth: number, waitedMs: number): void;
@@ -37,7 +37,7 @@ export interface WorkQueue<T> extends AsyncIterable<T> {
   addAfter(item: T, ms: number): void;
   /** Adds the item after the delay of the rate limiter, which counts this as a failure. */
   addRateLimited(item: T): void;
-  /** Ends the rate limiter's record of the item. Says nothing about where it is in the queue. */
+  /** Ends the rate limiter's record of the item. Does not change its place in the queue. */
   forget(item: T): void;
   numRequeues(item: T): number;
   /** The next item, in the order of adding, as soon as there is one; undefined when the queue is shut down and empty. */

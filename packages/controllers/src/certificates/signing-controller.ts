@@ -18,7 +18,7 @@ const longestMs = 365 * 24 * 60 * minute;
 const shortestMs = 10 * minute;
 /** How long before now certificates become valid, because the clocks of clients differ. */
 const backdateMs = 5 * minute;
-/** Certificates that live shorter than this are not shortened by the time before now. */
+/** The start of certificates that live shorter than this is not moved into the past. */
 const shortMs = 8 * 60 * minute;
 
 /**

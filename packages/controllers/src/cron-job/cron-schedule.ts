@@ -82,8 +82,9 @@ interface Fields {
 }
 
 /**
- * Finds the next time as robfig/cron does: it raises the month, day, hour and minute in turn until each fits, and begins anew whenever a larger field
- * has changed. Hours and minutes are added in real time, so that a time that a change of clocks skips is passed over.
+ * Finds the next time as robfig/cron does: it raises the month, day, hour and minute one after the other until each
+ * fits, and starts again whenever a larger field has changed. Hours and minutes are added in real time, so that a time
+ * that a change of clocks skips is passed over.
  */
 function nextTime(after: number, zone: string, { minutes, hours, months, isDay }: Fields): number | undefined {
   let time = Math.floor(after / second) * second + second;

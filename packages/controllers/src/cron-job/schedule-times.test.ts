@@ -108,7 +108,7 @@ describe('untilNextSchedule', () => {
     expect(found).toBe((hours * 3600 + minutes * 60 + seconds) * 1000 + 100);
   });
 
-  it('waits for nothing when no time comes', () => {
+  it('waits for nothing when the schedule never comes', () => {
     const never = '59 23 31 2 *';
     expect(untilNextSchedule(cronJob(never, '10:00'), at('11:00'), parseCronSchedule(never))).toBeUndefined();
   });

@@ -92,7 +92,7 @@ describe('placement', () => {
     ]);
   });
 
-  it('is asked for by an affinity, which takes the place of the own terms', () => {
+  it('is required by an affinity, which replaces the terms of the pod', () => {
     const required = { nodeSelectorTerms: [{ matchExpressions: [{ key: 'gpu', operator: 'Exists' }] }] };
     const affinity = { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: required }, podAffinity: {} };
     const made = daemonTemplate(daemonSet(1, 0, { affinity }), 'h', 'n1');
@@ -109,7 +109,7 @@ describe('placement', () => {
 });
 
 describe('one pod for each node', () => {
-  it('makes missing ones, deletes others', () => {
+  it('creates missing pods, deletes others', () => {
     const given = view(
       daemonSet(1),
       [...nodes('a', 'b'), node('c', [{ key: 'k', effect: 'NoExecute' }])],
@@ -118,20 +118,20 @@ describe('one pod for each node', () => {
     expect(namesOf(changesOf(given, ended))).toEqual({ deletions: ['second', 'on-c'], creations: ['a'] });
   });
 
-  it('replaces those that have ended, when it may', () => {
+  it('replaces finished pods, if allowed', () => {
     const given = view(daemonSet(1), nodes('a', 'b'), [pod('failed', 'a', 'f'), pod('done', 'b', 's')]);
     expect(namesOf(changesOf(given, ended)).deletions).toEqual(['failed', 'done']);
     expect(namesOf(changesOf(given, { ...ended, onFailed: () => false })).deletions).toEqual(['done']);
   });
 
-  it('waits for one that is being deleted', () => {
+  it('waits for a pod that is being deleted', () => {
     expect(namesOf(changesOf(view(daemonSet(1), nodes('a'), [pod('leaving', 'a', 'd')]), ended))).toEqual({
       deletions: [],
       creations: [],
     });
   });
 
-  it('deletes pods that never got to a node that has gone', () => {
+  it('deletes pods that were bound to a deleted node and never started', () => {
     const lost = { ...pod('lost', ''), spec: daemonTemplate(daemonSet(1), 'new', 'gone').spec } as Pod;
     expect(namesOf(changesOf(view(daemonSet(1), nodes(), [lost, pod('there', 'gone')]), ended)).deletions).toEqual([
       'lost',
@@ -168,7 +168,7 @@ describe('rolling update', () => {
     ]);
   });
 
-  it('with a surge makes new pods first, deletes old ones when they are available', () => {
+  it('with a surge creates new pods first, and deletes old ones when the new ones are available', () => {
     const pods = ['a', 'b', 'c'].map((name) => pod(name, name, 'or'));
     const first = view(daemonSet(0, 1), nodes('a', 'b', 'c'), pods);
     expect(namesOf(rollingUpdate(first))).toEqual({ deletions: [], creations: ['a'] });
@@ -209,7 +209,7 @@ describe('status', () => {
 });
 
 describe('newFailedPodsBackoff', () => {
-  it('waits twice as long each time, and starts anew after a long rest', async () => {
+  it('doubles the wait each time, and restarts after a long pause', async () => {
     const clock = new ManualClock();
     const backoff = newFailedPodsBackoff(clock);
     const waits: number[] = [];

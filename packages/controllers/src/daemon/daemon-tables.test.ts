@@ -125,7 +125,7 @@ describe('the affinity of a pod to its node', () => {
     ['the name of a node in its affinity', { affinity: required(nameIs('n')) }, 'n'],
     ['no node, when its affinity names two', { affinity: required(nameIs('n', 'm')) }, undefined],
     ['no node otherwise', {}, undefined],
-  ])('tells %s', (_, spec, expected) => {
+  ])('contains %s', (_, spec, expected) => {
     expect(targetNodeOf({ metadata: {}, spec: { containers: [], ...spec } })).toBe(expected);
   });
 });
@@ -146,7 +146,7 @@ describe('a pod of the current template', () => {
     ['no labels and no hash', '12345', {}, '', false],
     ['no labels', '12345', {}, '55555', false],
     ['nothing', '12345', undefined, '55555', false],
-  ])('has, or has not, %s', (_, generation, labels, hash, expected) => {
+  ])('is recognized by %s', (_, generation, labels, hash, expected) => {
     const annotations = generation && { 'deprecated.daemonset.template.generation': generation };
     const given = { ...daemonSet(), metadata: { name: 'agent', ...(annotations && { annotations }) } };
     expect(isUpdated({ metadata: { ...(labels && { labels }) } }, given, hash)).toBe(expected);
@@ -233,12 +233,12 @@ describe('a step', () => {
     pod('new-1', 'n1', 'new', readyFor),
     pod('new-2', 'n2', 'new'),
   ];
-  it('of a surge waits for minReadySeconds, but replaces a pod that is not ready', () => {
+  it('of a surge waits for minReadySeconds, but replaces an unready pod', () => {
     const given = daemonSet({ maxSurge: 3 }, { minReadySeconds: 15 });
     expect(namesOf(rollingUpdate(view(given, 5, surging(10))))).toEqual({ deletions: [], creations: ['n4'] });
   });
 
-  it('of a surge goes on after minReadySeconds', () => {
+  it('of a surge continues after minReadySeconds', () => {
     const given = daemonSet({ maxSurge: 3 }, { minReadySeconds: 15 });
     expect(namesOf(rollingUpdate(view(given, 5, surging(20))))).toEqual({
       deletions: ['old-0', 'old-1'],

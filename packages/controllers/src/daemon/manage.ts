@@ -4,9 +4,12 @@ import { isPodReady } from '../pods/index.js';
 import { byPlacementAndAge } from './daemon-pods.js';
 import { type DaemonChanges, type DaemonView, daemonFenceposts, isAvailable, placements } from './daemon-view.js';
 
-/** Pods that have ended, and what becomes of them. */
+/** Finished pods, and whether they are deleted. */
 export interface EndedPods {
-  /** A failed pod: whether it is deleted now. It may have to wait, so that a pod that always fails is not made again and again. */
+  /**
+   * A failed pod: whether it is deleted now. Its deletion may be delayed, so that a pod that always fails is not
+   * recreated endlessly.
+   */
   onFailed(pod: Pod, nodeName: string): boolean;
   onSucceeded(pod: Pod): void;
 }

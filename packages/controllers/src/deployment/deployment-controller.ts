@@ -105,7 +105,7 @@ export const newDeploymentController: NewController = (context) => {
   };
 };
 
-/** Does what the state of a Deployment asks for. */
+/** Performs the work that the state of a Deployment requires. */
 async function step(sync: DeploymentSync, podsOf: (replicaSet: appsv1.ReplicaSet) => readonly Pod[]): Promise<void> {
   if (sync.deployment.metadata.deletionTimestamp) {
     await sync.syncRevision(false);

@@ -64,11 +64,11 @@ describe('sizes of a rolling update', () => {
     ['25%', '25%', 1, 1, 0],
     ['0%', '10%', 5, 0, 1],
     ['1%', '1%', 0, 0, 1],
-  ])('maxSurge %s, maxUnavailable %s of %d', (maxSurge, maxUnavailable, replicas, surge, unavailable) => {
+  ])('are, with maxSurge %s and maxUnavailable %s, %d', (maxSurge, maxUnavailable, replicas, surge, unavailable) => {
     expect(resolveFenceposts(maxSurge, maxUnavailable, replicas)).toEqual({ surge, unavailable });
   });
 
-  it('never lets more be unavailable than there are, and nothing without a rolling update', () => {
+  it('never exceed the number of pods, and are zero without a rolling update', () => {
     const strategy = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 0, maxUnavailable: 5 } };
     expect(maxUnavailableOf(deployment(3, { strategy }))).toBe(3);
     expect(maxUnavailableOf(deployment(0, { strategy }))).toBe(0);
@@ -83,11 +83,11 @@ describe('sizes of a rolling update', () => {
     [10, 14, 4, 4],
     [10, 12, 9, 10],
     [10, 0, 0, 10],
-  ])('of %d, %d wanted, %d of them new: %d', (replicas, total, current, size) => {
+  ])('of %d pods, %d wanted, %d of them new: %d', (replicas, total, current, size) => {
     expect(newReplicaSetSize(deployment(replicas), total, current)).toBe(size);
   });
 
-  it('gives a recreated ReplicaSet everything at once', () => {
+  it('give a recreated ReplicaSet everything at once', () => {
     expect(newReplicaSetSize(deployment(10, { strategy: { type: 'Recreate' } }), 5, 0)).toBe(10);
   });
 });
@@ -110,12 +110,12 @@ describe('shares', () => {
     expect(sets.map((set) => found.find(({ replicaSet }) => replicaSet === set)?.size)).toEqual(after);
   });
 
-  it('take the size in the status where no annotation tells it', () => {
+  it('use the size in the status if no annotation has it', () => {
     const scaled = deployment(20, { strategy: strategy(0) }, { status: { replicas: 10 } });
     expect(shares(scaled, [replicaSet('a', 6), replicaSet('b', 4)]).map(({ size }) => size)).toEqual([12, 8]);
   });
 
-  it('are asked for when a size differs from the annotation of an active ReplicaSet', () => {
+  it('are calculated when a size differs from the annotation of an active ReplicaSet', () => {
     const of = (replicas: number, desired: string | number) => ({
       deployment: deployment(5),
       all: [replicaSet('a', replicas, { annotations: ann('desired-replicas', desired) })],
@@ -134,7 +134,7 @@ describe('ReplicaSets of a Deployment', () => {
     expect(equalTemplates(template(), labelled)).toBe(false);
   });
 
-  it('the oldest with the template is the new one', () => {
+  it('with the template are ordered: the oldest is the new one', () => {
     const sets = [
       replicaSet('young', 1, { age: 1 }),
       replicaSet('old', 0, { age: 9 }),
@@ -144,7 +144,7 @@ describe('ReplicaSets of a Deployment', () => {
     expect(findNewReplicaSet(deployment(1), sets.slice(2))).toBeUndefined();
   });
 
-  it('the active one is scaled, or the latest', () => {
+  it('are scaled alone: the active one, or the latest', () => {
     const [fresh, old, older] = [
       replicaSet('new', 0),
       replicaSet('old', 0, { age: 1 }),
@@ -160,7 +160,7 @@ describe('ReplicaSets of a Deployment', () => {
     expect(name(active(fresh), [active(old), older])).toBeUndefined();
   });
 
-  it('that were made smaller count no available pods that are about to go', () => {
+  it('that were made smaller do not count available pods that are about to be deleted', () => {
     const withAvailable = (name: string, size: number, availableReplicas: number) =>
       replicaSet(name, size, { status: { availableReplicas } });
     expect(lastingAvailable([withAvailable('smaller', 1, 3), withAvailable('mixed', 3, 2), replicaSet('new', 2)])).toBe(
@@ -168,7 +168,7 @@ describe('ReplicaSets of a Deployment', () => {
     );
   });
 
-  it('count pods that are being deleted, unless one does not tell', () => {
+  it('count pods that are being deleted, unless one does not report them', () => {
     const telling = (count: number) =>
       replicaSet('a', 1, { status: { observedGeneration: 1, terminatingReplicas: count } });
     expect(terminatingOf([telling(2), telling(3), replicaSet('new', 1)])).toBe(5);
@@ -199,7 +199,7 @@ describe('annotations', () => {
     ],
     ['not a lower one', ann('revision', 9), ann('revision', 9)],
     ['not over a text', ann('revision', 'x'), ann('revision', 'x')],
-  ])('give the new ReplicaSet %s', (_, present, wanted) => {
+  ])('of the new ReplicaSet get %s', (_, present, wanted) => {
     const given = annotated({
       note: 'n',
       'kubectl.kubernetes.io/last-applied-configuration': '{}',
@@ -220,7 +220,7 @@ describe('annotations', () => {
     expect([kept.slice(0, 4), kept.slice(-9)]).toEqual(['1101', '1499,1500']);
   });
 
-  it('of a rollback are those of the ReplicaSet, but the bookkeeping stays', () => {
+  it('of a rollback are those of the ReplicaSet, except for bookkeeping', () => {
     const target = replicaSet('a', 1, { annotations: { note: 'old', ...ann('desired-replicas', 1) } });
     expect(rolledBackAnnotations(annotated({ note: 'new', more: 'x', ...ann('revision', 5) }), target)).toEqual({
       note: 'old',
@@ -341,7 +341,7 @@ describe('status', () => {
     }
   });
 
-  it('takes the failure of a ReplicaSet, the new one first, and drops it when it has gone', () => {
+  it('has the failure of a ReplicaSet, of the new one first, and drops it when it is over', () => {
     const failing = (message: string) => ({
       ...counts(0),
       conditions: [{ type: 'ReplicaFailure', status: 'True', reason: 'FailedCreate', message }],

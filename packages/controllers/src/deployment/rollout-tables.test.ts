@@ -28,7 +28,7 @@ describe('sizes', () => {
   // biome-ignore format: one case in each row
   it.each([
     [10, 5, 5], [10, 10, 10], [5, 10, 5], [0, 10, 0], [10, '50%', 5], [10, '100%', 10], [5, '100%', 5], [10, '60%', 6],
-  ])('of %d pods with maxUnavailable %s, %d may be unavailable', (replicas, maxUnavailable, most) => {
+  ])('of %d pods with maxUnavailable %s: %d may be unavailable', (replicas, maxUnavailable, most) => {
     expect(maxUnavailableOf(rolling(replicas, maxUnavailable))).toBe(most);
   });
 
@@ -94,7 +94,7 @@ describe('sizes', () => {
     expect([totalReplicas(sets), sumOf(sets, 'replicas'), terminatingOf(sets)]).toEqual([wanted, present, terminating]);
   });
 
-  it('takes ReplicaSets as active that want pods', () => {
+  it('count ReplicaSets that want pods as active', () => {
     const sets = [0, 1, 2].map((size) => replicaSet(`${size}`, size, { replicas: 0 }));
     expect(activeOf(sets).map(({ metadata }) => metadata.name)).toEqual(['1', '2']);
   });
@@ -114,7 +114,7 @@ describe('annotations', () => {
     ['another size', { desired: '8', max: '20' }, true],
     ['another maximum', { desired: '10', max: '16' }, true],
     ['the same', { desired: '10', max: '20', more: 'x' }, false],
-  ])('are written where there are %s', (_, annotations, lacks) => {
+  ])('are written if there are %s', (_, annotations, lacks) => {
     expect(lacksAnnotations({ metadata: { ...(annotations && { annotations }) } }, { desired: '10', max: '20' })).toBe(
       lacks,
     );
@@ -263,7 +263,7 @@ describe('progress', () => {
     expect(found?.lastTransitionTime).toBe(expected && at(isTransition));
   });
 
-  it('is told of a Deployment without a new ReplicaSet', () => {
+  it('is reported for a Deployment without a new ReplicaSet', () => {
     const { spec, ...rest } = rolling(0, 1);
     const status = { replicas: 3, updatedReplicas: 3, availableReplicas: 3, conditions: [updated] };
     const deployment = { ...rest, spec: { ...spec, progressDeadlineSeconds: 60 }, status } as Deployment;

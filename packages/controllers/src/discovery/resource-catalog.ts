@@ -7,7 +7,7 @@ export interface ResourceCatalogOptions {
   /** Informers that follow definitions of custom resources and API services. */
   readonly informers: InformerFactory;
   readonly clock: Clock;
-  /** Called when the server cannot be asked. Default: it is only asked again. */
+  /** Called when discovery fails. Default: it is only repeated. */
   readonly onError?: (error: unknown) => void;
 }
 

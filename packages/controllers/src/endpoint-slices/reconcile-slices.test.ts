@@ -74,7 +74,7 @@ describe('reconcileSlices', () => {
     expect(sizes(create)).toEqual([0]);
   });
 
-  it('leaves out pods of unknown nodes and tells of it, unless all are published', () => {
+  it('leaves out pods of unknown nodes and reports them, unless all are published', () => {
     const pod = podOf('p', '10.1.0.1', { spec: { nodeName: 'n2' } });
     const strict = reconcileSlices({ service: serviceOf(), pods: [pod], nodeOf, existing: [] });
     expect(strict.problems).toEqual(['skipping Pod p for Service ns/svc: Node n2 Not Found']);
@@ -87,7 +87,7 @@ describe('reconcileSlices', () => {
     expect([lax.problems, sizes(lax.create)]).toEqual([[], [1]]);
   });
 
-  it('gives pods with different numbers for a named port slices of their own', () => {
+  it('puts pods with different numbers for a named port into separate slices', () => {
     const withPort = (name: string, containerPort: number) =>
       podOf(name, `10.1.0.${containerPort}`, { spec: { containers: [{ ports: [{ name: 'web', containerPort }] }] } });
     const { create } = reconcileSlices({
@@ -146,7 +146,7 @@ describe('reconcileSlices', () => {
     ['PreferSameZone', { forZones: [{ name: 'z1' }] }],
     ['PreferClose', { forZones: [{ name: 'z1' }] }],
     ['PreferSameNode', { forZones: [{ name: 'z1' }], forNodes: [{ name: 'n1' }] }],
-  ])('gives hints for trafficDistribution %s, and takes them away', (trafficDistribution, hints) => {
+  ])('sets hints for trafficDistribution %s, and removes them', (trafficDistribution, hints) => {
     const pods = podsOf(1);
     const service = serviceOf({ trafficDistribution } as Service['spec']);
     const existing = stored(reconcileSlices({ service, pods, nodeOf, existing: [] }));

@@ -6,7 +6,7 @@ import { RecentMap } from './recent-map.js';
 const remembered = 4096;
 /** Number of different messages of one reason from which on the events of an object are combined into one. */
 const manyMessages = 10;
-/** Messages count as similar when the one before is not older than this, in ms. */
+/** Maximum age of the previous message at which a message counts as similar, in ms. */
 const similarMs = 600_000;
 /** Number of events of one object that are written at once; further ones are written one every 5 minutes. */
 const burst = 25;

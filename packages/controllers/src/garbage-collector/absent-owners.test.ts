@@ -11,7 +11,7 @@ it('remembers the 500 absent owners that were asked for last', () => {
   expect([0, 1, 2, 500, 501].map((i) => owners.has(owner(`${i}`)))).toEqual([true, false, true, true, false]);
 });
 
-it('tells owners with the same uid apart', () => {
+it('distinguishes owners with the same uid', () => {
   const owners = new AbsentOwners();
   owners.add(owner('a'));
   expect(owners.has({ ...owner('a'), namespace: '' })).toBe(false);

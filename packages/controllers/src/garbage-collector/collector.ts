@@ -260,7 +260,7 @@ class ObjectCollector implements Collector {
       const gone = [...dangling, ...waiting].map(({ uid }) => uid);
       if (gone.length > 0) await this.#removeReferences(node, gone, signal);
     } else if (waiting.length > 0 && node.dependents.size > 0) {
-      // A dependent that waits, too, may wait for this object in a circle: then no object may block.
+      // A dependent that waits, too, may wait for this object in a circle: then no object may block another one.
       if ([...node.dependents].some((each) => each.isDeletingDependents)) await this.#unblockOwners(node, signal);
       await this.#remove(node, latest, 'Foreground', signal);
     } else {

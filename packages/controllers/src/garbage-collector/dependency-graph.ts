@@ -91,7 +91,7 @@ export class DependencyGraph {
       this.#remove(node, identity);
       return;
     }
-    // Dependents disagree about what the owner is: each identity must be looked for.
+    // Dependents disagree about the identity of the owner, so each identity is looked up.
     this.#noteAbsent(identity, matching);
     if (!isSame) return;
     const next = nextIdentity(others, identity);

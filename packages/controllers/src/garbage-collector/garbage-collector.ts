@@ -42,7 +42,7 @@ class GarbageCollector {
   readonly #toOrphan: WorkQueue<GraphNode>;
   readonly #graph: DependencyGraph;
   readonly #collector: Collector;
-  /** Objects that refer to kinds which no resource is known of. */
+  /** Objects that refer to kinds without a known resource. */
   readonly #unresolved = new Set<GraphNode>();
   readonly #monitors = new Map<string, Informer<KubeObject>>();
 

@@ -48,7 +48,7 @@ describe('back-off', () => {
     [6, 0, 320_000],
     [7, 0, 600_000],
     [1000, 0, 600_000],
-  ])('after %i failures and %i ms takes %i ms more', (failures, passed, left) => {
+  ])('after %i failures and %i ms waits %i ms more', (failures, passed, left) => {
     expect(backoffLeft({ failures, lastFailureAt: 1000 }, 1000 + passed)).toBe(left);
   });
 });

@@ -110,7 +110,7 @@ describe('the number of failures of an index', () => {
     ['Fa@0~0:1', ['1', undefined]],
     ['Fa@0~3:1', ['4', undefined]],
     ['Fa@0~3:3', ['3', '1']],
-  ])('is told to the pod after %s', (pod, wanted) => {
+  ])('is stored in the pod after %s', (pod, wanted) => {
     const annotations = failureCountAnnotations(jobOf(1, policy('Ignore')), podsOfText(pod)[0]);
     expect(counts.map((key) => annotations[key])).toEqual(wanted);
   });
@@ -126,7 +126,7 @@ describe('the first pending indexes', () => {
     [6, 6, 'Pa@6', '4,5', '', [0, 1, 2, 3]],
     [5, 20, 'Pa@3 Rb@5 Pc@8 Rd Re@-3', '2-4,9', '', [0, 1, 6, 7, 10]],
     [5, 20, 'Pa@3 Pb@9', '1,5,9', '2,6,7', [0, 4, 8, 10, 11]],
-  ])('%i of %i with pods %j, %j succeeded and %j failed', (count, completions, text, succeeded, failed, wanted) => {
+  ])('are %i of %i with pods %j, %j succeeded and %j failed', (count, completions, text, succeeded, failed, wanted) => {
     const pods = podsOfText(text);
     const found = { pods, active: pods, succeeded: intervals(succeeded), failed: intervals(failed) };
     expect(firstPendingIndexes(jobOf(completions), count, found)).toEqual(wanted);

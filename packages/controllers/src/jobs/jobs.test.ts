@@ -64,7 +64,7 @@ describe('intervals of indexes', () => {
 });
 
 describe('the first pending indexes', () => {
-  it('do not include those of terminating pods when only failed pods are replaced', () => {
+  it('exclude indexes of terminating pods when only failed pods are replaced', () => {
     const pods = [podOf(0, { metadata: { deletionTimestamp: at(0) } })];
     const pending = (spec: object) =>
       firstPendingIndexes(jobOf({ completionMode: 'Indexed', completions: 2, ...spec }), 2, {
@@ -79,7 +79,7 @@ describe('the first pending indexes', () => {
 });
 
 describe('active pods to be deleted', () => {
-  it('are those with wrong indexes, all but one of each index, then the cheapest', () => {
+  it('are pods with wrong indexes, all but one of each index, then the cheapest', () => {
     const job = jobOf({ completionMode: 'Indexed', completions: 3 });
     const running = { spec: { nodeName: 'n' }, status: { phase: 'Running' } };
     const twin = podOf(1, { metadata: { name: 'twin', uid: 'twin' } });

@@ -8,7 +8,7 @@ import { hasTrackingFinalizer, isIndexed, isPodFailed, type Job, readyCount, val
 import type { JobSync, JobTools } from './job-sync.js';
 
 /**
- * Begins a reconcile: what the status and the pods of a Job say together.
+ * Begins a reconcile: combines the status and the pods of a Job.
  *
  * @param pods the pods that belong to the Job
  * @param answers gets the answers of the server about pods

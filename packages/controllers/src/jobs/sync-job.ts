@@ -73,7 +73,7 @@ export async function syncJob(
   return { job: sync.job, result: wait === undefined ? {} : { requeueAfterMs: wait } };
 }
 
-/** The Job's pods, as they will be when the informer has caught up with this controller's own writes. */
+/** The Job's pods, including this controller's writes that the informer does not show yet. */
 async function claimedPods(
   job: Job,
   { store }: Informer<Pod, string>,

@@ -15,7 +15,7 @@ export interface DeletedContent extends ContentReport {
   readonly estimateSeconds: number;
 }
 
-/** How long finalizers are supposed to take. */
+/** Estimated time that finalizers take. */
 const finalizerSeconds = 15;
 
 interface RemainingObjects {

@@ -67,7 +67,7 @@ describe('the conditions of a namespace', () => {
     expect(typesOf(report, ...present)).toEqual(wanted);
   });
 
-  it('are left alone when nothing has changed', () => {
+  it('are unchanged when nothing has changed', () => {
     const conditions = namespaceConditions([], noContent, before);
     expect(namespaceConditions(conditions ?? [], noContent, now)).toBeUndefined();
   });
@@ -103,13 +103,13 @@ describe('the conditions of a namespace', () => {
         'DiscoveryFailed: Discovery failed for some groups, 1 failing: unable to retrieve the complete list of server APIs: metrics.k8s.io/v1beta1: stale GroupVersion discovery: metrics.k8s.io/v1beta1',
       ],
     ],
-  ])('tell of %s', (_, report, wanted) => {
+  ])('show %s', (_, report, wanted) => {
     const conditions = namespaceConditions([], { ...noContent, ...report }, now) ?? [];
     const problems = conditions.filter(({ status }) => status === 'True');
     expect(problems.map(({ reason, message }) => `${reason}: ${message}`)).toEqual(wanted);
   });
 
-  it('tell what has been done', () => {
+  it('show the progress', () => {
     const conditions = namespaceConditions([], noContent, now) ?? [];
     expect(conditions.map(({ reason, message }) => `${reason}: ${message}`)).toEqual([
       'ResourcesDiscovered: All resources successfully discovered',

@@ -76,7 +76,7 @@ export const newNamespaceController: NewController = (context) => {
       try {
         return await reconcile(name, signal);
       } catch (error) {
-        // The namespace has gone, or another client has changed it: then its change brings it here again.
+        // The namespace is gone or has changed: then its event queues it again.
         if (isNotFound(error) || isConflict(error)) return undefined;
         throw error;
       }

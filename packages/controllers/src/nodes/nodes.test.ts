@@ -18,7 +18,7 @@ describe('tolerates', () => {
     expect(tolerates(toleration, taint)).toBe(wanted);
   });
 
-  it('looks at the effects that count', () => {
+  it('compares the relevant effects', () => {
     expect(toleratesAll([], [taint], ['NoExecute'])).toBe(true);
     expect(toleratesAll([], [taint], ['NoExecute', 'NoSchedule'])).toBe(false);
   });

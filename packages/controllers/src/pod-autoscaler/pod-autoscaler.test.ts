@@ -106,7 +106,7 @@ describe('replicas for a target of utilization follow the tolerances', () => {
     expect(replicasForUtilization({ ...usage, resource: 'cpu', targetPercent: 100 }).replicas).toBe(replicas);
   });
 
-  it('and are not more than there are while a rollout has more pods', () => {
+  it('and never exceed the current number while a rollout has more pods', () => {
     const pods = [podOf(0), podOf(1), podOf(2)];
     const usage = { currentReplicas: 2, tolerances, pods, metrics: metricsOf([150, 150, undefined]), now };
     expect(replicasForUtilization({ ...usage, resource: 'cpu', targetPercent: 50 })).toMatchObject({
@@ -132,7 +132,7 @@ describe('replicas for other targets', () => {
     ['stay within the tolerance', pods, [20_000, 21_000, 21_000], 20_000, 3],
     ['stay at the target with missing pods', [podOf(0), podOf(1)], [1000, undefined], 1000, 2],
     ['stay when missing pods would turn the direction', [podOf(0), podOf(1)], [1900, undefined], 1000, 2],
-  ])('of the mean %s', (_, all, values, milliTarget, replicas) => {
+  ])('of the mean %s are as expected', (_, all, values, milliTarget, replicas) => {
     const usage = { currentReplicas: all.length, tolerances, pods: all, metrics: metricsOf(values), now };
     expect(replicasForMean({ ...usage, milliTarget }).replicas).toBe(replicas);
   });

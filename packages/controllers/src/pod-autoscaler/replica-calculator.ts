@@ -143,7 +143,7 @@ function groupPods({ pods, metrics, resource, now }: UsageOptions): PodGroups {
   return { metrics: left, ready, unready, missing };
 }
 
-/** Whether the use of CPU by a pod says something about its work: at the start, it does not. */
+/** Whether the CPU use of a pod is representative: during its start it is not. */
 function countsCPU(pod: Pod, metric: PodMetric, now: number): boolean {
   const condition = podCondition(pod, 'Ready');
   const startTime = Date.parse(pod.status?.startTime ?? '');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ScalingHistory } from './scaling-history.js';
 
 const now = 3_600_000;
-/** Long before any window or period. */
+/** A time before any window or period. */
 const longAgo = 0;
 const allAtOnce = [{ type: 'Percent', value: 100, periodSeconds: 15 }];
 

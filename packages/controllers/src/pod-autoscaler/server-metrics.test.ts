@@ -84,7 +84,7 @@ describe('metrics of pods', () => {
     expect(found.get('p0')).toMatchObject({ at, windowMs: 60_000 });
   });
 
-  it('take the window that is told', async () => {
+  it('use the reported window', async () => {
     const [item] = values('1').items;
     const { metrics } = await metricsOf({ items: [{ ...item, windowSeconds: 15 }] });
     expect((await metrics.podMetrics(query, signal)).get('p0')?.windowMs).toBe(15_000);

@@ -144,7 +144,7 @@ class PodGarbageCollector {
     for (const pod of surplusPods(this.#pods.store.list(), terminatedPodThreshold)) await this.#remove(pod, signal);
   }
 
-  /** @returns the wait, in ms, for the quarantine of the pod's node */
+  /** @returns the remaining quarantine of the pod's node, in ms */
   async #removeOrphan(pod: Pod, nodeName: string, signal: AbortSignal): Promise<number | undefined> {
     const now = this.#clock.now();
     const since = this.#missedSince.get(nodeName) ?? now;

@@ -11,7 +11,7 @@ export interface ClaimOptions<T extends Owned, O extends Owned> {
   readonly selector: Selector;
   /** Candidates: objects of the owner's namespace that it controls or that have no controller. */
   readonly objects: readonly T[];
-  /** A further rule that the owner's objects meet. Default: the selector alone decides. */
+  /** Further condition on the owner's objects. Default: the selector alone decides. */
   readonly filter?: (object: T) => boolean;
   /** Patches the candidates. Not bound to a namespace. */
   readonly resource: ResourceClient<T>;

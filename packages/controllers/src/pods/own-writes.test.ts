@@ -5,7 +5,7 @@ import { whenShown } from './own-writes.js';
 
 const pod = (resourceVersion: string): Pod => ({ metadata: { name: 'p', namespace: 'n', uid: 'u', resourceVersion } });
 
-/** An informer of a collection at version 5, whose watch tells of later states when it is asked to. */
+/** An informer of a collection at version 5, whose watch delivers later states on request. */
 function informerAtFive() {
   let tell: (object: Pod) => void = () => {};
   const informer = newInformer<Pod>({

@@ -17,7 +17,10 @@ export interface PodControlOptions {
   readonly kind: ObjectKind;
 }
 
-/** Creates and deletes pods of controllers, and tells of it by events of the owner (`kubernetes pkg/controller`, RealPodControl). */
+/**
+ * Creates and deletes pods of controllers, and records events on the owner (`kubernetes pkg/controller`,
+ * RealPodControl).
+ */
 export interface PodControl {
   /** The requests of pods, as the controller's user. */
   readonly pods: ResourceClient<Pod>;
@@ -30,7 +33,7 @@ export interface PodControl {
   /**
    * Deletes a pod and records `SuccessfulDelete` or `FailedDelete`. A pod that has gone is no failure.
    *
-   * @returns the pod while it goes on to exist, or a Status; undefined when it had gone
+   * @returns the pod if it still exists, otherwise a Status; undefined when the pod was missing
    */
   delete(pod: Pod, owner: PodOwner, signal: AbortSignal): Promise<unknown>;
 }

@@ -14,7 +14,7 @@ export function podInformer(informers: InformerFactory): Informer<Pod, string> {
   return informer;
 }
 
-/** Index of objects by the uid of their controller; those without one stand under their namespace. */
+/** Index of objects by the uid of their controller; objects without one are indexed by their namespace. */
 export function controllerKeys(object: Owned): readonly string[] {
   const controller = controllerOf(object);
   return [controller ? `uid/${controller.uid}` : `namespace/${object.metadata?.namespace}`];

@@ -45,7 +45,7 @@ function pod(
   } as Pod;
 }
 
-/** Each row names a rule; its first pod goes before its second, in whichever order they come. */
+/** Each row names a rule; its first pod is deleted before its second, whatever the order of the input. */
 const rules: readonly (readonly [string, Given, Given])[] = [
   ['unscheduled before scheduled', { node: '' }, { phase: 'Pending' }],
   ['pending before unknown', { phase: 'Pending' }, { phase: 'Unknown' }],
@@ -64,19 +64,19 @@ const rules: readonly (readonly [string, Given, Given])[] = [
 describe('rankForDeletion', () => {
   it.each(rules)('%s', (_, first, second) => {
     const podsOnNode = (node: string) => (node === 'crowded' ? 2 : 1);
-    // The uids are against the rule, so that they cannot be what decides.
+    // The uids would decide the other way round, so they cannot have decided.
     const pods = [pod('b', first), pod('a', second)];
     for (const given of [pods, [...pods].reverse()]) {
       expect(rankForDeletion(given, { now, podsOnNode }).map(({ metadata }) => metadata.name)).toEqual(['b', 'a']);
     }
   });
 
-  it('takes ages of the same power of two as alike, and goes by uid', () => {
+  it('treats ages of the same power of two as equal, and then compares uids', () => {
     const pods = [pod('b', { readyAgo: 10 }), pod('a', { readyAgo: 11 })];
     expect(rankForDeletion(pods, { now }).map(({ metadata }) => metadata.name)).toEqual(['a', 'b']);
   });
 
-  it('leaves costs out when asked to', () => {
+  it('ignores costs on request', () => {
     const pods = [pod('a', { cost: '9', age: 1 }), pod('b', { cost: '-9' })];
     expect(rankForDeletion(pods, { now, hasDeletionCost: false })[0]?.metadata.name).toBe('a');
   });

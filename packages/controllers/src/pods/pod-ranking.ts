@@ -7,7 +7,7 @@ const phases: Readonly<Record<string, number>> = { Pending: 0, Unknown: 1, Runni
 /** A pod with everything that its place in the order of deletion depends on. */
 interface RankedPod {
   readonly pod: Pod;
-  /** In this order, smaller is deleted first. */
+  /** Ranks, compared in this order; smaller ones are deleted first. */
   readonly state: readonly number[];
   readonly readyAt: number;
   readonly createdAt: number;

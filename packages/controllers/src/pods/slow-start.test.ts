@@ -12,7 +12,7 @@ describe('slowStartBatch', () => {
     [10, 2, 3, 2],
     [10, 5, 7, 5],
     [10, 7, 10, 7],
-  ])('%d calls of which the first %d succeed: %d begun, %d successes', async (count, limit, begun, successes) => {
+  ])('%d calls of which the first %d succeed: %d started, %d successes', async (count, limit, begun, successes) => {
     let calls = 0;
     const { results, error } = await slowStartBatch(count, async (index) => {
       calls += 1;

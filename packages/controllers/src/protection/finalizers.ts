@@ -24,7 +24,7 @@ export async function addFinalizer<T extends Partial<Named>>(
   await resource.update({ ...object, metadata: { ...object.metadata, finalizers } }, { signal });
 }
 
-/** Takes the finalizer out. @throws StatusError, such as 409 when the object has changed */
+/** Removes the finalizer. @throws StatusError, such as 409 when the object has changed */
 export async function removeFinalizer<T extends Partial<Named>>(
   resource: ResourceClient<T>,
   object: T,

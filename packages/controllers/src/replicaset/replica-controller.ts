@@ -210,7 +210,7 @@ function createPods(control: PodControl, owner: Replicated, kind: ObjectKind, co
     try {
       return await control.create(pod, owner, signal);
     } catch (error) {
-      // All pods of the namespace go away: there is nothing to try again.
+      // All pods of the namespace are deleted, so there is nothing to retry.
       if (isNamespaceTerminating(error)) return undefined;
       throw error;
     }

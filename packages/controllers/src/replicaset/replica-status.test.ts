@@ -58,7 +58,7 @@ describe('replicaStatus', () => {
     expect('conditions' in status).toBe(false);
   });
 
-  it('tells of terminating pods where the kind has the field', () => {
+  it('reports terminating pods if the kind has the field', () => {
     expect('terminatingReplicas' in statusOf([])).toBe(false);
     expect(statusOf([], { terminating: 2 }).terminatingReplicas).toBe(2);
   });
@@ -83,7 +83,7 @@ describe('replicaStatus', () => {
     expect(statusOf([], { status, ...more }).conditions).toEqual(expected);
   });
 
-  it('compares by what is said', () => {
+  it('compares statuses by content', () => {
     const status = statusOf([podOf(template, 5)]);
     expect(isSameReplicaStatus(status, status)).toBe(true);
     expect(isSameReplicaStatus({ replicas: 0, observedGeneration: 7 }, statusOf([]))).toBe(true);

@@ -31,7 +31,7 @@ const quotaResource = describeResource<ResourceQuota>({
 
 /** Resources whose objects are measured, and not only counted: their informers have whole objects. */
 const measured = [coreResources.pods, coreResources.services, coreResources.persistentVolumeClaims];
-/** As {@link measured}, but followed only where a quota limits them. */
+/** Like {@link measured}, but followed only where a quota limits them. */
 const measuredClaims = { group: 'resource.k8s.io', resource: 'resourceclaims' };
 const deviceSuffix = '.deviceclass.resource.k8s.io/devices';
 /** Names of counts from before `count/…`. */
@@ -43,8 +43,9 @@ const batchMs = 100;
 const resyncMs = 300_000;
 
 /**
- * Calculates the usage of ResourceQuotas (`kubernetes pkg/controller/resourcequota`): admission adds what is created, this controller gives back what was
- * deleted. Runs as service account `resourcequota-controller`; does nothing without the setting `quotaEvaluators`.
+ * Calculates the usage of ResourceQuotas (`kubernetes pkg/controller/resourcequota`): admission adds the usage of
+ * created objects, this controller subtracts that of deleted ones. Runs as service account `resourcequota-controller`;
+ * does nothing without the setting `quotaEvaluators`.
  */
 export const newResourceQuotaController: NewController = (context) => {
   const evaluators = context.settings.quotaEvaluators;

@@ -23,7 +23,7 @@ export interface PodVolumes {
    * @throws StatusError of a write; Error when a claim has gone or its node was reset, after 10 minutes, and when the pod is no longer wanted
    */
   bind(pod: Pod, node: string, plan: VolumePlan, isWanted: () => boolean, signal: AbortSignal): Promise<void>;
-  /** Looks again at what {@link PodVolumes.bind} waits for. */
+  /** Checks again what {@link PodVolumes.bind} waits for. */
   wake(): void;
 }
 

@@ -9,7 +9,7 @@ import { newSpreadScore } from './topology-spread.js';
 
 /** Why there is no node for a pod, in upstream's words. */
 export interface NoNode {
-  /** The reasons, with the end that says that no pods can make place. */
+  /** The reasons, followed by the text that preemption does not help. */
   readonly message: string;
   /** The reasons alone: `0/3 nodes are available: 3 Insufficient cpu.` */
   readonly reasons: string;
@@ -35,7 +35,7 @@ export function chooseNode(
   if (state.nodes.size === 0) return noNode('no nodes available to schedule pods');
   const volumeFilter = volumes && newVolumeFilter(pod, volumes);
   if (volumeFilter && 'reason' in volumeFilter) {
-    // Upstream's text ends so, because plugins that come later have not seen the pod.
+    // Upstream's text ends this way, because later plugins have not seen the pod.
     return noNode(`0/${state.nodes.size} nodes are available: ${volumeFilter.reason}. not found`);
   }
   const plans = new Map<NodeState, VolumePlan>();
@@ -68,13 +68,13 @@ function fitError(refusals: ReadonlyMap<string, Refusal>): NoNode {
   return { reasons, candidates, message: withPreemption(reasons, preemptionText(all.length, noVictims)) };
 }
 
-/** The text for nodes where no pods can make place. @param reasons those of the nodes where pods were looked for */
+/** The text for nodes on which preemption does not help. @param reasons those of the nodes that were examined */
 export function preemptionText(nodes: number, reasons: readonly string[], candidates = reasons.length): string {
   const others = Array.from({ length: nodes - candidates }, () => 'Preemption is not helpful for scheduling');
   return `0/${nodes} nodes are available: ${counted([...reasons, ...others])}.`;
 }
 
-/** Reasons with the text of a preemption that does not take place. */
+/** Reasons followed by the result of a preemption that did not take place. */
 export function withPreemption(reasons: string, text: string): string {
   return `${reasons} no new claims to deallocate, preemption: ${text}`;
 }

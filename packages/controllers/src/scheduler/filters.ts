@@ -23,7 +23,7 @@ export interface Shortage {
   readonly requested: number;
   /** The requests of the pods on the node. */
   readonly used: number;
-  /** What the node has for pods. */
+  /** Resources of a node. */
   readonly capacity: number;
 }
 

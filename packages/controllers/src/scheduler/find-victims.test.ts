@@ -76,7 +76,7 @@ describe('findVictims', () => {
     expect(choose(pod, placed)).toEqual(expected);
   });
 
-  it('spares pods whose budget would be broken', () => {
+  it('spares pods whose budget would be violated', () => {
     const placed = { a: ['guarded:2:0', 'free:2:5'] };
     expect(choose('p:2:10', placed, [budgetOf('guarded', 0)])).toBe('a: free');
     expect(choose('p:2:10', placed, [budgetOf('guarded', 1)])).toBe('a: guarded');
@@ -85,7 +85,7 @@ describe('findVictims', () => {
     expect(choose('p:2:10', { a: ['guarded:4:0'] }, [budgetOf('guarded', 0)])).toBe('a: guarded');
   });
 
-  it('counts a budget once for each pod, and not for pods that it has let go', () => {
+  it('counts a budget once for each pod, but not for spared pods', () => {
     const placed = { a: ['one:2:0:1:web', 'two:2:0:2:web'], b: ['three:4:5'] };
     expect(choose('p:4:10', placed, [budgetOf('web', 1)])).toBe('b: three');
     expect(choose('p:4:10', placed, [budgetOf('web', 2)])).toBe('a: one two');

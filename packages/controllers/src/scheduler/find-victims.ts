@@ -10,7 +10,7 @@ export interface Victims {
   readonly node: string;
   /** The most important first. */
   readonly pods: readonly Pod[];
-  /** How many of them leave against a PodDisruptionBudget. */
+  /** Number of victims whose eviction violates a PodDisruptionBudget. */
   readonly violations: number;
 }
 
@@ -19,7 +19,7 @@ export interface FindVictimsOptions {
   readonly pod: Pod;
   /** Changed during the call, and as before when it returns. */
   readonly state: ClusterState;
-  /** The nodes on which pods could make place. */
+  /** The nodes on which preemption could make room. */
   readonly candidates: readonly string[];
   /** Why the pod does not fit a node of the state as it is; undefined when it fits. */
   readonly refusalOf: (node: string) => Refusal | undefined;
@@ -60,7 +60,7 @@ function victimsOn(
     const refusal = refusalOf(node);
     if (refusal) return { reasons: refusal.reasons };
     const { violating, others } = byBudget(potential, budgets);
-    /** Puts pods back as long as the pod still fits. @returns those that must leave */
+    /** Puts pods back while the new pod still fits. @returns the pods that must leave */
     const leaving = (pods: readonly Pod[]) =>
       pods.filter((each) => {
         state.place(each, node);

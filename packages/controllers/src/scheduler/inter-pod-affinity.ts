@@ -36,7 +36,7 @@ export function newInterPodFilter(
   const near = wanted.map((term) => matchedTerm(term, pod, state, namespaceLabels));
   const apart = unwanted.map((term) => matchedTerm(term, pod, state, namespaceLabels));
   const existing = [...state.podsWithAntiAffinity].flatMap((uid) => antiAffinityOf(uid, pod, state, namespaceLabels));
-  // The first pod of a group may go anywhere, when it matches its own terms.
+  // The first pod of a group may run on any node if it matches its own terms.
   const isFirst =
     near.every(({ values }) => values.size === 0) &&
     wanted.every((term) => termMatches(term, pod, pod, namespaceLabels));
@@ -110,7 +110,7 @@ function antiAffinityOf(
   });
 }
 
-/** Whether a term of one pod means another pod. Without namespaces, it means those of its own namespace. */
+/** Whether a term of one pod selects another pod. Without namespaces, the term is about the pod's own namespace. */
 function termMatches(
   { labelSelector, namespaces = [], namespaceSelector, matchLabelKeys = [], mismatchLabelKeys = [] }: PodAffinityTerm,
   { metadata: owner }: Pod,

@@ -2,7 +2,7 @@ import type { Pod } from '@k8s-ts/api';
 import { priorityOf } from './find-victims.js';
 import type { ClusterState } from './node-state.js';
 
-/** Pods for which others leave a node, until they are there. Less important pods do not get their place. */
+/** Pods that wait on a node for others to leave. Less important pods do not get their place. */
 export class Nominations {
   readonly #nominated = new Map<string, { readonly pod: Pod; readonly node: string }>();
 
@@ -20,7 +20,10 @@ export class Nominations {
     return this.#nominated.delete(metadata.uid ?? '');
   }
 
-  /** Calls a function while the state shows pods on the nodes that they wait for, except those that are less important than the given one. */
+  /**
+   * Calls a function while the state counts waiting pods as running on their nodes, except those that are less
+   * important than the given one.
+   */
   during<T>(pod: Pod, state: ClusterState, decide: () => T): T {
     const held = [...this.#nominated.values()].filter(
       (each) => each.pod.metadata.uid !== pod.metadata.uid && priorityOf(each.pod) >= priorityOf(pod),

@@ -1,6 +1,9 @@
 import type { Pod } from '@k8s-ts/api';
 
-/** Pods that wait for a node: those to try now, highest priority first and then oldest first, and those that no node suited. */
+/**
+ * Pods that wait for a node: pods to try now, highest priority first and then oldest first, and pods that fitted no
+ * node.
+ */
 export class PendingPods {
   readonly #active = new Map<string, Pod>();
   readonly #unschedulable = new Map<string, Pod>();

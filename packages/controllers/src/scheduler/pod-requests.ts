@@ -39,7 +39,7 @@ export function amountsOf(list: Readonly<Record<string, string>> = {}): Amounts 
   return new Map(Object.entries(list).map(([name, quantity]) => [name, Number(quantityMilliValue(quantity))]));
 }
 
-/** Adds amounts to others. @param sign -1 to take them away */
+/** Adds amounts to others. @param sign -1 to subtract them */
 export function add(to: Map<string, number>, amounts: Amounts, sign: 1 | -1 = 1): void {
   for (const [name, amount] of amounts) to.set(name, (to.get(name) ?? 0) + sign * amount);
 }

@@ -89,7 +89,7 @@ describe('the claims of a pod', () => {
     expect(decide([each])).toContain(reason);
   });
 
-  it('keep the pod from all nodes, too, when one is missing or being deleted', () => {
+  it('keep the pod from all nodes when one is missing or being deleted', () => {
     expect(decide([claim('c')], node('n1'), cachesOf([]))).toBe('pod: persistentvolumeclaim "c" not found');
     const leaving = { ...claim('c'), metadata: { ...claim('c').metadata, deletionTimestamp: 't' } };
     expect(decide([leaving])).toBe('pod: persistentvolumeclaim "c" is being deleted');
@@ -112,7 +112,7 @@ describe('the claims of a pod', () => {
   });
 
   const noMatch = "node(s) didn't find available persistent volumes to bind";
-  it('take a volume each, the smallest claim first, and none that another pod was promised', () => {
+  it('use a volume each, the smallest claim first, and no volume that is reserved for another pod', () => {
     const claims = [
       claim('large', { storageClassName: 'static', resources: { requests: storage('2Gi') } }),
       claim('small', { storageClassName: 'static' }),
@@ -125,7 +125,7 @@ describe('the claims of a pod', () => {
     expect(decide(claims, node('n1'), cachesOf(claims, volumes, new Map([['a', 'small']])))).toEqual(both);
   });
 
-  it('are provisioned where the class allows it, for the node that was chosen first', () => {
+  it('are provisioned if the class allows it, for the node that was chosen first', () => {
     expect(decide([claim('c')])).toEqual({ bindings: [], provisions: ['c'] });
     const eastern = [claim('c', { storageClassName: 'east' })];
     expect(decide(eastern)).toBe(noMatch);

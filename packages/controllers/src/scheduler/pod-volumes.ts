@@ -93,7 +93,7 @@ function planFor(claims: readonly PersistentVolumeClaim[], node: Node, caches: V
   const bindings: VolumePlan['bindings'][number][] = [];
   const provisions: PersistentVolumeClaim[] = [];
   for (const claim of claims) {
-    // A volume that is being made is made for the node that was chosen first.
+    // A volume that is being provisioned is for the node that was chosen first.
     const chosen = claim.metadata.annotations?.[volumeAnnotations.selectedNode];
     if (chosen !== undefined && chosen !== node.metadata.name) return { reason: noMatch };
     const others = [...reserved].filter(([, uid]) => uid !== claim.metadata.uid).map(([name]) => name);

@@ -23,7 +23,7 @@ export async function listBudgets(
   return (await client.resource(budgetResource).list({ signal })).items;
 }
 
-/** Whether the scheduler has told the pod to leave, and it has not left yet. */
+/** Whether the scheduler has asked the pod to leave, and the pod still exists. */
 export function isLeaving({ metadata, status }: Pod): boolean {
   const target = status?.conditions?.find(({ type }) => type === 'DisruptionTarget');
   return metadata.deletionTimestamp !== undefined && target?.reason === 'PreemptionByScheduler';

@@ -128,7 +128,7 @@ class Scheduler {
       const informers = [this.#pods, this.#nodes, this.#namespaces, claims, volumes, classes];
       await Promise.all(informers.map((informer) => informer?.whenSynced(signal)));
       const writes = new Set<Promise<void>>();
-      /** Bindings that wait for volumes, which may take long: they do not hold up others. */
+      /** Bindings that wait for volumes, possibly for long. They do not delay others. */
       const waits = new Set<Promise<void>>();
       const track = (write: Promise<void>, to = writes) => {
         const tracked = write.finally(() => {

@@ -29,13 +29,14 @@ export interface UnschedulableOptions {
   readonly decide: (pod: Pod) => Decision;
   /** Whether the pod still waits for a node. */
   readonly isWaiting: (pod: Pod) => boolean;
-  /** Adds a pod to those to try now. */
+  /** Adds a pod to the pods to try now. */
   readonly retry: (pod: Pod) => void;
   readonly onError: (error: unknown, key: string) => void;
 }
 
 /**
- * Makes the function that takes care of pods for which there is no node: less important pods make place, or the pod tells why it waits.
+ * Makes the function that handles pods without a suitable node: less important pods are evicted, or the pod's condition
+ * says why it waits.
  *
  * @returns never rejects
  */
@@ -59,7 +60,7 @@ class UnschedulablePods {
   readonly #retry: (pod: Pod) => void;
   readonly #onError: (error: unknown, key: string) => void;
   readonly #resource: ResourceClient<Pod>;
-  /** Uids of pods for which others are being told to leave. */
+  /** Uids of pods for which other pods are being evicted. */
   readonly #preempting = new Set<string>();
 
   constructor(options: UnschedulableOptions) {

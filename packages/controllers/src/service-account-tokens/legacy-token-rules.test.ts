@@ -32,7 +32,7 @@ interface Given {
   /** Annotations with the name and uid of the account; default those of the account. */
   readonly account?: string;
   readonly uid?: string | undefined;
-  /** Names of the Secrets that the account refers to; none stands for an account that does not exist. */
+  /** Names of the Secrets that the account refers to; undefined: the account does not exist. */
   readonly references?: readonly string[] | 'no account';
   /** Specs of pods in the namespace. */
   readonly pods?: readonly object[];

@@ -102,7 +102,7 @@ class TokensController {
       await this.#secrets.namespace(namespace).delete(name, { preconditions: { uid }, signal });
     } catch (error) {
       if (isNotFound(error)) return;
-      // A Secret that has changed comes again by itself; a service account does not.
+      // A changed Secret is queued again by its own event; a service account is not.
       if (isConflict(error) && secret !== undefined) return;
       throw error;
     }

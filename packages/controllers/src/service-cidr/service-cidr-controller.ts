@@ -68,7 +68,7 @@ export const newServiceCIDRController: NewController = (context) => {
 
   const controller = newController({
     sources: [
-      // A range may be the only one that holds an address once another has gone.
+      // Another range may have become the only one that contains an address.
       onChangesOf(cidrs, () => cidrs.store.keys()),
       onChangesOf(addresses, () =>
         cidrs.store.list().flatMap(({ metadata }) => (metadata?.deletionTimestamp ? [metadata.name ?? ''] : [])),

@@ -40,7 +40,7 @@ describe('a ServiceCIDR of 192.168.0.0/24 and 2001:db2::/64', () => {
     expect(mayBeDeleted(own, all, addresses.map((name) => address(name)))).toBe(wanted);
   });
 
-  it('may be deleted with addresses that others manage', () => {
+  it('may be deleted with addresses that are managed by others', () => {
     expect(mayBeDeleted(own, [own], [address('192.168.0.24', 'me')])).toBe(true);
   });
 });

@@ -46,7 +46,7 @@ export function canAllocate(range: string, address: string): boolean {
   return !isNetwork && !isBroadcast;
 }
 
-/** @param prefix how many bits of the 16 bytes of the inner network count */
+/** @param prefix length of the inner network's prefix, in bits of its 16 bytes */
 function isWithin(range: string, network: Uint8Array, prefix: number): boolean {
   const outer = parseCIDRSloppy(range);
   if (outer === undefined) return false;

@@ -4,11 +4,11 @@ import { type CommandBehaviour, type ImageBehaviours, imageBehaviour } from './i
 
 /** The part of a log that a client asks for. */
 export interface SimulatedLogOptions {
-  /** Of the run before the last restart. */
+  /** Whether to return the log of the run before the last restart. */
   readonly previous: boolean;
   /** Begin each line with its time. */
   readonly timestamps: boolean;
-  /** In ms since the epoch; only lines from then on. Default: all. */
+  /** Return only lines from this time on, in ms since the epoch. Default: all. */
   readonly since?: number;
   /** Maximum number of lines, counted from the end. Default: all. */
   readonly tailLines?: number;

@@ -18,18 +18,18 @@ export interface ContainerSurroundings {
   /** `Always`, `OnFailure` or `Never`. */
   readonly restartPolicy: string;
   readonly behaviour: ContainerBehaviour;
-  /** In ms since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly now: number;
   /** Times of starts and ends, in ms since the epoch, by container ID and event: the API has whole seconds only. */
   readonly exactTimes: Map<string, number>;
-  /** Told of what a kubelet writes events about, in order. */
+  /** Called with everything for which a kubelet writes events, in order. */
   readonly tell: (event: KubeletEvent) => void;
 }
 
-/** A container's status, and when it changes next by time alone. */
+/** A container's status, and the time of its next change that time alone causes. */
 export interface ContainerStep {
   readonly status: ContainerStatus;
-  /** In ms since the epoch; undefined when time changes nothing. */
+  /** Milliseconds since the epoch; undefined when time alone changes nothing. */
   readonly wakeAt: number | undefined;
 }
 
@@ -48,7 +48,8 @@ export function waitingContainer({ name, image = '' }: Container, reason: string
 }
 
 /**
- * Moves a container on to the present: starts it, ends it when its time has come, restarts it by the restart policy and after a back-off.
+ * Brings a container up to date: starts it, ends it when its running time is over, restarts it by the restart policy
+ * and after a back-off.
  *
  * @param before its last status; undefined for a container that has not been started
  */

@@ -20,8 +20,9 @@ export interface ExtendedResourcesOptions {
 }
 
 /**
- * What a kubelet makes allocatable when a client advertises extended resources (`example.com/dongle`) in the capacity of its node: all of them, and none
- * that the capacity no longer has. Other resources stay as they are. `kubernetes pkg/kubelet/nodestatus/setters.go` (MachineInfo).
+ * The allocatable resources after a client has advertised extended resources (`example.com/dongle`) in the capacity of
+ * the node: extended resources are those of the capacity. Other resources stay as they are. `kubernetes
+ * pkg/kubelet/nodestatus/setters.go` (MachineInfo).
  */
 export function allocatableOf(capacity: Resources = {}, allocatable: Resources = {}): Resources {
   const extended = ([name]: readonly [string, string]) => isExtendedResourceName(name);
@@ -41,7 +42,7 @@ export function newExtendedResources(options: ExtendedResourcesOptions): (signal
     if (semanticEqual(wanted, allocatable ?? {})) return;
     const changed = { ...node, status: { ...node.status, allocatable: wanted } };
     await resource.updateStatus(changed, { signal }).catch((error: unknown) => {
-      // The change that came first is an event, after which the node is looked at again.
+      // The first change is an event, after which the node is checked again.
       if (!isNotFound(error) && !isConflict(error)) throw error;
     });
   };

@@ -36,11 +36,14 @@ export interface ImageBehaviour {
   readonly stopAfter?: string;
   /** The image cannot be pulled; this is the message. Default: it can. */
   readonly pullError?: string;
-  /** Answers to `kubectl exec`, by the words of the command joined by spaces; `*` stands for all others. Default: commands end with 0 without output. */
+  /**
+   * Answers to `kubectl exec`, by the words of the command joined by spaces; `*` matches all other commands. Default:
+   * commands end with 0 without output.
+   */
   readonly exec?: Readonly<Record<string, CommandBehaviour>>;
 }
 
-/** Behaviours by image. A name without tag and digest stands for all of them. */
+/** Behaviours by image. A name without tag and digest matches all versions of the image. */
 export type ImageBehaviours = Readonly<Record<string, ImageBehaviour>>;
 
 /** A behaviour with its durations in ms. */

@@ -28,7 +28,9 @@ import { advancePod, endPod, type PodSurroundings } from './pod-run.js';
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
 /** The number of pods that are written at the same time. */
 const workers = 16;
-/** Ms between two rejections on a node: controllers make rejected pods again at once, and would take all of the server's time. */
+/**
+ * Ms between two rejections on a node: controllers recreate rejected pods at once, and would use up the server's time.
+ */
 const rejectionMs = 100;
 
 /** The nodes whose kubelets are simulated, and what their pods do. */
@@ -44,9 +46,9 @@ export interface KubeletsOptions {
 }
 
 /**
- * Does for all simulated nodes what a kubelet does with its pods, without running anything: it rejects those that do not fit their node, writes the status
- * of the others, and removes those that are being deleted when their containers have ended; and it writes the events of a kubelet. Work begins with a change
- * of a pod or when a time has come.
+ * The kubelets of all simulated nodes. They run nothing: they reject pods that do not fit their node, write the status
+ * of the others, remove deleted pods when their containers have ended, and write the events of a kubelet. A change of a
+ * pod starts work, and so does a timer.
  */
 export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => Promise<void> {
   const kubelets = new Kubelets(options);
@@ -67,7 +69,7 @@ class Kubelets {
   readonly #recorder: EventRecorder;
   /** When each node may reject its next pod. */
   readonly #nextRejections = new Map<string, number>();
-  /** Uids of pods whose containers have been told to end. */
+  /** Uids of pods whose containers have been asked to end. */
   readonly #ending = new Set<string>();
   readonly #controller: Controller;
 
@@ -192,13 +194,13 @@ class Kubelets {
     return ignoreNotFound(this.#nodeResource.get(name, { signal }));
   }
 
-  /** Why a pod may not run; undefined when it has its place on the node. */
+  /** Reason why a pod may not run; undefined when it is admitted to the node. */
   async #rejectionOf(pod: Pod, signal: AbortSignal): Promise<Rejection | undefined> {
     const rejections = this.#admission.admit(pod);
     // The labels that the pod asks for may be new.
     if (rejections.length > 0 && rejections.every(({ reason }) => reason === nodeAffinity)) {
       const node = await this.#latestNode(pod.spec?.nodeName ?? '', signal);
-      // The rejection of a pod that has changed since then ends in a conflict, and the newer pod is looked at.
+      // The rejection of a changed pod ends in a conflict, and the newer pod is checked.
       if (this.#pods.store.get(objectKey(pod)) === pod) return this.#admission.admit(pod, node)[0];
     }
     return rejections[0];
@@ -237,7 +239,7 @@ class Kubelets {
   }
 }
 
-/** Ms until the slowest container of a pod has ended after it was asked to. */
+/** Time until the slowest container of a pod has ended after it was asked to end, in ms. */
 function stopTimeMs(images: ImageBehaviours, pod: Pod): number {
   const { containers = [], initContainers = [] } = pod.spec ?? {};
   return Math.max(

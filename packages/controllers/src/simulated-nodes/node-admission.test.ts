@@ -20,7 +20,7 @@ const nodeWith = (labels: object): Node => {
 };
 
 describe('newNodeAdmission', () => {
-  it('admits a pod once, and counts it for others on its node', () => {
+  it('admits a pod once, and counts it when it admits others on its node', () => {
     const admission = newAdmission();
     expect(admission.admit(podOf('a'))).toEqual([]);
     expect(admission.admit(podOf('a', { nodeSelector: { disk: 'ssd' } }))).toEqual([]);
@@ -32,7 +32,7 @@ describe('newNodeAdmission', () => {
     ['has gone', (admission) => admission.forget(podOf('a'))],
     ['has failed', (admission) => admission.follow(podOf('a', {}, { phase: 'Failed', startTime }))],
     ['has succeeded', (admission) => admission.follow(podOf('a', {}, { phase: 'Succeeded', startTime }))],
-  ])('gives the place of a pod that %s to another', (_, end) => {
+  ])('frees the place of a pod that %s', (_, end) => {
     const admission = newAdmission();
     admission.admit(podOf('a'));
     admission.follow(podOf('a', {}, { startTime }, { deletionTimestamp: startTime }));
@@ -41,7 +41,7 @@ describe('newNodeAdmission', () => {
     expect(admission.admit(podOf('b'))).toEqual([]);
   });
 
-  it('does not reject pods that a kubelet has started before, and counts them', () => {
+  it('does not reject pods that a kubelet has started, and counts them', () => {
     const admission = newAdmission();
     for (const name of ['a', 'b']) admission.follow(podOf(name, {}, { startTime }));
     admission.follow(podOf('unseen'));
@@ -50,7 +50,7 @@ describe('newNodeAdmission', () => {
     expect(reasons(admission.admit(podOf('unseen')))).toEqual(['NodePorts']);
   });
 
-  it('counts the present requests of pods', () => {
+  it('counts the current requests of pods', () => {
     const admission = newAdmission();
     admission.admit(podOf('a', cpu('1')));
     admission.follow(podOf('a', cpu('2'), { startTime }, { generation: 2 }));
@@ -58,7 +58,7 @@ describe('newNodeAdmission', () => {
     expect(admission.admit(podOf('b', cpu('30')))).toEqual([]);
   });
 
-  it('follows the labels of nodes, and takes a newer node', () => {
+  it('follows the labels of nodes, and uses a newer node', () => {
     const admission = newAdmission();
     const pod = podOf('a', { nodeSelector: { disk: 'ssd' } });
     expect(reasons(admission.admit(pod))).toEqual(['NodeAffinity']);
@@ -71,7 +71,7 @@ describe('newNodeAdmission', () => {
     expect(reasons(admission.admit(pod))).toEqual(['NodeAffinity']);
   });
 
-  it('admits mirror pods as they are', () => {
+  it('admits mirror pods without checks', () => {
     const admission = newAdmission();
     const annotations = { 'kubernetes.io/config.mirror': 'hash' };
     expect(admission.admit(podOf('a', { nodeSelector: { disk: 'ssd' } }, {}, { annotations }))).toEqual([]);

@@ -7,7 +7,7 @@ import { type Rejection, rejectionsOf } from './pod-rejection.js';
 
 const mirrorAnnotation = 'kubernetes.io/config.mirror';
 
-/** Knows the pods that run on the simulated nodes, and admits others beside them. */
+/** Knows the pods that run on the simulated nodes, and decides whether others may join them. */
 export interface NodeAdmission {
   /** Takes in the present object of a node. */
   setNode(node: Node): void;
@@ -18,10 +18,9 @@ export interface NodeAdmission {
   /** Frees the place of a pod that has gone. */
   forget(pod: Pod): void;
   /**
-   * Admits a pod to its node, once: one that has been admitted stays so.
-   *
-   * @param node newer than the one that was taken in. Default: that one
-   * @returns the reasons why it is rejected, none for one that now has its place
+   * Admits a pod to its node. A pod that has been admitted stays admitted.
+   * @param node a newer state of the node. Default: the known one
+   * @returns the reasons why the pod is rejected; empty when it is admitted
    */
   admit(pod: Pod, node?: Node): readonly Rejection[];
 }

@@ -25,7 +25,7 @@ export class PodAddresses {
     if (address !== undefined && this.#holders.get(address) === uid) this.#holders.delete(address);
   }
 
-  /** A node that has given out all addresses gives the last one to several pods. */
+  /** When a node has given out all addresses, several pods get the last one. */
   #firstFree(node: number): string {
     let index = 1;
     while (index < 254 && this.#holders.has(podAddress(node, index))) index++;

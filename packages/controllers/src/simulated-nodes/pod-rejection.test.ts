@@ -123,7 +123,7 @@ describe('rejectionsOf', () => {
 });
 
 describe('rejectedStatus', () => {
-  it('keeps only the fields that others write', () => {
+  it('keeps only the fields of other writers', () => {
     const condition = (type: string) => ({ type, status: 'True' });
     const pod = {
       metadata: { name: 'p', generation: 3 },

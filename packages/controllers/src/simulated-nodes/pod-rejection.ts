@@ -38,8 +38,8 @@ const kubeletConditions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The reasons why a kubelet rejects a pod, in the order of its checks; empty for a pod that it runs (`kubernetes pkg/kubelet/lifecycle/predicate.go`). The
- * first is told.
+ * The reasons why a kubelet rejects a pod, in the order of its checks; empty for a pod that it runs (`kubernetes
+ * pkg/kubelet/lifecycle/predicate.go`). Events and statuses show the first one.
  *
  * @param target the pod's node, with the pods that run there
  */
@@ -56,7 +56,7 @@ export function rejectionsOf(pod: Pod, target: NodeState): readonly Rejection[] 
   const rejections: Rejection[] = [];
   const isCritical = priorityOf(pod) >= systemCriticalPriority;
   if (!isCritical) {
-    // Nodes do not know the resources of the whole cluster.
+    // Nodes do not know cluster-level resources.
     const requests = [...podRequests(pod)].filter(([name]) => allocatable.has(name) || !isExtended(name));
     rejections.push(...shortagesOf(new Map(requests), target).map(outOf));
   }

@@ -5,7 +5,9 @@ import { advancePod } from './pod-run.js';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 
-/** Moves a pod from one of its times to the next, until nothing changes by time, or the number of steps was made. */
+/**
+ * Advances a pod from one of its times to the next, until time alone changes nothing or the number of steps is reached.
+ */
 function timeline(spec: object, images: ImageBehaviours, steps = 20, metadata: object = {}): readonly string[] {
   const exactTimes = new Map<string, number>();
   let pod = { metadata: { name: 'p', namespace: 'n', uid: 'u', ...metadata }, spec: { ...spec } } as Pod;
@@ -66,7 +68,7 @@ describe('advancePod', () => {
     expect(timeline({ restartPolicy, containers: [container('c', 'badLater')] }, images, 4)).toEqual(expected);
   });
 
-  it('succeeds when all containers have', () => {
+  it('succeeds when all containers have succeeded', () => {
     const containers = [container('a', 'done'), container('b', 'none')];
     expect(timeline({ restartPolicy: 'Never', containers }, { ...images, none: { exitCode: 0 } })).toEqual([
       '0 s: Running: a ready, b exit 0',
@@ -102,7 +104,7 @@ describe('advancePod', () => {
     expect(timeline(spec, images, 9, { ownerReferences })).toEqual(['0 s: Succeeded: c exit 0']);
   });
 
-  it('becomes ready when the image says so, whatever the probes', () => {
+  it('makes a pod ready when the image says so, whatever the probes are', () => {
     expect(timeline({ containers: [container('c', 'warm', { readinessProbe: {} })] }, images)).toEqual([
       '0 s: Running: c running',
       '1.5 s: Running: c ready',
@@ -141,7 +143,7 @@ describe('advancePod', () => {
     ]);
   });
 
-  it('tells of the events of a kubelet, each once', () => {
+  it('reports the events of a kubelet, each once', () => {
     const pod = { metadata: { name: 'p', namespace: 'n', uid: 'u' }, spec: { containers: [container('c', 'bad')] } };
     const around = { images, hostIP: 'h', podIP: 'p', exactTimes: new Map<string, number>(), now: start };
     const { status, events } = advancePod(pod as Pod, around);

@@ -10,16 +10,16 @@ export interface PodSurroundings {
   readonly images: ImageBehaviours;
   readonly hostIP: string;
   readonly podIP: string;
-  /** In ms since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly now: number;
   /** See `ContainerSurroundings`. */
   readonly exactTimes: Map<string, number>;
 }
 
-/** A pod's status, and when it changes next by time alone. */
+/** A pod's status, and the time of its next change that time alone causes. */
 export interface PodStep {
   readonly status: PodStatus;
-  /** In ms since the epoch; undefined when time changes nothing. */
+  /** Milliseconds since the epoch; undefined when time alone changes nothing. */
   readonly wakeAt: number | undefined;
   /** The events that a kubelet writes on the way to this status. */
   readonly events: readonly KubeletEvent[];
@@ -29,7 +29,8 @@ export interface PodStep {
 export const readyAnnotation = 'simulated-nodes/ready';
 
 /**
- * Moves a pod on to the present: init containers one after the other, then all containers (`kubernetes pkg/kubelet`, SyncPod and
+ * Brings a pod up to date: init containers one after the other, then all containers (`kubernetes pkg/kubelet`, SyncPod
+ * and
  * generateAPIPodStatus). The result depends on the pod, its last status and the time alone.
  */
 export function advancePod(pod: Pod, around: PodSurroundings): PodStep {
@@ -113,7 +114,7 @@ export function advancePod(pod: Pod, around: PodSurroundings): PodStep {
 /**
  * Ends all containers of a pod that is being deleted.
  *
- * @param exitCode 0 for programs that stop when they are asked to, 137 for those that had to be killed
+ * @param exitCode 0 for programs that stop when they are asked to, 137 for programs that had to be killed
  */
 export function endPod(pod: Pod, exitCode: number, around: PodSurroundings): PodStatus {
   const { status = {} } = pod;

@@ -15,15 +15,17 @@ export interface ProbeTimes {
 export interface GivenProbes {
   /** False: never ready. */
   readonly ready?: boolean;
-  /** Takes the place of the times of the probes. */
+  /** Readiness that the image sets, in place of the results of probes. */
   readonly readyAfterMs?: number;
   /** Attempts of a kind of probe fail from then on; undefined: they succeed. */
   readonly failsAfterMs: { readonly startup?: number; readonly liveness?: number; readonly readiness?: number };
 }
 
 /**
- * Works out what the probes of a container do (`kubernetes pkg/kubelet/prober/worker.go`). Attempts come at once after the initial delay and then once
- * in each period; liveness and readiness wait for the startup probe. A result counts when it was the same as often as its threshold says.
+ * Calculates the results of a container's probes (`kubernetes pkg/kubelet/prober/worker.go`). The first attempt follows
+ * the initial delay, the others follow once in each period; liveness and readiness wait for the startup probe. A result
+ * counts when it was the same as often as
+ * its threshold says.
  */
 export function probeTimes(container: Container, given: GivenProbes): ProbeTimes {
   const { startupProbe, livenessProbe, readinessProbe } = container;

@@ -25,7 +25,7 @@ export interface SimulatedNodesOptions {
   readonly clock?: Clock;
   /** The simulated nodes and their scheduler add their informers. Default: none. */
   readonly relists?: RestoreListeners;
-  /** Told of failures, all of which are tried again. Default: not reported. */
+  /** Called with failures, all of which are retried. Default: not reported. */
   readonly onError?: (part: string, error: unknown, key: string) => void;
 }
 

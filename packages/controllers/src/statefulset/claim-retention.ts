@@ -16,7 +16,10 @@ interface WantedOwners {
   readonly pod: boolean;
 }
 
-/** A claim goes with the StatefulSet for `whenDeleted: Delete`, with a pod that is not wanted any more for `whenScaled: Delete`. */
+/**
+ * With `whenDeleted: Delete`, a claim is deleted with the StatefulSet; with `whenScaled: Delete`, with a pod beyond the
+ * range.
+ */
 function wantedOwners(set: StatefulSet, pod: Pod): WantedOwners {
   const { whenDeleted, whenScaled } = set.spec?.persistentVolumeClaimRetentionPolicy ?? {};
   const goesWithPod = whenScaled === 'Delete' && !isInRange(pod, set);
@@ -49,7 +52,7 @@ function isStale(claim: PersistentVolumeClaim, owner: Owned, kind: ObjectKind): 
   return reference !== undefined && reference.uid !== owner.metadata?.uid;
 }
 
-/** Whether the owners of a claim are those of the policy, or must not be touched. */
+/** Whether a claim has the owners that the policy asks for, or must not be changed. */
 export function hasWantedOwners(claim: PersistentVolumeClaim, set: StatefulSet, pod: Pod): boolean {
   if (isStale(claim, set, statefulSetKind) || isStale(claim, pod, podKind)) return true;
   const isOwned = { set: refersTo(claim, set), pod: refersTo(claim, pod) };

@@ -65,7 +65,7 @@ describe('the owners of a claim', () => {
     ['both', set('Delete', 'Delete'), [podRef, setRef], false],
     ['nothing, where claims are kept', set('Retain', 'Retain'), [], true],
     ['another one, where claims are kept', set('Retain', 'Retain'), [plain(other)], true],
-  ])('are, or are not, as wanted: %s', (_, given, references, expected) => {
+  ])('are, or are not, as required: %s', (_, given, references, expected) => {
     expect(hasWantedOwners(claim(references), given, pod)).toBe(expected);
   });
 

@@ -21,10 +21,11 @@ export interface StatefulRevisions {
 }
 
 /**
- * Finds the revision of the StatefulSet's template, or makes it, and gives it the highest number (`kubernetes pkg/controller/statefulset`,
+ * Finds the revision of the StatefulSet's template, or makes it, and gives it the highest number (`kubernetes
+ * pkg/controller/statefulset`,
  * getStatefulSetRevisions).
  *
- * @param revisions those that the StatefulSet controls
+ * @param revisions the revisions that the StatefulSet controls
  * @param client requests of ControllerRevisions in the namespace
  * @param onWritten gets each answer to a write
  */

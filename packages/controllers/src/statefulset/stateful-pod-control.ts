@@ -38,7 +38,7 @@ export interface StatefulPodControl {
   syncClaims(set: StatefulSet, pod: Pod): Promise<void>;
   /** Whether the claims that exist have the owners that the retention policy wants. */
   haveWantedOwners(set: StatefulSet, pod: Pod): boolean;
-  /** Gives the claims the owners that the retention policy wants. */
+  /** Gives the claims the owners that the retention policy asks for. */
   updateOwners(set: StatefulSet, pod: Pod): Promise<void>;
   /** Whether a claim is about to go with the pod that had the name before. */
   hasStaleClaim(set: StatefulSet, pod: Pod): boolean;

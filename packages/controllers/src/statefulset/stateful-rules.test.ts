@@ -45,7 +45,7 @@ describe('identity', () => {
     for (const name of ['web', 'web-', 'web-a', 'web-99999999999']) expect(nameParts(named(name))).toBeUndefined();
   });
 
-  it('is of the range from the first ordinal', () => {
+  it('is an ordinal of the range', () => {
     const names = ['web-4', 'web-5', 'web-7', 'web-8'];
     expect(names.map((name) => isInRange(named(name), set({ ordinals: { start: 5 } })))).toEqual([
       false,
@@ -55,7 +55,7 @@ describe('identity', () => {
     ]);
   });
 
-  it('of a new pod is whole', () => {
+  it('of a new pod is complete', () => {
     const given = set({ volumeClaimTemplates });
     const volumes = [
       { name: 'data', emptyDir: {} },
@@ -74,7 +74,7 @@ describe('identity', () => {
       },
       spec: { hostname: 'web-2', subdomain: 'svc' },
     });
-    // A claim takes the place of a volume of its name.
+    // A claim replaces a volume with the same name.
     expect(pod.spec?.volumes).toEqual([
       { name: 'data', persistentVolumeClaim: { claimName: 'data-web-2' } },
       volumes[1],
@@ -83,7 +83,7 @@ describe('identity', () => {
     expect(hasIdentity(given, { ...pod, metadata: { ...pod.metadata, labels: {} } })).toBe(false);
   });
 
-  it('of a pod without its volumes is mended', () => {
+  it('of a pod without its volumes is repaired', () => {
     const given = set({ volumeClaimTemplates });
     expect(hasStorage(given, named('web-1'))).toBe(false);
     expect(hasStorage(given, withStorage(given, named('web-1')))).toBe(true);
@@ -144,7 +144,7 @@ describe('owners of claims', () => {
     );
   });
 
-  it('leave a claim alone that something else controls, or an object that has gone', () => {
+  it('ignore a claim that another controller owns, or whose owner has gone', () => {
     const given = policy('Delete', 'Delete');
     const pod = named('web-0');
     expect(hasForeignController(claim(foreign), given, pod)).toBe(true);
@@ -155,7 +155,7 @@ describe('owners of claims', () => {
     expect(hasWantedOwners(claim({ ...setRef, uid: 'gone' }), given, pod)).toBe(true);
   });
 
-  it('become controllers', () => {
+  it('are made controllers', () => {
     const { controller: _, ...reference } = setRef;
     expect(hasWantedOwners(claim(reference), policy('Delete', 'Retain'), named('web-0'))).toBe(false);
   });
@@ -194,7 +194,7 @@ describe('status', () => {
     });
   });
 
-  it('takes over the update revision when all pods have it and are ready', () => {
+  it('adopts the update revision when all pods have it and are ready', () => {
     const status = {
       replicas: 3,
       readyReplicas: 3,
@@ -222,14 +222,14 @@ describe('status', () => {
 });
 
 describe('revisions', () => {
-  it('have the hash that kube-controller-manager gives them', () => {
+  it('have the hash of kube-controller-manager', () => {
     const spec = { containers: [{ name: 'c', image: 'a<b>&c', resources: {} }] };
     const data = revisionData({ spec, metadata: { labels: { app: 'web' } } });
-    // As a program in Go with hash/fnv and encoding/json computes them.
+    // Hashes were computed by a Go program with hash/fnv and encoding/json.
     expect([hashOfRevision(data, 0), hashOfRevision(data, 7)]).toEqual(['bb4786f95', 'bb4786f88']);
   });
 
-  it('beyond the limit go, the oldest first, unless a pod has them', () => {
+  it('beyond the limit are deleted, the oldest first, unless a pod has them', () => {
     const revisions = [5, 1, 3, 2, 4].map((revision) => ({
       metadata: { name: `r${revision}` },
       revision,

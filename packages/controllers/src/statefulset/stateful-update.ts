@@ -27,7 +27,7 @@ export interface StatefulUpdateOptions {
   readonly pods: readonly Pod[];
   readonly revisions: StatefulRevisions;
   readonly control: StatefulPodControl;
-  /** In ms since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
@@ -38,9 +38,12 @@ export interface StatefulUpdate {
 }
 
 /**
- * One step towards what a StatefulSet wants (`kubernetes pkg/controller/statefulset/stateful_set_control.go`, updateStatefulSet):
- * pods that are missing or have ended are made (again), then pods beyond the range are deleted, then pods of another revision. With `OrderedReady`
- * each pod waits for those before it, and a step ends with the first pod that must be waited for; with `Parallel` none waits.
+ * One step of a StatefulSet's reconcile (`kubernetes pkg/controller/statefulset/stateful_set_control.go`,
+ * updateStatefulSet):
+ * pods that are missing or have ended are made (again), then pods beyond the range are deleted, then pods of another
+ * revision. With `OrderedReady`
+ * each pod waits for those before it, and a step ends with the first pod that must be waited for; with `Parallel` none
+ * waits.
  */
 export async function updateStatefulSet(options: StatefulUpdateOptions): Promise<StatefulUpdate> {
   const { set, pods, now } = options;
@@ -112,7 +115,7 @@ function isUnavailable(pod: Pod, set: StatefulSet, now: number): boolean {
   return !isPodAvailable(pod, set.spec?.minReadySeconds ?? 0, now) || isTerminating(pod);
 }
 
-/** Makes a wanted pod, makes it again, or mends it. @returns whether the pods after it must wait */
+/** Creates a wanted pod, recreates it, or corrects its identity. @returns whether later pods must wait */
 async function processReplica(options: StatefulUpdateOptions, pod: Pod, isOrdered: boolean): Promise<boolean> {
   const { set, control, now } = options;
   if (isPodTerminal(pod)) {
@@ -120,7 +123,7 @@ async function processReplica(options: StatefulUpdateOptions, pod: Pod, isOrdere
     return true;
   }
   if (!isCreated(pod)) {
-    // The claim goes with the pod that had the name before: a new pod must not use it.
+    // The claim is deleted with an earlier pod of the same name: a new pod must not use it.
     if (control.hasStaleClaim(set, pod)) return true;
     await control.create(set, pod);
     return true;
@@ -132,13 +135,13 @@ async function processReplica(options: StatefulUpdateOptions, pod: Pod, isOrdere
   return false;
 }
 
-/** Gives the claims of a pod that is to be deleted the owners with which they go, or stay. */
+/** Sets the owners of a deleted pod's claims, which decide whether the claims are deleted with it. */
 async function releaseClaims({ set, control }: StatefulUpdateOptions, pod: Pod): Promise<boolean> {
   if (!control.haveWantedOwners(set, pod)) await control.updateOwners(set, pod);
   return false;
 }
 
-/** Deletes a pod beyond the range. @returns whether those after it must wait */
+/** Deletes a pod beyond the range. @returns whether later pods must wait */
 async function removeCondemned(
   { set, control, now }: StatefulUpdateOptions,
   pod: Pod,
@@ -153,7 +156,8 @@ async function removeCondemned(
 }
 
 /**
- * Deletes pods of another revision, from the highest ordinal down to the partition; they come again with the new one. At most `maxUnavailable` may be
+ * Deletes pods of another revision, from the highest ordinal down to the partition; they are recreated with the new
+ * revision. At most `maxUnavailable` may be
  * unavailable at once, by default one.
  *
  * @returns how many were deleted

@@ -79,20 +79,20 @@ describe('findMatchingVolume', () => {
     expect(findMatchingVolume(wanted, volumes)?.metadata.name).toBe(found);
   });
 
-  it('takes only reserved volumes when asked to', () => {
+  it('finds only reserved volumes on request', () => {
     expect(findMatchingVolume(claim(), [volume('v')], { onlyReserved: true })).toBeUndefined();
     const reserved = volume('v', refTo('claim'));
     expect(findMatchingVolume(claim(), [reserved], { onlyReserved: true })).toBe(reserved);
   });
 
-  it('takes volumes of the node, and none that is excluded', () => {
+  it('finds volumes of the node, without excluded ones', () => {
     const volumes = [volume('here', onNode('n1')), volume('there', onNode('n2'))];
     expect(findMatchingVolume(claim(), volumes, { node: node('n2') })?.metadata.name).toBe('there');
     const excluded = new Set(['there']);
     expect(findMatchingVolume(claim(), volumes, { node: node('n2'), excluded })).toBeUndefined();
   });
 
-  it('takes none when the reserved one is elsewhere', () => {
+  it('finds no volume when the reserved one is elsewhere', () => {
     const volumes = [volume('free'), volume('own', { ...refTo('claim'), ...onNode('n1') })];
     expect(findMatchingVolume(claim(), volumes, { node: node('n2') })).toBeUndefined();
   });
@@ -107,7 +107,7 @@ describe('mismatch', () => {
     [volume('v'), claim({ volumeAttributesClassName: 'x' }), 'volumeAttributesClassName does not match'],
     [volume('v'), claim({ volumeMode: 'Block' }), 'incompatible volumeMode'],
     [volume('v'), claim({ accessModes: ['ReadWriteMany'] }), 'incompatible accessMode'],
-  ] as const)('tells why a volume does not suit', (found, wanted, reason) => {
+  ] as const)('reports why a volume does not suit', (found, wanted, reason) => {
     expect(mismatch(found, wanted)).toBe(reason);
   });
 });

@@ -4,7 +4,7 @@ import { cmpQuantity, quantityValue, toQuantity } from '@k8s-ts/apimachinery/qua
 import { matchesNodeSelector } from '../nodes/index.js';
 import { classNameOf } from './storage-objects.js';
 
-/** Where and how a volume is looked for. */
+/** Search for a volume. */
 export interface MatchOptions {
   /** The volume must be usable on this node. Default: on any. */
   readonly node?: Node;

@@ -12,7 +12,10 @@ import {
   volumeAnnotations,
 } from './storage-objects.js';
 
-/** Brings a claim closer to a volume, or tells what it lacks. @throws StatusError to be tried again */
+/**
+ * Brings a claim closer to a volume, or records what is missing.
+ * @throws StatusError for a failure that may be retried
+ */
 export async function syncClaim(claim: PersistentVolumeClaim, context: BinderContext): Promise<void> {
   if (hasAnnotation(claim, volumeAnnotations.bindCompleted)) await syncBound(claim, context);
   else if (claim.spec?.volumeName) await syncChosen(claim, claim.spec.volumeName, context);

@@ -8,14 +8,14 @@ import { hasAnnotation, volumeAnnotations } from './storage-objects.js';
 type VolumePhase = NonNullable<NonNullable<PersistentVolume['status']>['phase']>;
 type ClaimPhase = NonNullable<NonNullable<PersistentVolumeClaim['status']>['phase']>;
 
-/** Writes of the binder. Each does nothing when the object is as it should be, and returns the object as it is then. */
+/** Writes of the binder. Each does nothing when the object is already right, and returns the object. */
 export interface VolumeWrites {
   /** Binds both: the volume's reference, its phase, the claim's volume, its status. @throws StatusError to be tried again */
   bind(volume: PersistentVolume, claim: PersistentVolumeClaim): Promise<void>;
   /** Frees a volume: a reference that the user made stays, without its uid. @throws StatusError to be tried again */
   unbind(volume: PersistentVolume): Promise<void>;
   setVolumePhase(volume: PersistentVolume, phase: VolumePhase, message?: string): Promise<PersistentVolume>;
-  /** Sets the phase, and what the claim tells of its volume; without a volume, removes that. */
+  /** Sets the phase, and copies access modes and capacity of the volume; without a volume, removes them. */
   setClaimStatus(
     claim: PersistentVolumeClaim,
     phase: ClaimPhase,
@@ -46,7 +46,7 @@ export function boundVolume(volume: PersistentVolume, claim: PersistentVolumeCla
   };
 }
 
-/** @param onWrite told of the answers of the server */
+/** @param onWrite called with the responses of the server */
 export function newVolumeWrites(client: Client, onWrite: (answer: object) => void, signal: AbortSignal): VolumeWrites {
   const volumes = client.resource(coreResources.persistentVolumes);
   const claims = client.resource(coreResources.persistentVolumeClaims);

@@ -38,8 +38,8 @@ const quotaResource = describeResource<ResourceQuota>({
 const followsObjects = { on: 'by default', runsLast: true, isConfigured: true } as const;
 
 /**
- * The admission plugins of kube-apiserver 1.36, in the order in which they run (`kubernetes pkg/kubeapiserver/options/plugins.go`): when each is on, and how it is made of
- * what the server has.
+ * The admission plugins of kube-apiserver 1.36, in the order in which they run (`kubernetes
+ * pkg/kubeapiserver/options/plugins.go`): when each is on, and how it is made.
  */
 const table = {
   AlwaysAdmit: { on: 'when named', make: async () => (await optional()).alwaysAdmit() },
@@ -61,7 +61,7 @@ const table = {
     make: ({ groups, now }) => limitRanger({ limitRanges: storeReader(groups.core.limitRanges), now }),
   },
   ServiceAccount: {
-    // Without it there is no account `default` that pods could have.
+    // Without this controller, namespaces have no account `default` for pods.
     on: { controllers: ['serviceaccount-controller'] },
     make: ({ groups }) => serviceAccount({ serviceAccounts: storeReader(groups.core.serviceAccounts) }),
   },
@@ -130,7 +130,7 @@ const table = {
     make: ({ groups: { storage } }) => storage && defaultStorageClass(storeReader(storage.storageClasses)),
   },
   StorageObjectInUseProtection: {
-    // Without them nothing removes the finalizers.
+    // Without these controllers, nothing removes the finalizers.
     on: {
       controllers: [
         'persistentvolume-protection-controller',
@@ -192,7 +192,7 @@ const table = {
 /** The name of an admission plugin of kube-apiserver. */
 export type AdmissionPluginName = keyof typeof table;
 
-/** By name, in the order in which they run. */
+/** Rows by name, in the order in which the plugins run. */
 export const admissionPlugins: Readonly<Record<AdmissionPluginName, AdmissionPluginRow>> = table;
 
 /** The names of kube-apiserver's admission plugins, in the order in which they run. */
@@ -207,7 +207,7 @@ export const availableAdmissionPlugins = namesWith(({ on }) => on !== 'not avail
 /** Plugins that are on unless they are turned off. */
 export const defaultAdmissionPlugins = namesWith(({ on }) => on === 'by default');
 
-/** Plugins that are on in kube-apiserver, and here only where they are named or their controllers run. */
+/** Plugins that are on in kube-apiserver, and here only if they are named or their controllers run. */
 export const controllerAdmissionPlugins = namesWith(({ on }) => typeof on === 'object');
 
 /** Plugins that objects of the group `admissionregistration.k8s.io` configure. */

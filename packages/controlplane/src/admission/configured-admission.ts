@@ -53,9 +53,11 @@ export interface ConfiguredAdmission {
   readonly isActive: boolean;
   /** Follows the objects of the plugins that were made until {@link stop}. Never rejects. */
   run(): Promise<void>;
-  /** Reads the objects of the plugins anew, after the store was replaced. Resolves once they count. */
+  /**
+   * Lists the objects of the plugins again after the store was replaced. Resolves once requests are decided by them.
+   */
   relist(): Promise<void>;
-  /** Follows the objects no more. Requests are decided by those that are known. Idempotent. */
+  /** Stops following the objects. Later requests are decided by the objects that were known then. Idempotent. */
   stop(): Promise<void>;
   /** Stops, and ends what requests wait for. Idempotent. */
   close(): Promise<void>;
@@ -128,7 +130,7 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
           },
     metrics,
     get isActive() {
-      // Asked at each request.
+      // Called for each request.
       for (const plugin of made) if (plugin.isActive) return true;
       return false;
     },

@@ -38,7 +38,7 @@ it('answers from a copy without a promise, and follows changes', async () => {
   expect(await cache.lookup('b', true)).toEqual(later);
 });
 
-it('reads the store when it is asked live', async () => {
+it('reads the store when the lookup is live', async () => {
   const namespaces = await openNamespaces();
   const cache = newNamespaceLookup(namespaces);
   expect(await cache.lookup('a', true)).toBeUndefined();
@@ -46,7 +46,7 @@ it('reads the store when it is asked live', async () => {
   expect(await cache.lookup('a', true)).toEqual(created);
 });
 
-it('reports failures and tries again', async () => {
+it('reports failures and retries', async () => {
   const namespaces = await openNamespaces();
   await namespaces.create(namespace('a'));
   const failures: unknown[] = [];

@@ -12,8 +12,9 @@ export interface NamespaceLookupOptions {
 /** Looks namespaces up in a copy that an informer keeps, or in the store. */
 export interface NamespaceLookupCache {
   /**
-   * For admission. Not live: answers from the copy, without a promise; undefined for a namespace that is missing there, and for all namespaces
-   * before the first list and after the end. Live: reads the newest state; rejects with a StatusError when that fails.
+   * Lookup for admission plugins. With `live` false it reads the copy and returns no promise; the result is undefined
+   * for a namespace that is missing there, and for all namespaces before the first list and after the end. With `live`
+   * true it reads the newest state, and rejects with a StatusError when that fails.
    */
   readonly lookup: NamespaceLookup;
   /** Follows the namespaces until the signal aborts or {@link NamespaceLookupCache.close} is called. Never rejects. May be called once. */

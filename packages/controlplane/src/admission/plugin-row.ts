@@ -36,14 +36,14 @@ export interface AdmissionPluginConfiguration {
   close?(): void;
 }
 
-/** What the admission plugins are made of. */
+/** Input for making admission plugins. */
 export interface AdmissionPluginSources {
   readonly groups: Omit<OpenGroups, 'groups' | 'stores' | 'postStartHooks' | 'metrics'>;
   /** Looks up namespaces for all plugins. */
   readonly namespaces: NamespaceLookup;
   /** A client of the server itself, for writes such as the usage of quotas. */
   readonly loopback: () => Client;
-  /** The feature gates that are on, of those that act here. */
+  /** Feature gates that are on, among those that have an effect in this server. */
   readonly features: ReadonlySet<FeatureName>;
   /** The authorizer of the server. */
   readonly authorizer: Authorizer;
@@ -55,7 +55,7 @@ export interface AdmissionPluginSources {
   readonly configured: ConfiguredPluginFactories;
   readonly configuration: AdmissionPluginConfiguration;
   readonly defaultTolerations: DefaultTolerationSecondsOptions;
-  /** What the plugins count. */
+  /** Metrics of the plugins. */
   readonly metrics: AdmissionMetrics;
 }
 
@@ -67,9 +67,9 @@ type MakePlugin = (
 /** An admission plugin of kube-apiserver. */
 export type AdmissionPluginRow =
   | {
-      /** `when named`: unless it is turned on, it is off. `controllers`: it is also on where all of these controllers run. */
+      /** `when named`: off unless it is turned on. `controllers`: also on when all of these controllers run. */
       readonly on: 'by default' | 'when named' | { readonly controllers: readonly string[] };
-      /** Whether it runs after all others, plugins of a program included: it decides about the object as it will be stored. */
+      /** Whether it runs after all others, plugins of a program included: it sees the object as it will be stored. */
       readonly runsLast?: boolean;
       /** Whether objects of the API configure it. */
       readonly isConfigured?: boolean;

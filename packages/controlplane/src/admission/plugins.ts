@@ -5,7 +5,7 @@ import type { AdmissionPluginConfiguration, AdmissionPluginSources } from './plu
 
 /** Which of the built-in admission plugins are on, by their names in kube-apiserver. */
 export interface AdmissionPluginSettings {
-  /** On besides those that are on by default. */
+  /** Plugins that are on besides the default ones. */
   readonly enabled?: readonly string[];
   /** Off, although they are on by default. */
   readonly disabled?: readonly string[];

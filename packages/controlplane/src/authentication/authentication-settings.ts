@@ -4,11 +4,11 @@ import type { AnonymousOptions, RequestHeaderOptions } from '@k8s-ts/generic-api
 
 /** How tokens of service accounts are issued and verified. */
 export interface ServiceAccountSettings {
-  /** The first one issues tokens; those of all are accepted. At least one. */
+  /** Accepted issuers, at least one. New tokens are issued by the first one. */
   readonly issuers: readonly string[];
   /** Signs new tokens. */
   readonly signingKey: KeySource<SigningKey>;
-  /** Keys that tokens may be signed with. Default: the signing key alone. */
+  /** Keys that verify tokens. Default: the signing key alone. */
   readonly keys?: KeySource<readonly VerificationKey[]>;
   /** Longest lifetime of a token that is requested, in seconds. Default: no limit. */
   readonly maxExpirationSeconds?: number;
@@ -16,7 +16,7 @@ export interface ServiceAccountSettings {
   readonly extendExpiration?: boolean;
   /** False: a token that is kept in a Secret stays valid after the Secret is deleted. Default true. */
   readonly lookup?: boolean;
-  /** Where other services get the keys. Default: `/openid/v1/jwks` of the endpoint of the control plane. */
+  /** URL from which other services get the keys. Default: `/openid/v1/jwks` of the endpoint of the control plane. */
   readonly keysURL?: string;
 }
 
@@ -27,8 +27,8 @@ export interface JWTSettings {
   /** Algorithms that tokens may be signed with. Default: all that use a public key and SHA-2. */
   readonly algorithms?: readonly string[];
   /**
-   * A file with an AuthenticationConfiguration, which takes the place of {@link authenticators}. It is read again when it changes; what it says about
-   * anonymous requests counts from the start of the server.
+   * A file with an AuthenticationConfiguration, which takes the place of {@link authenticators}. It is read again when
+   * it changes; its setting for anonymous requests is read only at the start.
    */
   readonly configurationFile?: string;
 }
@@ -52,7 +52,7 @@ export interface AuthenticationSettings {
   readonly bootstrapTokens?: boolean;
   /** Default: no tokens of OpenID Connect providers. */
   readonly jwt?: JWTSettings;
-  /** Asked about tokens that nothing else knows. Default: no webhook. */
+  /** Webhook that is asked about tokens that no other authenticator knows. Default: no webhook. */
   readonly tokenWebhook?: TokenWebhookSettings;
   /** Default: no front proxy may name users. */
   readonly requestHeader?: RequestHeaderOptions;

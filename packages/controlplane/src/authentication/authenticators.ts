@@ -30,7 +30,7 @@ export interface AuthenticatorsOptions {
   readonly objects: TokenObjects;
   /** Called with failures that do not matter to a request. */
   readonly onError: (error: unknown) => void;
-  /** Called with failures to use a file, and without an error when a change of it was taken over. */
+  /** Called with failures to use a file, and without an error when a change of it took effect. */
   readonly report: (message: string, error?: unknown) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -45,8 +45,9 @@ export interface Authenticators {
 }
 
 /**
- * Makes the authenticators of a control plane. They are asked in the order of kube-apiserver: front proxy, client certificates, then bearer tokens:
- * those known in advance, those of service accounts, bootstrap tokens, those of OpenID Connect providers, then those of a webhook. `kubernetes pkg/kubeapiserver/authenticator/config.go`.
+ * Makes the authenticators of a control plane. They are asked in the order of kube-apiserver: front proxy, client
+ * certificates, then bearer tokens: tokens known in advance, of service accounts, bootstrap tokens, of OpenID Connect
+ * providers, and of a webhook. `kubernetes pkg/kubeapiserver/authenticator/config.go`.
  *
  * @throws Error naming the configuration file or kubeconfig that cannot be used
  */

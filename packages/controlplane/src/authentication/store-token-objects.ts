@@ -15,7 +15,8 @@ type Getting<T> = {
 };
 
 /**
- * Looks up the objects that tokens speak of: in the watch cache first, then in the store. `kubernetes pkg/controller/serviceaccount/tokengetter.go`.
+ * Looks up the objects that tokens name: in the watch cache first, then in the store. `kubernetes
+ * pkg/controller/serviceaccount/tokengetter.go`.
  *
  * @param loopback a client of the server itself, for labels of Secrets
  */

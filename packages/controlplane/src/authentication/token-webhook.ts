@@ -9,7 +9,7 @@ export interface OpenTokenWebhook {
 }
 
 /**
- * @param audiences those of the server
+ * @param audiences the audiences of the server
  * @throws Error naming the kubeconfig, when it cannot be used
  */
 export async function openTokenWebhook(

@@ -13,7 +13,7 @@ import type { OpenGroups } from '../groups/index.js';
 export interface NodeAccess {
   readonly authorizer: Authorizer;
   readonly ruleResolver: RuleResolver;
-  /** Reads the stores anew, after they were replaced. Resolves once the graph shows them. */
+  /** Lists the stores again, after they were replaced. Resolves once the graph shows them. */
   relist(): Promise<void>;
   /** Stops following the stores. Idempotent. */
   close(): Promise<void>;
@@ -30,8 +30,8 @@ type FollowedObject =
 const backoff = { initialMs: 50, maxMs: 5000 };
 
 /**
- * Opens the authorizer of the mode Node, which follows pods, volumes, attachments, resource slices and pod certificate requests. Until they have
- * been read, nodes are refused what depends on them.
+ * Opens the authorizer of the mode Node, which follows pods, volumes, attachments, resource slices and pod certificate
+ * requests. Until they have been read, requests of nodes that depend on them are refused.
  *
  * @param onError called with failures to read a store, which is tried again
  * @param features the features that are on. Default none

@@ -53,10 +53,11 @@ export const plans = ({ authorizers }: AuthorizationPlan, type: AuthorizerType):
   authorizers.some((each) => each.type === type);
 
 /**
- * Opens the authorizers of the plan. When they come from a file, later changes of the file are taken over; a wrong change is reported and the
- * authorizers stay. Types that were not in the plan cannot be added, webhooks and AlwaysAllow and AlwaysDeny aside, and none can be removed.
+ * Opens the authorizers of the plan. When they come from a file, later changes of the file take effect; a wrong change
+ * is reported and the old authorizers stay. Types that were not in the plan cannot be added, webhooks and AlwaysAllow
+ * and AlwaysDeny aside, and none can be removed.
  *
- * @param report called with each change of the file: without an error when it was taken over
+ * @param report called with each change of the file: without an error when it took effect
  * @throws Error when the policy file or the kubeconfig of a webhook cannot be used
  */
 export async function openAuthorization(

@@ -8,7 +8,7 @@ import type { RBACSettings, RBACStores } from '@k8s-ts/registry-rbac';
  * reads the group's stores, so the two are joined after the stores are open.
  */
 export interface RoleBasedAccess {
-  /** For the provider of the RBAC group. */
+  /** Settings for the provider of the RBAC group. */
   readonly storageOptions: RBACSettings;
   /**
    * Opens the authorizer of the mode RBAC.
@@ -19,7 +19,7 @@ export interface RoleBasedAccess {
   openAuthorizer(stores: RBACStores | undefined): RBACAuthorizer | undefined;
   /** Sets the authorizer of the whole server, which the storages ask. Call before the server takes requests. */
   useAuthorizer(authorizer: Authorizer): void;
-  /** Reads roles and bindings anew, after the store was replaced. Resolves once they count. */
+  /** Lists roles and bindings again after the store was replaced. Resolves once they take effect. */
   relist(): Promise<void>;
   /** Closes the authorizer, so that requests do not wait until roles have been read. Idempotent. */
   drain(): void;

@@ -17,9 +17,9 @@ import {
 export interface BackgroundHooksOptions {
   /** A client of the server itself. Asked for when a hook runs. */
   readonly client: () => Client;
-  /** Resolves once the system namespaces and the `kubernetes` Service are there. */
+  /** Resolves once the system namespaces and the `kubernetes` Service exist. */
   readonly foundation: () => Promise<unknown>;
-  /** Creates those of them that have been deleted since then. */
+  /** Recreates the system namespaces and the `kubernetes` Service if they have been deleted. */
   readonly restoreFoundation: () => Promise<void>;
   /** Whether a resource of a group's v1 is served; the core group is `''`. */
   readonly serves: (group: string, resource: string) => boolean;
@@ -27,14 +27,14 @@ export interface BackgroundHooksOptions {
   readonly servedGroupVersions: () => readonly GroupVersion[];
   /** CIDR of Service IPs; two, comma-separated, for dual stack. */
   readonly serviceClusterIPRange: string;
-  /** Where clients reach the server, once it listens. */
+  /** Address at which clients reach the server, once it listens. */
   readonly endpoint: () => { readonly address: string; readonly port: number };
   /** Opens the leases of the servers of one store. Undefined: no other server can use the store. */
   readonly openMasterLeases?: () => Promise<MasterLeases>;
   readonly clusterAuthentication?: ClusterAuthentication;
   /** The time of leases and timestamps, and of the work that is repeated. */
   readonly clock: Clock;
-  /** Called with failures, which are tried again. */
+  /** Called with failures, which are retried. */
   readonly onError: (message: string, error: unknown) => void;
 }
 
@@ -50,7 +50,7 @@ const serviceCIDRHook = 'start-kubernetes-service-cidr-controller';
 const serviceCIDRIntervalMs = 10_000;
 const retryMs = 1000;
 
-/** Work in the background. It calls `done` when its objects are there, unless it ends then. */
+/** Work in the background. It calls `done` when its objects exist, unless it ends then. */
 type BackgroundWork = (signal: AbortSignal, done: () => void) => Promise<void>;
 
 export interface BackgroundHooks {
@@ -72,7 +72,7 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
     const firstTry = newDeferred();
     firstTries.push(firstTry.promise);
     const run = async (signal: AbortSignal): Promise<void> => {
-      // The hooks that are waited for report their failures.
+      // Hooks for which the start waits report their failures.
       await foundation().catch(() => {});
       await untilReady(signal);
       while (!signal.aborted) {
@@ -107,7 +107,7 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
   return {
     postStart: [
       ...hook(serviceCIDRHook, serves('networking.k8s.io', 'servicecidrs'), async (signal, done) => {
-        // To change the ranges, delete the ServiceCIDR; the server recreates it with the new ones.
+        // To change the ranges, delete the ServiceCIDR; the server recreates it with the new ranges.
         while (!signal.aborted) {
           await ensureServiceCIDR();
           done();
@@ -147,7 +147,8 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
 }
 
 /**
- * Keeps the `kubernetes` Service and its endpoints as they have to be, and takes this server out of the endpoints when it stops. Endpoints may not have a loopback address: a server
+ * Maintains the `kubernetes` Service and its endpoints, and removes this server from the endpoints when it stops.
+ * Endpoints may not have a loopback address: a server
  * with one has none.
  */
 function endpointsWork(options: BackgroundHooksOptions) {
@@ -203,7 +204,7 @@ function endpointsWork(options: BackgroundHooksOptions) {
 /**
  * Waits until `/readyz` is fine, so that this work does not make the start longer.
  *
- * @param hurry resolves when the first question shall not wait
+ * @param hurry resolves when the first request to `/readyz` must not be delayed
  */
 async function pollReadiness(client: () => Client, signal: AbortSignal, hurry: Promise<void>): Promise<void> {
   await Promise.race([pause(readinessIntervalMs, signal), hurry]);

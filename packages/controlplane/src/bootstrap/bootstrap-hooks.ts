@@ -12,15 +12,15 @@ export interface BootstrapHooksOptions {
   readonly serves: (group: string, resource: string) => boolean;
   /** CIDR of Service IPs. */
   readonly serviceClusterIPRange: string;
-  /** Where clients reach the server, once it listens. */
+  /** Address at which clients reach the server, once it listens. */
   readonly endpoint: () => { readonly address: string; readonly port: number };
 }
 
 export interface BootstrapHooks {
   readonly hooks: readonly PostStartHook[];
-  /** Resolves once the namespaces and the `kubernetes` Service are there. */
+  /** Resolves once the namespaces and the `kubernetes` Service exist. */
   foundation(): Promise<unknown>;
-  /** Creates those of them that have been deleted since then. */
+  /** Recreates these objects if they have been deleted. */
   restore(): Promise<void>;
 }
 

@@ -166,7 +166,7 @@ describe('reconcileKubernetesEndpoints', () => {
     expect((await endpoints.get('kubernetes')).subsets ?? []).toEqual([]);
   });
 
-  it('keeps the labels of others, and writes nothing when nothing changed', async () => {
+  it('keeps the labels of other writers, and writes nothing when nothing changed', async () => {
     const { client, endpoints } = await open();
     await reconcile(client, '192.0.2.1');
     const labels = { mine: 'yes' };
@@ -182,7 +182,7 @@ describe('newIdentityLeases', () => {
   const now = Date.parse('2026-01-02T03:04:05Z');
   const hour = 3_600_000;
 
-  it('renews the lease of a server, and deletes those of servers that are gone', async () => {
+  it('renews the lease of a server, and deletes the leases of dead servers', async () => {
     const { client } = await open();
     const leases = client
       .resource(

@@ -8,7 +8,8 @@ export interface GetterAndCreater {
 }
 
 /**
- * Creates those of the objects that do not exist, side by side. Existing objects stay as they are, and nothing is sent to admission webhooks for
+ * Creates missing objects concurrently. Existing objects stay as they are, and nothing is sent to admission webhooks
+ * for
  * them: a webhook that cannot be reached does not keep a server from starting again.
  */
 export async function createMissing(resource: GetterAndCreater, objects: readonly KubeObject[]): Promise<void> {

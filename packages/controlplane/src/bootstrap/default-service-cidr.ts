@@ -11,7 +11,7 @@ const component = 'kubernetes-service-cidr-controller';
 const kind = { apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR' } as const;
 
 export interface DefaultServiceCIDROptions {
-  /** Asked for at each call. */
+  /** Called each time. */
   readonly client: () => Client;
   /** One or two CIDRs, the primary one first. */
   readonly ranges: readonly string[];

@@ -8,7 +8,7 @@ import {
 /** kube-apiserver's name for what writes these objects. */
 const fieldManager = 'api-priority-and-fairness-config-producer-v1';
 
-/** Creates the missing flow schemas and priority levels of the server, and keeps those up to date that it maintains. */
+/** Creates the missing flow schemas and priority levels of the server, and updates those that it maintains. */
 export async function ensureFlowControl(client: Client): Promise<void> {
   const resource = (name: string, kind: string): FlowControlClient => {
     const objects = client.resource(

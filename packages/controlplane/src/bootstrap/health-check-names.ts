@@ -1,9 +1,11 @@
 import type { Part } from '../part.js';
 
 /**
- * Post-start hooks of kube-apiserver whose work is no step of its own here: plugins and filters are complete before the server listens, and its own
- * groups, discovery and OpenAPI are served from the registry itself, so that no controller has to catch up with APIServices. What looks after those of other servers belongs to
- * the aggregator's hook. Monitoring asks for their checks by name.
+ * Post-start hooks of kube-apiserver whose work is no step of its own here: plugins and filters are complete before the
+ * server listens, and its own
+ * groups, discovery and OpenAPI are served from the registry itself, so that no controller has to catch up with
+ * APIServices. The APIServices of other servers are handled by the aggregator's hook. Monitoring asks for these checks
+ * by name.
  */
 const withoutWork = [
   'start-apiserver-admission-initializer',

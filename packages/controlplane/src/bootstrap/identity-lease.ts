@@ -27,7 +27,7 @@ export function serverIDOf(host: string): string {
   return `apiserver-${base32(hash.digest().subarray(0, 16))}`;
 }
 
-/** The lease in `kube-system` that shows that a server lives, and those of servers that do not any more. */
+/** The lease in `kube-system` that shows that this server runs, and the expired leases of other servers. */
 export interface IdentityLeases {
   /** Creates the lease or renews it. Does nothing when another server changes it at the same time. */
   renew(now: number): Promise<void>;

@@ -6,7 +6,7 @@ import { newEndpointsRegistry } from '@k8s-ts/registry-core';
 
 type EndpointSlice = discoveryv1.EndpointSlice;
 
-/** Where the `kubernetes` Service sends its clients. */
+/** Endpoints of the `kubernetes` Service. */
 export interface KubernetesEndpointsInput {
   /** The addresses of the servers that run, without loopback addresses. */
   readonly addresses: readonly string[];
@@ -15,7 +15,7 @@ export interface KubernetesEndpointsInput {
   readonly slices: boolean;
 }
 
-/** Of the Service, its Endpoints and its EndpointSlice. */
+/** Name and namespace of the Service, its Endpoints and its EndpointSlice. */
 const [name, namespace] = ['kubernetes', 'default'];
 
 /** The requests that reconcile an object. */
@@ -26,8 +26,9 @@ interface Requests<T> {
 }
 
 /**
- * Makes the Endpoints and the EndpointSlice of `default/kubernetes` list these addresses. Objects that list them already are not written. Of several
- * servers that write at the same time, one succeeds and the others do it again with what is there then (`kubernetes
+ * Makes the Endpoints and the EndpointSlice of `default/kubernetes` list these addresses. Objects that list them
+ * already are not written. Of several
+ * servers that write at the same time, one succeeds and the others repeat it with the new state (`kubernetes
  * pkg/controlplane/reconcilers`).
  */
 export async function reconcileKubernetesEndpoints(client: Client, input: KubernetesEndpointsInput): Promise<void> {
@@ -83,7 +84,7 @@ function sliceOf({ addresses, port }: KubernetesEndpointsInput): EndpointSlice {
 
 const sorted = (addresses: readonly string[]): readonly string[] => [...new Set(addresses)].sort();
 
-/** How often a write is tried again because another server wrote first. */
+/** Maximum number of attempts to write when another server writes first. */
 const maxAttempts = 10;
 
 async function reconcile<T extends Endpoints | EndpointSlice>(

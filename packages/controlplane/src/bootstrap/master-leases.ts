@@ -6,7 +6,7 @@ import { hasStorageErrorCode, StorageErrorCode } from '@k8s-ts/storage';
 /** The addresses of the servers that run over one store. */
 export interface MasterLeases {
   list(): Promise<readonly string[]>;
-  /** Says that a server runs. It counts for 15 seconds. */
+  /** Records that a server runs. The record is valid for 15 seconds. */
   renew(address: string): Promise<void>;
   remove(address: string): Promise<void>;
   close(): Promise<void>;

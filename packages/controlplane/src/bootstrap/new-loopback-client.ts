@@ -3,7 +3,8 @@ import type { Handler } from '@k8s-ts/http';
 import { internalContext } from '@k8s-ts/registry-generic';
 
 /**
- * A client of a server in this process. Requests run as user `system:apiserver` and take the same way as those over HTTP: defaults, admission,
+ * A client of a server in this process. Requests run as user `system:apiserver` and pass the same steps as requests
+ * over HTTP: defaults, admission,
  * validation and tracking of field managers. The field manager is `kube-apiserver`.
  */
 export function newLoopbackClient(handler: Handler): Client {

@@ -7,7 +7,7 @@ import { newConfigMapRegistry } from '@k8s-ts/registry-core';
 export interface ClusterAuthentication {
   /** CAs of client certificates. */
   readonly clientCA?: string;
-  /** How front proxies name users. */
+  /** Headers in which front proxies name users. */
   readonly requestHeader?: {
     readonly clientCA: string;
     readonly allowedNames: readonly string[];
@@ -44,8 +44,9 @@ export async function publishClusterAuthentication(
 }
 
 /**
- * Writes into `kube-system/kube-apiserver-legacy-service-account-token-tracking` since when the use of tokens in Secrets is noted, unless a date is
- * there (`kubernetes pkg/controlplane/controller/legacytokentracking`).
+ * Writes into `kube-system/kube-apiserver-legacy-service-account-token-tracking` the date from which the use of tokens
+ * in Secrets is recorded, unless there is a date already (`kubernetes
+ * pkg/controlplane/controller/legacytokentracking`).
  *
  * @param now milliseconds since 1970
  */

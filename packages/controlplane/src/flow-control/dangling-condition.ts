@@ -7,7 +7,7 @@ type FlowSchema = flowcontrolv1.FlowSchema;
  * The condition that tells whether the priority level of a flow schema is missing.
  *
  * @param now milliseconds since 1970
- * @returns undefined when the schema says so already
+ * @returns undefined when the schema has the condition already
  */
 export function danglingCondition(
   { spec, status }: FlowSchema,

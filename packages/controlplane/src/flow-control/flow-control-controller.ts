@@ -14,7 +14,7 @@ export interface FlowControlControllerOptions {
   readonly priorityLevels: ListerWatcher<PriorityLevel>;
   /** Writes the conditions of schemas. */
   readonly client: Pick<ResourceClient<FlowSchema>, 'apply'>;
-  /** Called with failed lists, watches and writes, which are tried again. */
+  /** Called with failed lists, watches and writes, which are retried. */
   readonly onError: (error: unknown) => void;
   /** Milliseconds since 1970. Default the system's clock. */
   readonly now?: () => number;

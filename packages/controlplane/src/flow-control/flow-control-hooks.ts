@@ -19,11 +19,11 @@ export interface FlowControlHooksOptions {
   readonly createObjects?: boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Called with failures, which are tried again. */
+  /** Called with failures, which are retried. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The hooks that create the flow schemas and priority levels that every cluster has, and that make requests follow those that are stored. */
+/** Hooks that create the flow schemas and priority levels of every cluster, and apply the stored ones to requests. */
 export function newFlowControlHooks({
   handler,
   stores,
@@ -46,7 +46,7 @@ export function newFlowControlHooks({
             name: 'priority-and-fairness-config-consumer',
             longRunning: true,
             async run(signal: AbortSignal) {
-              // The hook that creates the objects reports a failure; those that are there count all the same.
+              // The hook that creates the objects reports its failure; existing objects are used all the same.
               await createObjects().catch(() => {});
               const client = newLoopbackClient(handler()).resource(
                 describeResource<flowcontrolv1.FlowSchema>({

@@ -2,7 +2,7 @@ import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { ServedBy } from '@k8s-ts/registry-shared';
 import { builtinGroups } from './builtin-groups.js';
 
-/** Of the groups that store nothing, see `openReviewGroups`. */
+/** Versions of the groups that store nothing, see `openReviewGroups`. */
 const reviewVersions: readonly GroupVersion[] = [
   { group: 'authentication.k8s.io', version: 'v1' },
   { group: 'authorization.k8s.io', version: 'v1' },

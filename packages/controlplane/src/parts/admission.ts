@@ -71,7 +71,7 @@ export async function openAdmission(
     },
     metrics: metrics.all,
     relist: () => configured.relist(),
-    // Parameters are followed through the server itself, whose watches end.
+    // Parameters are followed through the server itself, whose watches end with it.
     drain: () => configured.stop(),
     close,
   };

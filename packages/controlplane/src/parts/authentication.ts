@@ -9,7 +9,7 @@ import type { ControlPlaneContext } from './control-plane-context.js';
 /** How a control plane finds the user of a request. */
 export interface Authentication extends Authenticators {
   readonly audiences: readonly string[];
-  /** For the filter of the servers. */
+  /** Configuration of the authentication filter. */
   readonly filter: GenericAPIServerConfig['authentication'];
   /** Serves the documents by which other services verify tokens of service accounts. Nothing when their issuer is no https URL. */
   serveKeys(server: GenericAPIServer): void;

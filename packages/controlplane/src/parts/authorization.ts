@@ -13,7 +13,7 @@ import type { ControlPlaneContext } from './control-plane-context.js';
 /**
  * Opens the authorizers of the plan, which read the stores.
  *
- * @param parts get those that follow stores
+ * @param parts the authorizers that follow stores are added to them
  * @throws Error when the policy file or the kubeconfig of a webhook cannot be used
  */
 export async function openAuthorization(

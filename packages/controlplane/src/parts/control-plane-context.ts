@@ -6,7 +6,7 @@ import type { Handler } from '@k8s-ts/http';
 import { newLoopbackClient } from '../bootstrap/index.js';
 import type { ControlPlaneConfig } from '../control-plane-config.js';
 
-/** What all parts of a control plane know. */
+/** Context that all parts of a control plane share. */
 export class ControlPlaneContext {
   /** The API server of the built-in groups. It is made when all parts are open; requests are answered only then. */
   server: GenericAPIServer | undefined;
@@ -37,11 +37,11 @@ export class ControlPlaneContext {
   /** A client of the server itself. */
   readonly loopback = (): Client => newLoopbackClient(this.handler());
 
-  /** Reports a failure of work in the background, which is tried again. */
+  /** Reports a failure of background work, which is retried. */
   readonly report = (message: string, error: unknown): void =>
     this.config.onError(message, { error: errorText(error) });
 
-  /** Reports a file that has changed: without an error when it was taken over. The message tells of the error. */
+  /** Reports a changed file: without an error when the change took effect. The message contains the error. */
   readonly reportReload = (message: string, error?: unknown): void => {
     if (error === undefined) this.config.onReload?.(message);
     else this.config.onError(message, {});

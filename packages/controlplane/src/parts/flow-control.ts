@@ -14,7 +14,7 @@ export interface ControlPlaneFlowControl extends Part {
   readonly flowControl: FlowControl | undefined;
 }
 
-/** Divides requests by the schemas and levels that are stored. Their hooks create those that every cluster has. */
+/** Divides requests by the schemas and levels that are stored. Hooks create the schemas and levels of every cluster. */
 export function openFlowControl(
   { config, handler, now, backgroundWork, report }: ControlPlaneContext,
   { flowcontrol: stores }: Pick<OpenGroups, 'flowcontrol'>,

@@ -5,7 +5,7 @@ import type { ControlPlaneConfig } from '../control-plane-config.js';
 import type { GroupSettings } from '../groups/index.js';
 import type { ControlPlaneContext } from './control-plane-context.js';
 
-/** The settings of the built-in groups: those of the configuration, and what other parts give. */
+/** The settings of the built-in groups: those of the configuration, and settings of other parts. */
 export function groupSettingsOf(
   { config, features }: ControlPlaneContext,
   { storageOptions }: Pick<RoleBasedAccess, 'storageOptions'>,

@@ -9,10 +9,10 @@ import type { Part } from '../part.js';
 import { componentChecksOf, openStorageChecks } from '../storage/index.js';
 import type { ControlPlaneContext } from './control-plane-context.js';
 
-/** Where and how resources are stored, with checks and metrics of the stores. */
+/** Storage of resources, with checks and metrics of the stores. */
 export interface ControlPlaneStorage extends Part {
   readonly restOptions: RESTOptionsFactory;
-  /** The checks that `componentstatuses` lists: those of the configuration, and one for each store. */
+  /** Checks that `componentstatuses` lists: the configured ones, and one for each store. */
   readonly componentChecks: Readonly<Record<string, ComponentCheck>>;
 }
 

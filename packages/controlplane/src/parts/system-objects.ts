@@ -9,11 +9,14 @@ import type { ControlPlaneStorage } from './storage.js';
 
 /** The objects that every cluster has. The hooks of the part create them and keep them. */
 export interface SystemObjects extends Part {
-  /** Creates now the objects that are otherwise created some time after the start. Resolves when they are there or could not be created. */
+  /**
+   * Creates at once the objects that are otherwise created shortly after the start. Resolves when they exist or could
+   * not be created.
+   */
   createNow(): Promise<void>;
 }
 
-/** Without hooks where another process of the server creates the objects. */
+/** Has no hooks when another process of the server creates the objects. */
 export function openSystemObjects(
   context: ControlPlaneContext,
   { serves }: ServedGroups,

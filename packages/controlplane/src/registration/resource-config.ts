@@ -23,7 +23,7 @@ export interface ResourceConfig {
   resourceEnabled(resource: GroupVersionResource): boolean;
 }
 
-/** Keys that match many versions at once, in the order in which they are applied. */
+/** Keys that match many versions at once, in the order of their precedence. */
 const matchers: ReadonlyMap<string, (version: string) => boolean> = new Map([
   ['api/all', () => true],
   ['api/ga', (version: string) => /^v\d+$/.test(version)],

@@ -11,7 +11,7 @@ it('fails with the reason of the store', async () => {
   await expect(check()).rejects.toThrow(/^error getting data from etcd: .*closed/);
 });
 
-it('gives the same result for half of the timeout', async () => {
+it('returns the same result for half of the timeout', async () => {
   const [store, closed] = [createMemoryStore(), createMemoryStore()];
   await closed.close();
   const [check, failing] = [newStorageCheck(store, hour), newStorageCheck(closed, hour)];
@@ -30,7 +30,7 @@ it('asks again after half of the timeout', async () => {
   await expect.poll(() => check().then(String, String), { timeout: 60_000 }).toContain('closed');
 });
 
-it('waits for the first answer', async () => {
+it('waits for the first response', async () => {
   const store = createMemoryStore();
   await store.close();
   const check = newStorageCheck(store, hour);

@@ -5,9 +5,8 @@ import type { KeyValueStore } from '@k8s-ts/storage';
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * Asks a store for an answer.
- *
- * @param timeoutMs how long it is waited for, in ms. Without time (negative), the store is not asked
+ * Asks a store for a response.
+ * @param timeoutMs time limit, in ms. If it is negative, the store is not asked
  * @throws Error when the store does not answer in time or answers with an error
  */
 export async function probeStore(store: KeyValueStore, timeoutMs: number): Promise<void> {
@@ -27,10 +26,9 @@ interface Result {
 }
 
 /**
- * A check that asks the store at most once in half of its timeout. Between that, it gives the result of the newest question that has an answer; it waits when
- * none has one yet. `kubernetes/apiserver pkg/storage/storagebackend/factory/etcd3.go`.
+ * A check that asks the store at most once in half of its timeout. In between it returns the latest result, and waits until there is a result. `kubernetes/apiserver pkg/storage/storagebackend/factory/etcd3.go`.
  *
- * @param timeoutMs how long an answer of the store is waited for, in ms. Default, and for 0: 2,000
+ * @param timeoutMs time limit for a response of the store, in ms. Default, and for 0: 2,000
  * @returns rejects as {@link probeStore} does
  */
 export function newStorageCheck(store: KeyValueStore, timeoutMs = 0): () => Promise<void> {

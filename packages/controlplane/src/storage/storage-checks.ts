@@ -13,7 +13,7 @@ const componentTimeoutMs = 20_000;
 export interface StorageChecks {
   readonly health: readonly HealthCheck[];
   readonly ready: readonly HealthCheck[];
-  /** Ask the stores: the general one first. They reject when a store does not answer. */
+  /** Checks of the stores: the general one first. They reject when a store does not answer. */
   readonly probes: readonly (() => Promise<void>)[];
   /** The sizes of the stores. */
   readonly size: Metric;

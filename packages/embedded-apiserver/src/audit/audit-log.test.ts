@@ -56,7 +56,7 @@ async function start(options: APIServerOptions) {
 }
 
 describe('the audit log', () => {
-  it('tells of all stages of a request, with its objects', async () => {
+  it('has all stages of a request, with its objects', async () => {
     const { call, events, stop } = await start({ auditPolicyFile: everything });
     await call(maps, { method: 'POST', body: map('a'), headers: { 'audit-id': 'one' } });
     const [received, complete] = events().filter(({ auditID }) => auditID === 'one');
@@ -83,7 +83,7 @@ describe('the audit log', () => {
     await stop();
   });
 
-  it('tells of refusals, of watches and of sessions that cannot begin', async () => {
+  it('has refusals, watches, and sessions that cannot begin', async () => {
     const { call, events, stop } = await start({ auditPolicyFile: metadata });
     await call(maps, { headers: { authorization: 'Bearer wrong', 'audit-id': 'wrong' } });
     await call(maps, { headers: { 'impersonate-user': 'alice', 'audit-id': 'forbidden' } });
@@ -139,7 +139,7 @@ describe('the audit log', () => {
     await stop();
   }, 30_000);
 
-  it('writes what is buffered when the server stops', async () => {
+  it('has all buffered events when the server stops', async () => {
     const { call, lines, stop } = await start({
       auditPolicyFile: metadata,
       auditLogMode: 'batch',
@@ -153,7 +153,7 @@ describe('the audit log', () => {
     expect(lines().join('\n')).toMatch(/^\S+Z AUDIT: id="last" stage="ResponseComplete" .* response="200"$/m);
   });
 
-  it('begins new files, and drops events that are larger than a file', async () => {
+  it('starts new files, and drops events that are larger than a file', async () => {
     const { path, call, errors, stop } = await start({
       auditPolicyFile: everything,
       auditLogMaxsize: 1,
@@ -191,7 +191,7 @@ describe('a server', () => {
   const open = (options: APIServerOptions) =>
     createAPIServer({ storageBackend: 'memory', listen: false, ...options }).start();
 
-  it('does not start with a policy that it cannot read', async () => {
+  it('does not start with an unreadable policy', async () => {
     const missing = join(folder, 'none.yaml');
     await expect(open({ auditPolicyFile: missing })).rejects.toEqual(
       new FlagError(
@@ -233,7 +233,7 @@ describe('a server', () => {
     expect(() => completeOptions(options)).toThrow(new FlagError(message));
   });
 
-  it('does not look at options of a log and a webhook that there are not', () => {
+  it('ignores options of a log or a webhook without the log or webhook', () => {
     expect(completeOptions({ auditLogMode: 'x', auditWebhookMode: 'y' }).auditLogMode).toBe('x');
   });
 });

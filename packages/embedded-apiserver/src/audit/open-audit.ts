@@ -34,11 +34,11 @@ export interface OpenAudit {
   /** Writes the log. Undefined without one. */
   readonly log: LineWriter | undefined;
   readonly policy: AuditPolicy;
-  /** Writes what is buffered. To be called when no requests are served any more. */
+  /** Writes buffered events. Call when no requests are served any more. */
   close(): Promise<void>;
 }
 
-/** What a worker process gets from the first one. */
+/** Parts of the audit of a worker process that the first process provides. */
 export interface AuditOfServer {
   readonly log: LineWriter;
   readonly policy: AuditPolicy | undefined;
@@ -99,7 +99,7 @@ function openLog(options: CompletedOptions, path: string): LineWriter {
   }
 }
 
-/** @param isRemote whether writing takes the time of a message, for which batches do not wait */
+/** @param isRemote whether each write sends a message to another process; batches do not wait for that */
 function logBackend(options: CompletedOptions, writer: LineWriter, report: ReportPluginError, isRemote: boolean) {
   const settings = backendOptions(options, 'Log');
   const format = options.auditLogFormat === 'legacy' ? 'legacy' : 'json';

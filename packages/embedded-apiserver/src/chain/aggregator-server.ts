@@ -7,7 +7,7 @@ import type { CompletedOptions } from '../options.js';
 
 /** The outermost server: it passes the group-versions of other API servers on to those, and leaves all other requests to its delegate. */
 export interface AggregatorServer {
-  /** Takes all requests; its filters apply to the whole chain. */
+  /** Receives all requests; its filters apply to the whole chain. */
   readonly server: GenericAPIServer;
   /** Undefined when APIServices are not served. */
   readonly aggregator: Aggregator | undefined;

@@ -32,20 +32,20 @@ import { newWorkQueueMetrics } from './work-queue-metrics.js';
 /** Time from the moment when the server is ready until controllers and nodes start, in ms. */
 const afterReadyMs = 100;
 
-/** The user who asks for the lease, as that of kube-controller-manager. */
+/** The user who acquires the lease, as in kube-controller-manager. */
 const manager: ControllerUser = { name: 'system:kube-controller-manager', groups: ['system:authenticated'] };
 
 /** The controllers and simulated nodes of a server. */
 export interface ServerControllers {
-  /** Runs them for as long as the server runs. Undefined if neither is wanted. */
+  /** Runs the controllers and nodes while the server runs. Undefined without controllers and nodes. */
   readonly hook?: PostStartHook;
   /** Makes their informers list anew. Does not wait for it: their lists may be broken on purpose. */
   relist(): void;
-  /** Lets them start as soon as the server is ready, instead of some time after. */
+  /** Starts them as soon as the server is ready, and not shortly after that. */
   beginNow(): void;
 }
 
-/** What controllers get from the process that runs them. */
+/** Input of controllers from the process that runs them. */
 export interface ControllersInput {
   /** The CA of the server, whose certificate clients trust, and which signs certificates for them. */
   readonly ca: KeyPair;
@@ -58,7 +58,8 @@ export interface ControllersInput {
 }
 
 /**
- * Prepares the controllers and simulated nodes that the options name. Nothing of them is loaded if neither is wanted. With a store that several servers may share, those compete for the
+ * Prepares the controllers and simulated nodes that the options name. Nothing of them is loaded if neither is wanted.
+ * With a store that several servers may share, the servers compete for the
  * lease `kube-controller-manager`, as several kube-controller-managers do.
  */
 export function newControllers(
@@ -91,7 +92,7 @@ function newHook(
   const queueMetrics = newWorkQueueMetrics(input.metrics);
   const run = async (signal: AbortSignal) => {
     await untilReady(transportOf(manager), signal);
-    // Their code takes a while to load: clients that wait for the server are answered first.
+    // Their code takes a while to load: waiting clients are served first.
     await Promise.race([pause(afterReadyMs, signal), hurry]);
     if (!signal.aborted) await runAll(options, input, { transportOf, relists, queueMetrics }, signal);
   };
@@ -150,7 +151,9 @@ function certificateSigner(ca: KeyPair): CertificateSigner {
   };
 }
 
-/** Resolves once the server is ready, or the signal aborts: before, RBAC does not know what controllers may do. */
+/**
+ * Resolves once the server is ready, or the signal aborts: before that, RBAC does not have the roles of controllers.
+ */
 async function untilReady(transport: Transport, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { status } = await transport({ method: 'GET', path: '/readyz', headers: {}, signal }).catch(() => ({

@@ -4,7 +4,10 @@ import { emptyDelegate, type GenericAPIServer } from '@k8s-ts/generic-apiserver'
 import type { CompletedOptions } from '../options.js';
 import { type AggregatorServer, newAggregatorServer } from './aggregator-server.js';
 
-/** The servers that answer a request, each leaving what it does not know to the next: aggregator → API server → extensions. */
+/**
+ * The servers that answer a request, each passing unknown requests on to the next: aggregator → API server →
+ * extensions.
+ */
 export interface ServerChain extends AggregatorServer {
   /** Serves the built-in groups. */
   readonly apiServer: GenericAPIServer;

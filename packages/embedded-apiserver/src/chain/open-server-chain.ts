@@ -14,11 +14,11 @@ export interface OpenServerChain {
   readonly server: GenericAPIServer;
   readonly chain: ServerChain;
   readonly extensions: Extensions;
-  /** Reads anew what the servers follow, after the store was replaced. Resolves once it counts. */
+  /** Lists again all objects that the servers follow, after the store was replaced. Resolves once they take effect. */
   relist(): Promise<void>;
 }
 
-/** What the servers of a process are made of. */
+/** Parts of which the servers of a process are made. */
 export interface ServerChainParts {
   readonly controlPlane: ControlPlane;
   readonly registration: APIRegistration;

@@ -113,15 +113,15 @@ describe('cacheFolder', () => {
     expect(await readdir(join(cache, 'k8s-ts'))).toEqual(['compile-cache']);
   });
 
-  it('is where NODE_COMPILE_CACHE says', () => {
+  it('is the folder in NODE_COMPILE_CACHE', () => {
     expect(cacheFolder({ NODE_COMPILE_CACHE: join(cache, 'own'), XDG_CACHE_HOME: '/none' })).toBe(join(cache, 'own'));
   });
 
-  it('is nowhere when NODE_DISABLE_COMPILE_CACHE is set', () => {
+  it('is undefined when NODE_DISABLE_COMPILE_CACHE is set', () => {
     expect(cacheFolder({ NODE_DISABLE_COMPILE_CACHE: '1', XDG_CACHE_HOME: cache })).toBeUndefined();
   });
 
-  it('is not a folder that others may write to, nor one that cannot be made', async () => {
+  it('is no folder that other users can write to, nor one that cannot be created', async () => {
     await chmod(cache, 0o777);
     expect(cacheFolder({ NODE_COMPILE_CACHE: cache })).toBeUndefined();
     expect(cacheFolder({ NODE_COMPILE_CACHE: join(file, 'sub') })).toBeUndefined();

@@ -78,7 +78,10 @@ export function loadCompiled<T>(file: string, folder: string): LoadedModule<T> {
 /** The parameters that Node gives to CommonJS modules. */
 const [opening, closing] = ['(function (exports, require, module, __filename, __dirname) {', '\n});'];
 
-/** The text of a module as a function. It is put together as bytes, because a text of several megabytes would be kept twice. */
+/**
+ * The text of a module as a function. It is assembled as bytes, because a text of several megabytes would be kept
+ * twice.
+ */
 function readWrapped(file: string, size: number): string {
   const bytes = Buffer.allocUnsafeSlow(opening.length + size + closing.length);
   bytes.write(opening, 'latin1');
@@ -94,7 +97,7 @@ function readWrapped(file: string, size: number): string {
     closeSync(descriptor);
   }
   bytes.write(closing, opening.length + size, 'latin1');
-  // Only texts of ASCII characters take one byte for each.
+  // Only texts of ASCII characters need one byte per character.
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 

@@ -103,8 +103,8 @@ const readers: Readonly<Record<string, Read>> = {
 };
 
 /**
- * Reads an AdmissionConfiguration (`apiserver.config.k8s.io/v1` or `apiserver.k8s.io/v1alpha1`) and the files that it names. Paths begin at the folder of the file. Configurations of
- * plugins that have none are ignored.
+ * Reads an AdmissionConfiguration (`apiserver.config.k8s.io/v1` or `apiserver.k8s.io/v1alpha1`) and the files that it
+ * names. Paths begin at the folder of the file. Configurations for plugins without settings are ignored.
  *
  * @param isOn whether a plugin is on: only then its configuration is read. Throws for a plugin that does not exist
  * @throws Error naming the file, the plugin, and the field that is wrong
@@ -214,7 +214,7 @@ async function readImagePolicy(value: unknown, folder: string): Promise<Admissio
   };
 }
 
-/** 0 stands for the default, -1 for none. */
+/** 0 means the default, -1 means 0. */
 function duration(ms: number, byDefault: number, min: number, max: number): number {
   if (ms === -1) return 0;
   if (ms === 0) return byDefault;
@@ -265,6 +265,6 @@ async function readWebhook(value: unknown): Promise<FindWebhookCredentials> {
   return webhookCredentials(await readKubeconfigUsers({ path }));
 }
 
-/** Gives a configuration without a version one, for the check of its structure. */
+/** Adds a version and kind to a configuration, so that its structure can be checked. */
 const versioned = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? { ...value, apiVersion: 'v1', kind: 'Configuration' } : value;

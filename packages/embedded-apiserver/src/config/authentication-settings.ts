@@ -49,7 +49,10 @@ export async function authenticationSettingsOf(
   };
 }
 
-/** With the mode AlwaysAllow, everybody could do everything. `kubernetes pkg/kubeapiserver/options/authentication.go`, ApplyAuthorization. */
+/**
+ * Anonymous requests are off with the mode AlwaysAllow, which would allow them everything. `kubernetes
+ * pkg/kubeapiserver/options/authentication.go`, ApplyAuthorization.
+ */
 function allowsAnonymous({ anonymousAuth, authorizationMode, logger }: CompletedOptions): boolean {
   if (!anonymousAuth || !authorizationMode.includes('AlwaysAllow')) return anonymousAuth;
   logger.info(
@@ -75,9 +78,9 @@ async function verificationKeysOf(
 const keyInMemory = madeOnce(async () => parseSigningKey(await generateSigningKey('RS256')));
 
 /**
- * The key of the flag, else an RSA key that the server makes, as clusters usually have: some that trust the tokens know RS256 alone. It is kept in the
- * folder of certificates if there is one. A key that is in a file is read now; another is made when it is first needed, because that takes a tenth of
- * a second, and often several.
+ * The key of the flag, else an RSA key that the server makes, as clusters usually have: some that trust the tokens know
+ * RS256 alone. It is kept in the folder of certificates if there is one. A key file is read now; a new key is made when
+ * it is first needed, because that takes a tenth of a second or more.
  */
 async function signingKeyOf({
   serviceAccountSigningKeyFile: file,
@@ -95,7 +98,7 @@ async function signingKeyOf({
   return madeOnce(async () => {
     const pem = await generateSigningKey('RS256');
     await mkdir(certDir, { recursive: true, mode: 0o700 });
-    // Another server with the same folder may be faster: its key counts.
+    // Another server with the same folder may have been faster: its key is used.
     await writeNewFile(own, pem, 0o600).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -38,9 +38,9 @@ import { metricLimitsOf } from './metric-limits.js';
 import { descriptionSettings, readOpenAPIDescriptions } from './openapi-descriptions.js';
 import { type Release, releaseOf } from './release.js';
 
-/** What a process has beside its options. */
+/** Parts of a process besides its options. */
 export interface ProcessParts {
-  /** Where objects are stored. */
+  /** Storage of objects. */
   readonly storageConfig: StorageConfig;
   readonly encryption: EncryptionAtRest | undefined;
   /** The port and the handler of the server, once it has them. */
@@ -146,7 +146,7 @@ async function admissionSettingsOf(
   }
 }
 
-/** Reports the feature gates without effect: those whose absence clients notice as warnings, the others at level 1. */
+/** Reports the feature gates without effect: gates whose absence clients notice as warnings, the others at level 1. */
 function logInertFeatureGates({ featureGates, logger }: CompletedOptions, minor: KubernetesMinor): void {
   for (const warning of featureGateWarnings(featureGates, minor)) logger.info(0, warning);
   const inert = inertFeatureGates(featureGates, minor);

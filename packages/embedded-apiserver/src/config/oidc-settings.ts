@@ -23,7 +23,7 @@ async function jwtOf(options: CompletedOptions): Promise<Pick<AuthenticationSett
     throw new FlagError('--oidc-issuer-url must not be one of --service-account-issuer');
   }
   const { oidcGroupsClaim, oidcUsernameClaim, oidcUsernamePrefix } = options;
-  // Without a prefix, other claims than an address could be names of users that others know.
+  // Without a prefix, a claim other than the e-mail address could contain the name of another user.
   const defaultPrefix = oidcUsernameClaim === 'email' ? '' : `${url}#`;
   const prefix = oidcUsernamePrefix === '-' ? '' : (oidcUsernamePrefix ?? defaultPrefix);
   const certificateAuthority = oidcCAFile && (await readFlagFile('oidc-ca-file', oidcCAFile, checkedCertificate));

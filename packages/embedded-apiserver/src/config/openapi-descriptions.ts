@@ -35,7 +35,10 @@ export async function readOpenAPIDescriptions({
   }
 }
 
-/** What a server shows of descriptions: in OpenAPI documents those of the file, then our own; in columns of tables those of the file. */
+/**
+ * Descriptions that a server shows: in OpenAPI documents those of the file, then our own; in columns of tables those of
+ * the file.
+ */
 export function descriptionSettings(
   given: OpenAPIDescriptions | undefined,
 ): Pick<GenericAPIServerConfig, 'openAPIDescriptions' | 'fieldDescription'> {

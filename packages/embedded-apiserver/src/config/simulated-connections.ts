@@ -84,7 +84,7 @@ export function simulatedConnections(
     },
   };
   const server = createServer({ maxHeaderSize });
-  // Gets all headers that clients may send, of which Node would leave out those behind the 1,000th.
+  // Receives all headers. By default, Node.js drops headers after the 1,000th.
   server.maxHeadersCount = 0;
   attachKubelet(server, runtime);
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { CompletedOptions } from '../options.js';
 
-/** Where objects are stored. Each server on the memory backend gets a store of its own. */
+/** Storage of objects. Each server with the memory backend gets its own store. */
 export function storageConfigOf(options: CompletedOptions): StorageConfig {
   const { storageBackend: type, etcdPrefix: prefix, etcdServers: servers } = options;
   return {

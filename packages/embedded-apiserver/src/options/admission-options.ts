@@ -36,7 +36,7 @@ export const admissionOptions = optionGroup('Admission', {
   admissionControlConfigFile: flag.optionalString('admission-control-config-file', {
     help: 'File with an AdmissionConfiguration: settings of PodSecurity, ResourceQuota, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook, and the credentials that webhooks are shown.',
   }),
-  /** Time for which pods without a toleration of their own tolerate a node that is not ready, in seconds. Default 300. */
+  /** Time for which pods without such a toleration tolerate a node that is not ready, in seconds. Default 300. */
   defaultNotReadyTolerationSeconds: flag.integer('default-not-ready-toleration-seconds', 300, {
     help: 'Seconds for which pods tolerate a node that is not ready, unless they have such a toleration themselves.',
   }),

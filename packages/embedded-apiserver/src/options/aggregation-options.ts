@@ -4,7 +4,10 @@ import { type CompletedOptionsOf, optionGroup } from './option.js';
 
 /** Options about other API servers, to which APIServices have requests passed on. */
 export const aggregationOptions = optionGroup('Aggregation', {
-  /** PEM file of the client certificate that they are shown, so that they believe who the user is; read for each connection. Default: none. */
+  /**
+   * PEM file of the client certificate that other servers get, by which they trust the user names; read for each
+   * connection. Default: none.
+   */
   proxyClientCertFile: flag.optionalString('proxy-client-cert-file', {
     help: 'File with the client certificate that the servers of APIServices are shown, so that they believe who the user of a request is. It is read for each connection.',
   }),

@@ -155,7 +155,7 @@ export function checkAuditOptions(options: CompletedAuditOptions): void {
 /** The options of one of the two. */
 export type AuditBackendOptions = ReturnType<typeof backendOptions>;
 
-/** The options of the log or of the webhook, of those that both have. */
+/** Options that the log and the webhook have in common. */
 export function backendOptions(options: CompletedAuditOptions, name: 'Log' | 'Webhook') {
   return {
     version: options[`audit${name}Version`],

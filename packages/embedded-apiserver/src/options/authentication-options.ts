@@ -36,7 +36,10 @@ export const authenticationOptions = optionGroup('Authentication', {
   apiAudiences: flag.strings('api-audiences', [], {
     help: 'Audiences of the API, comma separated: a token must be valid for one of them. Default: the values of --service-account-issuer.',
   }),
-  /** Issuers of service account tokens. The first one issues tokens, those of all are accepted. Default `https://kubernetes.default.svc`. */
+  /**
+   * Issuers of service account tokens. New tokens are issued by the first one; tokens of all are accepted. Default
+   * `https://kubernetes.default.svc`.
+   */
   serviceAccountIssuer: flag.completed(
     flag.stringArray('service-account-issuer', defaultIssuers, {
       help: 'Issuer of service account tokens, an https URL. When the flag is given several times, the first one issues tokens and those of all are accepted.',
@@ -72,7 +75,7 @@ export const authenticationOptions = optionGroup('Authentication', {
       throw new FlagError('--service-account-max-token-expiration must be between 1 hour and 2^32 seconds');
     },
   }),
-  /** Tokens of pods are valid for a year, so that clients that do not renew them go on working. Default true. */
+  /** Tokens of pods are valid for a year, so that clients that never renew them keep working. Default true. */
   serviceAccountExtendTokenExpiration: flag.boolean('service-account-extend-token-expiration', true, {
     help: 'Tokens of pods are valid for a year, so that clients that do not renew them go on working.',
   }),
@@ -92,7 +95,7 @@ export const authenticationOptions = optionGroup('Authentication', {
   requestheaderUsernameHeaders: headersFlag('requestheader-username-headers', {
     help: 'Headers in which front proxies name the user, comma separated. X-Remote-User is common.',
   }),
-  /** Headers in which front proxies give the user's uid: `X-Remote-Uid` and others. Default none. */
+  /** Headers in which front proxies send the user's uid: `X-Remote-Uid` and others. Default none. */
   requestheaderUIDHeaders: headersFlag('requestheader-uid-headers', {
     help: "Headers in which front proxies give the user's uid, comma separated. X-Remote-Uid is common.",
   }),
@@ -100,7 +103,10 @@ export const authenticationOptions = optionGroup('Authentication', {
   requestheaderGroupHeaders: headersFlag('requestheader-group-headers', {
     help: "Headers in which front proxies name the user's groups, comma separated. X-Remote-Group is common.",
   }),
-  /** Prefixes of headers in which front proxies tell more about the user, such as `X-Remote-Extra-`. Default none. */
+  /**
+   * Prefixes of headers in which front proxies send further facts about the user, such as `X-Remote-Extra-`. Default
+   * none.
+   */
   requestheaderExtraHeadersPrefix: headersFlag('requestheader-extra-headers-prefix', {
     help: 'Prefixes of headers in which front proxies tell more about the user, comma separated. X-Remote-Extra- is common.',
   }),
@@ -111,7 +117,7 @@ export const authenticationOptions = optionGroup('Authentication', {
   }),
   /** The audience that tokens must have. */
   oidcClientID: flag.optionalString('oidc-client-id', { help: 'Audience that tokens of the provider must have.' }),
-  /** PEM file of CAs that the provider's certificate must chain to. Default: those that the system trusts. */
+  /** PEM file of CAs that the provider's certificate must chain to. Default: the CAs that the system trusts. */
   oidcCAFile: flag.optionalString('oidc-ca-file', {
     help: "PEM file of CAs that the provider's certificate must chain to. Default: those that Node.js trusts.",
   }),
@@ -137,17 +143,17 @@ export const authenticationOptions = optionGroup('Authentication', {
   authenticationConfig: flag.optionalString('authentication-config', {
     help: 'File with an AuthenticationConfiguration, instead of --oidc-*. It is read again when it changes.',
   }),
-  /** kubeconfig of a webhook that is asked about tokens which nothing else knows. */
+  /** kubeconfig of a webhook that is asked about tokens that no other authenticator knows. */
   authenticationTokenWebhookConfigFile: flag.optionalString('authentication-token-webhook-config-file', {
     help: 'kubeconfig file of a service that is asked about bearer tokens which nothing else knows.',
   }),
-  /** The version of TokenReview that the webhook speaks: `v1` or `v1beta1`. Default `v1beta1`. */
+  /** Version of TokenReview that the webhook accepts: `v1` or `v1beta1`. Default `v1beta1`. */
   authenticationTokenWebhookVersion: flag.string('authentication-token-webhook-version', 'v1beta1', {
     suggested: ['v1', 'v1beta1'],
     help: 'Version of the TokenReviews that are sent to the webhook: v1 or v1beta1.',
     check: (version) => checkReviewVersion('authentication-token-webhook-version', version),
   }),
-  /** How long answers of the webhook are kept, in ms. Default 2 minutes. */
+  /** Time for which responses of the webhook are cached, in ms. Default 2 minutes. */
   authenticationTokenWebhookCacheTTL: flag.duration('authentication-token-webhook-cache-ttl', '2m', {
     help: 'How long answers of the token webhook are kept.',
   }),

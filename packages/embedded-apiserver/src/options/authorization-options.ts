@@ -7,7 +7,7 @@ import { type CompletedOptionsOf, type Flag, optionGroup } from './option.js';
 type Modes = readonly AuthorizationMode[];
 
 const defaultModes: Modes = ['RBAC'];
-/** With a configuration, which has authorizers of its own. */
+/** Modes when a configuration file lists the authorizers. */
 const noModes: Modes = [];
 
 /** Options about what users may do. */
@@ -30,16 +30,16 @@ export const authorizationOptions = optionGroup('Authorization', {
   authorizationWebhookConfigFile: flag.optionalString('authorization-webhook-config-file', {
     help: 'kubeconfig file of the service that the mode Webhook asks.',
   }),
-  /** The version of SubjectAccessReview that the webhook speaks: `v1` or `v1beta1`. Default `v1beta1`. */
+  /** Version of SubjectAccessReview that the webhook accepts: `v1` or `v1beta1`. Default `v1beta1`. */
   authorizationWebhookVersion: flag.string('authorization-webhook-version', 'v1beta1', {
     suggested: ['v1', 'v1beta1'],
     help: 'Version of the SubjectAccessReviews that are sent to the webhook: v1 or v1beta1.',
   }),
-  /** How long allowed requests are not asked about again, in ms. Default 5 minutes. */
+  /** Time for which allowed requests are cached, in ms. Default 5 minutes. */
   authorizationWebhookCacheAuthorizedTTL: flag.duration('authorization-webhook-cache-authorized-ttl', '5m', {
     help: 'How long the webhook is not asked again about a request that it allowed.',
   }),
-  /** How long other requests are not asked about again, in ms. Default 30 s. */
+  /** Time for which other requests are cached, in ms. Default 30 s. */
   authorizationWebhookCacheUnauthorizedTTL: flag.duration('authorization-webhook-cache-unauthorized-ttl', '30s', {
     help: 'How long the webhook is not asked again about a request that it did not allow.',
   }),
@@ -95,7 +95,7 @@ function checkModes(options: Options): void {
   checkReviewVersion('authorization-webhook-version', options.authorizationWebhookVersion);
 }
 
-/** @throws FlagError for a version of reviews that webhooks do not speak */
+/** @throws FlagError for a version of reviews other than v1 and v1beta1 */
 export function checkReviewVersion(flag: string, version: string): void {
   refuse(version !== 'v1' && version !== 'v1beta1', `--${flag} ${goQuote(version)} must be v1 or v1beta1`);
 }

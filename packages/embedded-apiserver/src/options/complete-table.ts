@@ -28,7 +28,7 @@ function check(option: Option & { readonly name?: string }, value: NonNullable<u
   }
 }
 
-/** @throws FlagError when one of two options that need each other is given alone */
+/** @throws FlagError when only one of two options that belong together is given */
 export function checkPair<R extends Readonly<Record<string, Flag>>>(
   table: R,
   options: Readonly<Partial<Record<keyof R, unknown>>>,

@@ -92,7 +92,10 @@ const listed: ReadonlyMap<string, FeatureGateEffect> = new Map(
   ),
 );
 
-/** What a gate does in a minor release. @returns undefined for a name that is no gate of the release of the facts */
+/**
+ * The effect of a gate in a minor release.
+ * @returns undefined for a name that is no gate of the release of the facts
+ */
 export function featureGateEffect(name: string, minor?: KubernetesMinor): FeatureGateEffect | undefined {
   const gate = featureGates(minor).get(name);
   if (gate === undefined) return undefined;

@@ -123,7 +123,7 @@ it('refuses gates that a later release introduces', () => {
   );
 });
 
-it('does in the document what it does', () => {
+it('has the documented effect', () => {
   const document = readFileSync(new URL('../../../../docs/feature-gates.md', import.meta.url), 'utf8');
   const rows = [...document.matchAll(/^\| (\w+) \| (\w+) \| (on|off) \| (\w+) \|/gm)].map(([, ...cells]) => cells);
   expect(rows).toEqual(
@@ -151,7 +151,7 @@ it.each([
   expect(inertFeatureGates(gates, emulation)).not.toContain('CBORServingAndStorage');
 });
 
-it('refuses features without those that they depend on', () => {
+it('refuses features while features that they depend on are off', () => {
   expect(() => checkFeatureGates(['ClusterTrustBundleProjection=true'], effective)).toThrow(
     '--feature-gates: ClusterTrustBundleProjection is enabled, but depends on features that are disabled: [ClusterTrustBundle]',
   );

@@ -22,8 +22,9 @@ export function checkFeatureGate(item: string): void {
 
 /**
  * @param items valid items of `--feature-gates`
- * @throws FlagError for an unknown gate, for one that a later release than the emulated one introduces, for a value that this server cannot have because the release or this server fixes another, and for
- * a feature that is on without those that it depends on
+ * @throws FlagError for an unknown gate, for one that a later release than the emulated one introduces, for a value
+ * other than the one that the release or this server fixes, and for a feature that is on while features that it depends
+ * on are off
  */
 export function checkFeatureGates(items: readonly string[], effective: EffectiveVersion): void {
   try {
@@ -35,7 +36,7 @@ export function checkFeatureGates(items: readonly string[], effective: Effective
   }
 }
 
-/** What is set, by the name of the gate. The last value of a gate counts (`kubernetes/component-base featuregate`). */
+/** Values by name of the gate. The last value of a gate wins (`kubernetes/component-base featuregate`). */
 const valuesOf = (items: readonly string[]): ReadonlyMap<string, boolean> =>
   new Map(
     items.map((item) => {
@@ -117,8 +118,7 @@ export function enabledFeatures(items: readonly string[], minor: KubernetesMinor
 }
 
 /**
- * What this server has against the gates: features that it does not have, and features that a gate of a stage does not turn on or off.
- *
+ * Warnings about gates: features that this server does not have, and features that a gate of a stage does not switch.
  * @param items valid items of `--feature-gates`
  */
 export function featureGateWarnings(items: readonly string[], minor: KubernetesMinor): readonly string[] {
@@ -133,7 +133,10 @@ export function featureGateWarnings(items: readonly string[], minor: KubernetesM
   ];
 }
 
-/** The names of gates that are set and have no effect in this server or in kube-apiserver's answers. @param items valid items of `--feature-gates` */
+/**
+ * Names of set gates without effect in this server or in kube-apiserver's responses.
+ * @param items valid items of `--feature-gates`
+ */
 export const inertFeatureGates = (items: readonly string[], minor: KubernetesMinor): readonly string[] =>
   [...valuesOf(items).keys()]
     .filter((name) => /^(internal|elsewhere)$/.test(featureGateEffect(name, minor) ?? ''))

@@ -20,7 +20,7 @@ export const optionalString = (name: string, text: FlagText<string>): Flag<strin
   complete: (value) => value || undefined,
 });
 
-/** A flag whose value the server gets in another form, see {@link Option.complete}. */
+/** A flag whose value is converted for the server, see {@link Option.complete}. */
 export const completed = <T, C>(flag: Flag<T>, complete: (value: T, given: never) => C): Flag<T, C> =>
   ({ ...flag, complete }) as Flag<T, C>;
 
@@ -39,9 +39,8 @@ export const stringArray = (name: string, initial: Strings, text: FlagText<Strin
 });
 
 /**
- * Texts of which each one is checked. Empty ones are ignored.
- *
- * @param checkItem throws an Error whose message tells why an item is invalid
+ * A list of texts. Each one is checked. Empty texts are ignored.
+ * @param checkItem throws an Error whose message says why an item is invalid
  */
 export const items = (name: string, text: FlagText<Strings>, checkItem: (item: string) => void): Flag<Strings> => ({
   ...strings(name, [], text),

@@ -17,7 +17,7 @@ const flags = {
 };
 
 describe('parseFlags', () => {
-  it('gives the initial values', () => {
+  it('returns the initial values', () => {
     expect(parseFlags(flags, [])).toEqual({
       word: 'w',
       list: [],

@@ -27,7 +27,7 @@ export const kubeletOptions = optionGroup('Nodes', {
       if (unknown !== undefined) throw new Error(`${JSON.stringify(unknown)} is none of ${addressTypes.join(', ')}`);
     },
   }),
-  /** For nodes whose status does not tell the port of their kubelet. Default 10250. */
+  /** Port for nodes whose status does not contain the port of their kubelet. Default 10250. */
   kubeletPort: flag.integer('kubelet-port', 10250, {
     max: 65_535,
     help: 'The port of kubelets on nodes whose status does not tell it.',

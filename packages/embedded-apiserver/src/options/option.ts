@@ -3,16 +3,16 @@ export interface Option<T = unknown, C = T> {
   /** The value of an option that is not given. */
   readonly initial: T;
   /**
-   * Makes the value that the server gets. Default: it gets the given value, else the initial one.
-   *
+   * Converts the value for the server. Default: the given value, else the initial one.
    * @param value the given value, else the initial one
-   * @param given the options that are given, by their names
+   * @param given the given options, by their names
    */
   complete?(value: T, given: object): C;
   /**
-   * Checks the value that the server gets.
+   * Checks the value after its conversion for the server.
    *
-   * @throws Error whose message is shown behind the name of the flag unless it begins with `--`, or FlagError with the whole message
+   * @throws Error whose message is shown behind the name of the flag unless it begins with `--`, or FlagError with the
+   * whole message
    */
   check?(value: NonNullable<C>): void;
 }
@@ -31,7 +31,7 @@ export interface Flag<T = unknown, C = T> extends Option<T, C> {
   readonly initialHelp?: string;
   /** Values that shell completion offers. Other values may be valid too. */
   readonly suggested?: readonly string[];
-  /** @throws Error whose message tells why the text is invalid */
+  /** @throws Error whose message says why the text is invalid */
   parse(text: string): T;
   /** Joins the values of a flag that is given twice. Default: the second value replaces the first. */
   merge?(before: T, after: T): T;
@@ -47,8 +47,9 @@ export interface FlagText<T> extends Pick<Flag<T>, 'help' | 'shorthand' | 'initi
 export const commonFlagGroup = 'Common';
 
 /**
- * Options by their names: the rows of a table. A row has a comment and a help text, and neither is made of the other: editors show comments alone, and the two use other
- * words for the same thing, such as `clientCAFile` and milliseconds, or `--client-ca-file` and durations.
+ * Options by their names: the rows of a table. A row has a comment and a help text, and neither is derived from the
+ * other: editors show only comments, and the two differ in their words, such as `clientCAFile` and milliseconds, or
+ * `--client-ca-file` and durations.
  */
 export type OptionTable = Readonly<Record<string, Option>>;
 

@@ -40,7 +40,7 @@ export const programOptions = {
    * ResourceQuota. With them, large requests are answered by the main thread. Default none.
    */
   admission: localOption<readonly AdmissionPlugin[]>([]),
-  /** Changes the filters that requests pass, such as by adding one. Default: they stay as they are. */
+  /** Changes the filters that requests pass, such as by adding one. Default: no change. */
   buildHandlerChain: sharedOption<(chain: HandlerChain) => HandlerChain>(),
   /**
    * The time of the cluster: timestamps of objects, the ends of leases, events and tokens, and controllers follow it. Time limits of requests and
@@ -54,7 +54,7 @@ export const programOptions = {
    * the program that they run. Default: the server leaves garbage to V8, changes no flags and begins no collections.
    */
   heapPolicy: localOption<HeapPolicy | undefined>(undefined),
-  /** What reads and writes HTTP/2: the server's own code, or `node:http2`, see `@k8s-ts/http`. Default `own`. */
+  /** Implementation of HTTP/2: the server's own code, or `node:http2`, see `@k8s-ts/http`. Default `own`. */
   http2: plainOption<'own' | 'node'>('own'),
   /** The behaviour of containers on simulated nodes, by image: `{ 'my/job': { exitCode: 1, after: '2s', logs: 'boom' } }`. Default none. */
   images: plainOption<ImageBehaviours>({}),
@@ -74,7 +74,8 @@ export const programOptions = {
   /** Called with facts about each request when its answer is complete: for a watch, when it has ended. Default: none. */
   onRequest: localOption<((entry: RequestLogEntry) => void) | undefined>(undefined),
   /**
-   * The next fraction, 0 up to 1, for a key. When given, uids, generated names, cluster IPs and node ports are made of it. With a sequence of its own for each key,
+   * Returns the next random number, 0 up to 1, for a key. When given, uids, generated names, cluster IPs and node ports
+   * are made of it. With a sequence of its own for each key,
    * names and uids do not depend on the order of requests for different objects. Default: they are random.
    */
   random: sharedOption<RandomSource>(),

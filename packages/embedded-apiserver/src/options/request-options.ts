@@ -39,7 +39,7 @@ export const requestOptions = optionGroup('Requests and shutdown', {
     help: 'How long after the start /livez ignores unfinished post-start hooks.',
     check: (ms) => refuse(ms < 0, '--livez-grace-period can not be a negative value'),
   }),
-  /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 0.02. Default 0. */
+  /** Share of HTTP/2 requests after which clients are asked to reconnect, 0 to 0.02. Default 0. */
   goawayChance: flag.number('goaway-chance', 0, {
     help: 'Share of HTTP/2 requests after which the client is told to open a new connection, 0 to 0.02.',
     check: (chance) =>

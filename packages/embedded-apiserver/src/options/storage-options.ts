@@ -8,7 +8,7 @@ import { refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, commonFlagGroup, type Flag, optionGroup } from './option.js';
 
-/** Where objects are stored: in memory, in the embedded store, in an etcd cluster. */
+/** Storage of objects: memory, the embedded store, or an etcd cluster. */
 export type StorageBackend = 'memory' | 'lmdb' | 'etcd3' | 'etcd2';
 
 const backends: readonly string[] = ['memory', 'lmdb', 'etcd3', 'etcd2'] satisfies readonly StorageBackend[];
@@ -44,7 +44,7 @@ export const storageOptions = optionGroup('Storage', {
   }),
   /** Prefix of all keys in the store. Default `/registry`. */
   etcdPrefix: flag.string('etcd-prefix', '/registry', { help: 'Prefix of all keys.' }),
-  /** PEM file of the CAs of the etcd servers. Default: those that Node.js trusts. */
+  /** PEM file of the CAs of the etcd servers. Default: the CAs that Node.js trusts. */
   etcdCafile: flag.optionalString('etcd-cafile', { help: 'CA file for etcd.' }),
   /** PEM file of the client certificate that etcd servers are shown. Default: none. */
   etcdCertfile: flag.optionalString('etcd-certfile', { help: 'Client certificate file for etcd.' }),

@@ -21,7 +21,7 @@ const suites: Readonly<Record<string, string>> = {
   TLS_RSA_WITH_AES_256_CBC_SHA: 'AES256-SHA',
 };
 
-/** Always on, as in Go: those of TLS 1.3 cannot be chosen. */
+/** These suites of TLS 1.3 are always on, as in Go. */
 const modern = ['TLS_AES_128_GCM_SHA256', 'TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256'];
 
 /** Key exchanges by the numbers that TLS has for them, as those of Go's `tls.CurveID`, with OpenSSL's names. */

@@ -8,7 +8,7 @@ import type { ServerRole } from './server-role.js';
  * The first process of a server with workers. It begins to start them.
  *
  * @param given the options of the whole server
- * @param metrics gives the metrics of this process
+ * @param metrics returns the metrics of this process
  */
 export async function first(given: CompletedOptions, metrics: () => string): Promise<ServerRole> {
   // Servers with one process do not load the code for more.

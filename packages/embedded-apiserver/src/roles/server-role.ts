@@ -8,22 +8,25 @@ import type { CompletedOptions } from '../options.js';
 import type { ConnectionSource } from '../serving/listen.js';
 import type { SharedState } from '../workers/messages.js';
 
-/** Where a process stores objects. */
+/** Storage of a process. */
 export interface ProcessStorage {
   readonly config: StorageConfig;
   /** The store itself, when it is in the memory of a server with one process. */
   readonly memoryStore?: MemoryStore | undefined;
 }
 
-/** What a process does in its server: it is alone, the first of several, or a worker of the first. */
+/** Role of a process in its server: the only process, the first of several, or a worker of the first. */
 export interface ServerRole {
   /** The options of the process. */
   readonly options: CompletedOptions;
-  /** Whether the process does what one does for all: it creates the objects that every cluster has, runs controllers and keeps files. */
+  /**
+   * Whether the process does the work that is needed once per server: it creates the objects of every cluster, runs
+   * controllers and keeps files.
+   */
   readonly doesBackgroundWork: boolean;
   /** Accepts the connections. Undefined: the process does so itself. */
   readonly connections?: ConnectionSource;
-  /** Limits of the process, and how it sees the others. */
+  /** Limits of the process, and its view of the other processes. */
   readonly generic: Pick<GenericAPIServerConfig, 'limits' | 'collectMetrics' | 'readyChecks'>;
   /** Signs the tokens of service accounts. Undefined: the key of the options. */
   readonly signingKey?: KeySource<SigningKey>;

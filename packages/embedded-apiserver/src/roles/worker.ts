@@ -7,11 +7,11 @@ import type { ConnectionSource } from '../serving/listen.js';
 import type { SharedState } from '../workers/messages.js';
 import type { ServerRole } from './server-role.js';
 
-/** What a worker process gets from the first one. */
+/** Parts of a worker process that the first process provides. */
 export interface WorkerContext {
   /** Hands over the connections of the worker. */
   readonly connections: ConnectionSource;
-  /** Of requests in flight in the worker. */
+  /** Limits of requests in flight in the worker. */
   readonly limits: RequestLimits;
   readonly shared: SharedState;
   /** Signs the tokens of service accounts. */
@@ -22,7 +22,7 @@ export interface WorkerContext {
   readonly auditLog: LineWriter;
 }
 
-/** A worker process. The first process does all that is done once for a server. */
+/** A worker process. Work that is needed once per server is done by the first process. */
 export function worker(options: CompletedOptions, context: WorkerContext): ServerRole {
   const { connections, limits, shared, signingKey } = context;
   return {

@@ -48,7 +48,7 @@ describe('withFoundPair', () => {
   const certDir = () => join(folder, 'found');
   const options = () => withFoundPair(completeOptions({ storageBackend: 'memory', certDir: certDir() }));
 
-  it('serves a pair that was put into the folder, and leaves the folder as it is', async () => {
+  it('serves a pair that was put into the folder, and does not change the folder', async () => {
     await mkdir(certDir());
     await writeFile(join(certDir(), 'apiserver.crt'), certificates.serving.cert);
     await writeFile(join(certDir(), 'apiserver.key'), certificates.serving.key);

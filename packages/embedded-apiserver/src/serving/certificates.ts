@@ -87,8 +87,7 @@ async function givenPair({ tlsCertFile, tlsPrivateKeyFile }: CompletedOptions): 
 }
 
 /**
- * The certificates of a PEM text, as PEM: what was read of it, and nothing that OpenSSL might read besides.
- *
+ * Returns the certificates of a PEM text as PEM: exactly the parts that were read, so that OpenSSL reads nothing else.
  * @throws Error unless there is at least one, and all can be read
  */
 export function checkedCertificate(text: string): string {

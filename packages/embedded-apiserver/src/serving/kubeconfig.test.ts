@@ -41,7 +41,7 @@ describe('kubeconfig', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps what else a file has, and replaces what it wrote before', async () => {
+  it('keeps other entries of a file, and replaces its own', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kubeconfig-'));
     folders.push(folder);
     const file = join(folder, 'config');

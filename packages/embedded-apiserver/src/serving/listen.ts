@@ -10,7 +10,7 @@ import type { CompletedOptions } from '../options.js';
 import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
 import { certificateFiles, readServerCertificates } from './server-certificates.js';
 
-/** Where a server is reached, and how. */
+/** The address of a server, and its listener. */
 export interface Serving extends Listener {
   readonly port: number;
   /** `https://ADDRESS:PORT` */
@@ -19,7 +19,7 @@ export interface Serving extends Listener {
   readonly kubeconfig: string;
 }
 
-/** Accepts connections for a server that does not do so itself. */
+/** Accepts connections in place of the server itself. */
 export interface ConnectionSource {
   /** Answers a request as the handler does. The source may ask its client to connect anew. */
   answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer;
@@ -39,7 +39,7 @@ export interface ConnectionSource {
 /**
  * Listens as the options say (not at all with `listen: false`) and writes the admin kubeconfig.
  *
- * @param metrics get the number of handshakes that failed
+ * @param metrics count failed handshakes
  * @param connections accepts the connections. Default: the server accepts them itself
  * @throws Error when the port is taken or a file cannot be read or written; nothing listens then
  */
@@ -133,7 +133,7 @@ async function followCertificates(
   const { logger } = options;
   const onError = (error: unknown) => logger.error('certificates not reloaded', { error: errorText(error) });
   let last = Promise.resolve();
-  // One after another: of two, the one that has read older files could end last.
+  // Runs one after another: a concurrent run that has read older files could end last.
   const reload = (): Promise<void> => {
     const reloaded = last.then(async () => {
       server.update(await readServerCertificates(options, certificates));

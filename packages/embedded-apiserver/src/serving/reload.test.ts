@@ -94,7 +94,7 @@ describe('certificates to serve with', () => {
   });
 });
 
-it('HTTP/2 is spoken as the options say', async () => {
+it('HTTP/2 follows the options', async () => {
   const limited = await started({ http2MaxStreamsPerConnection: 7 });
   const session = http2.connect(limited.url, { rejectUnauthorized: false });
   const [{ maxConcurrentStreams }] = await once(session, 'remoteSettings');
@@ -107,7 +107,7 @@ it('HTTP/2 is spoken as the options say', async () => {
 });
 
 describe('versions and ciphers of TLS', () => {
-  it('are those of the flags', async () => {
+  it('are configured by flags', async () => {
     const modern = await started({ tlsMinVersion: 'VersionTLS13' });
     expect(await served(modern)).toMatch(/TLSv1\.3/);
     expect(await served(modern, { maxVersion: 'TLSv1.2' })).toMatch(/Error/);
@@ -152,7 +152,7 @@ describe('versions and ciphers of TLS', () => {
 });
 
 describe('CAs of clients', () => {
-  it('may be several, and are reloaded, also for connections that are open', async () => {
+  it('may be several, and are reloaded, also for open connections', async () => {
     const server = await started({ clientCAFile: file('ca.crt', `${one?.ca.cert}\n${two?.ca.cert}`) });
     const agentOf = (certificates: Certificates | undefined) =>
       new Agent({
@@ -204,7 +204,7 @@ describe('CAs of front proxies', () => {
     expect(await served(await started(reverse))).toMatch(/TLSv1/);
   });
 
-  it('may not become those of clients when the files change', async () => {
+  it('cannot become CAs of clients when the files change', async () => {
     const errors: unknown[] = [];
     const logger = { ...silentLogger, error: (_message: string, facts: unknown) => errors.push(facts) };
     const server = await started({

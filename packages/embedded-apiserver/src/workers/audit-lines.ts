@@ -11,7 +11,9 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The audit log of a worker: the first process writes its lines, those of a turn of the event loop together. */
+/**
+ * The audit log of a worker. The first process writes its lines; lines of one turn of the event loop are sent together.
+ */
 export class AuditLines implements LineWriter {
   readonly #send: (message: Lines) => void;
   readonly #sent = new Map<number, readonly Waiting[]>();
@@ -29,7 +31,7 @@ export class AuditLines implements LineWriter {
     });
   }
 
-  /** To be called with the answers of the first process. */
+  /** Call with each confirmation of the first process. */
   written({ id, failures }: Written): void {
     const errors = new Map(failures);
     for (const [index, { resolve, reject }] of (this.#sent.get(id) ?? []).entries()) {

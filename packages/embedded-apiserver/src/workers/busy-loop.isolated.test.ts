@@ -18,7 +18,7 @@ async function busyAfter(loop: BusyLoop, each: number, pause: number, millisecon
   return undefined;
 }
 
-it('tells that requests have filled the time of the process for a second', async () => {
+it('detects that requests have filled the time of the process for a second', async () => {
   expect(await busyAfter(new BusyLoop(), 5, 0, 10_000)).toBeGreaterThan(990);
 });
 

@@ -9,7 +9,7 @@ const busyUtilization = 0.7;
 const busyMs = 1000;
 const busyRequests = 16;
 
-/** Tells, as requests come, whether this process has been busy for about a second. Without requests, nothing is measured. */
+/** Reports whether this process has been busy for about a second. It measures only while requests arrive. */
 export class BusyLoop {
   #requests = 0;
   #busyMs = 0;

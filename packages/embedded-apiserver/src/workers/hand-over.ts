@@ -22,7 +22,7 @@ export class HandOver {
     this.#process = process;
   }
 
-  /** How many connections the worker has, those included that it has not confirmed. */
+  /** Number of connections of the worker, including those that it has not confirmed. */
   get connections(): number {
     return this.#connections;
   }
@@ -32,7 +32,7 @@ export class HandOver {
     if (this.#waiting.push(socket) === 1) this.#sendNext();
   }
 
-  /** The worker has a copy of its own of this connection. */
+  /** Call when the worker has confirmed the connection. */
   accepted(id: number): void {
     if (id === this.#id) this.#handedOver();
   }

@@ -2,7 +2,7 @@ import { LoopUtilization } from './loop-utilization.js';
 import { QuietTime } from './quiet-time.js';
 import type { WorkerProcess } from './worker-process.js';
 
-/** How often the load is measured in the time after which a worker ends without any. */
+/** Number of measurements in the time after which an idle worker ends. */
 const measurements = 5;
 
 export interface IdleWorkersOptions {
@@ -16,7 +16,7 @@ export interface IdleWorkersOptions {
   readonly letGo: (worker: WorkerProcess) => void;
 }
 
-/** Ends workers that are not needed any more, the last one first. The load is measured only while there are workers that may end. */
+/** Ends unneeded workers, the newest first. The load is measured only while there are workers that may end. */
 export class IdleWorkers {
   readonly #options: IdleWorkersOptions;
   readonly #utilization = new LoopUtilization();
@@ -26,7 +26,7 @@ export class IdleWorkers {
     this.#options = options;
   }
 
-  /** Measures the load from now on, as long as there are workers that may end. */
+  /** Starts measuring the load, for as long as there are workers that may end. */
   watch(): void {
     const { idleMs, further } = this.#options;
     if (idleMs <= 0 || this.#timer !== undefined || further().length === 0) return;
@@ -53,7 +53,7 @@ export class IdleWorkers {
   /** How busy the processes are, this one first: numbers from 0 to 1. */
   async #measure(): Promise<readonly number[]> {
     const answers = await Promise.all(this.#options.workers().map((worker) => worker.ask('utilization')));
-    // One that does not answer in time is busy.
+    // A process that does not answer in time counts as busy.
     return [this.#utilization.measure(), ...answers.map((text) => (text === '' ? 1 : Number(text)))];
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Metrics that describe the store or the server as a whole: all processes report the same value, or one that is right for the first process alone.
+ * Metrics that describe the store or the server as a whole: all processes report the same value, or only the value of
+ * the first process is right.
  * The others are sums over the processes.
  */
 const ofFirstProcess: ReadonlySet<string> = new Set([

@@ -30,8 +30,8 @@ export interface WorkerStart {
 }
 
 /**
- * What a worker is asked for: its metrics in the text format of Prometheus, or how much of the time since the last such question it was busy, a number from
- * 0 to 1.
+ * A question to a worker: `metrics` asks for its metrics in the text format of Prometheus, `utilization` for the share
+ * of time, 0 to 1, in which it was busy since the last such question.
  */
 export type WorkerQuestion = 'metrics' | 'utilization';
 

@@ -17,7 +17,7 @@ it('asks the given number of clients to connect anew, each once', async () => {
   expect(moving.answer(request(three), () => ok)).toBe(ok);
 });
 
-it('leaves requests without a connection alone, and connections that speak another protocol from now on', () => {
+it('ignores requests without a connection, and connections that switch to another protocol', () => {
   const moving = new MovingConnections();
   moving.move(1);
   expect(moving.answer(request(undefined as never), () => ok)).toBe(ok);

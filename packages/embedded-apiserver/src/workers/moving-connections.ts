@@ -5,16 +5,17 @@ import type { Answer, APIRequest, APIResponse } from '@k8s-ts/http';
 const movingMs = 10_000;
 
 /**
- * Closes connections after an answer, so that their clients connect anew and spread over the processes of a server when there are more of them. HTTP/2 clients get a GOAWAY,
- * HTTP/1.1 clients `Connection: close`. Requests that were received before are answered, and watches go on until they end. Requests that a client has sent after the GOAWAY are not
- * looked at, and HTTP/2 clients send them again.
+ * Closes connections after an answer, so that their clients connect anew and spread over the processes of a server when
+ * there are more of them. HTTP/2 clients get a GOAWAY,
+ * HTTP/1.1 clients `Connection: close`. Requests that were received before are answered, and watches go on until they
+ * end. Requests that arrive after the GOAWAY are ignored, and HTTP/2 clients send them again.
  */
 export class MovingConnections {
   #count = 0;
   #until = 0;
   readonly #moved = new WeakSet<object>();
 
-  /** Closes the next `count` connections that send a request, after their answer. Replaces the count that was given before. */
+  /** Closes the next `count` connections that send a request, after the response. Replaces an earlier count. */
   move(count: number): void {
     this.#count = count;
     this.#until = performance.now() + movingMs;
@@ -28,7 +29,7 @@ export class MovingConnections {
   }
 
   #closing(response: APIResponse, connection: object): APIResponse {
-    // A connection that speaks another protocol from now on has no further answer.
+    // A connection that has switched to another protocol gets no further responses.
     if (this.#count <= 0 || this.#moved.has(connection) || response.status === 101) return response;
     if (performance.now() > this.#until) {
       this.#count = 0;

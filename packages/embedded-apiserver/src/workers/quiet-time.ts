@@ -1,7 +1,7 @@
-/** All processes together are quiet below so much of one processor's time: one of them could do it all. */
+/** Share of one processor below which all processes together count as quiet: one of them could do all the work. */
 const quietUtilization = 0.5;
 
-/** Tells when the processes of a server have been quiet for some time, so that one of them is not needed. */
+/** Tells when the processes of a server have been nearly idle for long enough that one of them can end. */
 export class QuietTime {
   readonly #spanMs: number;
   #since: number | undefined;
@@ -12,9 +12,10 @@ export class QuietTime {
   }
 
   /**
-   * @param utilizations of the processes since the last call, each a number from 0 to 1
-   * @param sinceMs when that was, and `nowMs` when it is now, in ms of the same clock
-   * @returns true once they have been quiet for the whole time; it then begins anew
+   * @param utilizations of the processes since the last call, each from 0 to 1
+   * @param sinceMs time of the last call, in ms
+   * @param nowMs current time on the same clock, in ms
+   * @returns true once they have been quiet for the whole time; measuring starts again then
    */
   measured(utilizations: readonly number[], sinceMs: number, nowMs: number): boolean {
     if (utilizations.reduce((sum, each) => sum + each, 0) >= quietUtilization) {

@@ -13,7 +13,7 @@ it.each([
   expect([sum('maxRequestsInFlight'), sum('maxMutatingRequestsInFlight')]).toEqual([reads, writes]);
 });
 
-it('leaves each process one request', () => {
+it('gives each process at least one request', () => {
   const limits = { maxRequestsInFlight: 1, maxMutatingRequestsInFlight: 2 };
   expect(partOfLimits(limits, 3, 2)).toEqual({ maxRequestsInFlight: 1, maxMutatingRequestsInFlight: 1 });
 });

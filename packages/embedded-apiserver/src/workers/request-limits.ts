@@ -14,8 +14,8 @@ export function wholeLimits(
 }
 
 /**
- * The part of the limits of requests in flight that one of several processes has. All parts together are the limits, but each process may serve one
- * request at least. 0 (no limit) stays 0.
+ * The part of the limits of requests in flight for one of several processes. The parts add up to the limits, but each
+ * process may serve at least one request. 0 (no limit) stays 0.
  *
  * @param index of the process; the first ones get what cannot be divided
  */

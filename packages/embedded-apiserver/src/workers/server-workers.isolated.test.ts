@@ -101,7 +101,7 @@ it('replaces a worker that ends', { timeout: 60_000 }, async () => {
   agent.destroy();
 });
 
-it('lets a waiting process take the place of a worker that ends', { timeout: 300_000 }, async () => {
+it('lets a standby process replace a worker that ends', { timeout: 300_000 }, async () => {
   await expect.poll(readied, { timeout: 180_000 }).toBe(2);
   await expect.poll(() => workerProcesses(process.pid).length, { timeout: 180_000 }).toBe(2);
   const [victim, waiting] = workerProcesses(process.pid);
@@ -110,7 +110,7 @@ it('lets a waiting process take the place of a worker that ends', { timeout: 300
   expect(workerProcesses(process.pid)[0]).toBe(waiting);
 });
 
-it('starts another process when the one that waits has ended', { timeout: 300_000 }, async () => {
+it('starts another process when the standby process has ended', { timeout: 300_000 }, async () => {
   await expect.poll(() => workerProcesses(process.pid).length, { timeout: 180_000 }).toBe(2);
   const [worker, waiting] = workerProcesses(process.pid);
   process.kill(waiting as number, 'SIGKILL');
@@ -131,7 +131,7 @@ it('leaves no connection without an owner when a worker ends', { timeout: 300_00
       socket.on('error', () => {}).once('close', () => resolve('closed'));
     }).finally(() => socket.destroy());
   });
-  // Half of them wait for the worker, so one is on its way when the others are served.
+  // Half of the requests wait for the worker, so one is in progress when the others are served.
   await Promise.race(outcomes);
   process.kill(victim as number, 'SIGKILL');
   const ended = await Promise.all(outcomes);

@@ -33,15 +33,16 @@ const lowPriorityMs = 10_000;
 /**
  * The worker processes of a server, as its first process sees them.
  *
- * - The first process accepts all connections, hands each to the process that has the fewest, itself included, and serves its store to the workers.
- * - Some workers are started with the server, the others one after the other when a process is busy. Connections move to a new worker, see `MovingConnections`. Those others end again
- *   when they are not needed.
+ * - The first process accepts all connections, hands each to the process that has the fewest, itself included, and
+ * serves its store to the workers.
+ * - Some workers are started with the server, the others one after the other when a process is busy. Connections move
+ * to a new worker, see `MovingConnections`. Workers that were started this way end when they are not needed.
  * - Workers that end are replaced, by a process that waits for this and has loaded its code, or by a new one.
  */
 export class ServerWorkers implements ConnectionSource {
   /** Resolves when the workers that are started with the server are ready. Rejects when one of them cannot start. */
   readonly ready: Promise<void>;
-  /** Of requests in flight in the first process. */
+  /** Limits of requests in flight in the first process. */
   readonly limits: RequestLimits;
   /** Set by the first process, when there is one. */
   auditLog: LineWriter | undefined;
@@ -49,11 +50,11 @@ export class ServerWorkers implements ConnectionSource {
   readonly #ownMetrics: () => string;
   readonly #priority = new StartingPriority();
   readonly #workers = new Map<number, WorkerProcess>();
-  /** Numbers of the workers, those that are being replaced included. */
+  /** Numbers of the workers, including those that are being replaced. */
   readonly #numbers = new Set<number>();
   /** Have been asked to end, because they are not needed. */
   readonly #leaving = new Set<WorkerProcess>();
-  /** Until then no further worker is started, in ms of `performance.now()`. */
+  /** No further worker is started before this time, in ms of `performance.now()`. */
   #startsAgainAt = 0;
   readonly #standby = new StandbyProcess(() => this.#fork());
   #newest: SharedRevisionTable | undefined;
@@ -71,10 +72,9 @@ export class ServerWorkers implements ConnectionSource {
   readonly #idle: IdleWorkers;
 
   /**
-   * Begins to start the processes.
-   *
+   * Starts the processes.
    * @param options of the whole server
-   * @param ownMetrics gives the metrics of the first process
+   * @param ownMetrics returns the metrics of the first process
    */
   constructor(options: CompletedOptions, ownMetrics: () => string) {
     this.#options = options;
@@ -94,7 +94,7 @@ export class ServerWorkers implements ConnectionSource {
     });
     this.#settle = settle as NonNullable<typeof settle>;
     this.ready.catch(() => {});
-    // Over etcd, the workers are its clients.
+    // With etcd, the workers are clients of etcd and share no revisions.
     if (!options.storageBackend.startsWith('etcd')) this.#newest = newestRevisions(options);
     for (let index = 1; index < options.minWorkers; index++) this.#startWorker(index);
     this.#isComplete = options.minWorkers === 1;
@@ -126,7 +126,7 @@ export class ServerWorkers implements ConnectionSource {
     return this.#connections.answer(request, handler);
   }
 
-  /** Accepts connections. Workers get connections once those are ready that are started with the server, until it stops. */
+  /** Accepts connections. Workers get connections once all workers of the start are ready, until the server stops. */
   async open(port: number, host: string, serve: (socket: Socket) => void): ReturnType<ConnectionSource['open']> {
     const opened = await this.#connections.open(port, host, serve);
     this.#port = opened.port;
@@ -228,7 +228,7 @@ export class ServerWorkers implements ConnectionSource {
   /** Starts a process, which loads its code and waits. */
   #fork(): WorkerProcess {
     const worker = new WorkerProcess(this.#newest, (each, message) => this.#receive(each, message));
-    // At the start of the server, no client is served yet.
+    // While the server starts, no client is served yet, so priorities stay.
     if (this.#isComplete) this.#priority.lower(worker.pid);
     void worker.ended.then((reason) => this.#ended(worker, reason));
     return worker;
@@ -358,7 +358,7 @@ export class ServerWorkers implements ConnectionSource {
     const timer = setTimeout(() => worker.kill(), this.#longestStopMs).unref();
     void worker.ended.then(() => clearTimeout(timer));
     if (this.#workers.size > 0) return;
-    // No worker is left whose place it could take.
+    // No other worker needs a replacement.
     this.#standby.cancelStart();
     const standby = this.#standby.take();
     if (standby === undefined) return;
@@ -372,7 +372,10 @@ export class ServerWorkers implements ConnectionSource {
     return canShare ? this.#readyWorkers : [];
   }
 
-  /** Gives each process that is ready its part of the limits. One that is replaced has none until the new one is ready. */
+  /**
+   * Divides the limits among the ready processes. A process that is being replaced gets no part until its replacement
+   * is ready.
+   */
   #divideLimits(): void {
     const workers = this.#readyWorkers;
     const whole = wholeLimits(this.#options);

@@ -13,10 +13,10 @@ export class SharedConnections {
   #serve: ((socket: Socket) => void) | undefined;
   /** Connections of this process. */
   #own = 0;
-  /** Of processes with equally many connections, the next one takes the connection. */
+  /** Among processes with equally many connections, each gets the next connection in turn. */
   #turn = 0;
 
-  /** @param workers those that take connections now */
+  /** @param workers returns the workers that accept connections now */
   constructor(workers: () => readonly WorkerProcess[]) {
     this.#workers = workers;
   }

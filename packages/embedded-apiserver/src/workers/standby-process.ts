@@ -1,12 +1,13 @@
 import type { WorkerProcess } from './worker-process.js';
 
 /**
- * How long after all workers are ready another process is started, which waits to take the place of a worker that ends. Not at once: its start takes time
- * of the processor, which those need that have just lost a process, or that have just been started.
+ * Delay between the last worker's being ready and the start of a standby process, which replaces a worker that ends. It
+ * is not started at once, because its start would take processor time from processes that have just replaced another
+ * one or have just started.
  */
 const delayMs = 5000;
 
-/** A process that has loaded its code and waits to take the place of a worker. */
+/** Standby process: it has loaded its code and waits to replace a worker. */
 export class StandbyProcess {
   readonly #fork: () => WorkerProcess;
   #process: WorkerProcess | undefined;
@@ -29,7 +30,7 @@ export class StandbyProcess {
     return taken;
   }
 
-  /** Starts a process after some time, unless there is one then. The time begins anew with each call. */
+  /** Starts a process after the delay, unless there is one then. Each call restarts the delay. */
   startLater(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

@@ -29,7 +29,7 @@ function raisablePriority(): number | undefined {
   if (process.platform !== 'linux') return undefined;
   try {
     const usual = getPriority();
-    // A process may always give up what it has gained.
+    // A process may always lower its priority again.
     setPriority(usual - 1);
     setPriority(usual);
     return usual;

@@ -29,7 +29,8 @@ export function serverWorkerEntry(): ServerWorkerEntry {
 }
 
 /**
- * The flags of this process that a worker gets: not those that say what this process runs, and no debugger, which can listen on its port for one process
+ * The flags of this process that a worker gets: not flags that name the program, and no debugger flags, which can
+ * listen on its port for one process
  * only.
  */
 export function flagsForWorkers(flags: readonly string[]): readonly string[] {

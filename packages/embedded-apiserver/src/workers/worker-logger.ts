@@ -4,7 +4,7 @@ import type { FromWorker, WorkerLogging } from './messages.js';
 /** The logger of a worker: the first process writes its messages. */
 export interface WorkerLogger {
   readonly logger: Logger;
-  /** Takes over the level that the first process has. */
+  /** Adopts the level of the first process. */
   follow(level: number): void;
 }
 
@@ -31,7 +31,7 @@ export function newWorkerLogger(
   };
 }
 
-/** Fields that can be sent: those that JSON knows. */
+/** The fields as JSON, which can be sent to another process. */
 function plain(fields: Readonly<Record<string, unknown>> | undefined): Readonly<Record<string, unknown>> | undefined {
   return fields && (JSON.parse(JSON.stringify(fields)) as Readonly<Record<string, unknown>>);
 }

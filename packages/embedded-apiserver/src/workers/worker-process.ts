@@ -15,13 +15,13 @@ export class WorkerProcess {
   isReady = false;
   /** When it became ready, in ms of `performance.now()`. */
   readyAt = 0;
-  /** It is to end, because it is not needed any more. */
+  /** Whether the process is to end, because it is not needed any more. */
   isLeaving = false;
-  /** Why it could not start, as it has told. */
+  /** Reason why the process could not start, as it reported. */
   failure: string | undefined;
   /** Its connections. */
   readonly handOver: HandOver;
-  /** Resolves with why the process has ended. */
+  /** Resolves with the reason when the process has ended. */
   readonly ended: Promise<string>;
   readonly #process: ChildProcess;
   /** Wait for answers, by the id of the question. */
@@ -34,7 +34,8 @@ export class WorkerProcess {
     const child = fork(file, [], {
       execArgv: [...execArgv],
       serialization: 'advanced',
-      // The store is reached through a pipe of its own: messages on the other channel wait for one another while sockets are handed over.
+      // The store has a pipe of its own, because messages on the other channel are delayed while sockets are handed
+      // over.
       stdio: ['ignore', 'inherit', 'inherit', 'pipe', newest?.file ?? 'ignore', 'ipc'],
     });
     this.#process = child;
@@ -60,7 +61,7 @@ export class WorkerProcess {
     return exitCode === null && signalCode === null ? pid : undefined;
   }
 
-  /** A process that has ended gets nothing. */
+  /** Messages to a process that has ended are dropped. */
   send(message: ToWorker): void {
     if (this.#process.connected) this.#process.send(message, () => {});
   }

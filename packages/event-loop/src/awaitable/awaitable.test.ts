@@ -7,7 +7,7 @@ const fail = (): never => {
 const messageOf = (error: unknown) => (error as Error).message;
 
 describe('whenReady', () => {
-  it('calls the function at once with a value that is there', () => {
+  it('calls the function at once with a known value', () => {
     expect(whenReady(1, (value) => value + 1)).toBe(2);
     expect(() => whenReady(1, fail)).toThrow('wrong');
   });
@@ -20,12 +20,12 @@ describe('whenReady', () => {
 });
 
 describe('catchError', () => {
-  it('returns what the work returns', async () => {
+  it('returns the result of the work', async () => {
     expect(catchError(() => 1, messageOf)).toBe(1);
     await expect(catchError(async () => 1, messageOf)).resolves.toBe(1);
   });
 
-  it('makes the result from what the work throws or rejects with', async () => {
+  it('makes the result from an error or a rejection', async () => {
     expect(catchError(fail, messageOf)).toBe('wrong');
     await expect(catchError(async () => fail(), messageOf)).resolves.toBe('wrong');
   });

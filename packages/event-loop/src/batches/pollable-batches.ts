@@ -1,10 +1,12 @@
 import { schedule } from '../thread.js';
 
 /**
- * Is told that there is a batch, possibly while it is being given. Readers that are waited for take it at once: a caller in this process that writes in a loop
- * may keep the event loop from turning. Readers that may be thousands wait for the end of the turn, unless their time has come.
+ * Called when there is a batch, possibly while it is being written. Readers on which other work waits take it at once,
+ * because a caller that writes in a loop may keep the event loop from turning. Readers that may be thousands wait for
+ * the end of the turn.
  *
- * @param isBackground true when the call comes from the `background` queue, so that the batch may be taken at once in any case. Default false
+ * @param isBackground true when the call comes from the `background` queue, so that the batch may be taken at once in
+ * any case. Default false
  */
 export type ReadyListener = (isBackground?: boolean) => void;
 
@@ -14,12 +16,13 @@ export function scheduledListener(work: () => void): ReadyListener {
 }
 
 /**
- * Batches that come over time, which a consumer can take without promises. There are several promises for each batch when it is iterated, at each
- * layer; with thousands of watchers those cost more than the events.
+ * Batches that come over time, which a consumer can take without promises. Iterating would need several promises for
+ * each batch at each layer; with thousands of watchers they cost more than the events.
  */
 export interface PollableBatches<T> extends AsyncIterable<readonly T[]> {
   /**
-   * Takes the next batch. `'none'`: no batch is ready; {@link whenReady} tells when to try again. `'ended'`: no more come.
+   * Takes the next batch. `'none'`: no batch is ready; {@link whenReady} reports when to try again. `'ended'`: no more
+   * come.
    *
    * @throws Error when there will be no more because of a failure
    */

@@ -6,7 +6,7 @@ beforeEach(() => {
   pool = new ChunkPool();
 });
 
-it('lends a buffer again that was given back', () => {
+it('lends a returned buffer again', () => {
   const chunk = pool.take();
   expect(chunk.length).toBe(chunkBytes);
   expect(pool.take() === chunk).toBe(false);
@@ -15,7 +15,7 @@ it('lends a buffer again that was given back', () => {
   expect(pool.take() === chunk).toBe(false);
 });
 
-it('takes a buffer back once, and only those that it lent', () => {
+it('accepts a buffer back once, and only buffers that it lent', () => {
   const chunk = pool.take();
   pool.giveBack(chunk);
   pool.giveBack(chunk);
@@ -26,7 +26,7 @@ it('takes a buffer back once, and only those that it lent', () => {
   expect(new Set([chunk, ...others]).size).toBe(3);
 });
 
-it('takes a buffer back of which a part was used', () => {
+it('accepts a buffer back that was partly used', () => {
   const chunk = pool.take();
   const part = pool.firstBytesOf(chunk, 1000);
   expect([pool.has(chunk), pool.has(part), pool.has(Buffer.alloc(chunkBytes))]).toEqual([false, true, false]);

@@ -12,8 +12,8 @@ const kept = 8;
 export class ChunkPool {
   readonly #free: Buffer[] = [];
   /**
-   * Buffers that are in use, by the one view of their bytes with which they are given back. Other views are left alone: who divides a piece must not give its memory
-   * back with the first part. A buffer that is not returned is collected like any other.
+   * Buffers in use, by the one view of their bytes that may be returned. Other views are ignored, so that a part of a
+   * piece cannot return the memory of the whole. A buffer that is not returned is collected like any other.
    */
   readonly #lent = new WeakMap<Uint8Array, Buffer>();
 

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * Decides when garbage is collected, by what a server reports to it. A policy may change flags of V8, which count for the whole process, so libraries use
- * {@link noHeapPolicy} unless the program hands over another one.
+ * Decides when garbage is collected, by what a server reports to it. A policy may change flags of V8, which count for
+ * the whole process, so libraries use {@link noHeapPolicy} unless the program passes another one.
  */
 export interface HeapPolicy {
   /** Counts a request. */
@@ -21,9 +21,15 @@ export interface HeapPolicy {
   responseBuffer(length: number): Buffer;
   /** Counts the bytes of buffers made by {@link responseBuffer} that waited for a second or longer and are not used any more. */
   countOldResponse(bytes: number): void;
-  /** Work begins whose objects are garbage soon, in another thread of this process. @returns ends it. Idempotent */
+  /**
+   * Call when work begins in another thread of this process whose objects are soon garbage.
+   * @returns a function to call at its end. Idempotent
+   */
   beginLargeWork(): () => void;
-  /** Calls the listener when requests have left much garbage, so that what is only kept for later gives its memory back, too. @returns ends it. Idempotent */
+  /**
+   * Calls the listener when requests have left much garbage, so that caches and pools can release memory, too.
+   * @returns ends it. Idempotent
+   */
   onMuchGarbage(listener: () => void): () => void;
   /** Collects the garbage of this thread before it returns, for threads in which no request waits. @returns false when garbage is left to V8 */
   collectNow(): boolean;

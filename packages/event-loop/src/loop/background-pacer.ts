@@ -1,7 +1,7 @@
 import type { LoopClock } from './clock.js';
 import type { InteractiveRequests } from './interactive-requests.js';
 
-/** Gives work its part of the time while clients wait. */
+/** Limits background work to a part of the time while clients wait. */
 export class LoopPacer {
   readonly #clock: LoopClock;
   readonly #requests: InteractiveRequests;

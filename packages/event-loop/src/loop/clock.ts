@@ -1,6 +1,6 @@
-/** The time of an event loop, and its turns. Tests hand over one of their own. */
+/** The clock and the turns of an event loop. Tests pass their own. */
 export interface LoopClock {
-  /** In ms, since any time before. Never goes back. */
+  /** Current time in ms, from an arbitrary start. Never decreases. */
   now(): number;
   /** Calls a function after the input and output that is ready has been handled. */
   setImmediate(work: () => void): void;

@@ -4,7 +4,10 @@ import { InteractiveRequests } from './interactive-requests.js';
 import { Scheduler } from './scheduler.js';
 import { Slices } from './slices.js';
 
-/** What shares the time and the buffers of a thread. There is one for each thread, {@link threadLoop}; tests make others with a clock of their own. */
+/**
+ * The schedule, time slices and buffers of a thread. Each thread has one, {@link threadLoop}; tests make others with
+ * their own clock.
+ */
 export class EventLoop {
   readonly clock: LoopClock;
   readonly requests: InteractiveRequests;

@@ -1,9 +1,11 @@
 import type { LoopClock } from './clock.js';
 
-/** A client that waits longer waits for something else than this thread, such as a webhook. In ms. */
+/**
+ * Time after which a waiting client is assumed to wait for something else than this thread, such as a webhook. In ms.
+ */
 const longestHaste = 20;
 
-/** Counts the single requests that have come and wait for their answers. */
+/** Counts pending requests of clients that wait for a single response. */
 export class InteractiveRequests {
   readonly #clock: LoopClock;
   #waiting = 0;
@@ -19,7 +21,7 @@ export class InteractiveRequests {
     this.#lastCame = this.#clock.now();
   }
 
-  /** To be called once for each call of {@link begin}. */
+  /** Call once for each call of {@link begin}. */
   end(): void {
     this.#waiting--;
   }

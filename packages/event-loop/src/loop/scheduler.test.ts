@@ -15,7 +15,7 @@ const add = (...[priority, work]: Parameters<EventLoop['scheduler']['add']>) => 
 const note = (name: string) => () => {
   order.push(name);
 };
-/** What each turn of the event loop has done, until nothing waits. */
+/** What each turn of the event loop has done, until no function waits. */
 async function turns(): Promise<readonly (readonly string[])[]> {
   const all: string[][] = [];
   while (clock.isBusy) {
@@ -38,7 +38,7 @@ describe('scheduled work', () => {
     expect(await turns()).toEqual([['response 1', 'response 2', 'event 1', 'event 2', 'background 1', 'background 2']]);
   });
 
-  it('that work adds runs in the next turn', async () => {
+  it('that other work adds runs in the next turn', async () => {
     add('response', () => {
       order.push('first');
       add('response', note('second'));
@@ -46,7 +46,7 @@ describe('scheduled work', () => {
     expect(await turns()).toEqual([['first'], ['second']]);
   });
 
-  it('of long responses is divided after 4 ms, once in 16 functions', async () => {
+  it('of responses is divided after 4 ms, with a check of the clock every 16 functions', async () => {
     for (let i = 0; i < 40; i++) {
       add('response', () => {
         order.push(`${i}`);
@@ -111,7 +111,7 @@ describe('scheduled work', () => {
     release();
   });
 
-  it('goes on after a function that throws', async () => {
+  it('continues after a function that throws', async () => {
     add('response', () => {
       throw new Error('broken');
     });

@@ -3,13 +3,13 @@ import type { LoopClock } from './clock.js';
 import type { InteractiveRequests } from './interactive-requests.js';
 import type { Slices } from './slices.js';
 
-/** Functions that are called in the order in which they came, those of several turns of the event loop included. */
+/** Functions that are called in the order in which they were added, over several turns of the event loop if needed. */
 class TurnQueue {
   readonly #sliceMs: number;
   /** The clock is read once in this many functions; a power of two. */
   readonly #callsPerCheck: number;
   #waiting: (() => void)[] = [];
-  /** The functions of this turn and of those that it takes longer, of which `next` is called next. */
+  /** Functions of the current run, which may take several turns; `next` is the index of the next one. */
   #current: readonly (() => void)[] = [];
   #next = 0;
   readonly #clock: LoopClock;
@@ -31,7 +31,10 @@ class TurnQueue {
     return this.#current.length + this.#waiting.length === 0;
   }
 
-  /** Calls the functions that were there at the beginning, or as many of them as the time allows, at least one. @param sliceMs default: the queue's */
+  /**
+   * Calls the functions that were queued when it started, or as many of them as the time allows, at least one.
+   * @param sliceMs default: that of the queue
+   */
   run(sliceMs = this.#sliceMs): void {
     if (this.#next === this.#current.length) {
       this.#current = this.#waiting;
@@ -48,7 +51,7 @@ class TurnQueue {
           break;
       }
     } finally {
-      // Also after an error, which would otherwise end the events of all watches.
+      // Continues after an error, which would otherwise end the events of all watches.
       if (this.#next === this.#current.length) {
         this.#current = [];
         this.#next = 0;
@@ -81,9 +84,9 @@ export class Scheduler {
     this.#clock = clock;
     this.#requests = requests;
     this.#responses = new TurnQueue(4, 16, clock, slices);
-    // Requests that come meanwhile wait for as long as the slice takes.
+    // New requests wait for the length of a slice.
     this.#events = new TurnQueue(2, 16, clock, slices);
-    // Each of these functions may take a quarter of a millisecond.
+    // Each background function may take a quarter of a millisecond.
     this.#background = new TurnQueue(2, 1, clock, slices);
     // While clients wait, background functions are called once in 4 ms, for a shorter time.
     this.#pacer = new LoopPacer(4, clock, requests);
@@ -105,7 +108,7 @@ export class Scheduler {
       this.#responses.run();
       if (!this.#events.isEmpty) {
         this.#events.run();
-        // What has been put together of the events is written.
+        // Events may have queued writes: run these now.
         this.#responses.run();
       }
       if (!this.#background.isEmpty && this.#pacer.mayBegin())

@@ -56,17 +56,17 @@ describe('time slices', () => {
     expect(counts).toEqual([1, 1, 1, 1, 0]);
   });
 
-  it('let few of many loops go on in a turn', async () => {
+  it('let few of many loops continue in a turn', async () => {
     let parts = 0;
     const all = Promise.all(Array.from({ length: 20 }, () => work(3, () => parts++)));
     const [first, ...others] = await partsInTurns(all, () => parts);
     expect(first).toBe(20);
-    // Each part takes 2 ms, and loops go on for 4 ms in a turn. Loops that only end take no time.
+    // Each part takes 2 ms, and loops run for 4 ms in a turn. A loop's end takes no time.
     expect(Math.max(...others)).toBe(2);
     expect(parts).toBe(60);
   });
 
-  it('let a loop that comes later end before thirty others, and those go on meanwhile', async () => {
+  it('let a later loop end before thirty others, which continue meanwhile', async () => {
     const ended: string[] = [];
     const loop = (name: string, parts: number) => work(parts).then(() => ended.push(name));
     const many = Array.from({ length: 30 }, () => loop('long', 3));
@@ -76,7 +76,7 @@ describe('time slices', () => {
     expect(ended).toHaveLength(31);
   });
 
-  it('end at the first look at the clock when others have used up the time of the turn', () => {
+  it('end at the first check of the clock when others have used up the time of the turn', () => {
     expect(slices.newSlice(60_000).isOver()).toBe(false);
     clock.pass(2);
     const second = slices.newSlice(1, 4);
@@ -84,7 +84,7 @@ describe('time slices', () => {
     expect([1, 2, 3, 4].map(() => second.isOver())).toEqual([false, false, false, true]);
   });
 
-  it('go on without having been over', async () => {
+  it('continue when they were not over', async () => {
     const next = slices.newSlice().next();
     await clock.turn();
     await next;

@@ -13,7 +13,7 @@ const workMs = 4;
 /** Listing this many objects takes about a tenth of a millisecond: 20,000 took 1 to 2 ms. */
 const fewObjects = 1_000;
 
-/** Loops that have waited go on for about this long in a turn, in ms, but one of them in any case. */
+/** Time for which waiting loops run in a turn, in ms. At least one of them runs. */
 const resumeMs = 4;
 
 /** Divides long loops. All loops of a turn of the event loop share its time. */
@@ -23,7 +23,7 @@ export class Slices {
   readonly #newWaiters: (() => void)[] = [];
   /** The loops that have waited before, oldest first. */
   readonly #resumedWaiters: (() => void)[] = [];
-  /** Counts the loops that have gone on. */
+  /** Number of loops that have been resumed. */
   #resumed = 0;
   /** When the work of this turn began; undefined before it begins. */
   #begun: number | undefined;
@@ -92,7 +92,7 @@ export class Slices {
   #goOn(): void {
     this.#take()?.();
     if (this.#newWaiters.length + this.#resumedWaiters.length === 0) return;
-    // After the loop, which goes on in microtasks.
+    // Runs after the loop that was resumed, which continues in microtasks.
     queueMicrotask(() =>
       process.nextTick(() => {
         if (this.areDisabled || this.#clock.now() < (this.#begun as number) + resumeMs) this.#goOn();

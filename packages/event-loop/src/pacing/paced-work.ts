@@ -15,7 +15,7 @@ export class PacedWork {
     }
   }
 
-  /** Ends a rest at once, and takes no more steps after the one that is under way. */
+  /** Ends a pause at once. No step starts after the running one. */
   end(): void {
     this.#isEnded = true;
     this.#endRest();

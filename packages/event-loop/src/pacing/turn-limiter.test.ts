@@ -4,7 +4,7 @@ import { TurnLimiter } from './turn-limiter.js';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('works on the first items at once, and on the others in later turns, in their order', async () => {
+it('handles the first items at once, and the others in later turns, in their order', async () => {
   const done: number[] = [];
   const few = new TurnLimiter<number>(3, (item) => done.push(item));
   for (let i = 0; i < 10; i++) few.add(i);
@@ -15,12 +15,12 @@ it('works on the first items at once, and on the others in later turns, in their
     await turn();
     steps.push(done.length - before);
   }
-  // One turn may begin and end between two looks.
+  // One turn may begin and end between two samples.
   expect(Math.max(...steps)).toBeLessThanOrEqual(6);
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it('puts items that come later behind those that wait', async () => {
+it('queues later items behind waiting ones', async () => {
   const done: string[] = [];
   const few = new TurnLimiter<string>(1, (item) => {
     done.push(item);
@@ -29,13 +29,13 @@ it('puts items that come later behind those that wait', async () => {
   for (const item of ['a', 'b', 'c']) few.add(item);
   while (done.length < 4) await turn();
   expect(done).toEqual(['a', 'b', 'c', 'd']);
-  // All waiting ones are done: the next begins at once.
+  // No items wait, so the next one begins at once.
   for (let i = 0; i < 3; i++) await turn();
   few.add('e');
   expect(done.at(-1)).toBe('e');
 });
 
-it('counts what the items cost', async () => {
+it('counts the cost of items', async () => {
   const done: number[] = [];
   const few = new TurnLimiter<number>(
     4,

@@ -1,14 +1,18 @@
 import type { BackgroundPacer } from '../thread.js';
 
 /**
- * Does pieces of work in turns of the event loop, so that requests are served in between: few of them in each, the first ones at once, in the order in which they were
- * added. For work that clients may cause a thousand times together.
+ * Spreads pieces of work over turns of the event loop, so that requests are served in between: a few in each turn, in
+ * the order in which they were added, the first ones at once. For work that clients may cause a thousand times
+ * together.
  */
 export class TurnLimiter<T> {
   readonly #perTurn: number;
   readonly #work: (item: T) => void;
   readonly #costOf: (item: T) => number;
-  /** What may still be done in this turn. Less than 0 after an item that costs more than that: as many turns pass then without any work. */
+  /**
+   * Budget that remains in this turn. Negative after an item that costs more than the rest: then no work is done until
+   * enough turns have passed.
+   */
   #left: number;
   #isCounting = false;
   #waiting: T[] = [];

@@ -7,11 +7,11 @@ export interface FollowFileOptions {
   readonly content?: string;
   /** Interval at which the file is read even when the operating system reports no change, in ms. Default one minute. */
   readonly intervalMs?: number;
-  /** Called when the file cannot be read, or `onChange` throws. The next change is taken up all the same. */
+  /** Called when the file cannot be read, or `onChange` throws. Later changes are read all the same. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Events of one change come together: the file is read this long after the first of them. */
+/** Delay between the first event of a change and the reading of the file: a change causes several events. */
 const settleMs = 100;
 
 /**
@@ -62,7 +62,7 @@ export function followFile(
   };
 }
 
-/** Where folders cannot be watched, the regular reading is all there is. */
+/** Where folders cannot be watched, the file is only read at intervals. */
 function watchFolder(folder: string, onEvent: () => void): () => void {
   try {
     const watcher = watch(folder, { persistent: false }, onEvent);

@@ -83,7 +83,7 @@ function aggregatedResources(list: readonly APIResource[], own: OwnGroupVersion)
   );
 }
 
-/** The kind of a resource. `own` has the group and version of kinds that are those of the list. */
+/** The kind of a resource. `own`: group and version for kinds that name none. */
 function responseKind({ group, version, kind }: APIResource, own: OwnGroupVersion) {
   return { group: group ?? own.group, version: version ?? own.version, kind };
 }

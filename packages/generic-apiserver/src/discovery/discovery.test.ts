@@ -60,7 +60,7 @@ describe('discovery', () => {
     });
   });
 
-  it('tells the names of resources, and the kind of subresources', async () => {
+  it('lists the names of resources, and the kind of subresources', async () => {
     const { get } = start([group('apps', ['v1'])]);
     expect((await get('/apis/apps/v1')).body).toEqual({
       kind: 'APIResourceList',
@@ -90,7 +90,7 @@ describe('discovery', () => {
     });
   });
 
-  it('gives all of it in one document, which changes when groups come and go', async () => {
+  it('is one document, which changes when groups are added or removed', async () => {
     const { server, get } = start([group('apps', ['v1'])]);
     const accept = { accept: 'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList' };
     const first = await get('/apis', accept);
@@ -130,7 +130,7 @@ describe('discovery', () => {
     expect((await get('/apis/zoo.example.com/v1')).status).toBe(404);
   });
 
-  it('says what it cannot', async () => {
+  it('reports group-versions that it cannot describe', async () => {
     const { get } = start([group('apps', ['v1'])]);
     const wanted = 'application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList';
     expect((await get('/apis', { accept: wanted })).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('discovery', () => {
 });
 
 describe('OpenAPI', () => {
-  it('gives a list that has just changed to clients that have one of the same second', async () => {
+  it('sends a changed list to clients whose list is of the same second', async () => {
     const { server, get } = start([group('apps', ['v1'])]);
     for (const name of ['batch', 'policy', 'node']) {
       const first = await get('/openapi/v3');
@@ -157,7 +157,7 @@ describe('OpenAPI', () => {
     }
   });
 
-  it('describes what is installed', async () => {
+  it('describes the installed groups', async () => {
     const { server, get } = start([group('apps', ['v1'])]);
     const index = await get('/openapi/v3');
     expect(Object.keys(index.body.paths)).toContain('apis/apps/v1');

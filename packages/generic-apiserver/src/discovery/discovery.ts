@@ -54,7 +54,7 @@ export class Discovery implements DiscoveryDocuments {
     this.#options = options;
   }
 
-  /** To be called whenever the served versions or resources of a group have changed. */
+  /** Call whenever the served versions or resources of a group have changed. */
   invalidate(group: string): void {
     if (group === '') this.#core = undefined;
     else this.#named = undefined;
@@ -151,7 +151,7 @@ function documentOf(groups: readonly InstalledGroup[]): AggregatedDocument {
 
 const aggregatedGroups = new WeakMap<InstalledGroup, Readonly<Record<string, unknown>>>();
 
-/** The group in aggregated discovery, made once as long as nothing of the group changes. */
+/** The group in aggregated discovery, computed once while nothing of the group changes. */
 function aggregatedGroupOnce(group: InstalledGroup): Readonly<Record<string, unknown>> {
   let made = aggregatedGroups.get(group);
   if (made === undefined) {

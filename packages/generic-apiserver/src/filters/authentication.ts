@@ -19,7 +19,10 @@ import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 export interface AuthenticationFilterOptions {
   /** A credential with audiences must have one of these. Default: audiences are not compared. */
   readonly audiences?: readonly string[];
-  /** Headers of front proxies, besides the standard ones, that nothing behind the filter may see. Default none. */
+  /**
+   * Headers of front proxies, besides the standard ones, that are removed before later filters and handlers see the
+   * request. Default none.
+   */
   readonly requestHeaders?: RequestHeaderNames;
   /**
    * Close an HTTP/2 connection, with GOAWAY, after a request without a known user (kube-apiserver's `UnauthenticatedHTTP2DOSMitigation`). Default false.

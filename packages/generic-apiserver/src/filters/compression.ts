@@ -9,7 +9,7 @@ import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 /** Answers up to this size are not compressed, in bytes. */
 const threshold = 128 * 1024;
 const level = 1;
-/** Compresses in a thread of its own. */
+/** Compresses in another thread. */
 const compress = promisify<Uint8Array, { readonly level: number }, Buffer>(gzip);
 
 /** Compresses long answers for clients that accept gzip. Watches, and bodies that are compressed already, are sent as they are. */
@@ -39,7 +39,7 @@ async function compressBytes(response: APIResponse): Promise<APIResponse> {
 async function compressStream(request: ServerRequest, response: APIResponse): Promise<APIResponse> {
   const { verb, isResourceRequest } = request.info;
   if (isResourceRequest && verb !== 'list' && verb !== 'deletecollection') return response;
-  // Another server has written the answer, and told its encoding or length.
+  // Another server has written the response and set its encoding or length.
   if (response.headers['content-encoding'] !== undefined || response.headers['content-length'] !== undefined)
     return response;
   if (response.body instanceof JoinedStream) {

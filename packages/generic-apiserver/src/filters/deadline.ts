@@ -42,9 +42,9 @@ export function withDeadline(maxMs: number): ServerFilter {
 }
 
 interface Deadline {
-  /** In ms of `performance.now()`. */
+  /** Time in ms of `performance.now()`. */
   readonly end: number;
-  /** In ms from now. */
+  /** Time from now, in ms. */
   readonly limit: number;
   /** The limit is that of writes. */
   readonly isWrite: boolean;
@@ -84,7 +84,8 @@ const writeTookTooLong = () =>
 const innerHeaders = /^(?:access-control|x-kubernetes-pf)-/;
 
 /**
- * Answers with a Status that names neither kind nor version, as plain text. Clients that look for them take the HTTP status. The answer has no warnings, and no
+ * Answers with a Status that names neither kind nor version, as plain text. Clients that look for a kind use the HTTP
+ * status instead. The answer has no warnings, and no
  * headers of the filters inside this one (`kubernetes/apiserver pkg/server/filters/timeout.go`).
  */
 function unversionedAnswer(request: ServerRequest, { status }: StatusError): APIResponse {

@@ -48,7 +48,7 @@ const ok: ServerHandler = async () => ({ status: 200, headers: {} });
 const bodyOf = ({ body }: APIResponse) => JSON.parse(Buffer.from(body as Uint8Array).toString());
 
 describe('filters', () => {
-  it('give each request an id, its own if it has one', async () => {
+  it('give each request an id: the id in its header, or a new one', async () => {
     const own = send([withAuditID], ok, { headers: { 'audit-id': 'mine' } });
     expect(own.request.responseHeaders['audit-id']).toBe('mine');
     const long = 'a'.repeat(100);
@@ -56,7 +56,7 @@ describe('filters', () => {
     expect(send([withAuditID], ok).request.responseHeaders['audit-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('answer without a promise while nothing has to wait', () => {
+  it('return no promise while nothing has to wait', () => {
     let done = 0;
     const group = { add: () => true, done: () => done++ };
     const filters = [
@@ -77,7 +77,7 @@ describe('filters', () => {
     expect(send(filters, () => long).answer).toMatchObject({ ...long, deadline: expect.any(Number) });
   });
 
-  it('answer for errors that were not caught', async () => {
+  it('answer for uncaught errors', async () => {
     const reported: unknown[] = [];
     const { answer } = send([withPanicRecovery((error) => reported.push(error))], () =>
       Promise.reject(new Error('oops')),
@@ -90,7 +90,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('end requests that are late, and tell those who work on them', async () => {
+  it('end late requests, and abort their signals', async () => {
     const { request, answer } = send([withDeadline(60_000)], () => new Promise(() => {}), {
       url: '/api/v1/namespaces/ns/pods?timeout=5ms',
     });
@@ -108,7 +108,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('leave out what filters inside have added to the answer of a request that is late', async () => {
+  it('remove headers of inner filters from the response to a late request', async () => {
     const inside: ServerFilter = (next) => (request) => {
       request.responseHeaders['x-kubernetes-pf-flowschema-uid'] = '1';
       request.responseHeaders['x-kubernetes-pf-prioritylevel-uid'] = '2';
@@ -127,7 +127,7 @@ describe('filters', () => {
     expect(Object.keys(write.request.responseHeaders)).toHaveLength(2);
   });
 
-  it('do nothing for a request that is allowed after it was answered', async () => {
+  it('do nothing for a request that was answered before it is admitted', async () => {
     let allow = () => {};
     const authorizer: Authorizer = {
       authorize: () =>
@@ -149,7 +149,7 @@ describe('filters', () => {
     expect(handled).toBe(0);
   });
 
-  it('turn away what is too much, but never administrators or watches', async () => {
+  it('refuse excess requests, but never those of administrators or watches', async () => {
     const filter = withMaxInFlight({ maxRequestsInFlight: 1, maxMutatingRequestsInFlight: 1 }, 60_000);
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('follow limits that change', async () => {
+  it('follow changing limits', async () => {
     const limits = new RequestLimits({ maxRequestsInFlight: 1 });
     const filter = withMaxInFlight(limits);
     let release = () => {};
@@ -198,7 +198,7 @@ describe('filters', () => {
     expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('let some act as others, part by part', async () => {
+  it('let some users impersonate others, part by part', async () => {
     const asked: string[] = [];
     const authorizer: Authorizer = {
       authorize: ({ resource, subresource, name, namespace }) => {
@@ -255,7 +255,7 @@ describe('filters', () => {
       'nosniff',
       'requested [{Group  painters    } {UserExtra  y  authentication.k8s.io/v1  x} {UID  u  authentication.k8s.io/v1  }] without impersonating a user',
     ]);
-    // Nothing behind the filter sees the headers.
+    // Later filters and handlers do not see the headers.
     expect(carol.request.headers).toEqual({ accept: '*/*' });
     // A comma does not divide a value, and only the first line names the user.
     asked.splice(0);
@@ -268,7 +268,7 @@ describe('filters', () => {
     expect(asked).toEqual(['users/carol', 'groups/a, b', 'groups/system:masters']);
   });
 
-  it('let no user act as others when the authorizer fails', async () => {
+  it('let no user impersonate others when the authorizer fails', async () => {
     const authorizer: Authorizer = {
       authorize: () => {
         throw new Error('out of order');
@@ -278,7 +278,7 @@ describe('filters', () => {
     expect((await answer).status).toBe(403);
   });
 
-  it('compress long answers for those who want it', async () => {
+  it('compress long responses for clients that accept it', async () => {
     const long = Buffer.alloc(200_000, 'x');
     const bytes: ServerHandler = async () => ({ status: 200, headers: { vary: 'Accept' }, body: long });
     const pieces: ServerHandler = async () => ({
@@ -312,7 +312,7 @@ describe('filters', () => {
     expect(withHSTS([])(ok)).toBe(ok);
   });
 
-  it('let pages of allowed origins in', async () => {
+  it('admit pages of allowed origins', async () => {
     const filter = withCORS((origin) => origin === 'https://a.example');
     const asked = send([filter], ok, { method: 'OPTIONS', headers: { origin: 'https://a.example' } });
     expect((await asked.answer).status).toBe(204);
@@ -330,7 +330,7 @@ describe('WarningRecorder', () => {
     expect(recorder.headers()).toEqual(['299 - "a \\"b\\""', '299 - "c\\\\d"']);
   });
 
-  it('cuts texts when they become too many', () => {
+  it('shortens texts when there are too many', () => {
     const recorder = new WarningRecorder();
     for (let i = 0; i < 30; i++) recorder.add(`${i} ${'x'.repeat(1000)}`);
     expect(recorder.headers()[0]).toHaveLength('299 - ""'.length + 256);

@@ -69,7 +69,7 @@ describe('HTTPLog', () => {
     await server.close();
   });
 
-  it('says why a request failed', async () => {
+  it('reports why a request failed', async () => {
     const { server, entries } = await loggedServer();
     await server.request('GET', `${maps}/none`, { headers: { accept: 'application/vnd.kubernetes.protobuf' } });
     await server.request('GET', '/nowhere');
@@ -86,7 +86,7 @@ describe('HTTPLog', () => {
     await denied.server.close();
   });
 
-  it('says which credential was wrong, which the client does not learn', async () => {
+  it('reports which credential was wrong, which the client does not learn', async () => {
     const authenticator = { authenticate: () => Promise.reject(new Error('token has expired')) };
     const { server, entries } = await loggedServer({ authenticator });
     const { body } = await server.json('GET', maps);
@@ -144,7 +144,7 @@ describe('HTTPLog', () => {
     await server.close();
   });
 
-  it('is in the chain only with a callback, and reports only what it is asked for', async () => {
+  it('is in the chain only with a callback, and calls it only at its level', async () => {
     const chains: string[][] = [];
     const buildHandlerChain: GenericAPIServerConfig['buildHandlerChain'] = (chain) => {
       chains.push(chain.map(({ name }) => name));

@@ -17,7 +17,7 @@ export interface RequestLogEntry {
   readonly user?: UserInfo;
   /** HTTP status. */
   readonly code: number;
-  /** From the arrival to the end of the answer's last step, in ms. For streams, to the end of the stream. */
+  /** Time from the arrival to the end of the response's last step, in ms. For streams, to the end of the stream. */
   readonly latencyMs: number;
   /** `''` when the client sent none. */
   readonly userAgent: string;

@@ -10,7 +10,7 @@ function requestWith(query: Readonly<Record<string, string>>, signal = new Abort
   return { method: 'GET', path: '/api/v1/pods', query: new URLSearchParams(query), signal } as unknown as ServerRequest;
 }
 
-/** Counts the turns of the event loop until they are over. */
+/** Counts turns of the event loop until they have settled. */
 function countTurns(): { count: number; isOver: boolean } {
   const turns = { count: 0, isOver: false };
   const next = () => {
@@ -38,7 +38,7 @@ describe('withRequestInfo', () => {
     expect(withRequestInfo(() => answer)(requestWith({ labelSelector: 'a=b' }))).toBe(answer);
   });
 
-  it('parses long selectors one after another, and lets other requests have turns meanwhile', async () => {
+  it('parses long selectors one after another, in slices between which other requests run', async () => {
     const turns = countTurns();
     const turnsAt: number[] = [];
     const handle = withRequestInfo(async ({ info }) => {
@@ -55,7 +55,7 @@ describe('withRequestInfo', () => {
     expect((turnsAt[2] ?? 0) - (turnsAt[1] ?? 0)).toBeGreaterThan(20);
   });
 
-  it('parses long field selectors in turns, also together with a label selector', async () => {
+  it('parses long field selectors in slices, also together with a label selector', async () => {
     const turns = countTurns();
     const sizesOf = async (query: Readonly<Record<string, string>>) => {
       const { labelSelector, fieldSelector } = await infoOf(query);
@@ -93,7 +93,7 @@ describe('withRequestInfo', () => {
     expect(seen[1]?.fieldSelector.selector).toBe(seen[0]?.fieldSelector.selector);
   });
 
-  it('leaves faults to the handler, and ends when the request does', async () => {
+  it('leaves errors to the handler, and ends when the request does', async () => {
     const { labelSelector } = await infoOf({ labelSelector: `${longSelector('d')},=` });
     expect(() => labelSelector.selector).toThrow("found '=', expected: identifier after ','");
     const aborted = AbortSignal.abort(new Error('over'));

@@ -12,8 +12,8 @@ import {
 import type { ServerFilter, ServerHandler, ServerRequest } from '../request/server-request.js';
 
 /**
- * Parses the URL into the request's `info`. Long selectors are parsed one after another, in turns between which other requests are answered; others
- * when they are first used.
+ * Parses the URL into the request's `info`. Long selectors are parsed one after another, in slices between which other
+ * requests are answered; short ones on first use.
  */
 export const withRequestInfo: ServerFilter = (next) => {
   const labels = new RecentParameters<LabelSelectorParameter>();
@@ -53,7 +53,7 @@ export const withRequestInfo: ServerFilter = (next) => {
 
 const maxRecent = 8;
 
-/** The long selectors that came last, as long as requests use them: a client that lists and then watches sends a selector twice. */
+/** The last long selectors, while requests use them: a client that lists and then watches sends a selector twice. */
 class RecentParameters<P extends SelectorParameter<unknown>> {
   readonly #recent: WeakRef<P>[] = [];
 

@@ -14,10 +14,13 @@ export interface FairQueueLimits {
   readonly totalSize: number;
 }
 
-/** Items that wait by key. Keys take turns, so that one with many items does not hold up the others. Within a key the first item comes first. */
+/**
+ * Items that wait by key. Keys take turns, so that a key with many items does not delay the others. Within a key the
+ * first item comes first.
+ */
 export class FairQueue<T> {
   readonly #limits: FairQueueLimits;
-  /** In the order of their turns. Only keys with items. */
+  /** Waiting items by key, in the order of the keys' turns. It has only keys with items. */
   readonly #waiting = new Map<string, Waiting<T>[]>();
   #count = 0;
   #size = 0;
@@ -42,7 +45,7 @@ export class FairQueue<T> {
     return true;
   }
 
-  /** Takes the first item of the key whose turn it is. Undefined when nothing waits. */
+  /** Removes the first item of the key that is next. Undefined when nothing waits. */
   take(): T | undefined {
     for (const [key, items] of this.#waiting) {
       this.#waiting.delete(key);

@@ -7,7 +7,7 @@ export class LaneRecorder {
   #sent: AuditedObject[] = [];
   #annotations: SlowRecord['annotations'] = [];
 
-  /** To be called before each request. */
+  /** Call before each request. */
   begin({ records }: Pick<SlowRequest, 'records'>): void {
     this.#records = records;
     this.#sent = [];

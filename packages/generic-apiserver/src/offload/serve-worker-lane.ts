@@ -48,7 +48,7 @@ export function serveWorkerLane(
           port.postMessage({ type: 'failure', error: text } satisfies WorkerAnswer);
         },
       )
-      // In a later turn nothing holds the request any more.
+      // Reports it in a later turn, when nothing refers to the request any more.
       .finally(() => setImmediate(ready));
   });
   ready();

@@ -6,9 +6,9 @@ import type { AuditedObject } from '../request/server-request.js';
 /** A request that has passed the filters, with its body. Plain data: it can be sent to another thread. */
 export interface SlowRequest {
   readonly method: string;
-  /** Without escapes. */
+  /** Path, with its escapes decoded. */
   readonly path: string;
-  /** Without `?`. */
+  /** Query without `?`. */
   readonly query: string;
   /** Path and query as sent. */
   readonly uri: string;
@@ -21,7 +21,7 @@ export interface SlowRequest {
   readonly records?: 'facts' | 'object';
 }
 
-/** What the recorder of a request would have learnt, and the annotations. Plain data. */
+/** Objects that the recorder of the request would have received, and the annotations. Plain data. */
 export interface SlowRecord {
   readonly sent: readonly AuditedObject[];
   readonly annotations: readonly (readonly [key: string, value: string])[];
@@ -34,7 +34,7 @@ export interface SlowAnswer extends APIResponse {
 
 /** Answers requests that take long outside the event loop that serves the others. */
 export interface SlowLane {
-  /** Bodies from this size on, in bytes, take long, and writes whose target is as long, in characters. */
+  /** Sizes from which a request takes long: that of a body in bytes, and that of a write's target in characters. */
   readonly minBodyBytes: number;
   /** Stored objects from this size on, in bytes, take long to update, and to write in other forms than JSON. */
   readonly minObjectBytes: number;
@@ -44,8 +44,9 @@ export interface SlowLane {
    * Answers a request. The bytes of the body belong to the lane afterwards.
    *
    * @param signal aborts when the answer is not needed any more
-   * @returns undefined when the lane cannot work now or ever. It has done nothing with the request then, and has not taken the body
-   * @throws StatusError 429 when too many requests wait, 413 when the request needs too much memory; Error when the work came to no end
+   * @returns undefined when the lane cannot work, now or permanently. Then it has not touched the request or its body
+   * @throws StatusError 429 when too many requests wait, 413 when the request needs too much memory; Error when the
+   * work was not completed
    */
   handle(request: SlowRequest, signal: AbortSignal): Promise<SlowAnswer | undefined>;
 }

@@ -54,7 +54,7 @@ describe('the slow lane', () => {
     expect(logged[0]?.steps.map(({ name }) => name)).toContain('slow lane');
   });
 
-  it('gets writes with long parameters as they were sent', async () => {
+  it('gets writes with long parameters unchanged', async () => {
     answer = there;
     const query = `fieldManager=%01+${'a'.repeat(1000)}`;
     await server.json('POST', `${maps}?${query}`, { body: configMap('a', 10) });
@@ -66,7 +66,7 @@ describe('the slow lane', () => {
     ]);
   });
 
-  it('gets small patches of large objects, and reads of them that take time', async () => {
+  it('gets small patches of large objects, and expensive reads of them', async () => {
     answer = there;
     const patch = { data: { more: 'y' } };
     expect((await server.json('PATCH', `${maps}/large`, { body: patch, headers: merge })).body).toEqual({ lane: true });
@@ -96,7 +96,7 @@ describe('the slow lane', () => {
     for (const each of taken) expect(JSON.parse(Buffer.from(each.body).toString())).toEqual(body);
   });
 
-  it('gets no others', async () => {
+  it('gets no other requests', async () => {
     answer = there;
     expect((await server.json('POST', maps, { body: configMap('small', 10) })).status).toBe(201);
     expect((await server.json('PATCH', `${maps}/small`, { body: { data: { a: 'b' } }, headers: merge })).status).toBe(
@@ -108,7 +108,7 @@ describe('the slow lane', () => {
     expect(taken).toEqual([]);
   });
 
-  it('leaves requests here when it cannot work', async () => {
+  it('leaves requests to the main thread when it cannot work', async () => {
     expect((await server.json('POST', `${maps}?dryRun=All`, { body: configMap('b', 1000) })).status).toBe(201);
     const patched = await server.json('PATCH', `${maps}/large`, { body: { data: { c: 'd' }, odd: 1 }, headers: merge });
     expect([patched.status, patched.body.data.c, patched.headers.get('warning')]).toEqual([
@@ -119,7 +119,7 @@ describe('the slow lane', () => {
     expect(taken).toHaveLength(2);
   });
 
-  it('answers with its errors, and logs why', async () => {
+  it('returns its errors, and logs the reason', async () => {
     answer = () => {
       throw newTooManyRequests('Too many requests, please try again later.', 1);
     };

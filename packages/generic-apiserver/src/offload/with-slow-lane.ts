@@ -17,9 +17,12 @@ export interface RequestStorages {
 }
 
 /**
- * Hands requests that take long to a slow lane: writes with large bodies or long parameters, writes of large stored objects and of objects that cost much to
- * validate, and reads of large objects in other forms than JSON. This is decided before the handler, by what is known then: the target, the length of the body,
- * the size of the object in the cache, and what the schema costs. Others pass. Only the strategies of storages with a `validationCost` can hand over a
+ * Hands requests that take long to a slow lane: writes with large bodies or long parameters, writes of large stored
+ * objects and of objects that cost much to
+ * validate, and reads of large objects in other forms than JSON. This is decided before the handler, by what is known
+ * then: the target, the length of the body,
+ * the size of the object in the cache, and what the schema costs. Other requests stay. Only the strategies of storages
+ * with a `validationCost` can hand over a
  * request later.
  *
  * @param maxBodyBytes larger bodies are refused by the handlers
@@ -93,7 +96,7 @@ async function readFirst(
   try {
     body = await request.body(maxBodyBytes);
   } catch (error) {
-    // The handler reports it, after faults that come first.
+    // The handler reports the error, after errors that take precedence.
     request.replaceBody(() => Promise.reject(error));
     return pass(request);
   }
@@ -102,7 +105,7 @@ async function readFirst(
   return pass(request);
 }
 
-/** Answers in the lane, or here when that cannot work. */
+/** Answers in the lane, or here if the lane cannot work. */
 async function attemptOr(
   lane: SlowLane,
   request: ServerRequest,
@@ -153,7 +156,7 @@ function slowRequest(request: ServerRequest, body: Uint8Array): Parameters<SlowL
   return {
     method,
     path,
-    // As it was sent: to write the parameters again takes memory for each character that is escaped.
+    // The query as it was sent: to encode the parameters again needs memory for each escaped character.
     query: mark < 0 ? '' : uri.slice(mark + 1),
     uri,
     headers: { ...headers },

@@ -83,7 +83,7 @@ const never = new AbortController().signal;
 const servedBy = (response: APIResponse | undefined) => response?.headers.served;
 
 describe('a lane of a worker', () => {
-  it('answers requests one after another, and users take turns', async () => {
+  it('answers one request at a time, and users take turns', async () => {
     const lane = newLane();
     const answers = await Promise.all(
       ['a', 'a', 'a', 'b'].map((user) => lane.handle(request('/', user), never).then(servedBy)),
@@ -91,7 +91,7 @@ describe('a lane of a worker', () => {
     expect(answers).toEqual(['1', '3', '4', '2']);
   });
 
-  it('ends the work on a request that is given up, and goes on with the others', async () => {
+  it('ends the work on an abandoned request, and continues with the others', async () => {
     const lane = newLane();
     const stop = new AbortController();
     const forever = lane.handle(request('/forever'), stop.signal);
@@ -101,7 +101,7 @@ describe('a lane of a worker', () => {
     expect((await next)?.status).toBe(200);
   });
 
-  it('fails the request that needs too much memory, and goes on with the others', async () => {
+  it('fails the request that needs too much memory, and continues with the others', async () => {
     const lane = newLane({ maxHeapMegabytes: 32 });
     const hungry = lane.handle(request('/heap'), never);
     const next = lane.handle(request('/', 'b'), never);
@@ -110,7 +110,7 @@ describe('a lane of a worker', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('has garbage collected often while a worker works, and no longer', async () => {
+  it('collects garbage often only while a worker works', async () => {
     const lane = newLane({ maxHeapMegabytes: 32 });
     const stop = new AbortController();
     work.begun = work.ended = 0;
@@ -124,7 +124,7 @@ describe('a lane of a worker', () => {
     await expect.poll(() => work).toEqual({ begun: 4, ended: 4 });
   });
 
-  it('reports what a worker could not answer', async () => {
+  it('reports requests that a worker could not answer', async () => {
     await expect(newLane().handle(request('/failure'), never)).rejects.toThrow('a reason');
   });
 
@@ -149,7 +149,7 @@ describe('a lane of a worker', () => {
     expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
   });
 
-  it('ends a worker that has nothing to do when requests have left much garbage, and not one that works', async () => {
+  it('ends an idle worker when requests have left much garbage, but not a busy one', async () => {
     const lane = newLane();
     const leaveGarbage = () => {
       for (const listener of garbageListeners) listener();
@@ -167,7 +167,7 @@ describe('a lane of a worker', () => {
     expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
   });
 
-  it('ends a worker whose heap has grown, and goes on with another one', async () => {
+  it('ends a worker whose heap has grown, and continues with another one', async () => {
     const lane = newLane();
     const answers = await Promise.all(
       ['/grown', '/', '/'].map((path) => lane.handle(request(path), never).then(servedBy)),
@@ -176,7 +176,7 @@ describe('a lane of a worker', () => {
     expect(ended).toBe(1);
   });
 
-  it('leaves requests to others when no worker starts', async () => {
+  it('leaves requests to the main thread when no worker starts', async () => {
     const lane = newLane({ entry: moduleOf('throw new Error("cannot start")') });
     expect(lane.serves({} as RequestInfo)).toBe(true);
     expect(await Promise.all([1, 2].map(() => lane.handle(request('/'), never)))).toEqual([undefined, undefined]);
@@ -233,7 +233,7 @@ describe("a worker's side", () => {
     port1.close();
   });
 
-  it('tells the size of its heap without garbage when a policy collects it, and 0 otherwise', async () => {
+  it('reports the size of its heap without garbage when a policy collects it, and 0 otherwise', async () => {
     let collected = 0;
     const collecting: HeapPolicy = { ...noHeapPolicy, collectNow: () => ++collected > 0 };
     for (const [heapPolicy, size] of [

@@ -18,7 +18,7 @@ export interface WorkerLaneOptions {
   readonly serves: (info: RequestInfo) => boolean;
   /** Called with failures of the worker. */
   readonly onError: (error: unknown) => void;
-  /** Bodies from this size on are handed over, in bytes, and writes whose target is as long. Default 64 KiB. */
+  /** Size from which bodies, in bytes, and targets of writes, in characters, are handed over. Default 64 KiB. */
   readonly minBodyBytes?: number;
   /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
   readonly minObjectBytes?: number;
@@ -30,9 +30,12 @@ export interface WorkerLaneOptions {
   readonly idleMs?: number;
   /** When a worker could not start, none is started for this long, in ms. Default 1 min. */
   readonly retryMs?: number;
-  /** How long the work on a request may go on after its answer is not needed any more, in ms. Then the worker ends. Default 500. */
+  /**
+   * Time limit for work on a request whose response is not needed any more, in ms. After that the worker ends. Default
+   * 500.
+   */
   readonly graceMs?: number;
-  /** Is told of large requests and responses. Default: garbage is left to V8. */
+  /** Policy that is notified of large requests and responses. Default: garbage is left to V8. */
   readonly heapPolicy?: HeapPolicy;
 }
 
@@ -48,7 +51,7 @@ export interface WorkerData {
 
 interface Job {
   readonly request: SlowRequest;
-  /** Identifies the user or client whose turn the task takes; turns go round fairly between keys. */
+  /** Identifies the user or client of the task; keys take turns. */
   readonly key: string;
   readonly settle: {
     resolve(answer: SlowAnswer | undefined): void;
@@ -92,7 +95,7 @@ function release({ rest, forget, port }: Running): void {
   port.close();
 }
 
-/** Requests that wait: per user, of all users, and bytes of their targets and bodies. */
+/** Limits of waiting requests: per user, in all, and bytes of their targets and bodies. */
 const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
 
 /**
@@ -179,7 +182,7 @@ export class WorkerLane implements SlowLane {
     running.job = job;
     const { body } = job.request;
     this.#heapPolicy.countGarbage(body.length);
-    // Most of what large requests allocate is garbage soon.
+    // Most objects of large requests are soon garbage.
     running.rest = this.#heapPolicy.beginLargeWork();
     // It is not needed from here on.
     running.port.postMessage(job.request, isWhole(body) ? [body.buffer as ArrayBuffer] : []);

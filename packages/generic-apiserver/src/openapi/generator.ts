@@ -15,7 +15,7 @@ import { definitionOfType } from './types/definition.js';
 import { isCustom, kindOfResource, type OpenAPISource, typeOfKind } from './types/group-openapi.js';
 import type { Path } from './types/operation.js';
 
-/** Given descriptions, and our own for what they leave out. */
+/** The given descriptions, then our own where they have none. */
 export const withOwnDescriptions = (given: readonly OpenAPIDescriptions[]): OpenAPIDescriptions =>
   mergeDescriptions([...given, metaDescriptions]);
 
@@ -88,7 +88,7 @@ export function v2Document(
   cache: PartCache,
   descriptions: OpenAPIDescriptions = metaDescriptions,
 ): Promise<OpenAPIDocument> {
-  // Of paths and definitions with the same name the first ones count: custom resources never stand in the way of others.
+  // The first of several paths or definitions with the same name wins, so custom resources never replace others.
   const custom = new Set(sources.filter(isCustom));
   const typed = sources.filter((source) => !custom.has(source));
   const groups = new Set(typed.map(({ group }) => group).filter((group) => group !== ''));

@@ -12,7 +12,7 @@ import { widgetSchema } from '../../test/widget-schema.js';
 import { widgetTypeFor } from '../../test/widget-types.js';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '../server/index.js';
 
-/** Output of a command that succeeds. Nothing is there to be read: kubectl would ask for a name and password. */
+/** Output of a command that succeeds. Standard input is empty, because kubectl would ask for a name and password. */
 const run = (program: string, args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = execFile(program, args, { timeout: 60_000 }, (error, stdout, stderr) =>

@@ -115,7 +115,7 @@ describe('a group-version whose kinds a program declares', () => {
     expect(schemas[metaName('DeleteOptions')][gvkKey]).toContainEqual({ ...gv, kind: 'DeleteOptions' });
   });
 
-  it('stands in the index, in v2, and in both as protobuf', async () => {
+  it('is part of the index, of v2, and of both as protobuf', async () => {
     const names = Object.keys(await index());
     expect(names).toEqual([...names].sort());
     expect(names).toEqual(expect.arrayContaining(['apis/example.com', 'apis/example.com/v1', 'apis/apps/v1']));
@@ -213,7 +213,7 @@ describe('a group-version whose kinds have schemas', () => {
     expect(schemas[metaName('DeleteOptions')][gvkKey]).not.toContainEqual({ ...gv, kind: 'DeleteOptions' });
   });
 
-  it('has the part of them that v2 can tell', async () => {
+  it('has the part of them that v2 can express', async () => {
     const { definitions } = await body('/openapi/v2');
     const { spec } = definitions['com.example.v1.Widget'].properties;
     expect(spec).toEqual({
@@ -226,7 +226,7 @@ describe('a group-version whose kinds have schemas', () => {
     });
   });
 
-  it('has the names that it gives, and kinds without a schema are objects of any content', async () => {
+  it('has the given names, and kinds without a schema are objects of any content', async () => {
     const { body } = start([
       {
         ...widgets,
@@ -238,7 +238,7 @@ describe('a group-version whose kinds have schemas', () => {
     expect(schemas['mine.WidgetCollection'][gvkKey]).toEqual([{ ...kind, kind: 'WidgetCollection' }]);
   });
 
-  it('leaves the documents of others as they are', async () => {
+  it('does not change the documents of other group-versions', async () => {
     const alone = await start(builtin).index();
     const { 'apis/example.com/v1': own, ...others } = await index();
     expect(own).toBeDefined();
@@ -274,7 +274,7 @@ describe('when what is installed changes', () => {
     };
   }
 
-  it('makes the documents of the changed group-version anew, and no others', async () => {
+  it('rebuilds the documents of the changed group-version only', async () => {
     const { server, index, body, describe, widgets } = counting();
     const before = await index();
     const v2 = await body('/openapi/v2');
@@ -300,14 +300,14 @@ describe('when what is installed changes', () => {
     expect(await body('/openapi/v2')).toEqual(v2);
   });
 
-  it('keeps the bytes of the documents of others', async () => {
+  it('keeps the bytes of other documents', async () => {
     const { server, get, looked, index, widgets } = counting();
     await index();
     const before = await get('/openapi/v3/apis/apps/v1');
     looked();
     server.installAPIGroup(widgets);
     expect((await get('/openapi/v3/apis/apps/v1')).bytes).toEqual(before.bytes);
-    // Whether the kinds have types is looked up again; documents of others would look up the types of their lists, too.
+    // Only the kinds' types are looked up again; other documents would look up the types of their lists, too.
     looked();
     await get('/openapi/v3/apis/apps/v1');
     await get('/openapi/v3/apis/batch/v1');
@@ -316,7 +316,7 @@ describe('when what is installed changes', () => {
     expect(looked()).toEqual(['example.com']);
   });
 
-  it('answers 404 for documents of what is gone', async () => {
+  it('answers 404 for removed documents', async () => {
     const { server, get } = counting();
     expect((await get('/openapi/v3/apis/apps/v1')).status).toBe(200);
     expect((await get('/openapi/v3/apis/apps')).status).toBe(200);

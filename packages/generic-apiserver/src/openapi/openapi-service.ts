@@ -21,7 +21,8 @@ export interface OpenAPIServiceOptions {
   /** Whether the paths of a service account issuer are served. Default: they are not. */
   readonly issuer?: () => boolean;
   /**
-   * Reads descriptions of definitions, operations and parameters; the first that has a text counts. Called when a document is first asked for. Default:
+   * Reads descriptions of definitions, operations and parameters; the first description that is found is used. Called
+   * when a document is first asked for. Default:
    * none besides those of meta/v1. Must not reject.
    */
   readonly descriptions?: () => Promise<readonly OpenAPIDescriptions[]>;
@@ -45,7 +46,7 @@ interface Index {
 interface Current {
   readonly v2: ServedDocument;
   readonly index: () => Promise<Index>;
-  /** By name: `api/v1`, `apis/apps`, `apis/apps/v1`, `version`. */
+  /** Documents by name: `api/v1`, `apis/apps`, `apis/apps/v1`, `version`. */
   readonly v3: ReadonlyMap<string, V3Document>;
   /** The v3 documents of other servers, by name. */
   readonly remote: ReadonlyMap<string, RemotePart>;
@@ -60,8 +61,10 @@ const v2ProtobufOld = 'application/com.github.proto-openapi.spec.v2@v1.0+protobu
 const v3Protobuf = 'application/com.github.proto-openapi.spec.v3.v1.0+protobuf';
 
 /**
- * Serves `/openapi/v2` and `/openapi/v3` of what is installed. Documents are built when they are first asked for. When a group-version
- * comes, goes or is replaced, its v3 document, the index and the v2 document are built anew; the v3 documents of others are kept.
+ * Serves `/openapi/v2` and `/openapi/v3` of what is installed. Documents are built when they are first asked for. When
+ * a group-version
+ * comes, goes or is replaced, its v3 document, the index and the v2 document are rebuilt; the v3 documents of others
+ * are kept.
  * Source: `kubernetes/kube-openapi pkg/handler, pkg/handler3`.
  */
 export class OpenAPIService {
@@ -76,7 +79,7 @@ export class OpenAPIService {
     this.#options = options;
   }
 
-  /** To be called after each change of what is installed. */
+  /** Call after each change of the installed groups. */
   invalidate(): void {
     this.#current = undefined;
   }

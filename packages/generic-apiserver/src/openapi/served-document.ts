@@ -8,9 +8,9 @@ import type { OpenAPIDocument } from './document/openapi-document.js';
 export interface ServedDocument {
   json(): Promise<APIBody>;
   protobuf(): Promise<APIBody>;
-  /** When the document was made or changed. */
+  /** Time of the last change of the document. */
   readonly modified: Date;
-  /** Upper-case hexadecimal SHA-512 of the JSON form, or of the text that stands for it. */
+  /** Upper-case hexadecimal SHA-512 of the JSON form, or of a text that identifies its content. */
   hash(): Promise<string>;
 }
 
@@ -25,7 +25,8 @@ const onePiece = 4 * 1024 * 1024;
 
 /**
  * @param make builds the document; called again only after a failure
- * @param content a text that differs for different documents. With it the hash is made without building the document: it is that of the text
+ * @param content a text that differs for different documents. With it, the hash is that of the text and needs no
+ * document
  */
 export function servedDocument(
   make: () => Promise<OpenAPIDocument>,

@@ -62,7 +62,7 @@ async function document(name: string): Promise<Json> {
 }
 
 describe('documents of the built-in groups', () => {
-  it.each([...sources.keys()])('of %s hold every definition that they refer to', async (name) => {
+  it.each([...sources.keys()])('of %s contain every definition that they refer to', async (name) => {
     const { components, ...rest } = (await document(name)) as { components: { schemas: Json } };
     const schemas = Object.keys(components.schemas);
     expect([...referencesIn([rest, components.schemas])].sort()).toEqual(schemas);
@@ -76,7 +76,7 @@ const isPresent = reference !== '' && existsSync(join(reference, 'swagger.json')
 describe.skipIf(!isPresent)(
   isPresent ? 'upstream documents' : 'upstream documents: skipped, K8S_TS_RELEASE does not name their folder',
   () => {
-    /** Without prose, without enums (upstream generates its files with them off) and without CBOR (off by default). */
+    /** Removes descriptions, enums (upstream generates its files without them) and CBOR (off by default). */
     function facts(value: unknown): unknown {
       if (Array.isArray(value))
         return value.filter((item) => !(typeof item === 'string' && item.includes('cbor'))).map(facts);
@@ -99,7 +99,7 @@ describe.skipIf(!isPresent)(
 
     const read = (name: string) => JSON.parse(readFileSync(join(reference, name), 'utf8')) as Json;
 
-    it('agrees with swagger.json', async () => {
+    it('agree with swagger.json', async () => {
       const { parameters, ...swagger } = read('swagger.json');
       const resolve = (value: unknown): unknown => {
         if (Array.isArray(value)) return value.map(resolve);

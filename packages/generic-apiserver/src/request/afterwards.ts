@@ -3,8 +3,9 @@ import { isShortAnswer } from '@k8s-ts/http';
 import type { ServerHandler, ServerRequest } from './server-request.js';
 
 /**
- * Calls a handler, and a function once its answer or its error is there. The answer does not wait for the function, and there is no promise between the two:
- * each async function on the way of a request takes about as much time and memory as a lookup in the watch cache.
+ * Calls a handler, and then a function when the response or error is known. The response does not wait for the
+ * function, and there is no promise between the two:
+ * each async function that a request passes costs about as much as a lookup in the watch cache.
  *
  * @param done must not throw
  * @returns the handler's answer
@@ -45,8 +46,9 @@ export function answerThen(
 }
 
 /**
- * Calls a handler, and a function once its answer has been written, its error is there, the client is gone, or the time is over. So a client that does not
- * read a long answer does not get the next one meanwhile. Short answers count as written at once.
+ * Calls a handler, and a function once the response has been written, the handler has failed, the client is gone, or
+ * the time is over. So a client that does not read a long response gets no further one meanwhile. Short answers count
+ * as written at once.
  *
  * @param limitMs longest time for writing the answer, in ms
  * @param done must not throw, and may be called several times

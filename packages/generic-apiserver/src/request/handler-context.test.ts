@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { contextOf } from './handler-context.js';
 import { ServerRequest } from './server-request.js';
 
-/** A request whose adapter makes the signal when it is asked for. */
+/** A request whose adapter makes the signal on first use. */
 function newRequest() {
   const state = { isGone: false, signals: 0, listeners: [] as (() => void)[] };
   const base: APIRequest = {
@@ -38,14 +38,14 @@ it('knows without a signal that the client has gone away', () => {
   expect([state.signals, state.listeners.length]).toEqual([0, 0]);
 });
 
-it('knows without a signal that the time of the request is over', () => {
+it('knows without a signal that the deadline has passed', () => {
   const { request, context } = newRequest();
   request.abort(new Error('out of time'));
   expect(() => context.throwIfAborted()).toThrow('out of time');
   expect(context.signal.reason).toEqual(new Error('out of time'));
 });
 
-it('tells the same as its signal, once that is made', () => {
+it('agrees with its signal, once that is made', () => {
   const { context, leave } = newRequest();
   const { signal } = context;
   context.throwIfAborted();
@@ -77,7 +77,7 @@ it('has everything in a derived context', () => {
   expect(request.waitedMs).toBe(3);
 });
 
-it('keeps annotations with parts of objects for records that have the object', () => {
+it('keeps annotations with parts of objects for recorders that keep the object', () => {
   for (const keepsObject of [undefined, false, true]) {
     const { request, context } = newRequest();
     if (keepsObject !== undefined) request.recorder = { keepsObject, authorized() {}, impersonated() {}, sent() {} };

@@ -1,7 +1,10 @@
 import type { RandomSource, RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { ServerRequest } from './server-request.js';
 
-/** The request as REST storages see it. Its signal is made when it is first asked for, which takes 5 µs in Node 20. To be copied with `deriveContext`. */
+/**
+ * The request as REST storages see it. Its signal is made on first use, because that takes 5 µs in Node.js 20. Copy it
+ * with `deriveContext`.
+ */
 export class HandlerContext implements RequestContext {
   readonly user: UserInfo;
   readonly checkCost: ((bytes: number) => void) | undefined;

@@ -134,7 +134,7 @@ describe('newRequestInfo', () => {
     expect(() => parse('GET', '/apis/apps/v1/watch/')).toThrow('unable to determine kind and namespace from url');
   });
 
-  it('divides no path into more than 1,000 segments, and loses nothing of it', () => {
+  it('divides paths into at most 1,000 segments, and loses nothing', () => {
     const path = `/api/v1/namespaces/x/services/y/proxy/${'a//'.repeat(300_000)}b/`;
     const { segments, parts, name, subresource } = parse('GET', path);
     expect(segments.length).toBe(1000);

@@ -16,7 +16,9 @@ export interface RequestInfo extends RequestSelectors {
   /** False for paths outside `/api/{version}/…` and `/apis/{group}/{version}/…`. */
   readonly isResourceRequest: boolean;
   readonly path: string;
-  /** For resources an API verb, otherwise the method in lower case. `''` for a resource and a method that stands for no verb. */
+  /**
+   * The API verb for resources, otherwise the method in lower case. `''` for a resource and a method without a verb.
+   */
   readonly verb: string;
   readonly apiPrefix: string;
   readonly apiGroup: string;
@@ -25,7 +27,7 @@ export interface RequestInfo extends RequestSelectors {
   readonly namespace: string;
   readonly resource: string;
   readonly subresource: string;
-  /** From the path, or from an exact `metadata.name` field selector of a list or watch whose options can be read. */
+  /** Name from the path, or from a field selector `metadata.name=…` of a list or watch whose options can be read. */
   readonly name: string;
   /** The {@link segments} from the resource on. */
   readonly parts: readonly string[];
@@ -152,7 +154,7 @@ function splitPath(path: string): readonly string[] {
   while (from < to && path.charCodeAt(from) === ASCII.Slash) from++;
   while (to > from && path.charCodeAt(to - 1) === ASCII.Slash) to--;
   const parts: string[] = [];
-  // `split` takes longer, above all for texts from the wire.
+  // `split` takes longer, especially for texts from the network.
   while (from < to) {
     const slash = parts.length < maxSegments - 1 ? path.indexOf('/', from) : -1;
     const end = slash < 0 ? to : Math.min(slash, to);

@@ -20,18 +20,17 @@ const minLong = 16 * 1024;
  * @typeParam S the parsed selector
  */
 export interface SelectorParameter<S> {
-  /** As sent; `''` for no selector, which selects everything. */
+  /** The text as sent; `''` for no selector, which selects everything. */
   readonly text: string;
   /** Parsed when it is first asked for. Throws an Error with kube-apiserver's message for a text that does not parse. */
   readonly selector: S;
   /** As `selector`, but undefined for a text that does not parse. */
   readonly valid: S | undefined;
-  /** Whether parsing now would keep other requests waiting: {@link parseInTurns} is for this. */
+  /** Whether parsing now would delay other requests: use {@link parseInTurns} then. */
   readonly isLong: boolean;
   /**
-   * Parses the text in turns. A fault of the text is not thrown before the selector is used.
-   *
-   * @param pause resolves when the next turn may begin. Rejects to give up: the promise rejects with the same reason
+   * Parses the text in slices. Errors in the text are thrown when the selector is used.
+   * @param pause resolves when the next slice may begin. Rejects to give up: the promise rejects with the same reason
    */
   parseInTurns(pause: () => Promise<void>): Promise<void>;
 }
@@ -39,7 +38,7 @@ export interface SelectorParameter<S> {
 export type LabelSelectorParameter = SelectorParameter<LabelSelector>;
 export type FieldSelectorParameter = SelectorParameter<FieldSelector>;
 
-/** A selector that was made of requirements, or no selector. */
+/** A selector made of requirements, or no selector. */
 class ParsedParameter<S extends { toString(): string }> implements SelectorParameter<S> {
   readonly text: string;
   readonly isLong = false;

@@ -16,7 +16,7 @@ export function composeFilters(filters: readonly ServerFilter[], handler: Server
   return filters.reduceRight<ServerHandler>((next, filter) => filter(next), handler);
 }
 
-/** Learns when work on a request begins, and when it goes on after waiting. */
+/** Called when work on a request begins, and when it continues after a wait. */
 export interface WorkListener {
   working(request: Pick<ServerRequest, 'method' | 'uri' | 'auditID'>): void;
 }
@@ -26,9 +26,9 @@ export type RequestFailure = Pick<Status, 'reason' | 'message'>;
 
 /** The object or the patch that a client has sent, once it is decoded. Plain data. */
 export interface AuditedObject {
-  /** Of an object; empty for patches, and for options of a deletion. */
+  /** Metadata of an object; empty for patches, and for options of a deletion. */
   readonly metadata: Partial<Readonly<Record<'namespace' | 'name' | 'uid' | 'resourceVersion', string>>>;
-  /** As JSON, with its defaults. Undefined for a recorder that does not keep it. */
+  /** JSON of the object, with its defaults. Undefined for a recorder that does not need it. */
   readonly text?: string;
 }
 
@@ -40,7 +40,10 @@ export interface RequestRecorder {
   authorized(isAllowed: boolean, reason: string): void;
   /** The user acts as another one, which a verb of constrained impersonation allows. */
   impersonated(constraint: string): void;
-  /** What the client sent is decoded: the object of a create or an update with its defaults, a patch, or the options of a deletion. */
+  /**
+   * Called with the decoded body: the object of a create or an update with its defaults, a patch, or the options of a
+   * deletion.
+   */
   sent(object: AuditedObject): void;
 }
 
@@ -66,19 +69,19 @@ export class ServerRequest implements APIRequest {
   auditID = '';
   /** Why the request failed, once an error has been written. */
   failure: RequestFailure | undefined;
-  /** Learns when work on the request goes on. */
+  /** Notified when work on the request continues. */
   readonly #watchdog: WorkListener | undefined;
   /** Measures the steps of the request. Set by the HTTP log filter. */
   trace: RequestTrace | undefined;
   /** Set by a filter that records requests. */
   recorder: RequestRecorder | undefined;
-  /** Set by the filter that answered before the handler, because of a limit or because the time was over. */
+  /** Set by a filter that answered before the handler, because of a limit or a deadline. */
   isTerminated = false;
-  /** Annotations of the request's record by key, such as those of admission plugins. */
+  /** Annotations of the request's audit record by key, such as those of admission plugins. */
   get annotations(): ReadonlyMap<string, string> {
     return this.#annotations ?? noAnnotations;
   }
-  /** Headers that every answer to this request gets, those of an error included. */
+  /** Headers that every response to this request gets, also an error. */
   readonly responseHeaders: Record<string, string | readonly string[]> = {};
   /** See `RequestContext.checkCost`. Set by the filter of the slow lane. */
   checkCost: ((bytes: number) => void) | undefined;
@@ -86,13 +89,16 @@ export class ServerRequest implements APIRequest {
   random: RandomSource | undefined;
   /** Called when a long-running request has ended, which may be long after its answer has begun. Set by the metrics filter. */
   onFinish: (() => void) | undefined;
-  /** To be called once the client of a watch has the state with which it begins. Set by a filter; who takes the function sets undefined. */
+  /**
+   * Called once the client of a watch has received the initial state. Set by a filter; the code that calls it sets it
+   * to undefined first.
+   */
   onWatchBegun: (() => void) | undefined;
-  /** To be called when another server is asked for the answer of a watch. Set by a filter; may be called several times. */
+  /** Called when another server is asked to serve a watch. Set by a filter; may be called several times. */
   onDelegated: (() => void) | undefined;
   /** When the request's time is over and {@link signal} aborts, in ms of `performance.now()`. Set by the deadline filter; undefined without a limit. */
   deadline: number | undefined;
-  /** How long the request waited in queues and for webhooks, in ms. */
+  /** Time for which the request waited in queues and for webhooks, in ms. */
   waitedMs = 0;
   /** Whether {@link finish} has been called. */
   isFinished = false;
@@ -143,12 +149,15 @@ export class ServerRequest implements APIRequest {
     return this.#base.headerValues?.(name) ?? [joined];
   }
 
-  /** Removes the headers (given in lower case) for which the function returns true, so that nothing behind this filter sees them. */
+  /**
+   * Removes the headers (given in lower case) for which the function returns true, so that later filters and handlers
+   * do not see them.
+   */
   dropHeaders(isDropped: (name: string) => boolean): void {
     const names = this.headerNames;
     const kept = names.filter((name) => !isDropped(name));
     if (kept.length === names.length) return;
-    // An object without the headers: one that they are deleted from would be slow from then on.
+    // A new object without the headers, because deleting members would make the old one slow.
     const headers: Record<string, string | undefined> = Object.create(null);
     for (const name of kept) headers[name] = this.headers[name];
     this.headers = headers;
@@ -192,7 +201,7 @@ export class ServerRequest implements APIRequest {
     this.#body = body;
   }
 
-  /** Ends a step of the work on the request. To be called right after waiting for something. */
+  /** Ends a step of the work on the request. Call right after waiting for something. */
   step(name: string): void {
     this.#watchdog?.working(this);
     this.trace?.step(name);
@@ -210,14 +219,17 @@ export class ServerRequest implements APIRequest {
     return this.#controller.signal;
   }
 
-  /** @throws why {@link signal} has aborted. Does not make the signal */
+  /** @throws the reason of {@link signal} if it has aborted. Does not create the signal */
   throwIfAborted(): void {
     if (this.#controller !== undefined) this.#controller.signal.throwIfAborted();
     if (this.#abortReason !== undefined) throw this.#abortReason;
     if (this.isGone) throw clientGone;
   }
 
-  /** Whether the client has gone away. {@link signal} may abort later: when many clients go away together, they are told of one after the other. */
+  /**
+   * Whether the client has gone away. {@link signal} may abort later: when many clients go away together, their signals
+   * abort one after the other.
+   */
   get isGone(): boolean {
     return this.#base.isGone ?? this.#base.signal.aborted;
   }
@@ -228,7 +240,7 @@ export class ServerRequest implements APIRequest {
     this.#controller?.abort(reason);
   }
 
-  /** To be called by handlers of long-running requests when their work has ended. Idempotent. */
+  /** Call from handlers of long-running requests when their work has ended. Idempotent. */
   finish(): void {
     this.isFinished = true;
     const { onFinish } = this;
@@ -258,7 +270,7 @@ export class ServerRequest implements APIRequest {
     return this.#warnings !== undefined;
   }
 
-  /** As Go reads it: headers are bytes, and most clients send UTF-8. */
+  /** Decodes as Go does: headers are bytes, and most clients send UTF-8. */
   get userAgent(): string {
     const { 'user-agent': sent = '' } = this.headers;
     return isPrintableASCII.test(sent) ? sent : Buffer.from(sent, 'latin1').toString('utf8');

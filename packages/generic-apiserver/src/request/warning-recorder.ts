@@ -42,7 +42,7 @@ const hasControl = /[\u0000-\u001f\u007f-\u009f]/;
 
 const isASCII = /^[ -~]*$/;
 
-/** In characters, of which those outside the basic plane are two units of a string. */
+/** Number of characters; characters outside the basic plane are two units of a string. */
 const lengthOf = (text: string): number => (isASCII.test(text) ? text.length : [...text].length);
 
 const cut = (text: string): string => (text.length <= itemLimit ? text : [...text].slice(0, itemLimit).join(''));

@@ -36,7 +36,7 @@ export interface AccessConfig {
   };
   /** Default: everything is allowed. */
   readonly authorizer?: Authorizer;
-  /** In order. Default none. */
+  /** Admission plugins in their order. Default none. */
   readonly admission?: readonly AdmissionPlugin[];
   /** Origins whose pages may use the API. Default none. */
   readonly corsAllowedOrigin?: (origin: string) => boolean;
@@ -52,29 +52,35 @@ export interface LimitConfig extends InFlightLimits {
   readonly maxBodyBytes?: number;
   /** Limits of requests in flight that change while the server runs, in place of the numbers. */
   readonly limits?: RequestLimits;
-  /** Divides requests into flows, which get their shares of the server. Default: {@link InFlightLimits} alone limit requests. */
+  /**
+   * Divides requests into flows, which get their shares of the server. Default: {@link InFlightLimits} alone limit
+   * requests.
+   */
   readonly flowControl?: FlowControl;
   /** Answers requests with large bodies outside the event loop. Default: they are answered like all others. */
   readonly slowLane?: SlowLane;
-  /** Share of HTTP/2 requests whose clients are told to connect anew, 0 to 1. Default 0. */
+  /** Share of HTTP/2 requests after which clients are asked to reconnect, 0 to 1. Default 0. */
   readonly goawayChance?: number;
 }
 
 /** What happens at the start and at the end of the server, and what its health depends on. */
 export interface LifecycleConfig {
-  /** For `/healthz`, `/livez` and `/readyz`, besides `ping` and `log`. */
+  /** Checks of `/healthz`, `/livez` and `/readyz`, besides `ping` and `log`. */
   readonly healthChecks?: readonly HealthCheck[];
-  /** For `/healthz` and `/readyz`, not for `/livez`: failures that restarting the server does not mend. */
+  /** Checks of `/healthz` and `/readyz`, not of `/livez`: failures that a restart of the server does not repair. */
   readonly healthzChecks?: readonly HealthCheck[];
-  /** For `/readyz` only. */
+  /** Checks of `/readyz` only. */
   readonly readyChecks?: readonly HealthCheck[];
-  /** For how long after its start `/livez` does not wait for post-start hooks, in ms. Default 0. */
+  /** Time after the start during which `/livez` does not wait for post-start hooks, in ms. Default 0. */
   readonly livezGracePeriodMs?: number;
   readonly postStartHooks?: readonly PostStartHook[];
   readonly preShutdownHooks?: readonly PreShutdownHook[];
-  /** How long requests are served as before after `/readyz` began to fail, in ms. Default 0. */
+  /** Time for which requests are still served normally after `/readyz` began to fail, in ms. Default 0. */
   readonly shutdownDelayMs?: number;
-  /** Answer new requests with 429 until those before are answered, instead of closing the listeners at once. Default false. */
+  /**
+   * Answer new requests with 429 until accepted ones are answered, instead of closing the listeners at once. Default
+   * false.
+   */
   readonly shutdownSendRetryAfter?: boolean;
 }
 
@@ -82,7 +88,10 @@ export interface LifecycleConfig {
 export interface ObservationConfig {
   /** Further metrics to show at `/metrics`. Default none. */
   readonly metrics?: readonly Metric[];
-  /** Adds the metrics of the server's other processes to its own, both in the text format of Prometheus. Default: no other processes. */
+  /**
+   * Adds the metrics of the server's other processes to its own, both in the text format of Prometheus. Default: no
+   * other processes.
+   */
   readonly collectMetrics?: (own: string) => Promise<string>;
   /** Which metrics are shown, and which values of their labels. Default: all. */
   readonly metricLimits?: MetricLimits;
@@ -93,15 +102,16 @@ export interface ObservationConfig {
   /** Makes audit events. Default: no audit events, and the filters `FailedRequestAudit` and `Audit` are left out. */
   readonly audit?: AuditFilters;
   /**
-   * Called with facts about each request when its answer is complete: for a watch, when it has ended. Must not wait for anything. Default: none,
+   * Called with facts about each request when its answer is complete: for a watch, when it has ended. Must not wait for
+   * anything. Default: none,
    * and the filter `HTTPLog` is left out.
    */
   readonly onRequest?: (entry: RequestLogEntry) => void;
   /** Asked when a request arrives. False: `onRequest` is not called for it. Default: always true. */
   readonly shouldLogRequest?: () => boolean;
   /**
-   * Called when work kept the event loop from turning for 100 ms or longer, with the request whose work it was. Must not throw. Default: nothing
-   * is called; the metric `apiserver_event_loop_delay_seconds` tells of it.
+   * Called when one request blocked the event loop for 100 ms or longer. Must not throw. Default: nothing is called;
+   * the metric `apiserver_event_loop_delay_seconds` shows it.
    */
   readonly onStall?: (stall: EventLoopStall) => void;
   /** Called with errors that are the server's fault. Default: they are dropped. */
@@ -111,12 +121,16 @@ export interface ObservationConfig {
 /** How the server describes itself and its objects. */
 export interface RepresentationConfig {
   readonly version?: VersionInfo;
-  /** Where clients reach the server (`10.0.0.1:6443`), for `/api`. */
+  /** Address of the server for clients (`10.0.0.1:6443`), which `/api` returns. */
   readonly serverAddress?: () => string | undefined;
-  /** Parts of the header `Strict-Transport-Security` of every answer: `max-age=31536000`. Default none: there is no such header. */
+  /**
+   * Parts of the header `Strict-Transport-Security` of every answer: `max-age=31536000`. Default none: there is no such
+   * header.
+   */
   readonly hstsDirectives?: readonly string[];
   /**
-   * Reads descriptions for OpenAPI documents, beside those in the types and schemas of groups; the first that has a text counts. Called when a document is
+   * Reads descriptions for OpenAPI documents, beside those in the types and schemas of groups; the first description
+   * that is found is used. Called when a document is
    * first asked for. Must not reject. Default: those of meta/v1.
    */
   readonly openAPIDescriptions?: () => Promise<readonly OpenAPIDescriptions[]>;
@@ -128,8 +142,8 @@ export interface RepresentationConfig {
    */
   readonly fieldDescription?: ((name: string) => string | undefined) | undefined;
   /**
-   * Keeps forms of cached objects besides their JSON (protobuf, rows of tables). Servers in a chain share one. Default: a cache of its own, of
-   * 128 MiB.
+   * Cache for forms of cached objects besides their JSON (protobuf, rows of tables). Servers in a chain share one.
+   * Default: a cache of its own, of 128 MiB.
    */
   readonly encodings?: EncodingCache;
 }
@@ -141,9 +155,9 @@ export interface GenericAPIServerConfig
     LifecycleConfig,
     ObservationConfig,
     RepresentationConfig {
-  /** Served from the beginning; others come through `installAPIGroup`. Default none. */
+  /** Groups that are served from the start; others are added through `installAPIGroup`. Default none. */
   readonly groups?: readonly APIGroupInfo[];
-  /** Changes the filters that requests pass. Default: they stay as they are. */
+  /** Changes the filters that requests pass. Default: no change. */
   readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
   /** Now, in ms since the epoch. Default the system's clock. */
   readonly now?: () => number;

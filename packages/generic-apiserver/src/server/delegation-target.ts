@@ -7,15 +7,15 @@ import type { AdoptedHooks } from './hooks.js';
 import type { Lifecycle } from './lifecycle.js';
 
 /**
- * A server behind another one: it gets the requests that the one in front does not know. Its groups, health checks and hooks become part of
- * those of the one in front. `kubernetes/apiserver pkg/server/genericapiserver.go, DelegationTarget`.
+ * A server behind another one: it gets the requests that the front server does not know. Its groups, health checks and
+ * hooks become part of the front server. `kubernetes/apiserver pkg/server/genericapiserver.go, DelegationTarget`.
  */
 export interface DelegationTarget {
   /** Answers a request that has passed the filters of the server in front. */
   readonly unprotectedHandler: ServerHandler;
-  /** Its groups, and those of its own delegate. Undefined: it never has any. */
+  /** Groups of this server and of its own delegate. Undefined: it never has any. */
   readonly groups: InstalledGroups | undefined;
-  /** Its paths outside the API, and those of its own delegate. */
+  /** Paths outside the API, of this server and of its own delegate. */
   listedPaths(): readonly string[];
   healthChecks(): Readonly<Record<HealthEndpoint, readonly HealthCheck[]>>;
   hooks(): AdoptedHooks;

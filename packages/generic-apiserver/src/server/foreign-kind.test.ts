@@ -186,7 +186,7 @@ describe('a kind that is not built in', () => {
     expect((await apply('two', [{ name: 'a', count: 3 }])).status).toBe(409);
   });
 
-  it('is shown as a table of names and times, and as metadata alone', async () => {
+  it('is shown as a table of names and times, and as PartialObjectMetadata', async () => {
     await server.json('POST', widgets, { body: widget('shown') });
     const table = await server.json('GET', `${widgets}/shown`, {
       headers: { accept: 'application/json;as=Table;g=meta.k8s.io;v=v1' },
@@ -218,7 +218,7 @@ describe('a kind that is not built in', () => {
     server.server.installAPIGroup(infoOf(store, typed));
   });
 
-  it('is gone when its group is removed: its watches end, other groups stay as they are', async () => {
+  it('is gone when its group is removed: its watches end, other groups stay', async () => {
     const watch = await server.request('GET', `${widgets}?watch=1&resourceVersion=0&allowWatchBookmarks=1`);
     const core = await server.request('GET', '/api/v1/configmaps?watch=1');
     const aggregated = { accept: 'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList' };

@@ -81,7 +81,7 @@ describe('GenericAPIServer', () => {
     expect([gone.status, gone.body.message]).toEqual([404, 'configmaps "one" not found']);
   });
 
-  it('reports a version of the future to a watch whose time ends with the wait for the version', async () => {
+  it('reports a future version to a watch whose time limit ends during the wait for that version', async () => {
     const options =
       'sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true&timeoutSeconds=3';
     const watch = await server.request('GET', `${maps}?watch=true&resourceVersion=99999999&${options}`);
@@ -91,7 +91,7 @@ describe('GenericAPIServer', () => {
     });
   });
 
-  it('says what is wrong with the options of a deletion, after what is wrong with the selector', async () => {
+  it('reports the error of the selector before the error of the deletion options', async () => {
     const sent = async (path: string, body: object) => {
       const headers = { 'content-type': 'application/json' };
       const { status, body: answer } = await server.json('DELETE', path, { body: JSON.stringify(body), headers });
@@ -189,14 +189,14 @@ describe('GenericAPIServer', () => {
     expect(JSON.parse(gunzipSync(await zipped.arrayBuffer()).toString())).toEqual(list.body);
   });
 
-  it('looks for the object before it looks at the patch', async () => {
+  it('reports a missing object before errors of the patch', async () => {
     for (const type of ['json-patch', 'merge-patch', 'strategic-merge-patch']) {
       const patch = { body: 'nonsense', headers: { 'content-type': `application/${type}+json` } };
       expect((await server.json('PATCH', `${maps}/nobody`, patch)).status).toBe(404);
     }
   });
 
-  it('tells unknown and duplicate fields of a JSON patch by their operations', async () => {
+  it('reports unknown and duplicate fields of a JSON patch by their operations', async () => {
     await server.json('POST', maps, { body: configMap('strict') });
     const body =
       '[{"op":"add","path":"/data","value":{},"foo":1},{"op":"add","path":"/x","path":"/data/a","value":"1"},{"op":"remove","path":"/data/a","bar":1}]';
@@ -228,7 +228,7 @@ describe('GenericAPIServer', () => {
     await frames.return?.(undefined);
   });
 
-  it('ends a watch when its time is over, after the bookmark of the state', async () => {
+  it('ends a watch at its timeout, after the bookmark of the state', async () => {
     const ns = '/api/v1/namespaces/timed/configmaps';
     await server.json('POST', ns, { body: configMap('first') });
     const response = await server.request('GET', `${ns}?watch=1&timeoutSeconds=1&allowWatchBookmarks=true`);
@@ -299,7 +299,7 @@ describe('GenericAPIServer', () => {
     }
   });
 
-  it('tells of the request that blocks the event loop', async () => {
+  it('reports the request that blocks the event loop', async () => {
     const stalls: (string | undefined)[] = [];
     const other = await startTestServer({
       onStall: ({ request }) => stalls.push(request?.uri),
@@ -320,7 +320,7 @@ describe('GenericAPIServer', () => {
     await other.close();
   });
 
-  it('warns of unknown fields, refuses them, or says nothing', async () => {
+  it('warns about unknown fields, refuses them, or ignores them', async () => {
     const body = configMap('odd', { extra: 1, metadata: { name: 'odd', label: 'x' } });
     const warned = await server.json('POST', `${maps}?dryRun=All`, { body });
     expect([warned.status, warned.headers.get('warning')]).toEqual([
@@ -409,7 +409,7 @@ describe('GenericAPIServer', () => {
     expect((await server.json('GET', '/version')).body.gitVersion).toMatch(/^v1\.36/);
   });
 
-  it('tells how it is', async () => {
+  it('reports its health', async () => {
     expect(await (await server.request('GET', '/readyz')).text()).toBe('ok');
     const verbose = await (await server.request('GET', '/readyz?verbose&exclude=ping&exclude=nosuch')).text();
     expect(verbose).toBe(

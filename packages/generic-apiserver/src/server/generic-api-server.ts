@@ -43,7 +43,7 @@ export class GenericAPIServer implements DelegationTarget {
   readonly paths = new PathMux();
   readonly metrics = new MetricsRegistry();
   readonly lifecycle: Lifecycle;
-  /** The groups that are served now, those of the delegate included, the most important one first. */
+  /** The groups that are served now, including groups of the delegate, the most important one first. */
   readonly groups: InstalledGroups;
   readonly unprotectedHandler: ServerHandler;
   readonly #config: CompletedConfig;
@@ -103,7 +103,7 @@ export class GenericAPIServer implements DelegationTarget {
     );
   }
 
-  /** Calls the listener whenever groups come or go. */
+  /** Calls the listener whenever groups are installed or removed. */
   onGroupsChanged(listener: () => void): void {
     this.groups.onChanged(listener);
   }
@@ -131,7 +131,10 @@ export class GenericAPIServer implements DelegationTarget {
     return this.answer(base);
   }
 
-  /** As {@link handle}, without a promise when the server need not wait for anything. Throws AbortRequestError, or rejects with it. */
+  /**
+   * Like {@link handle}, without a promise when the server need not wait for anything. Throws AbortRequestError, or
+   * rejects with it.
+   */
   answer(base: APIRequest): Answer {
     const decoded = withDecodedPath(base);
     if (decoded === undefined) return textResponse(400, '400 Bad Request');
@@ -181,7 +184,10 @@ export class GenericAPIServer implements DelegationTarget {
     this.#health.add(['readyz'], checks);
   }
 
-  /** Serves the health endpoints, to which no more checks can be added, of the delegates too. The server can then be run. Idempotent. */
+  /**
+   * Serves the health endpoints, including checks of delegates. No more checks can be added afterwards, and the server
+   * can be run. Idempotent.
+   */
   prepareRun(): PreparedAPIServer {
     if (this.#prepared === undefined) {
       this.#delegate.prepareRun();

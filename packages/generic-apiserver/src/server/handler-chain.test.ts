@@ -16,7 +16,7 @@ it('puts filters before and after others', () => {
   expect(() => insertFilterBefore(chain, 'c', own)).toThrow('the handler chain has no filter "c"');
 });
 
-it('is what requests pass', async () => {
+it('the chain of handlers is passed by all requests', async () => {
   const seen: string[] = [];
   const server = await startTestServer({
     buildHandlerChain: (each) =>

@@ -5,7 +5,7 @@ import { HealthMetrics } from '../observability/health/health-metrics.js';
 import type { MetricLimits } from '../observability/metrics/metric-limits.js';
 import { metricsHandler } from '../observability/metrics/metrics-handler.js';
 
-/** The endpoints that tell whether a server is well. */
+/** The endpoints that report whether a server is healthy. */
 export type HealthEndpoint = 'healthz' | 'livez' | 'readyz';
 
 /** The checks of the health endpoints. `kubernetes/apiserver pkg/server/healthz.go`. */
@@ -49,7 +49,7 @@ export class HealthEndpoints {
     );
   }
 
-  /** Takes over the checks of a delegate whose names are not taken. */
+  /** Adds the checks of a delegate, except for those whose names are in use. */
   adopt(checks: Readonly<Record<HealthEndpoint, readonly HealthCheck[]>>): void {
     for (const endpoint of ['healthz', 'livez', 'readyz'] as const) {
       const names = new Set(this.#checks[endpoint].map(({ name }) => name));
@@ -64,7 +64,10 @@ export class HealthEndpoints {
     return this.#checks;
   }
 
-  /** Serves the endpoints, each of their checks, and how the checks went at `/metrics/slis`, where DELETE forgets it. No more checks can be added afterwards. Idempotent. */
+  /**
+   * Serves the endpoints, each of their checks, and the results of checks at `/metrics/slis`, where DELETE forgets it.
+   * No more checks can be added afterwards. Idempotent.
+   */
   install(paths: PathMux): void {
     if (this.#isInstalled) return;
     this.#isInstalled = true;

@@ -27,7 +27,7 @@ function gate() {
 const statusOf = async (server: TestServer, path: string) => (await server.request('GET', path)).status;
 
 describe('post-start hooks', () => {
-  it('keep the server from being ready until they are done', async () => {
+  it('delay readiness until they are done', async () => {
     const { passed, open } = gate();
     const server = await start({ postStartHooks: [{ name: 'slow', run: () => passed }] });
     const ready = server.start();
@@ -63,7 +63,7 @@ describe('post-start hooks', () => {
     expect(server.server.lifecycle.shutdownInitiated.aborted).toBe(true);
   });
 
-  it('may work as long as the server does', async () => {
+  it('may run as long as the server does', async () => {
     const errors: unknown[] = [];
     const { passed, fail } = gate();
     const server = await start({ onError: (error) => errors.push(error) });
@@ -86,7 +86,7 @@ describe('post-start hooks', () => {
     expect(told?.aborted).toBe(true);
   });
 
-  it('have names, one each, and come before the start', async () => {
+  it('have unique names, and are added before the start', async () => {
     const { server, start: run } = await start();
     const run1 = async () => {};
     server.addPostStartHook({ name: 'one', run: run1 });

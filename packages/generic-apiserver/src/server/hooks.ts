@@ -12,8 +12,8 @@ export interface PostStartHook {
    */
   run(signal: AbortSignal): Promise<void>;
   /**
-   * The hook works as long as the server does, as controllers do: `/readyz` does not wait for it. If it rejects, its health check fails and the
-   * error is reported. Default false.
+   * The hook runs as long as the server, as controllers do: `/readyz` does not wait for it. If it rejects, its health
+   * check fails and the error is reported. Default false.
    */
   readonly longRunning?: boolean;
 }
@@ -63,7 +63,7 @@ export class ServerHooks {
     this.#preShutdown.set(hook.name, hook);
   }
 
-  /** Takes the hooks of a delegate over, whose state is shared with it. Own hooks of the same name stay. */
+  /** Adds the hooks of a delegate, with which it shares their state. Own hooks of the same name stay. */
   adopt({ postStart, preShutdown }: AdoptedHooks): void {
     for (const entry of postStart)
       if (!this.#postStart.has(entry.hook.name)) this.#postStart.set(entry.hook.name, entry);
@@ -79,9 +79,8 @@ export class ServerHooks {
   }
 
   /**
-   * Runs the post-start hooks side by side. Resolves when all but the long-running ones are done.
-   *
-   * @param report told of long-running hooks that failed
+   * Runs the post-start hooks concurrently. Resolves when all but the long-running ones are done.
+   * @param report called with long-running hooks that failed
    * @throws Error naming the first hook that failed
    */
   async runPostStart(signal: AbortSignal, report: (error: unknown) => void): Promise<void> {
@@ -99,7 +98,7 @@ export class ServerHooks {
   /**
    * Runs the pre-shutdown hooks one after another. Never rejects.
    *
-   * @param report told of hooks that failed
+   * @param report called with hooks that failed
    */
   async runPreShutdown(report: (error: unknown) => void): Promise<void> {
     this.#preShutdownCalled = true;
@@ -125,7 +124,7 @@ async function runHook(entry: PostStartHookEntry, signal: AbortSignal): Promise<
     await hook.run(signal);
     entry.state = 'done';
   } catch (error) {
-    // A long-running hook may end by rejecting when it is told to stop.
+    // A long-running hook may reject when it is asked to stop.
     if (hook.longRunning && signal.aborted) return;
     entry.state = 'failed';
     throw new Error(`PostStartHook ${JSON.stringify(hook.name)} failed: ${errorText(error)}`, { cause: error });

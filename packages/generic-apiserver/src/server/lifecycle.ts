@@ -19,7 +19,7 @@ export class Lifecycle {
     setMaxListeners(0, this.#stopped.signal);
   }
 
-  /** The server has been told to stop. `/readyz` fails; requests are served as before. */
+  /** Aborts when the server has been asked to stop. `/readyz` fails; requests are served as before. */
   get shutdownInitiated(): AbortSignal {
     return this.#shutdownInitiated.signal;
   }
@@ -29,12 +29,12 @@ export class Lifecycle {
     return this.#shutdownDelayElapsed.signal;
   }
 
-  /** Pre-shutdown hooks are done too. New requests are refused, watches and long-running hooks end. */
+  /** Aborts when pre-shutdown hooks are done, too. New requests are refused, watches and long-running hooks end. */
   get notAcceptingNewRequests(): AbortSignal {
     return this.#notAcceptingNewRequests.signal;
   }
 
-  /** Requests that were accepted are answered, or their time is over. What another server still answers is cut off. */
+  /** Aborts when accepted requests are answered, or their time is over. Responses from other servers are cut off. */
   get stopped(): AbortSignal {
     return this.#stopped.signal;
   }

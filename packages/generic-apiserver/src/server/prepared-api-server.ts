@@ -6,17 +6,16 @@ import type { Lifecycle } from './lifecycle.js';
 /** Sockets that are open for clients. */
 export interface Listener {
   /**
-   * Accepts no more connections. Resolves when the requests on those that are open have ended. Connections that a handler has taken over for another protocol
-   * are not waited for, but cut off then.
-   *
-   * @param graceMs after this long, all requests are cut off
+   * Accepts no more connections. Resolves when the requests on those that are open have ended. Connections that a
+   * handler has taken over for another protocol are cut off then.
+   * @param graceMs time after which all requests are cut off
    */
   close(graceMs: number): Promise<void>;
 }
 
 /** How a prepared server is run. */
 export interface RunOptions {
-  /** Begins to listen, before the post-start hooks run. Default: no sockets; requests come through `handle` only. */
+  /** Starts to listen, before the post-start hooks run. Default: no sockets; requests come through `handle` only. */
   readonly listen?: () => Promise<Listener>;
 }
 
@@ -28,8 +27,8 @@ export class PreparedAPIServer {
   /** Answers a request. Never rejects. */
   readonly handle: Handler;
   /**
-   * Resolves when all post-start hooks but the long-running ones are done. Rejects when one of them fails, when listening fails, and when the
-   * server is told to stop before.
+   * Resolves when all post-start hooks but the long-running ones are done. Rejects when one of them fails, when
+   * listening fails, and when the server is asked to stop first.
    */
   readonly ready: Promise<void>;
   readonly #config: CompletedConfig;

@@ -1,4 +1,4 @@
-/** Counts requests that are being answered, until it is told to wait for them. */
+/** Counts requests in progress, so that the shutdown can wait for them. */
 export class RequestWaitGroup {
   readonly #waiting: (() => void)[] = [];
   #count = 0;
@@ -11,12 +11,12 @@ export class RequestWaitGroup {
     return true;
   }
 
-  /** To be called once for each request that was counted. */
+  /** Call once for each request that was counted. */
   done(): void {
     if (--this.#count === 0) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** Counts no more requests, and resolves when those that were counted are done. */
+  /** Stops counting, and resolves when all counted requests are done. */
   wait(): Promise<void> {
     this.#isWaiting = true;
     return this.#count === 0 ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve));

@@ -22,11 +22,11 @@ import type { Lifecycle } from './lifecycle.js';
 /** Encoded watch events are kept up to this size, in bytes. They are needed until the last watcher has got them. */
 const frameBytes = 16 << 20;
 
-/** Makes group-versions out of group infos, with what the endpoints of a server have in common. */
+/** Makes group-versions out of group infos, with the common parts of a server's endpoints. */
 export class ResourceScopes {
   readonly #config: CompletedConfig;
   readonly #lifecycle: Lifecycle;
-  /** By resource and group. */
+  /** Objects by resource and group. */
   readonly #admission = new Map<string, Admission>();
   readonly #negotiators = new Map<string, Negotiator>();
   readonly #frames = new EncodingCache(frameBytes);
@@ -40,7 +40,8 @@ export class ResourceScopes {
   /**
    * The group-versions of a group that have storages.
    *
-   * @param installed the group-version of that name that they replace. What is the same in both goes on: its watches do not end
+   * @param installed the group-version of that name that they replace. Watches of resources that are the same in both
+   * continue
    */
   groupVersions(
     info: APIGroupInfo,

@@ -107,7 +107,7 @@ describe('the shutdown', () => {
     expect(steps.slice(5)).toEqual(['stopped']);
   });
 
-  it('answers new requests with 429 until the last one is answered, when it is told to', async () => {
+  it('answers new requests with 429 until the last one is answered, if configured', async () => {
     const { server, steps, delay, hook, request, stopped, stop } = await start({ shutdownSendRetryAfter: true });
     const slow = server.request('GET', '/slow');
     await turn();
@@ -129,7 +129,7 @@ describe('the shutdown', () => {
     expect(steps.slice(-2)).toEqual(['closed', 'stopped']);
   });
 
-  it('goes on when a hook fails', async () => {
+  it('continues when a hook fails', async () => {
     const errors: unknown[] = [];
     const { steps, stopped, stop } = await start({
       shutdownDelayMs: 0,
@@ -142,7 +142,7 @@ describe('the shutdown', () => {
     expect(steps).toEqual(['delay elapsed', 'not accepting', 'closed', 'stopped']);
   });
 
-  it('follows at once when the server cannot listen or is stopped before it is ready', async () => {
+  it('is immediate when the server cannot listen or is stopped before it is ready', async () => {
     const server = await startTestServer({ postStartHooks: [{ name: 'never', run: () => new Promise(() => {}) }] });
     servers.push(server);
     const prepared = server.server.prepareRun();

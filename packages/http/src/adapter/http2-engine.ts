@@ -5,7 +5,8 @@ import type { IdleConnection } from '../pacing/idle-connections.js';
 import type { RequestBody } from './request-body.js';
 
 /**
- * What serves HTTP/2 on a connection whose client has chosen it. `ServerConnection` of `http2` is one engine, `node:http2` another. Pacing, limits of resets, idle connections and
+ * An implementation of HTTP/2 for connections whose clients have chosen it. `ServerConnection` of `http2` is one
+ * engine, `node:http2` another. Pacing, limits of resets, idle connections and
  * responses are the same for both.
  */
 export type HTTP2Engine = (socket: Socket, options: HTTP2EngineOptions) => HTTP2Connection;
@@ -20,10 +21,9 @@ export interface HTTP2EngineOptions {
   /** Largest header list, in bytes, as HPACK counts them. */
   readonly maxHeaderListSize: number;
   /**
-   * Called with each request, when its head has come.
-   *
-   * @param headers names in lower case
-   * @param raw names and values in turn, as sent
+   * Called with each request, when its head has arrived.
+   * @param headers by name in lower case
+   * @param raw alternating names and values, as sent
    */
   readonly onStream: (stream: HTTP2Stream, headers: RequestHeaders, raw: readonly string[]) => void;
   /** Called when a piece of input has been read. Streams that it opened may be closed again by now. */
@@ -35,7 +35,10 @@ export interface HTTP2EngineOptions {
 /** The server's side of a connection. */
 export interface HTTP2Connection extends IdleConnection {
   readonly destroyed: boolean;
-  /** Closes the connection and its streams. @param code tells the client why; one of `errorCode` of `http2`. Default: no error */
+  /**
+   * Closes the connection and its streams.
+   * @param code the reason for the client; one of `errorCode` of `http2`. Default: no error
+   */
   destroy(code?: number): void;
 }
 

@@ -51,7 +51,7 @@ describe('a request with a heap policy', () => {
       return garbage;
     };
     expect(readHead(64 * 1024)).toBe(0);
-    // The target counts for its parts, too.
+    // The target counts again for the values that are made from it.
     expect(readHead(64 * 1024 + 1)).toBe(64 * 1024 + 1 + 9);
   });
 });

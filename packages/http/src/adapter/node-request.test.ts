@@ -33,7 +33,7 @@ it('tells that clients went away together in several turns, and each of them at 
   expect(told).toBeLessThan(requests.length);
   while (told < requests.length) await new Promise(setImmediate);
   expect(told).toBe(requests.length);
-  // A listener that comes later is told at once.
+  // A listener that is added later is called at once.
   requests[0]?.onAbort(() => told++);
   expect(told).toBe(requests.length + 1);
 });

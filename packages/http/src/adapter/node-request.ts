@@ -25,10 +25,13 @@ export interface NodeRequestInit {
 /** The texts of longer heads are large garbage, in characters. */
 const longHead = 64 * 1024;
 
-/** The objects of some hundred bodies of this size, in bytes, are garbage of 100 MB that V8 alone would keep in an idle process. */
+/**
+ * The objects of some hundred bodies of this size, in bytes, are garbage of 100 MB that V8 alone would keep in an idle
+ * process.
+ */
 const largeBody = 16 * 1024;
 
-/** Selectors and parameters that are made of a long target take about this many times its length. */
+/** Memory of the selectors and parameters of a long target, as a multiple of its length. */
 const partsOfTarget = 9;
 
 /** Bytes that the head of a request leaves as garbage. 0 for heads of usual length. */
@@ -40,7 +43,7 @@ export function garbageOfHead({ path, search }: RequestTarget, rawHeaders: reado
   return length + target * partsOfTarget;
 }
 
-/** A head may have a hundred thousand headers, and each of them may be asked for. */
+/** A head may have a hundred thousand headers, and each may be looked up. */
 function valuesByName(rawHeaders: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, string[]>();
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -65,8 +68,8 @@ export class NodeRequest implements APIRequest {
   readonly upgrade?: () => Promise<WebSocketLike>;
   readonly takeConnection?: () => TakenConnection;
   /**
-   * Set once the whole answer has been handed over to be sent: no work on the request remains, so {@link abort} does nothing. Streams may close before they
-   * tell that they have sent everything.
+   * Set once the whole response has been handed over to be sent: no work on the request remains, so {@link abort} does
+   * nothing. Streams may close before they report that they have sent everything.
    */
   isAnswered = false;
   /** See `APIResponse.onWritten`. */
@@ -113,7 +116,10 @@ export class NodeRequest implements APIRequest {
     return this.#query;
   }
 
-  /** Node's objects of headers have no hidden class, so listing their keys takes long. Names of HTTP/1.1 may have capitals. */
+  /**
+   * Node's objects of headers have no hidden class, so listing their keys takes long. Names of HTTP/1.1 may have
+   * capitals.
+   */
   get headerNames(): readonly string[] | undefined {
     if (this.httpVersion !== '2.0') return undefined;
     const names: string[] = [];
@@ -148,7 +154,10 @@ export class NodeRequest implements APIRequest {
     this.#listeners.push(listener);
   };
 
-  /** To be called when the client goes away. The listeners are called in a later turn of the event loop when many clients go away together. */
+  /**
+   * Call when the client goes away. When many clients go away together, the listeners are called in a later turn of the
+   * event loop.
+   */
   abort(): void {
     if (this.isAnswered) return;
     this.#gone = true;
@@ -157,7 +166,10 @@ export class NodeRequest implements APIRequest {
     if (listeners !== undefined) this.#load.abandoned.add(listeners);
   }
 
-  /** True when the client still sends a body that is not read. A connection of HTTP/1.1 cannot be used for another request. */
+  /**
+   * True when the client still sends a body that is not read. A connection of HTTP/1.1 cannot be used for another
+   * request.
+   */
   get bodyAbandoned(): boolean {
     return this.#bodyTooLarge || this.#body.isReading;
   }
@@ -167,7 +179,8 @@ export class NodeRequest implements APIRequest {
   }
 
   body(limit: number): Promise<Uint8Array> {
-    // Work on the request may begin after its client has gone away: the listeners are called later. The end of its body would not be reported then.
+    // Work on the request may begin after its client has gone away, because listeners are called later. The end of its
+    // body would not be reported then.
     if (this.#gone) return Promise.reject(new Error('unexpected EOF'));
     const announced = Number(this.headers['content-length'] ?? 0);
     if (announced > limit) return Promise.reject(this.#tooLarge(limit));

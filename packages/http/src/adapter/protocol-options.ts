@@ -14,6 +14,6 @@ export interface ProtocolOptions {
   readonly onError: (error: unknown) => void;
   readonly deadlines: AnswerDeadlines;
   readonly load: ServerLoad;
-  /** Called when a handler takes over a connection for another protocol. Default: nothing is to be done then. */
+  /** Called when a handler takes over a connection for another protocol. Default: not called. */
   readonly onTaken?: (socket: Socket) => void;
 }

@@ -6,7 +6,7 @@ export interface RequestBody {
    * Reads the whole body. Rejects when the client goes away before its end.
    *
    * @param limit in bytes
-   * @param tooLarge makes the error for longer bodies, of which the rest is not read
+   * @param tooLarge makes the error for longer bodies, whose rest is not read
    */
   read(limit: number, tooLarge: () => Error): Promise<Uint8Array>;
   /** Whether {@link read} has not come to an end yet. */

@@ -51,7 +51,7 @@ const textOf = async (stream: PassThrough) => {
   return Buffer.concat(chunks).toString();
 };
 
-it('writes what is there, and what comes later', async () => {
+it('writes available and later events', async () => {
   const target = new PassThrough();
   const body = new Body();
   const text = textOf(target);
@@ -66,7 +66,7 @@ it('writes what is there, and what comes later', async () => {
   expect(await text).toBe(`abcd${'x'.repeat(300_000)}e`);
 });
 
-it('takes nothing more from a body while the reader is slow', async () => {
+it('takes no further pieces from a body while the reader is slow', async () => {
   const target = new PassThrough({ highWaterMark: 4, readableHighWaterMark: 4 });
   const body = new Body();
   for (let n = 0; n < 20; n++) body.add('12345678');
@@ -81,7 +81,7 @@ it('takes nothing more from a body while the reader is slow', async () => {
   expect(await text).toBe(`${'12345678'.repeat(20)}end`);
 });
 
-it.each(['opens', 'goes'])('makes nothing for a reader whose window is shut until it %s', async (what) => {
+it.each(['opens', 'goes'])('produces nothing for a reader whose window is closed until it %s', async (what) => {
   const reader = Object.assign(new PassThrough(), { mayWrite: () => false });
   let isClosed = false;
   let made = 0;

@@ -11,18 +11,22 @@ import type { AnswerTarget } from '../pacing/answer-target.js';
 import { ServerLoad } from '../pacing/server-load.js';
 
 /**
- * Pieces are joined up to this size before they are written: a write costs more than copying small pieces. Larger ones are divided: TLS encrypts
+ * Pieces are joined up to this size before they are written: a write costs more than copying small pieces. Larger ones
+ * are divided: TLS encrypts
  * a piece as a whole, and copies it twice for that.
  */
 export const batchBytes = 128 * 1024;
 
-/** An answer of this many bytes leaves garbage that V8 alone would keep in an idle process: buffers, and objects that became rows. */
+/**
+ * Size from which a response leaves much garbage, in bytes, such as buffers and objects for rows of tables. In an idle
+ * process V8 alone would keep it.
+ */
 const largeAnswer = 4 * 1024 * 1024;
 
 /**
  * Writes a body at the pace of the reader, and ends the stream. Ends early when the reader goes away.
  *
- * @param target needs a piece no longer once it has said that it is written: other answers then use the same memory
+ * @param target must not use a piece after it has reported it as written: other responses use the same memory then
  * @param load of the server. Default: the body shares nothing with others
  */
 export async function writeBody(
@@ -48,7 +52,8 @@ export async function writeBody(
 /** Writes the pieces of a long answer. False once the reader is gone. */
 async function writeStream(target: AnswerTarget, body: StreamedBody, load: ServerLoad): Promise<boolean> {
   let size = 0;
-  // The first piece of a list is memory and work, and clients may ask for a thousand lists that they do not read.
+  // Building the first piece of a list takes memory and work, and clients may ask for a thousand lists that they do not
+  // read.
   if (target.mayWrite?.() === false && !(await drained(target))) {
     await body[Symbol.asyncIterator]().return?.();
     return false;
@@ -66,7 +71,8 @@ async function writeStream(target: AnswerTarget, body: StreamedBody, load: Serve
 }
 
 /**
- * Writes what a stream has as soon as it is there: once in a turn of the event loop, whatever the number of its events, and without promises.
+ * Writes available events of a stream as soon as possible: once in a turn of the event loop, for any number of events,
+ * and without promises.
  *
  * @throws what the stream throws
  */
@@ -94,10 +100,9 @@ function writePolled(target: AnswerTarget, body: PollableBatches<Uint8Array>, lo
 }
 
 /**
- * Writes the events that a stream has now.
- *
- * @returns `'ready'` when the reader takes more, `'done'` when the stream has ended or the reader is gone. For a slow reader a promise that resolves
- *   when it has taken what was written
+ * Writes the available events of a stream.
+ * @returns `'ready'` when the reader accepts more, `'done'` when the stream has ended or the reader is gone. For a slow
+ * reader, a promise that resolves when it has read them
  */
 function writeNext(
   target: AnswerTarget,
@@ -162,7 +167,7 @@ async function writeAll(target: AnswerTarget, pieces: readonly Uint8Array[], loa
   return size === 0 || write(target, join(batch));
 }
 
-/** Writes a piece of a long list and gives its memory back. False once the reader is gone. */
+/** Writes a piece of a long list and returns its memory to the pool. Resolves to false once the reader is gone. */
 async function writeChunk(target: AnswerTarget, chunk: Uint8Array, load: ServerLoad): Promise<boolean> {
   const isWhole = load.beginWholeChunk();
   const bytesAtOnce = isWhole ? chunk.length : batchBytes;
@@ -189,7 +194,7 @@ function write(
   return target.write(bytes, onWritten) || drained(target);
 }
 
-/** Resolves when a slow reader has taken what was written: false when it is gone. */
+/** Resolves when a slow reader has read everything: to false when it is gone. */
 function drained(target: AnswerTarget): Promise<boolean> {
   return new Promise((resolve) => {
     const done = () => {

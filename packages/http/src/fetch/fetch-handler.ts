@@ -26,7 +26,10 @@ export function fetchHandler(
   };
 }
 
-/** Tells listeners when the caller wants no answer any more: it aborted the request, or cancelled the response's body. */
+/**
+ * Notifies listeners when the caller needs no response any more: it aborted the request, or cancelled the response's
+ * body.
+ */
 class CallerLifetime {
   readonly #listeners: (() => void)[] = [];
   #isGone = false;
@@ -129,7 +132,10 @@ async function* oneByOne(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Arr
   yield* chunks;
 }
 
-/** A stream that takes the next piece from its source when the reader has read the last one, and ends the source when it is cancelled. */
+/**
+ * A stream that pulls the next piece from its source when the reader has read the last one, and ends the source when it
+ * is cancelled.
+ */
 function streamOf(
   body: AsyncIterable<Uint8Array | readonly Uint8Array[]>,
   caller: CallerLifetime,

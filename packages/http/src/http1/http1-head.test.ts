@@ -152,7 +152,7 @@ describe('the server passes on', () => {
     expect(served).toMatchObject({ method, path });
   });
 
-  it('nothing of OPTIONS *, which it answers itself', async () => {
+  it('no request of OPTIONS *, which it answers itself', async () => {
     expect(await send(`OPTIONS * HTTP/1.1\r\n${close}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-length: 0\r\n/);
     const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
     const stream = session.request({ ':method': 'OPTIONS', ':path': '*' });
@@ -229,14 +229,14 @@ describe('a head of many headers', () => {
   const lines = (count: number, line: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => line(i)).join('');
 
-  it.each([1500, 60_000])('of %i lines is read to its end', async (count) => {
+  it.each([1500, 60_000])('of %i lines is read completely', async (count) => {
     await send(`GET / HTTP/1.1\r\n${close}${lines(count, (i) => `x-${i}: 1\r\n`)}Impersonate-User: alice\r\n\r\n`);
     expect(served?.headers['impersonate-user']).toBe('alice');
     expect(served?.headers[`x-${count - 1}`]).toBe('1');
     expect(served?.headerValues?.('impersonate-user')).toEqual(['alice']);
   });
 
-  it('of equal lines is read to its end', async () => {
+  it('of equal lines is read completely', async () => {
     await send(`GET / HTTP/1.1\r\n${close}${lines(200_000, () => 'a:b\r\n')}Authorization: Bearer t\r\n\r\n`);
     expect(served?.headers.authorization).toBe('Bearer t');
   });
@@ -244,20 +244,20 @@ describe('a head of many headers', () => {
   it.each<[string, (i: number) => string]>([
     ['short', () => 'a:\r\n'],
     ['longer', (i) => `x-${i}: ${'a'.repeat(30)}\r\n`],
-  ])('that is larger than the limit together is refused, with %s lines', async (_, line) => {
+  ])('that exceeds the total limit is refused, with %s lines', async (_, line) => {
     const received = await send(`GET / HTTP/1.1\r\n${close}${lines(300_000, line)}\r\n`).catch(String);
     // The connection may be closed before the client has sent everything.
     expect(received).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n|ECONNRESET|EPIPE/);
     expect(served).toBeUndefined();
   });
 
-  it('asks for each of its values in little time', async () => {
+  it('looks up each of its values in little time', async () => {
     await send(`GET / HTTP/1.1\r\n${close}${lines(60_000, (i) => `x-${i}: ${i}\r\n`)}\r\n`);
     for (let i = 0; i < 60_000; i++) expect(served?.headerValues?.(`x-${i}`)?.[0] === String(i)).toBe(true);
   });
 });
 
-it('takes the first of several values of a header that has one, and joins those of others', async () => {
+it('uses the first of several values of a header with a single value, and joins those of others', async () => {
   const twice = (name: string) => `${name}: 1\r\n${name}: 2\r\n`;
   const names = ['Accept', 'Audit-ID', 'User-Agent', 'X-Other', 'Cookie', '__proto__', 'constructor'];
   await send(`GET / HTTP/1.1\r\n${close}${names.map(twice).join('')}\r\n`);

@@ -13,7 +13,8 @@ const headSlop = 4096;
 const lineOverhead = 3;
 
 /**
- * Limits for Node's parser under which it drops no header that a head within the limit may have. Node drops those behind the limit by count without a word, and
+ * Limits for Node's parser under which it drops no header that a head within the limit may have. Node.js silently drops
+ * headers beyond its limit by count, and
  * counts only the bytes of names and values; {@link headProblem} counts the others.
  *
  * @param maxHeaderSize in bytes
@@ -68,7 +69,7 @@ const hostLength = 'host'.length;
 const encodingLength = 'transfer-encoding'.length;
 const trailerLength = 'trailer'.length;
 
-/** Headers that say where a body ends, in a list of those behind a chunked body, which has a comma in front of each. */
+/** Finds headers that declare where a body ends in a joined list of trailers, where a comma precedes each name. */
 const badTrailer = /,[\t ]*(?:transfer-encoding|trailer|content-length)[\t ]*(?:,|$)/i;
 
 export const badRequest = '400 Bad Request';

@@ -57,7 +57,10 @@ async function open(text: string): Promise<readonly Socket[]> {
   return clients;
 }
 
-/** Lets the event loop turn until the server has ended all connections. @returns the most that it ended between two looks */
+/**
+ * Lets the event loop turn until the server has ended all connections.
+ * @returns the maximum that ended between two samples
+ */
 async function mostEnded(): Promise<number> {
   const ended = () => sockets.filter(({ writableEnded, destroyed }) => writableEnded || destroyed).length;
   let most = 0;
@@ -73,13 +76,13 @@ it.each([
   ['in the middle of a head', 'GET / HTTP/1.1\r\nHost: a\r\n'],
   ['in the middle of a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n12'],
   ['without a request', ''],
-])('ends few connections in a turn whose clients go away together %s', async (_, text) => {
+])('ends few connections in a turn when many clients go away at once %s', async (_, text) => {
   for (const client of await open(text)) client.end();
-  // One turn may begin and end between two looks.
+  // One turn may begin and end between two samples.
   expect(await mostEnded()).toBeLessThanOrEqual(32);
 });
 
-it('refuses few connections in a turn whose time is over together', async () => {
+it('refuses few connections in a turn when many time limits expire at once', async () => {
   const clients = await open('GET / HTTP/1.1\r\nHost: a\r\n');
   const answers = clients.map(async (client) => String(await once(client, 'data')));
   for (const socket of sockets) http1.emit('clientError', new Error('too late'), socket);

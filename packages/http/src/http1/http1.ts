@@ -71,8 +71,8 @@ export function createHTTP1Server(handler: (request: APIRequest) => Answer, opti
 }
 
 /**
- * Connections that are refused or ended in one turn of the event loop. The time for the head of a request may be over for a thousand together, and a client may end as
- * many.
+ * Maximum number of connections that are refused or ended in one turn of the event loop. The time limit for heads may
+ * expire for a thousand at once, and clients may end as many at once.
  */
 const endingsPerTurn = 16;
 
@@ -81,7 +81,9 @@ const endsLater = Symbol('ends later');
 /** A connection that speaks HTTP/1.1. */
 type ServedSocket = Socket & { [endsLater]?: () => void };
 
-/** Lets Node learn in a turn that has time for it that the client has ended a connection. Node has just begun to listen to it. */
+/**
+ * Delays Node's handler for the end of a connection to a turn that has time for it. Node has just added the handler.
+ */
 function endInTurns(socket: ServedSocket, endings: TurnLimiter<() => void>): void {
   const endNow = socket.listeners('end').at(-1);
   if (endNow === undefined) return;
@@ -89,27 +91,29 @@ function endInTurns(socket: ServedSocket, endings: TurnLimiter<() => void>): voi
   socket.allowHalfOpen = true;
   socket[endsLater] = () =>
     endings.add(() => {
-      // Node gives the parser of a connection that is closed to another one.
+      // Node reuses the parser of a closed connection for another one.
       if (!socket.destroyed) endNow.call(socket);
     });
   socket.on('end', socket[endsLater]);
 }
 
-/** Leaves it to others what happens at the end of the connection, as Node does when it hands it over. */
+/** Leaves the end of the connection to its new owner, as Node does when it hands a connection over. */
 function handOver(socket: ServedSocket): void {
   socket.allowHalfOpen = false;
   if (socket[endsLater] !== undefined) socket.off('end', socket[endsLater]);
 }
 
-/** Node's parser reads other methods in requests of RTSP alone, whose version it does not tell. */
+/** Node's parser accepts other methods only in requests of RTSP, and does not report their version. */
 const methodsOfHTTP: ReadonlySet<string> = new Set(METHODS);
 
 /** The response of the newest request of a connection, until it has been written. */
 const lastResponses = new WeakMap<Socket, ServerResponse>();
 
 /**
- * Handles bytes that are no HTTP. Requests that were complete before those bytes are answered first, as Go's server does: a client may send a body
- * without announcing it. Bytes after a request with `Connection: close` are ignored, others are refused; then the connection ends.
+ * Handles bytes that are not HTTP. Requests that were complete before those bytes are answered first, as Go's server
+ * does: a client may send a body
+ * without announcing it. Bytes after a request with `Connection: close` are ignored, others are refused; then the
+ * connection ends.
  */
 function refuseMalformed(
   error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number },
@@ -135,8 +139,8 @@ function refuseMalformed(
 }
 
 /**
- * Reads the head of a request with a method that the parser does not know, or knows of RTSP alone. The packet must begin with it: it may begin with the rest of another
- * request's body, which is no head.
+ * Reads the head of a request with a method that the parser does not know, or knows only from RTSP. The packet must
+ * begin with that head: otherwise it may begin with the rest of another request's body.
  */
 function unusualHeadOf({
   code,
@@ -158,7 +162,10 @@ function unusualHeadOf({
 const beginOfRTSPMethod =
   /^(?:ANNOUNCE|DESCRIBE|FLUSH|GET_PARAMETER|PAUSE|PLAY|RECORD|REDIRECT|SETUP|SET_PARAMETER|TEARDOWN) [^ ]+ HTTP$/;
 
-/** Connections that are refused, or will be after their last response. The parser reports its error for each further chunk. */
+/**
+ * Connections that are refused, or will be after their last response. The parser reports its error for each further
+ * chunk.
+ */
 const refused = new WeakSet<Socket>();
 
 /** The answer to a request whose head is refused. @param problem its status and reason */
@@ -250,7 +257,7 @@ async function serve(
     return;
   }
   const announced = bodyOf(message);
-  // HTTP/1.0 has no encodings of transfer. What follows such a head is no request either.
+  // HTTP/1.0 has no transfer encodings. Bytes after such a head are no request.
   const isFramingUnknown = message.httpVersionMinor === 0 && message.headers['transfer-encoding'] !== undefined;
   const request = requestOf(message, socket, target, isFramingUnknown ? new NoBody() : announced, load);
   let onWritten: (() => void) | undefined;
@@ -273,7 +280,7 @@ async function serve(
   if (request.bodyAbandoned || isFramingUnknown) response.setHeader('connection', 'close');
   const { body, deadline } = answer;
   if (deadline !== undefined) deadlines.add(response, deadline, () => socket.destroy());
-  // Node sets the length of what it gets in one piece, and large bodies are written in several.
+  // Node sets the length of bodies in one piece; large bodies are written in several.
   if (body instanceof Uint8Array && message.method !== 'HEAD') response.setHeader('content-length', body.length);
   response.writeHead(answer.status, answer.headers as Record<string, string | string[]>);
   if (body === undefined || message.method === 'HEAD') response.end();
@@ -286,7 +293,10 @@ async function serve(
 /** How long a client may take to read its answer before its connection is closed, in ms. As with Go's server. */
 const lingerMs = 500;
 
-/** Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other request. */
+/**
+ * Serves a request to upgrade. When the handler does not upgrade the connection, its answer is written as for any other
+ * request.
+ */
 async function serveUpgrade(
   handler: (request: APIRequest) => Answer,
   { deadlines, load, onTaken }: ProtocolOptions,
@@ -320,7 +330,9 @@ async function serveUpgrade(
   await answerAndClose(handler, { deadlines, load }, request, socket, () => upgraded);
 }
 
-/** Answers the last request of a connection that Node has nothing to do with any more, unless its handler takes the connection over. */
+/**
+ * Answers the last request of a connection that Node no longer handles, unless the handler takes the connection over.
+ */
 async function answerAndClose(
   handler: (request: APIRequest) => Answer,
   { deadlines, load }: Pick<ProtocolOptions, 'deadlines' | 'load'>,
@@ -346,14 +358,16 @@ async function answerAndClose(
   else socket.once('finish', () => closeSoon(socket));
 }
 
-/** Closes a connection whose client does not. */
+/** Closes a connection that its client does not close. */
 function closeSoon(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   timer.unref();
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** Writes an answer and closes the connection. The length of a body that comes in pieces is not announced: it ends with the connection. */
+/**
+ * Writes a response and closes the connection. A body in pieces has no announced length: it ends with the connection.
+ */
 async function writePlain(socket: Socket, answer: APIResponse, load: ServerLoad): Promise<void> {
   const { body } = answer;
   const isWhole = body === undefined || body instanceof Uint8Array;

@@ -2,9 +2,9 @@ import type { Buffer } from 'node:buffer';
 import { ConnectionError, errorCode } from './errors/errors.js';
 import { maxWindow, readUInt32, setting, usualFrameSize } from './frames.js';
 
-/** What a SETTINGS frame changes. Undefined where it says nothing. */
+/** Changes of a SETTINGS frame. Undefined for settings that it leaves out. */
 export interface ClientSettings {
-  /** What the client takes on each stream at its beginning, in bytes. */
+  /** Initial window of each stream for data to the client, in bytes. */
   initialWindow: number | undefined;
   /** The longest frame that the client takes, in bytes. */
   maxFrameSize: number | undefined;

@@ -12,7 +12,7 @@ interface Frame {
   readonly payload: Uint8Array;
 }
 
-/** Tells what a reader makes of pieces of a byte stream. DATA is put together again. */
+/** Reads pieces of a byte stream, and lists the frames. Parts of DATA are joined. */
 function read(pieces: readonly Uint8Array[]): readonly Frame[] {
   const frames: Frame[] = [];
   let parts: Uint8Array[] = [];
@@ -49,7 +49,7 @@ function read(pieces: readonly Uint8Array[]): readonly Frame[] {
   return frames;
 }
 
-/** Whether a frame is DATA that ends with padding. Its first byte tells how much. */
+/** Whether a frame is DATA that ends with padding. Its first byte is the length of the padding. */
 const isPadded = ({ type, flags }: Frame): boolean => type === 0 && (flags & 8) !== 0;
 
 const withoutPadding = (frame: Frame): Frame => {
@@ -59,7 +59,7 @@ const withoutPadding = (frame: Frame): Frame => {
 
 const bytesOf = ({ type, flags, stream, payload }: Frame): Buffer => frameOf(type, flags, stream, payload);
 
-/** Cuts bytes at some places. */
+/** Cuts bytes at the given places. */
 function cut(bytes: Buffer, places: readonly number[]): readonly Buffer[] {
   const sorted = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   return sorted.slice(1).map((end, i) => bytes.subarray(sorted[i], end));
@@ -89,7 +89,7 @@ const codeOf = (work: () => unknown): number | undefined => {
 };
 
 describe('FrameReader', () => {
-  it('reads the same frames, wherever the byte stream is cut', () => {
+  it('reads the same frames, wherever the byte stream is divided', () => {
     fc.assert(
       fc.property(fc.array(frame, { maxLength: 12 }), fc.array(fc.nat(), { maxLength: 40 }), (frames, places) => {
         const bytes = Buffer.concat([Buffer.from(preface), ...frames.map(bytesOf)]);
@@ -123,19 +123,19 @@ describe('FrameReader', () => {
     expect(read([Buffer.from(preface), bytes])[0]?.stream).toBe(0);
   });
 
-  it.each([0, 1, 4, 200])('takes frames of type %i that are as long as allowed, and no longer ones', (type) => {
+  it.each([0, 1, 4, 200])('accepts frames of type %i of the maximum length, and no longer ones', (type) => {
     const longest = { type, flags: 0, stream: 1, payload: new Uint8Array(usualFrameSize) };
     expect(read([Buffer.from(preface), bytesOf(longest)])).toEqual([longest]);
     const tooLong = bytesOf({ ...longest, payload: new Uint8Array(usualFrameSize + 1) });
     expect(codeOf(() => read([Buffer.from(preface), tooLong]))).toBe(errorCode.frameSizeError);
-    // Its head is enough, however it comes.
+    // The head of the frame is enough for the error, however it is divided.
     for (let at = 0; at <= 9; at++) {
       const parts = [Buffer.from(preface), tooLong.subarray(0, at), tooLong.subarray(at, 9)];
       expect(codeOf(() => read(parts))).toBe(errorCode.frameSizeError);
     }
   });
 
-  it.each(Array.from(preface, (_, i) => i))('refuses a preface whose byte %i is wrong', (at) => {
+  it.each(Array.from(preface, (_, i) => i))('refuses a preface with a wrong byte %i', (at) => {
     const bytes = Buffer.from(preface);
     bytes.writeUInt8((bytes[at] as number) ^ 1, at);
     expect(codeOf(() => read([bytes]))).toBe(errorCode.protocolError);

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { ConnectionError, errorCode } from './errors/errors.js';
 import { flag, frameType, headBytes, preface, readUInt32, usualFrameSize } from './frames.js';
 
-/** Gets the frames of a connection. What it throws ends the reading. */
+/** Receives the frames of a connection. An exception ends the reading. */
 export interface FrameSink {
   /**
    * A frame that is no DATA.
@@ -12,25 +12,28 @@ export interface FrameSink {
   onFrame(type: number, flags: number, stream: number, bytes: Buffer, start: number, end: number): void;
   /** The head of a DATA frame. @param length of its payload, with the padding, in bytes */
   onDataHead(flags: number, stream: number, length: number): void;
-  /** The next bytes of the DATA frame whose head came last. */
+  /** Called with the next bytes of the DATA frame whose head came last. */
   onData(bytes: Buffer): void;
-  /** Bytes of that frame that are padding have come. */
+  /** Called for padding bytes of the frame. */
   onPadding(length: number): void;
-  /** All of that frame has come. */
+  /** Called at the end of the frame. */
   onDataEnd(): void;
 }
 
-/** Cuts what a client sends into frames. The bytes of DATA are passed on as they come, other frames when they are complete. */
+/**
+ * Divides the input of a client into frames. The bytes of DATA are passed on as they come, other frames when they are
+ * complete.
+ */
 export class FrameReader {
   readonly #sink: FrameSink;
-  /** Bytes of the preface that have come. */
+  /** Number of bytes of the preface that have been received. */
   #prefaceRead = 0;
   /** The beginning of a frame that is not complete. */
   #part: Buffer = Buffer.alloc(0);
   #partLength = 0;
-  /** Bytes of the current DATA frame that have not come, with its padding. */
+  /** Number of bytes of the current DATA frame that are missing, including its padding. */
   #dataLeft = 0;
-  /** Bytes of padding at its end. Undefined when the byte that tells it has not come. */
+  /** Number of padding bytes at its end. Undefined until the byte with this number has been received. */
   #padding: number | undefined = 0;
 
   constructor(sink: FrameSink) {
@@ -55,7 +58,7 @@ export class FrameReader {
     return length;
   }
 
-  /** Reads a frame whose head has come, and the whole of it if it is no DATA. */
+  /** Reads a frame whose head has been received. Frames other than DATA must be complete. */
   #readFrame(bytes: Buffer, at: number): number {
     const length = lengthOf(bytes, at);
     const type = bytes[at + 3] as number;
@@ -83,7 +86,7 @@ export class FrameReader {
       this.#sink.onPadding(1);
     }
     const end = Math.min(bytes.length, at + this.#dataLeft);
-    // What is left of the frame may be padding only.
+    // The rest of the frame may be only padding.
     const endOfData = Math.min(end, Math.max(at, at + this.#dataLeft - this.#padding));
     this.#dataLeft -= end - at;
     if (endOfData > at) this.#sink.onData(bytes.subarray(at, endOfData));
@@ -116,7 +119,7 @@ export class FrameReader {
     return at;
   }
 
-  /** How many bytes of the frame are collected next: its head, or all of it once the head is there. */
+  /** Number of bytes to collect next: those of the head, or of the whole frame once the head is known. */
   #wanted(): number {
     const hasLength = this.#partLength >= headBytes && this.#part[3] !== frameType.data;
     return hasLength ? headBytes + lengthOf(this.#part, 0) : headBytes;
@@ -131,7 +134,7 @@ function lengthOf(bytes: Buffer, at: number): number {
   return length;
 }
 
-/** Whether a frame has come as far as it is needed, see {@link FrameReader}. */
+/** Whether the needed part of a frame has been received, see {@link FrameReader}. */
 function isComplete(bytes: Buffer, at: number): boolean {
   const left = bytes.length - at;
   return left >= headBytes && (bytes[at + 3] === frameType.data || left >= headBytes + lengthOf(bytes, at));

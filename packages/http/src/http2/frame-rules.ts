@@ -1,14 +1,14 @@
 import { ConnectionError, errorCode } from './errors/errors.js';
 
-/** Streams with even numbers are those of servers, which this one does not open. 0 is no stream. */
+/** Streams with even numbers are opened by servers; this one opens none. 0 is no stream. */
 export const isOfServer = (id: number): boolean => (id & 1) === 0;
 
-/** @throws ConnectionError for a frame of the connection that has to be one of a stream */
+/** @throws ConnectionError for a frame on stream 0 that belongs on another stream */
 export function expectStream(stream: number): void {
   if (stream === 0) throw new ConnectionError(errorCode.protocolError);
 }
 
-/** @throws ConnectionError for a frame of a stream that has to be one of the connection */
+/** @throws ConnectionError for a frame on a stream that belongs on stream 0 */
 export function expectConnection(stream: number): void {
   if (stream !== 0) throw new ConnectionError(errorCode.protocolError);
 }

@@ -8,7 +8,7 @@ export interface SendingStream {
   /** Whether the sender knows that there is something to send. Belongs to the sender. */
   isReady: boolean;
   readonly closed: boolean;
-  /** Bytes that the client takes on this stream. Less than 0 after it has made its windows smaller. */
+  /** Window of this stream, in bytes. Negative after the client has made its windows smaller. */
   readonly sendWindow: number;
   /** The length of the piece that is sent next, in bytes. */
   readonly pieceLength: number;
@@ -23,31 +23,39 @@ export interface SendingStream {
   sendNext(maxBytes: number): number;
 }
 
-/** DATA is put together up to about this size while the socket takes nothing, in bytes. More waits in the streams. */
+/**
+ * DATA is buffered up to about this size, in bytes, while the socket does not drain. More data waits in the streams.
+ */
 const maxPending = 128 * 1024;
-/** Frames are written before the end of the turn when they have this size together, in bytes. */
+/** Total size of frames, in bytes, at which they are written before the end of the turn. */
 const flushedEarly = 64 * 1024;
-/** Pieces of this length or more are put together whole: long lists then take fewer writes. Writers of answers limit how many there are at a time. */
+/**
+ * Pieces of at least this length are buffered whole: long lists then need fewer writes. Response writers limit their
+ * number.
+ */
 const largePiece = 256 * 1024;
-/** A client that makes the server answer frames and reads nothing is cut off when answers of this size wait, in bytes. */
+/** Size of waiting responses to control frames, in bytes, at which a client that does not read is cut off. */
 const maxUnread = 1024 * 1024;
 /** Heads of answers are not longer than this as a rule, in bytes. */
 const usualHead = 512 + 4 * headBytes;
 
 /**
- * Sends the frames of a connection. Frames of one turn of the event loop are put together and written once. DATA is put together as the window of the connection and
- * the socket allow, one frame of each stream in turn.
+ * Sends the frames of a connection. Frames of one turn of the event loop are collected and written once. DATA is
+ * collected as the window of the connection and the socket allow, one frame of each stream in turn.
  */
 export class FrameSender {
   readonly #socket: Socket;
   readonly #onWritten: () => void;
   readonly #writer = new FrameWriter();
-  /** Bytes that the client takes on all streams together. */
+  /** Window of the connection, in bytes. */
   #window = usualWindow;
   /** The longest payload that the client accepts, in bytes. */
   maxFrameSize = usualFrameSize;
   readonly #ready: SendingStream[] = [];
-  /** Bytes of DATA frames that have been put together. Flow control and {@link maxPending} limit them, long pieces are put together whole. */
+  /**
+   * Number of collected bytes of DATA frames. Flow control and {@link maxPending} limit it; long pieces are collected
+   * whole.
+   */
   #pendingData = 0;
   #isSending = false;
   #isWriting = false;
@@ -66,7 +74,7 @@ export class FrameSender {
     return !this.#isWriting && this.#writer.length === 0;
   }
 
-  /** Whether the client takes no more data on any stream now. */
+  /** Whether the client accepts no more data on any stream now. */
   get isShut(): boolean {
     return this.#window <= 0;
   }
@@ -93,7 +101,7 @@ export class FrameSender {
     if (bytes <= maxPending && this.#writer.length <= maxPending) this.#writer.reserve(bytes + usualHead);
   }
 
-  /** A stream has something to send, or may send more. */
+  /** Adds a stream with data to send, or with a larger window. */
   ready(stream: SendingStream): void {
     if (!stream.isReady) {
       stream.isReady = true;
@@ -111,7 +119,8 @@ export class FrameSender {
 
   /** A stream is closed. */
   remove(stream: SendingStream): void {
-    // A client that takes no data may open and reset streams: they would wait as long as the connection lasts.
+    // Removes reset streams: a client that reads no data could otherwise collect them for as long as the connection
+    // lasts.
     const at = stream.isReady ? this.#ready.indexOf(stream) : -1;
     if (at >= 0) this.#ready.splice(at, 1);
   }
@@ -124,7 +133,7 @@ export class FrameSender {
     return true;
   }
 
-  /** Holds back what is sent until {@link release}: the answers to what is being read are written together. */
+  /** Delays frames until {@link release}, so that responses to one piece of input are written together. */
   hold(): void {
     this.#isHeld = true;
   }
@@ -147,9 +156,9 @@ export class FrameSender {
     this.#onWritten();
   };
 
-  /** Writes what has been put together, unless the socket has not taken what came before. */
+  /** Writes the collected frames, unless the socket has not accepted earlier ones yet. */
   flush(): void {
-    // What is left at the end is handed over before the socket is ended.
+    // At the end, the rest is handed over before the socket is ended.
     if ((this.#isWriting && !this.#isOver) || this.#writer.length === 0 || this.#socket.destroyed) return;
     const [bytes, done] = this.#writer.take();
     this.#pendingData = 0;
@@ -166,12 +175,12 @@ export class FrameSender {
     if (!this.#isSending) this.#send();
   }
 
-  /** Sends nothing more after what has been put together. */
+  /** Sends no more frames after the collected ones. */
   end(): void {
     this.#isOver = true;
   }
 
-  /** To be called after a frame that a client causes, and that no flow control holds up. */
+  /** Call after a frame that the client causes and that no flow control limits. */
   #control(): void {
     if (this.#writer.length - this.#pendingData > maxUnread) this.#socket.destroy();
     else this.flushSoon();
@@ -188,7 +197,7 @@ export class FrameSender {
       if (stream.closed) stream.isReady = false;
       else if (sent >= 0) this.#ready.push(stream);
       else if (this.#window <= 0) {
-        // All wait for the client. Each is asked again after its update.
+        // All streams wait for a window update of the client, after which each is tried again.
         this.#ready.unshift(stream);
         break;
       } else stream.isReady = false;
@@ -202,7 +211,7 @@ export class FrameSender {
     const isLarge = pieceLength >= largePiece;
     if (this.#writer.length >= maxPending) return isLarge && isInPiece;
     if (isLarge && !isInPiece) {
-      // A client whose windows are closed would otherwise keep a buffer of this size.
+      // Otherwise a client with closed windows would keep a buffer of this size in use.
       const length = Math.min(pieceLength, sendWindow, this.#window);
       if (length > 0) this.#writer.reserve(length + headBytes * Math.ceil(length / usualFrameSize));
     }

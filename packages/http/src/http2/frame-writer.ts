@@ -19,18 +19,18 @@ function take(bytes: number): Buffer {
   return pool?.free.pop() ?? Buffer.allocUnsafeSlow(pool?.size ?? bytes);
 }
 
-/** Gives a buffer of {@link take} back when it is not used any more. */
+/** Returns a buffer of {@link take} that is not used any more. */
 function giveBack(buffer: Buffer): void {
   const pool = pools.find(({ size }) => size === buffer.length);
   if (pool !== undefined && pool.free.length < pool.kept) pool.free.push(buffer);
 }
 
-/** Puts frames together that are to be written at once. */
+/** Collects frames that are written together. */
 export class FrameWriter {
   #buffer: Buffer | undefined;
   #length = 0;
 
-  /** Bytes that have been put together. */
+  /** Number of collected bytes. */
   get length(): number {
     return this.#length;
   }
@@ -75,9 +75,8 @@ export class FrameWriter {
   }
 
   /**
-   * Takes what has been put together.
-   *
-   * @returns the bytes, and a function to be called when they are not needed any more
+   * Removes the collected bytes.
+   * @returns the bytes, and a function to call when they are not needed any more
    */
   take(): readonly [Buffer, () => void] {
     const buffer = this.#buffer as Buffer;

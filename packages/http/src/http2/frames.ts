@@ -34,7 +34,7 @@ export const usualWindow = 65_535;
 /** Windows may not become larger. */
 export const maxWindow = 0x7fff_ffff;
 
-/** What a client sends first. */
+/** First bytes of a client. */
 export const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
 
 /** Reads an unsigned integer of 32 bits. */

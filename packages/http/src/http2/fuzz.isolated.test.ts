@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame, preface, RawClient, settings, uint32 } from '../../test/raw-http2-client.js';
 import { ServerConnection, type ServerStream } from './index.js';
 
-/** What a stream does with its request. */
+/** Action of a stream on its request. */
 type Behaviour = 'answer' | 'large' | 'read' | 'pieces' | 'wait' | 'reset' | 'close';
 const behaviours: readonly Behaviour[] = ['answer', 'large', 'read', 'pieces', 'wait', 'reset', 'close'];
 
@@ -144,7 +144,7 @@ const conversation = fc.record({
 });
 
 describe('connections with any frames', () => {
-  it('throw nothing, leave nothing behind, and do no harm to others', async () => {
+  it('throw nothing, leave nothing behind, and do not harm others', async () => {
     await fc.assert(
       fc.asyncProperty(conversation, async ({ frames, cuts, broken, doing, reads, ends }) => {
         connections = [];
@@ -160,7 +160,7 @@ describe('connections with any frames', () => {
           start = place;
           await new Promise((resolve) => setImmediate(resolve));
         }
-        // The server may wait for more, so nothing tells that it has done all that it does.
+        // The server may wait for more input, so there is no sign that it has finished.
         if (reads) for (let i = 0; i < 4; i++) await new Promise((resolve) => setImmediate(resolve));
         client.socket[ends]();
         client.socket.resume();

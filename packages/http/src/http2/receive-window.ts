@@ -1,4 +1,7 @@
-/** What a client may send before the server allows more (RFC 9113, section 5.2), of one stream or of a connection. */
+/**
+ * Number of bytes that a client may send before the server allows more (RFC 9113, section 5.2), of one stream or of a
+ * connection.
+ */
 export class ReceiveWindow {
   readonly #size: number;
   readonly #update: (increment: number) => void;
@@ -8,7 +11,7 @@ export class ReceiveWindow {
 
   /**
    * @param size in bytes
-   * @param update tells the client that it may send this many bytes more
+   * @param update sends the client an update by this many bytes
    */
   constructor(size: number, update: (increment: number) => void) {
     this.#size = size;
@@ -16,13 +19,13 @@ export class ReceiveWindow {
     this.#update = update;
   }
 
-  /** Counts bytes that have come. False when they are more than allowed. */
+  /** Counts received bytes. Returns false when there are more than allowed. */
   receive(length: number): boolean {
     this.#left -= length;
     return this.#left >= 0;
   }
 
-  /** Lets the client send as many bytes again. It is told so when they are half of the window. */
+  /** Returns bytes to the window. The client gets an update when half of the window has been returned. */
   allowAgain(length: number): void {
     this.#taken += length;
     if (this.#taken < this.#size / 2) return;

@@ -8,11 +8,11 @@ function keptBy(pieces: readonly Uint8Array[]): number {
   return [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-/** A piece of what was read together with other bytes. */
+/** A piece of a larger buffer. */
 const within = (length: number, readBytes: number): Uint8Array => new Uint8Array(readBytes).subarray(0, length);
 
 describe('ReceivedPieces', () => {
-  it('keeps a body that comes as a whole without copying it', () => {
+  it('keeps a body that arrives as a whole without copying it', () => {
     const pieces = new ReceivedPieces();
     const body = within(900, 1000);
     pieces.push(body);
@@ -27,7 +27,7 @@ describe('ReceivedPieces', () => {
     expect(pieces.take()).toEqual(all);
   });
 
-  it.each([1, 10, 100, 1000])('keeps about as many bytes as come, in pieces of %i', (length) => {
+  it.each([1, 10, 100, 1000])('needs about as much memory as it has received, in pieces of %i', (length) => {
     const pieces = new ReceivedPieces();
     const count = Math.ceil(200_000 / length);
     for (let i = 0; i < count; i++) pieces.push(within(length, 16_384));
@@ -37,14 +37,14 @@ describe('ReceivedPieces', () => {
     expect(all.length).toBeLessThan(40);
   });
 
-  it('does not keep what was read along with a small body', () => {
+  it('does not keep other bytes of the buffer of a small body', () => {
     const pieces = new ReceivedPieces();
     pieces.push(within(100, 1_000_000));
     // At most a part of Node's pool, which is larger in Node 24.
     expect(keptBy(pieces.take())).toBeLessThanOrEqual(Buffer.poolSize);
   });
 
-  it('gives the bytes back in their order, whenever they are taken', () => {
+  it('returns the bytes in their order, whenever they are taken', () => {
     const action = fc.oneof(
       fc.record({ length: fc.integer({ min: 1, max: 3000 }), around: fc.integer({ min: 0, max: 20_000 }) }),
       fc.constantFrom('shift' as const, 'take' as const),

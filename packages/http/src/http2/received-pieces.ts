@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** Pieces of at least this size, in bytes, are kept as they are if they are most of what was read along with them. */
+/** Minimum size of pieces that are kept without copying, in bytes, if they are most of their buffer. */
 const large = 1024;
 /** Small pieces are collected in buffers of at most this size, in bytes. */
 const maxCollected = 16 * 1024;
@@ -11,12 +11,12 @@ const maxCollected = 16 * 1024;
  */
 export class ReceivedPieces {
   #pieces: Uint8Array[] = [];
-  /** Where the last piece grows. */
+  /** Buffer in which the last piece grows. */
   #collected: Buffer | undefined;
   #collectedLength = 0;
   #received = 0;
 
-  /** @param bytes stay unchanged; the caller keeps nothing else of their buffer in use */
+  /** @param bytes must not change; the caller must not use the rest of their buffer */
   push(bytes: Uint8Array): void {
     const { length } = bytes;
     this.#received += length;
@@ -26,7 +26,7 @@ export class ReceivedPieces {
     else this.#collect(bytes);
   }
 
-  /** Takes the first piece. */
+  /** Removes the first piece. */
   shift(): Uint8Array | undefined {
     const piece = this.#pieces.shift();
     if (this.#pieces.length === 0) this.#collected = undefined;

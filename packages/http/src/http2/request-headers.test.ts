@@ -6,7 +6,7 @@ import { requestHeadersOf } from './request-headers.js';
 const head = [':method', 'GET', ':scheme', 'https', ':path', '/', ':authority', 'a'];
 
 describe('requestHeadersOf', () => {
-  it('makes an object that has no other properties', () => {
+  it('makes an object without other properties', () => {
     const headers = requestHeadersOf([...head, 'accept', 'b']) ?? {};
     expect({ ...headers }).toEqual({
       ':method': 'GET',
@@ -20,7 +20,7 @@ describe('requestHeadersOf', () => {
     expect(headers.toString).toBeUndefined();
   });
 
-  it('takes names that objects have already, like any other', () => {
+  it('accepts names of built-in properties like any other', () => {
     const names = ['__proto__', 'constructor', 'tostring', 'toString', '__definegetter__', '0', '4294967295'];
     const headers = requestHeadersOf([...head, ...names.flatMap((name) => [name, `value of ${name}`])]) ?? {};
     for (const name of names) expect(headers[name]).toBe(`value of ${name}`);
@@ -68,7 +68,7 @@ describe('requestHeadersOf', () => {
     ['the same length twice', [...head, 'content-length', '1', 'content-length', '1']],
   ])('refuses %s', (_, raw) => expect(requestHeadersOf(raw)).toBeUndefined());
 
-  it('joins headers that are sent twice as node:http2 does, but for those of which Go takes the first', async () => {
+  it('joins repeated headers like node:http2, except for headers of which Go takes the first', async () => {
     const names =
       'accept accept-charset accept-encoding accept-language accept-ranges access-control-allow-credentials access-control-max-age access-control-request-headers access-control-request-method age allow audit-id authorization cache-control content-disposition content-encoding content-language content-location content-md5 content-range content-type cookie date dnt etag expect expires forwarded from if-match if-modified-since if-none-match if-range if-unmodified-since impersonate-group impersonate-user last-modified link location max-forwards origin prefer proxy-authorization range referer retry-after server tk trailer upgrade-insecure-requests user-agent vary via warning www-authenticate x-content-type-options x-forwarded-for x-remote-group x-remote-user'.split(
         ' ',
@@ -93,7 +93,7 @@ describe('requestHeadersOf', () => {
     const start = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 1, 5, 0, 0, 0, 1]);
     start.writeUIntBE(block.length, 9, 3);
     socket.write(Buffer.concat([Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), start, block]));
-    // Without the symbol of Node's.
+    // Copies without Node's symbol.
     const expected = Object.fromEntries(Object.entries(await received));
     socket.destroy();
     await new Promise((resolve) => server.close(resolve));

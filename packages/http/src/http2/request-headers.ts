@@ -10,7 +10,7 @@ const teValues: readonly string[] = ['trailers', ''];
 /**
  * Checks the headers of a request, and makes an object of them.
  *
- * @param raw names and values in turn, as sent; names are in lower case
+ * @param raw alternating names and values, as sent; names are in lower case
  * @returns undefined when they are malformed (RFC 9113, section 8.3)
  */
 export function requestHeadersOf(raw: readonly string[]): RequestHeaders | undefined {

@@ -81,7 +81,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const { socket } of clients) socket.destroy();
   await expect.poll(() => served.every(({ closed }) => closed === 1), { interval: 1 }).toBe(true);
-  // Nothing is left behind, whatever the connection was used for.
+  // The server keeps no state, whatever the connection was used for.
   for (const { connection, streams } of served) {
     expect(connection.openStreams).toBe(0);
     expect(streams.every(({ closed }) => closed)).toBe(true);
@@ -107,7 +107,7 @@ const only = (): Served => {
   return served[0] as Served;
 };
 
-/** What a server says of an error: `reset 1: 5` or `goaway 1`, with codes. */
+/** Text for an error that a server reports: `reset 1: 5` or `goaway 1`, with codes. */
 const errorsIn = (frames: readonly RawFrame[]): readonly string[] =>
   frames.flatMap(({ type, stream, payload }) => {
     if (type === reset) return [`reset ${stream}: ${payload.readUInt32BE(0)}`];
@@ -390,7 +390,7 @@ describe('frames', () => {
   });
 });
 
-/** Bytes whose places can be told. */
+/** Bytes whose positions can be recognized. */
 const pattern = Buffer.from(Array.from({ length: 251 }, (_, i) => i));
 const body = (length: number): Buffer => Buffer.alloc(length, pattern);
 const hasEnd = ({ flags }: RawFrame): boolean => (flags & endStream) !== 0;
@@ -433,7 +433,7 @@ describe('answers', () => {
     expect(frames.map(hasEnd)).toEqual([false, false, false, true]);
   });
 
-  it('of which the head is longer than a frame go on in others', async () => {
+  it('whose head is longer than a frame continue in further frames', async () => {
     const long = { 'x-a': 'a'.repeat(40_000), 'x-b': 'b'.repeat(100) };
     onStream = (stream) => stream.answer(200, long, body(3));
     const client = await connect();
@@ -446,7 +446,7 @@ describe('answers', () => {
     ]);
     const block = Buffer.concat(frames.slice(0, 3).map(({ payload }) => payload));
     expect(headOf({ type: headers, flags: 0, stream: 1, payload: block })).toMatchObject(long);
-    // A client may take longer frames.
+    // A client may allow longer frames.
     const [head] = await client
       .exchange(frame(setting, 0, 0, settings([5, 100_000])), request(3))
       .then((all) => all.filter(({ type }) => type === headers));
@@ -462,7 +462,7 @@ describe('answers', () => {
     expect(second?.payload[0]).toBe(0x89);
   });
 
-  it('with a header that is not valid send nothing', async () => {
+  it('with an invalid header send nothing', async () => {
     onStream = (stream) => {
       expect(() => stream.answer(200, { 'a b': 'c' })).toThrow(TypeError);
       stream.reset(errorCode.internalError);
@@ -471,21 +471,21 @@ describe('answers', () => {
     expect(errorsIn(await client.exchange(request(1)))).toEqual([`reset 1: ${errorCode.internalError}`]);
   });
 
-  it('that come before the end of the request ask the client to send no more', async () => {
+  it('that precede the end of the request ask the client to send no more', async () => {
     onStream = (stream) => stream.answer(200, {}, body(3));
     const client = await connect();
     const frames = await client.exchange(frame(headers, endHeaders, 1, post));
-    // In a write of its own, so after the answer to the ping that came together with the request.
+    // Sent in a separate write, so it arrives after the response to the ping that was sent with the request.
     expect(frames.map(({ type }) => type)).toEqual([headers, data]);
     await client.until(() => client.frames.at(-1)?.type === reset);
     expect(errorsIn(client.frames)).toEqual([`reset 1: ${errorCode.noError}`]);
-    // Data and trailers that the client has sent meanwhile do no harm.
+    // Data and trailers that the client has sent meanwhile are ignored.
     const late = [frame(data, 0, 1, body(10)), frame(headers, 5, 1, field('a', 'b'))];
     expect(errorsIn(await client.exchange(...late))).toEqual([`reset 1: ${errorCode.streamClosed}`]);
     expect((await client.exchange(request(3)))[0]?.type).toBe(headers);
   });
 
-  it('tell of their end, and of the end of their stream, once', async () => {
+  it('report their end, and the end of their stream, once', async () => {
     const events: string[] = [];
     onStream = (stream) => {
       stream.on('finish', () => events.push('finish'));
@@ -520,7 +520,7 @@ describe('answers', () => {
 });
 
 describe('the windows of the client', () => {
-  it('hold up the answer of a stream, whose window may become less than 0', async () => {
+  it('delay the response of a stream, whose window may become negative', async () => {
     onStream = (stream) => stream.answer(200, {}, body(1000));
     const client = await connect([4, 100]);
     await client.exchange(request(1));
@@ -577,7 +577,7 @@ describe('the windows of the client', () => {
     expect([1, 3].map((id) => client.bodyOf(id).equals(body(60_000)))).toEqual([true, true]);
   });
 
-  it('tell writers whether the client takes anything', async () => {
+  it('tell writers whether the client accepts data', async () => {
     const said: string[] = [];
     onStream = (stream) => {
       stream.respond(200, {});
@@ -612,7 +612,7 @@ describe('the windows of the client', () => {
     await client.exchange(...ids.map((id) => request(id)));
     await client.exchange(frame(windowUpdate, 0, 0, uint32(10_000_000)));
     await client.until(() => ids.every((id) => client.bodyOf(id).length === 500_000));
-    // Once all have begun, none gets much more than another.
+    // Once all have begun, all get about the same.
     const sent = new Map(ids.map((id) => [id, 0]));
     const order = client.frames.filter(({ type }) => type === data);
     const start = order.findIndex(({ stream }) => stream === 9);
@@ -722,7 +722,7 @@ describe('bodies', () => {
     expect(await bodies.get(1)).toBeInstanceOf(Error);
   });
 
-  it('that are longer than their limit are not read to the end', async () => {
+  it('that exceed their limit are not read to the end', async () => {
     onStream = (stream) => read(stream, 1000);
     const client = await connect();
     await client.exchange(frame(headers, endHeaders, 1, post), frame(data, 0, 1, body(1000)));
@@ -732,7 +732,7 @@ describe('bodies', () => {
     expect(only().streams[0]?.body.isReading).toBe(false);
   });
 
-  it('are asked for when they are read, from a client that waits for that', async () => {
+  it('are requested when they are read, from a client that waits for that', async () => {
     onStream = () => {};
     const client = await connect();
     const head = Buffer.concat([post, field('expect', '100-Continue')]);
@@ -762,7 +762,7 @@ describe('bodies', () => {
     expect(await bodies.get(3)).toBeInstanceOf(Error);
   });
 
-  it('may be read when they have come and their stream is closed', async () => {
+  it('may be read when they have arrived and their stream is closed', async () => {
     onStream = () => {};
     const client = await connect();
     await client.exchange(
@@ -775,7 +775,7 @@ describe('bodies', () => {
     expect(Buffer.from(await stream.body.read(10_000, tooLarge))).toEqual(Buffer.concat([body(500), body(600)]));
   });
 
-  it('come piece by piece, at the pace of their reader', async () => {
+  it('arrive piece by piece, at the pace of their reader', async () => {
     onStream = () => {};
     const client = await connect();
     await client.exchange(
@@ -804,7 +804,7 @@ describe('bodies', () => {
     const [stream] = only().streams as [ServerStream];
     const reading = (async () => {
       for await (const _ of stream.body.pieces() ?? []) {
-        // Waits for the next one.
+        // Waits for the next stream.
       }
     })();
     client.write(frame(reset, 0, 1, uint32(errorCode.cancel)));
@@ -818,7 +818,7 @@ describe('bodies', () => {
     expect(only().streams[0]?.body.pieces()).toBeUndefined();
   });
 
-  /** Counts what a client may send by the updates that it gets. */
+  /** Tracks the client's window by its updates. */
   function windowsOf(client: RawClient): (id: number) => number {
     let [at, connection] = [0, connectionWindow];
     const streams = new Map<number, number>();
@@ -897,7 +897,7 @@ describe('bodies', () => {
 });
 
 describe('streams', () => {
-  it('beyond the allowed number are refused', async () => {
+  it('beyond the maximum are refused', async () => {
     const client = await connect();
     const ids = Array.from({ length: maxConcurrentStreams + 2 }, (_, i) => 2 * i + 1);
     const refused = ids.slice(maxConcurrentStreams);
@@ -931,7 +931,7 @@ describe('streams', () => {
     expect(only().requests[0]).toMatchObject({ a: 'b' });
   });
 
-  it('of which the heads are sent together are all decoded, malformed ones, too', async () => {
+  it('whose heads are sent together are all decoded, malformed ones, too', async () => {
     const client = await connect();
     await client.exchange(
       request(1, Buffer.concat([get, Buffer.from([0x40, 1, 0x61, 1, 0x62])])),
@@ -949,7 +949,7 @@ describe('streams', () => {
     ['its client breaks the protocol', frame(windowUpdate, 0, 1, uint32(0))],
     ['it gets more data than it may', Buffer.concat(Array.from({ length: 7 }, () => frame(data, 0, 1, body(16_000))))],
     ['its trailers are wrong', frame(headers, 4, 1, field('a', 'b'))],
-  ])('tell that their client has ended them when %s', async (_, bytes) => {
+  ])('report that their client has ended them when %s', async (_, bytes) => {
     const ends: boolean[] = [];
     onStream = (stream) => {
       stream.onClosed = () => ends.push(stream.isReset);
@@ -970,7 +970,7 @@ describe('the end of a connection', () => {
     connection.close();
     connection.close();
     await client.until(() => client.frames.some(({ type }) => type === goAway));
-    // Frames that were under way: a stream that is not accepted any more, and all that belongs to it.
+    // Frames in flight: a stream that is not accepted any more, and its other frames.
     await client.exchange(
       frame(headers, endHeaders, 5, post),
       frame(data, 0, 5, body(10)),
@@ -989,7 +989,7 @@ describe('the end of a connection', () => {
     expect(goAways.map((each) => [lastOf(each), each.payload.readUInt32BE(4)])).toEqual([[3, errorCode.noError]]);
   });
 
-  it('comes at once without streams', async () => {
+  it('is immediate without streams', async () => {
     const client = await connect();
     only().connection.close();
     await client.closed();
@@ -999,7 +999,7 @@ describe('the end of a connection', () => {
   it.each<[string, Buffer]>([
     ['resets', frame(reset, 0, 1, uint32(errorCode.cancel))],
     ['breaks', frame(windowUpdate, 0, 1, uint32(0))],
-  ])('comes when the client %s the last stream', async (_, bytes) => {
+  ])('follows when the client %s the last stream', async (_, bytes) => {
     const client = await connect();
     await client.exchange(request(1));
     only().connection.close();
@@ -1008,7 +1008,7 @@ describe('the end of a connection', () => {
     await client.closed();
   });
 
-  it('waits for an answer that the client takes slowly', async () => {
+  it('waits for a response that the client reads slowly', async () => {
     onStream = (stream) => stream.answer(200, {}, body(200_000));
     const client = await connect();
     await client.exchange(request(1));
@@ -1031,7 +1031,7 @@ describe('the end of a connection', () => {
     expect(only().streams).toHaveLength(1);
   });
 
-  it('may come at any time, with a code', async () => {
+  it('is possible at any time, with a code', async () => {
     const client = await connect();
     let ended = 0;
     onStream = (stream) => {
@@ -1047,7 +1047,7 @@ describe('the end of a connection', () => {
     expect(errorsIn(client.frames)).toEqual([`goaway ${errorCode.enhanceYourCalm}`]);
   });
 
-  it('is announced behind what is being written', async () => {
+  it('is announced after all written frames', async () => {
     const size = 60_000;
     onStream = (stream) => stream.answer(200, {}, body(size));
     const client = await connect();
@@ -1068,7 +1068,7 @@ describe('the end of a connection', () => {
     expect(client.bodyOf(1)).toHaveLength(size);
   });
 
-  it('within a request ends the reading of what came with it', async () => {
+  it('within a request ends the reading of further input', async () => {
     onStream = (stream) => stream.connection.destroy(errorCode.enhanceYourCalm);
     const client = await connect();
     client.write(request(1), request(3), frame(data, 0, 99, []));
@@ -1078,7 +1078,7 @@ describe('the end of a connection', () => {
   });
 
   it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
-    'comes with the client (%s), while bodies are read and answers are written',
+    'by the client (%s) is possible while bodies are read and responses are written',
     async (how) => {
       const outcomes: string[] = [];
       onStream = (stream) => {
@@ -1097,7 +1097,7 @@ describe('the end of a connection', () => {
       client.write(request(3));
       await expect.poll(() => only().streams.length).toBe(2);
       client.socket[how]();
-      // A socket that reads does not see the end otherwise.
+      // A socket reports the end only while it is being read.
       client.socket.resume();
       await expect.poll(() => outcomes.length).toBe(3);
       expect(outcomes.sort()).toEqual(['closed 1', 'closed 3', 'unexpected EOF']);
@@ -1106,7 +1106,7 @@ describe('the end of a connection', () => {
 });
 
 describe('a client that does not read', () => {
-  it('makes writers wait, and gets all of it when it reads', async () => {
+  it('makes writers wait, and gets everything when it reads', async () => {
     let written = 0;
     let drains = 0;
     const [size, count] = [10_000, 3000];
@@ -1129,7 +1129,7 @@ describe('a client that does not read', () => {
     await client.exchange(frame(windowUpdate, 0, 0, uint32(0x7000_0000)));
     client.socket.pause();
     client.write(request(1));
-    // Until the buffers of the system are full.
+    // Writes until the buffers of the system are full.
     let before = -1;
     while (written !== before) {
       before = written;
@@ -1167,7 +1167,7 @@ describe('a client that does not read', () => {
 });
 
 describe('long pieces', () => {
-  it('that wait to be written do not count as answers that the client does not read', async () => {
+  it('that wait to be written do not count as unread responses to control frames', async () => {
     const size = 3_000_000;
     onStream = (stream) => stream.answer(200, {}, body(size));
     const client = await connect([4, 0x7fff_ffff]);
@@ -1214,7 +1214,7 @@ describe('listeners', () => {
           let calls = 0;
           const closes: string[] = [];
           onStream = (stream) => {
-            // Writing for each drain goes on for ever.
+            // Writing on each drain would never end.
             const listener = () => {
               if (++calls < 5) act(stream, action);
             };

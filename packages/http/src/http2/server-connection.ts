@@ -17,7 +17,7 @@ import { StreamBody } from './stream-body.js';
 
 /** Frames that continue a header, at most. */
 const maxContinuations = 256;
-/** How long a client may take to read the end of its connection, in ms. Then the socket is closed. */
+/** Time limit for a client to read the end of its connection, in ms. Then the socket is closed. */
 const lingerMs = 1000;
 /** The answer of Go's server to headers that are too large. */
 const tooLarge = Buffer.from('<h1>HTTP Error 431</h1><p>Request Header Field(s) Too Large</p>');
@@ -43,9 +43,9 @@ export class ServerConnection implements FrameSink {
   #lastStream = 0;
   /** Whether the client has sent its settings, which are its first frame. */
   #isIntroduced = false;
-  /** What the client takes on each new stream, in bytes. */
+  /** Initial window of new streams for data to the client, in bytes. */
   #clientWindow = usualWindow;
-  /** Set when the client has to be told that the table of headers stays empty. */
+  /** Whether the client must be notified that the table of headers stays empty. */
   #tellsTableSize = false;
   /** The stream of the current DATA frame. Undefined when the payload is to be skipped. */
   #dataStream: ServerStream | undefined;
@@ -85,7 +85,7 @@ export class ServerConnection implements FrameSink {
     return this.#streams.size;
   }
 
-  /** Asks the client for an answer, which shows that it reads and is alive. */
+  /** Sends a PING, whose response shows that the client reads and is alive. */
   ping(): void {
     this.isAsked = true;
     this.#sender.frame(frameType.ping, 0, 0, new Uint8Array(8));
@@ -99,7 +99,7 @@ export class ServerConnection implements FrameSink {
     this.#endWhenDone();
   }
 
-  /** Closes the connection and its streams. @param code tells the client why; one of {@link errorCode} */
+  /** Closes the connection and its streams. @param code the reason for the client; one of {@link errorCode} */
   destroy(code: number = errorCode.noError): void {
     if (this.destroyed) return;
     this.#goAway(code);
@@ -194,7 +194,7 @@ export class ServerConnection implements FrameSink {
       case frameType.goAway:
         expectConnection(stream);
         expectLength(length >= 8);
-        // Tells the client which of its streams are finished: it may have opened others.
+        // Sends the client the last finished stream, because it may have opened others.
         this.close();
         break;
       case frameType.windowUpdate:
@@ -236,7 +236,7 @@ export class ServerConnection implements FrameSink {
   }
 
   #onHead(id: number, isEnd: boolean, bytes: Buffer, start: number, end: number): void {
-    // Later blocks may refer to this one, whatever becomes of it.
+    // Later blocks may refer to this one, even if its request is refused.
     const { raw, isMalformed, isTooLarge } = this.#decoder.decode(bytes, start, end);
     const known = this.#streams.get(id);
     if (known !== undefined) {
@@ -251,7 +251,7 @@ export class ServerConnection implements FrameSink {
     }
     if (this.closing) return;
     this.#lastStream = id;
-    // Headers that are too large are not complete.
+    // Header lists that are too large are incomplete.
     const headers = isMalformed ? undefined : isTooLarge ? {} : requestHeadersOf(raw);
     const length = headers?.['content-length'];
     if (headers === undefined || (length !== undefined && !/^\d{1,15}$/.test(length))) {
@@ -382,7 +382,10 @@ export class ServerConnection implements FrameSink {
     if (this.#dataEnds && stream?.closed === false && !stream.endRemote()) refuse(stream, errorCode.protocolError);
   }
 
-  /** What the next header block begins with: nothing, or that the table of headers stays empty, if the client has to be told so. */
+  /**
+   * Beginning of the next header block: empty, or the update that the table of headers stays empty, if the client must
+   * be notified.
+   */
   tableSizeUpdate(): string {
     if (!this.#tellsTableSize) return '';
     this.#tellsTableSize = false;
@@ -407,7 +410,10 @@ const emptyTable = '\x20';
 /** `:status: 100`, in HPACK. */
 const continueHead = '\x08\x03100';
 
-/** Resets a stream because its client breaks the protocol. Counts as a reset by the client: otherwise it could make the server begin work for nothing in this way. */
+/**
+ * Resets a stream because its client breaks the protocol. Counts as a reset by the client, which could otherwise make
+ * the server start useless work this way.
+ */
 function refuse(stream: ServerStream, code: number): void {
   stream.isReset = true;
   stream.reset(code);

@@ -5,7 +5,7 @@ import type { FrameSender, SendingStream } from './frame-sender.js';
 import { type AnswerHeaders, encodeHead } from './hpack/header-encoder.js';
 import type { StreamBody } from './stream-body.js';
 
-/** When this many bytes wait to be sent, writers have to wait for `drain`. */
+/** Number of waiting bytes at which writers have to wait for `drain`. */
 const highWaterMark = 16 * 1024;
 
 /** A piece of an answer, of which the bytes from `at` on have not been sent. */
@@ -19,16 +19,16 @@ const nothing = new Uint8Array(0);
 
 /** The connection of a stream, as the stream sees it. */
 export interface StreamConnection {
-  /** Asks the client for an answer, which shows that it reads and is alive. */
+  /** Sends a PING, whose response shows that the client reads and is alive. */
   ping(): void;
   /** Accepts no new streams, and closes the connection when the open ones have ended. Idempotent. */
   close(): void;
-  /** Closes the connection and its streams. @param code tells the client why; one of `errorCode` */
+  /** Closes the connection and its streams. @param code the reason for the client; one of `errorCode` */
   destroy(code?: number): void;
   /** Change of the table size to be written before the next head. */
   tableSizeUpdate(): string;
   sendReset(id: number, code: number): void;
-  /** To be called when both sides of a stream have ended, or it was reset. */
+  /** Call when both sides of a stream have ended, or it was reset. */
   closed(stream: ServerStream): void;
 }
 
@@ -117,7 +117,10 @@ export class ServerStream extends EventEmitter implements SendingStream {
     return false;
   }
 
-  /** Whether the client takes any more bytes now. Otherwise `drain` tells when it does, so that what cannot be sent need not be made. */
+  /**
+   * Whether the client accepts more bytes now. Otherwise `drain` reports when it does, so that data is produced only
+   * when it can be sent.
+   */
   mayWrite(): boolean {
     if (this.closed || (this.sendWindow > 0 && !this.#sender.isShut)) return true;
     this.#needsDrain = true;
@@ -134,7 +137,7 @@ export class ServerStream extends EventEmitter implements SendingStream {
     this.#sender.ready(this);
   }
 
-  /** Resets the stream. @param error default: the response is not wanted any more */
+  /** Resets the stream. @param error default: the response is not needed any more */
   destroy(error?: Error): void {
     this.reset(error === undefined ? errorCode.cancel : errorCode.internalError);
   }
@@ -190,8 +193,8 @@ export class ServerStream extends EventEmitter implements SendingStream {
     this.writableFinished = true;
     this.emit('finish');
     if (this.body.isEnded) this.close();
-    // The client needs to send the rest of its request no longer (RFC 9113, section 8.1). It is told so after it could read the answer: curl 7 drops an answer that it
-    // reads together with the reset.
+    // The client need not send the rest of its request (RFC 9113, section 8.1). The reset follows in a later turn,
+    // because curl 7 drops a response that it reads together with the reset.
     else setImmediate(() => this.reset(errorCode.noError));
   }
 

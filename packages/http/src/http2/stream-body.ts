@@ -9,13 +9,13 @@ interface BodyReader {
   readonly reject: (reason: Error) => void;
 }
 
-/** What a body needs of its stream. */
+/** Options of a body that its stream provides. */
 export interface BodyOptions {
   /** Length of the body according to the head of its request. Default: not announced. */
   readonly announced: number | undefined;
   readonly streamWindow: ReceiveWindow;
   readonly connectionWindow: ReceiveWindow;
-  /** Lets a client that waits for it send the body. Undefined when it does not wait. */
+  /** Asks a waiting client to send the body. Undefined when it does not wait. */
   readonly sendContinue: (() => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ export class StreamBody {
   readonly #options: BodyOptions;
   /** Whether the client has sent all of its request. */
   isEnded = false;
-  /** Whether the stream is closed. All of the window of the connection has been given back then. */
+  /** Whether the stream is closed. Then its part of the connection's window has been returned. */
   #isClosed = false;
   #received = 0;
   /** Bytes that have been received, but not been taken. */
@@ -93,7 +93,7 @@ export class StreamBody {
     if (!this.isEnded && !this.#isClosed && this.#received === 0) this.#options.sendContinue?.();
   }
 
-  /** Counts the payload of a DATA frame. False when the client sends more than it may. */
+  /** Counts the payload of a DATA frame. False when the client exceeds its window. */
   mayReceive(length: number): boolean {
     return this.#options.streamWindow.receive(length);
   }
@@ -129,7 +129,7 @@ export class StreamBody {
     return true;
   }
 
-  /** The stream is closed. Makes the reading of a body that has not come to its end fail. */
+  /** Called when the stream is closed. Reading an incomplete body fails then. */
   close(): void {
     this.#isClosed = true;
     this.#options.connectionWindow.allowAgain(this.#untaken);
@@ -162,7 +162,7 @@ export class StreamBody {
     reader.resolve(pieces.length <= 1 ? first : Buffer.concat(pieces, this.#readSize));
   }
 
-  /** Lets the client send as many bytes again. */
+  /** Returns bytes to the window of the stream and of the connection. */
   #allowAgain(length: number): void {
     if (this.#isClosed) return;
     const { streamWindow, connectionWindow } = this.#options;

@@ -19,7 +19,8 @@ export interface PeerCertificate {
 }
 
 /**
- * One request as a value. Adapters (node:http2, node:http, fetch) make it; the filter chain and the handlers know nothing of sockets.
+ * One request as a value. Adapters (node:http2, node:http, fetch) make it; the filter chain and the handlers do not use
+ * sockets.
  */
 export interface APIRequest {
   /** Upper case. */
@@ -50,7 +51,10 @@ export interface APIRequest {
   /** Undefined for calls without a socket. */
   readonly httpVersion?: '1.1' | '2.0' | undefined;
   readonly remoteAddress?: string | undefined;
-  /** Stands for the connection, and lives as long. Facts about a connection may be kept by it. Undefined when the adapter has none. */
+  /**
+   * Identity of the connection, and lives as long. Facts about a connection may be cached by it. Undefined when the
+   * adapter has none.
+   */
   readonly connection?: object | undefined;
   readonly peer?: PeerCertificate | undefined;
   /** Set for calls from inside the process that need no authentication. */
@@ -58,8 +62,10 @@ export interface APIRequest {
   /** Turns the connection into a WebSocket, for watches. Undefined when the adapter cannot. */
   readonly upgrade?: (() => Promise<WebSocketLike>) | undefined;
   /**
-   * Takes over the connection of a request that asks for another protocol (`Upgrade`). The caller writes the whole answer, its status line included,
-   * and closes the connection; the status that the handler returns is only logged. Undefined when the request does not ask, or the adapter cannot.
+   * Takes over the connection of a request that asks for another protocol (`Upgrade`). The caller writes the whole
+   * answer, its status line included,
+   * and closes the connection; the status that the handler returns is only logged. Undefined when the request does not
+   * ask for one, or the adapter cannot do it.
    */
   readonly takeConnection?: (() => TakenConnection) | undefined;
 }
@@ -74,12 +80,14 @@ export interface TakenConnection {
 export interface WebSocketLike {
   readonly protocol: string;
   /**
-   * Sends a message, as text when the bytes are UTF-8 that the client is to get so. Resolves when the next one may be sent: at once, or when the client has read enough of those before. Resolves, too, when
+   * Sends a message, as text when the bytes are UTF-8 that the client is to get so. Resolves when the next one may be
+   * sent: at once, or when the client has read enough earlier ones. Resolves, too, when
    * the socket is closed. Never rejects.
    */
   send(data: Uint8Array, isText: boolean): Promise<void>;
   /**
-   * Sends messages, like {@link send}, without a promise for each. Undefined when the next ones may be sent at once. Default: messages are sent one after another.
+   * Sends messages like {@link send}, without a promise for each. Undefined when the next ones may be sent at once.
+   * Default: messages are sent one after another.
    */
   sendAll?(messages: readonly Uint8Array[], isText: boolean): Promise<void> | undefined;
   close(code?: number, reason?: string): void;
@@ -96,13 +104,18 @@ export interface APIResponse {
   readonly body?: APIBody;
   /** When the client must have read the answer, in ms of `performance.now()`. Adapters cut it off then. Default: never. */
   readonly deadline?: number;
-  /** Called once the answer has been written, or is not wanted any more; perhaps several times. Default: not called. */
+  /**
+   * Called once the response has been written, or is not needed any more; perhaps several times. Default: not called.
+   */
   readonly onWritten?: () => void;
 }
 
 export type Handler = (request: APIRequest) => Promise<APIResponse>;
 
-/** An answer; a promise when the server had to wait for something. Most reads wait for nothing, and a promise costs them more than their work. */
+/**
+ * A response, or a promise of it when the server had to wait. Most reads need not wait, and a promise would cost them
+ * more than their work.
+ */
 export type Answer = APIResponse | Promise<APIResponse>;
 
 /** A body that comes piece by piece. */

@@ -2,11 +2,11 @@ import { Buffer } from 'node:buffer';
 import { parseRequestURI } from '@k8s-ts/apimachinery/url';
 import { ASCII } from './ascii.js';
 
-/** Where a request goes, as its first line names it. Both parts are still escaped. */
+/** Target of a request, from its first line. Both parts are still escaped. */
 export interface RequestTarget {
   /** Begins with `/`, is `*`, or is empty: CONNECT and `scheme:name` have none, nor has `http://host`. */
   readonly path: string;
-  /** Without `?`. `''` without a query. */
+  /** Query without `?`. `''` without a query. */
   readonly search: string;
   /** The host that the target names, with its port. It takes precedence over a Host header. Undefined: it names none. */
   readonly host?: string;
@@ -33,7 +33,7 @@ export function parseRequestTarget(target: string): RequestTarget | undefined {
     path = path.slice(beginning.length);
     if (read.host !== '') ({ host } = read);
   }
-  // Also in the query.
+  // Control characters are refused in the query, too.
   if (controls.test(target) || (path.includes('%') && brokenEscape.test(path))) return undefined;
   return { path, search: mark < 0 ? '' : target.slice(mark + 1), ...(host === undefined ? {} : { host }) };
 }
@@ -41,7 +41,7 @@ export function parseRequestTarget(target: string): RequestTarget | undefined {
 /** Longest scheme and host in front of a path, in characters. Hosts have up to 255, and reading them takes long. */
 const maxBeginning = 4096;
 
-/** What is in front of the path: a scheme, and perhaps a host. All of it for `scheme:name`, which has no path. */
+/** The part before the path: a scheme, and perhaps a host. The whole text for `scheme:name`, which has no path. */
 function beginningOf(path: string): string {
   const [scheme = ''] = /^[A-Za-z][A-Za-z0-9+.-]*:/.exec(path) ?? [];
   if (scheme === '' || path.charCodeAt(scheme.length) !== ASCII.Slash) return path;
@@ -69,7 +69,7 @@ function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not UTF-8: the bytes are decoded one by one, and only once all of them are known.
+    // Bytes that are not UTF-8 are decoded one by one, after all escapes are resolved.
     const bytes = text.replace(/%([0-9A-Fa-f]{2})|[^\0-\x7f]/g, (found, hex: string | undefined) =>
       hex === undefined ? Buffer.from(found).toString('latin1') : String.fromCharCode(Number.parseInt(hex, 16)),
     );
@@ -79,7 +79,7 @@ function unescaped(text: string): string {
 
 /** The parameters of a query. As in Go, a parameter with a broken escape or a semicolon is left out (`net/url`, Values). */
 export function parseQuery(search: string): URLSearchParams {
-  // Beside an escape that is no UTF-8, URLSearchParams takes a part of a character that is not escaped for a byte.
+  // Together with an escape that is not UTF-8, URLSearchParams reads parts of unescaped characters as bytes.
   if (search.length >= longQuery || (search.includes('%') && beyondASCII.test(search))) return parseLongQuery(search);
   if (!search.includes(';') && !(search.includes('%') && brokenEscape.test(search))) return searchParams(search);
   const valid = search.split('&').filter((pair) => !pair.includes(';') && !brokenEscape.test(pair));
@@ -92,10 +92,13 @@ const beyondASCII = /[\x80-\uffff]/;
 const searchParams = (search: string): URLSearchParams =>
   new URLSearchParams(search.charCodeAt(0) === ASCII.Question ? `&${search}` : search);
 
-/** Length of a query, in characters, from which on parameters are read with care: URLSearchParams takes a second for some queries of 900 KB. */
+/**
+ * Length of a query, in characters, from which parameters are read by our own code: URLSearchParams takes a second for
+ * some queries of 900 KB.
+ */
 const longQuery = 1024;
 
-/** Queries with fewer parameters are not read by URLSearchParams, which looks at each character. */
+/** Number of parameters from which URLSearchParams reads the query, because it looks at each character. */
 const manyParameters = 64;
 
 /**
@@ -125,7 +128,7 @@ function parametersOf(plain: string): URLSearchParams | undefined {
   return parameters;
 }
 
-/** Whether all escapes are whole and those of UTF-8. */
+/** Whether all escapes are complete and decode to UTF-8. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -135,7 +138,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** A query with the same parameters, without those that are left out, and with the escapes only that it needs. */
+/** A query with the same parameters, without omitted ones, and with no more escapes than needed. */
 function plainQuery(search: string): string {
   const bytes = Buffer.from(search);
   let to = 0;

@@ -10,7 +10,7 @@ export function textError(status: number, message: string): APIResponse {
   };
 }
 
-/** An answer of plain text, without a newline of its own. */
+/** A response of plain text, without an added newline. */
 export function textResponse(
   status: number,
   text: string,

@@ -58,7 +58,7 @@ class NodeConnection implements HTTP2Connection {
         nodeStream.once('close', () => {
           if (--this.openStreams === 0) this.idleSince = performance.now();
         });
-        // Node does not tell where a piece of input ends. All input that is there has been read before immediates run.
+        // Node does not report the end of a piece of input. All available input has been read before immediates run.
         if (!hasNewStreams) setImmediate(onRead);
         hasNewStreams = true;
         options.onStream(stream, headers, rawHeaders);

@@ -56,7 +56,7 @@ it('serves connections that something else has accepted', async () => {
   }
 });
 
-it('waits when it closes until connections that it was handed have ended, and takes no more', async () => {
+it('waits when it closes until its connections have ended, and accepts no more', async () => {
   const server = newServer('one');
   const port = await accept((socket) => server.accept(socket));
   const agent = new https.Agent({ keepAlive: true });

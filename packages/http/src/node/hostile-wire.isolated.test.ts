@@ -59,7 +59,10 @@ async function* chunks(): AsyncGenerator<Uint8Array> {
 describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine) => {
   let server: SecureServer;
   let port: number;
-  /** Gives clients little time to begin. On a busy machine that may be too little for any client, so only the tests of these limits use it. */
+  /**
+   * A server with short time limits for heads. On a busy machine they may be too short for any client, so only the
+   * tests of these limits use it.
+   */
   let impatient: SecureServer;
   let impatientPort: number;
   beforeAll(async () => {
@@ -160,7 +163,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
       await closed(socket);
     });
 
-    it('HTTP/1.1 connections whose body does not come in time', async () => {
+    it('HTTP/1.1 connections whose body does not arrive in time', async () => {
       const socket = await connect('http/1.1');
       socket.write('POST /body HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc');
       let received = '';
@@ -266,7 +269,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
           most = Math.max(most, hanging.aborted - before);
           before = hanging.aborted;
         }
-        // One turn may begin and end between two looks.
+        // One turn may begin and end between two samples.
         expect(most).toBeLessThanOrEqual(16);
       } finally {
         await patient.close(100);
@@ -335,7 +338,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
         const end = closed(socket);
         socket.resume();
         socket.write(Buffer.concat([preface, frame(settings, 0, 0)]));
-        // In parts, so that the server sees streams begin before they are reset.
+        // Sent in parts, so that the server sees streams begin before they are reset.
         for (let stream = 1; stream < 40_000 && !socket.destroyed; stream += 2) {
           socket.write(
             Buffer.concat([frame(headers, 5, stream, head), frame(reset, 0, stream, Buffer.from([0, 0, 0, 8]))]),
@@ -348,7 +351,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
       }
     });
 
-    it('connections whose header goes on without end', async () => {
+    it('connections whose header never ends', async () => {
       const field = Buffer.concat([Buffer.from([0x00, 1, 0x61, 0x7e]), Buffer.alloc(126, 0x62)]);
       const outcome = await flood((round) =>
         round === 0 ? frame(headers, 1, 1, head) : frame(continuation, 0, 1, Buffer.alloc(field.length * 100, field)),

@@ -25,8 +25,8 @@ const mostStreams = 2 ** 32 - 1;
 const listOverhead = 320;
 
 /**
- * Answers on ended connections that count as written in one turn of the event loop. Each gives its seat to a request that has waited for it, and a client may leave a
- * thousand together.
+ * Maximum number of responses on ended connections that are reported as written in one turn of the event loop. Each
+ * report may start a waiting request, and a client may leave a thousand responses at once.
  */
 const endingsPerTurn = 4;
 
@@ -44,7 +44,7 @@ export interface HTTP2Server {
 
 /**
  * @param handler answers a request, at once or with a promise
- * @param maxStreams how many streams a client may have open on a connection. Default, and below 1: 100
+ * @param maxStreams maximum number of open streams on a connection. Default, and below 1: 100
  * @param engineName see `SecureServerOptions.http2`. Default: `own`
  */
 export function createHTTP2Server(
@@ -92,7 +92,7 @@ export function createHTTP2Server(
       return undefined;
     }
     request.onWritten = onWritten;
-    // HTTP/2 has no such header. The client is asked to close the connection instead, once its streams have ended.
+    // HTTP/2 has no header `Connection`. The client is asked to close the connection once its streams have ended.
     if (headers.connection === 'close') stream.connection.close();
     if (body === undefined || request.method === 'HEAD') {
       stream.answer(status, headers);

@@ -71,7 +71,7 @@ describe.each(['own', 'node'] as const)('the engine %s of HTTP/2', (engine) => {
   });
 });
 
-it('the README has reasons for the rules that an engine does not obey, and lists no others', () => {
+it('the README has reasons for the rules that an engine breaks, and lists no others', () => {
   const names = rfcs.flatMap(([rfc, rules]) => rules.map(({ section, rule }) => `${rfc}, ${section}: ${rule}`));
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(table.map(({ place, rule }) => `${place}: ${rule}`)));

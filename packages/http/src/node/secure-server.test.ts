@@ -46,7 +46,7 @@ describe.each(['own', 'node'] as const)('createSecureServer with the engine %s o
     if (request.path === '/broken') throw new Error('a broken handler');
     if (request.path === '/bad-header') return { status: 200, headers: { ':path': 'a' } };
     if (request.path === '/later') {
-      // The bytes that came together with the request are parsed before.
+      // The bytes that arrived together with the request are parsed first.
       await new Promise((resolve) => setImmediate(resolve));
       return { status: 200, headers: {}, body: Buffer.from('later answer') };
     }
@@ -89,7 +89,7 @@ describe.each(['own', 'node'] as const)('createSecureServer with the engine %s o
     expect(await call('HEAD', '/pieces')).toMatchObject({ status: 200, text: '' });
   });
 
-  it('ends an HTTP/2 connection with a GOAWAY, and finishes what is open on it', async () => {
+  it('ends an HTTP/2 connection with a GOAWAY, and finishes its open streams', async () => {
     const session = http2.connect(`https://127.0.0.1:${port}`, { ca });
     const goaway = new Promise<number>((resolve) => session.on('goaway', resolve));
     const closed = new Promise<void>((resolve) => session.on('close', () => resolve()));
@@ -115,7 +115,7 @@ describe.each(['own', 'node'] as const)('createSecureServer with the engine %s o
     socket.pause();
     let received = 0;
     socket.on('message', () => received++);
-    // Until the buffers of both sides are full, then no more.
+    // Sends until the buffers of both sides are full.
     let before = -1;
     while (flood.sent !== before || before <= 0) {
       before = flood.sent;
@@ -159,7 +159,7 @@ describe.each(['own', 'node'] as const)('createSecureServer with the engine %s o
     expect(text).toContain('later answer');
   });
 
-  it('answers the requests before malformed bytes, then refuses those', async () => {
+  it('answers the requests before malformed bytes, then refuses the bytes', async () => {
     const request = 'GET /later HTTP/1.1\r\nHost: a\r\n\r\n';
     const text = await rawExchange(`${request}${request}{"a":1}`);
     expect(statusLines(text)).toEqual(['200 OK', '200 OK', '400 Bad Request']);
@@ -197,7 +197,7 @@ describe.each(['own', 'node'] as const)('createSecureServer with the engine %s o
     });
   });
 
-  it('survives what is no HTTP', async () => {
+  it('survives input that is not HTTP', async () => {
     const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
     socket.on('error', () => {});
     socket.resume();

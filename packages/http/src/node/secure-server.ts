@@ -23,7 +23,8 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   /** Speak HTTP/1.1 only. Default false. */
   readonly disableHTTP2?: boolean;
   /**
-   * What reads and writes HTTP/2: `own` is `ServerConnection` of `@k8s-ts/http/http2`, `node` is `node:http2` with the same limits as far as it has them (see the README).
+   * Implementation of HTTP/2: `own` is `ServerConnection` of `@k8s-ts/http/http2`, `node` is `node:http2`, with the
+   * same limits where it has them (see the README).
    * Default `own`.
    */
   readonly http2?: 'own' | 'node';
@@ -37,18 +38,22 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   readonly now?: () => number;
   /** Called when a connection ends before its TLS handshake is done, or because the handshake failed. */
   readonly onHandshakeError?: () => void;
-  /** Is told of connections, requests and large bodies. Default: V8 alone decides when garbage is collected. */
+  /**
+   * Policy that is notified of connections, requests and large bodies. Default: V8 alone decides when garbage is
+   * collected.
+   */
   readonly heapPolicy?: HeapPolicy;
 }
 
 /**
- * An HTTPS server that speaks HTTP/2 and HTTP/1.1 on one port. It asks for client certificates and also serves clients without one. It resumes no TLS sessions: a
- * resumed session has the certificate of the client alone, and the server must check those of its CAs for each request.
+ * An HTTPS server that speaks HTTP/2 and HTTP/1.1 on one port. It asks for client certificates and also serves clients
+ * without one. It resumes no TLS sessions: a resumed session has only the client's certificate, and the server must
+ * check the intermediate certificates for each request.
  */
 export interface SecureServer {
   /** Begins to listen; port 0 picks a free one. */
   listen(port: number, host: string): Promise<AddressInfo>;
-  /** Serves a connection that something else has accepted and read nothing of. After {@link close}, it is cut off. */
+  /** Serves a connection that other code has accepted and not read from. After {@link close}, it is cut off. */
   accept(socket: Socket): void;
   /**
    * Stops listening and asks clients to close their connections. Resolves when all requests have ended. Connections that handlers have taken over for another
@@ -56,7 +61,8 @@ export interface SecureServer {
    */
   close(graceMs?: number): Promise<void>;
   /**
-   * Uses other certificates and CAs. New connections see all of them. On connections that are open, the certificate of the client is verified against the new
+   * Uses other certificates and CAs. New connections use all of them. On open connections, the certificate of the
+   * client is verified against the new
    * CAs from the next request on.
    *
    * @throws Error for a certificate or key that cannot be used; nothing changes then
@@ -67,7 +73,10 @@ export interface SecureServer {
 /** Connections without traffic are checked after this long, as Go's listeners in kube-apiserver do. */
 const keepAliveMs = 180_000;
 
-/** TLS handshakes that begin in one turn of the event loop. Each takes a millisecond or more, and a thousand clients may connect together. */
+/**
+ * Maximum number of TLS handshakes that begin in one turn of the event loop. Each takes a millisecond or more, and a
+ * thousand clients may connect at once.
+ */
 const handshakesPerTurn = 1;
 /** Shortest time between two handshakes while clients with open connections wait for answers, in ms. */
 const patienceMs = 4;
@@ -100,12 +109,12 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     onTaken: (socket) => serving.leave(socket),
   };
   const sockets = new OpenSockets();
-  /** Connections whose handshake is done, but for those that handlers have taken over. */
+  /** Connections whose handshake is complete, except for those that handlers have taken over. */
   const serving = new OpenSockets();
   const handler = answeringForServer(options.handler);
   const http1 = createHTTP1Server(handler, protocol);
   const http2 = createHTTP2Server(handler, protocol, options.http2MaxStreams, options.http2);
-  // Begins to look for slow heads, which a server that listens by itself does.
+  // Starts the search for slow heads, which a listening server of Node starts itself.
   http1.emit('listening');
 
   const secure = tls.createServer({
@@ -192,7 +201,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
     },
     update(certificates) {
       const next = namedContexts(certificates.named, options, certificates);
-      // Also finds out whether the certificate and the key can be used.
+      // Also checks that the certificate and the key can be used.
       tls.createSecureContext(contextOptions(certificates, options));
       const { clientCA: clients = [], requestHeaderCA: proxies = [] } = certificates;
       const nextClassifier = newPeerClassifier({ clientCA: clients, requestHeaderCA: proxies }, options.now);

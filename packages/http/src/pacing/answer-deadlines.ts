@@ -1,9 +1,12 @@
 import { TurnLimiter } from '@k8s-ts/event-loop';
 import type { AnswerTarget } from './answer-target.js';
 
-/** How often unread answers are looked through, in ms. */
+/** Interval between searches for unread responses, in ms. */
 const interval = 1000;
-/** Answers that are cut off in one turn of the event loop. Clients that never read may have begun a thousand of them together. */
+/**
+ * Maximum number of responses that are cut off in one turn of the event loop. Clients that never read may have
+ * requested a thousand at once.
+ */
 const cutsPerTurn = 16;
 
 /** Cuts off answers that their clients have not read in time. Runs a timer only while there are such answers. */

@@ -9,7 +9,10 @@ export interface AnswerTarget {
    * @returns false when more should only be written after `drain`
    */
   write(bytes: Uint8Array, onWritten?: (error?: Error | null) => void): boolean;
-  /** Whether the client takes any more bytes now. Otherwise `drain` tells when it does. Default: it does, as far as {@link write} tells. */
+  /**
+   * Whether the client accepts more bytes now. Otherwise `drain` reports when it does. Default: the result of {@link
+   * write} decides.
+   */
   mayWrite?(): boolean;
   end(): unknown;
   end(bytes: Uint8Array): unknown;

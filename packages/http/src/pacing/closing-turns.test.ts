@@ -34,11 +34,11 @@ const largestStep = (counts: readonly number[]): number =>
 it('closes few of the connections in a turn that are cut off together', async () => {
   const cut = cutTogether(100);
   expect(cut.sockets.every(({ destroyed }) => destroyed)).toBe(true);
-  // One turn may begin and end between two looks.
+  // One turn may begin and end between two samples.
   expect(largestStep(await closedByTurn(cut))).toBeLessThanOrEqual(32);
 });
 
-it('hands on why a connection was cut off', async () => {
+it('passes on the reason why a connection was cut off', async () => {
   const socket = new Socket();
   new ClosingTurns().watch(socket);
   const failed = new Promise((resolve) => socket.once('error', resolve));

@@ -29,7 +29,7 @@ function newConnection(log: string[], name: string, openStreams = 0) {
   return connection;
 }
 
-/** Lets the event loop turn until nothing is logged any more. @returns the most that was logged in a turn */
+/** Lets the event loop turn until nothing is logged any more. @returns the maximum that was logged in a turn */
 async function untilQuiet(log: readonly string[]): Promise<number> {
   let most = log.length;
   for (let last = -1; last < log.length; ) {
@@ -40,7 +40,7 @@ async function untilQuiet(log: readonly string[]): Promise<number> {
   return most;
 }
 
-it('asks and cuts off few connections in a turn', async () => {
+it('pings and cuts off few connections in a turn', async () => {
   const log: string[] = [];
   const idle = new IdleConnections(timeoutMs);
   const names = Array.from({ length: 100 }, (_, i) => String(i));

@@ -19,8 +19,8 @@ export interface IdleConnection {
 }
 
 /**
- * Closes HTTP/2 connections that have had no stream for some time; pings of the client do not count. Asks the others whether they are alive, with a ping:
- * clients that do not read do not answer and are cut off. Runs a timer only while there are connections.
+ * Closes HTTP/2 connections that have had no stream for some time; pings of the client do not count. Sends pings on the
+ * others: clients that do not answer are cut off. Runs a timer only while there are connections.
  */
 export class IdleConnections {
   readonly #timeoutMs: number;
@@ -49,7 +49,7 @@ export class IdleConnections {
     this.#timer = undefined;
   }
 
-  /** Looks through the connections of this time. Leaves out a round as long as the one before takes. */
+  /** Checks the connections that are due. Skips the next round for as long as the last one took. */
   #sweep(): void {
     if (this.#checks.waiting > 0) return;
     this.#idleBefore = performance.now() - this.#timeoutMs;

@@ -3,12 +3,13 @@ const burst = 900;
 const perSecond = 33;
 
 /**
- * A stream that is reset before its answer has begun counts as this many resets, so that 400 of them end a connection. kube-apiserver's limit is the same: four times the
+ * A stream that is reset before its answer has begun counts as this many resets, so that 400 such resets end a
+ * connection. kube-apiserver's limit is the same: four times the
  * streams that a connection may have at once (golang.org/x/net/http2).
  */
 const costOfUnanswered = 900 / 400;
 
-/** Counts the streams of a connection that its client resets. A client that resets many makes the server begin work for nothing. */
+/** Counts the streams of a connection that its client resets. Many resets make the server start useless work. */
 export class ResetLimit {
   #left = burst;
   #since = performance.now();

@@ -5,7 +5,7 @@ import { type ConnectionTurns, StreamTurns } from './stream-turns.js';
 
 const newStream = () => new Duplex() as ServerHttp2Stream;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-/** Opens a stream with a piece of input of its own. */
+/** Opens a stream in a separate piece of input. */
 function begin(
   turns: StreamTurns,
   connection: ConnectionTurns,
@@ -27,7 +27,7 @@ it('begins streams of many connections in turns', async () => {
   const connections = ['a', 'b', 'c'].map((name) => ({ name, turns: turns.newConnection() }));
   const work = (name: string) => () => {
     begun.push(name);
-    // The time of a turn is over after each stream.
+    // The time of a turn is over after each stream, by the clock of the test.
     busy(4);
   };
   for (const { name, turns: connection } of connections) {
@@ -44,7 +44,7 @@ it('begins streams of many connections in turns', async () => {
   for (const [index, count] of counts.entries()) expect(count).toBeLessThanOrEqual(7 + index);
 });
 
-it('begins few streams at once when the time of a turn is over, of however many connections', async () => {
+it('begins few streams at once when the time of a turn is over, for any number of connections', async () => {
   const turns = new StreamTurns();
   let begun = 0;
   for (let i = 0; i < 100; i++) {
@@ -58,10 +58,10 @@ it('begins few streams at once when the time of a turn is over, of however many 
   while (begun < 100) await turn();
 });
 
-it('counts the time of streams, not that of other work before they come', async () => {
+it('counts the time of streams, but not that of earlier work', async () => {
   const turns = new StreamTurns();
   let atOnce = 0;
-  // On a busy machine, the streams that waited may take the time.
+  // On a busy machine, waiting streams may use up the time.
   for (let round = 0; round < 1000 && atOnce < 3; round++) {
     const others = turns.newConnection();
     for (let i = 0; i < 33; i++) begin(turns, others, newStream(), () => {});
@@ -74,7 +74,7 @@ it('counts the time of streams, not that of other work before they come', async 
   expect(atOnce).toBe(3);
 });
 
-it('never begins streams that are closed before, and few of one connection in a turn', async () => {
+it('never begins streams that are closed first, and few of one connection in a turn', async () => {
   const turns = new StreamTurns();
   const connection = turns.newConnection();
   let begun = 0;
@@ -117,7 +117,7 @@ it('refuses a connection whose client opens more streams in a turn than it may h
       stream.destroy();
       return mayBegin;
     });
-  // In the next turns it may open as many again.
+  // In later turns the client may open the same number again.
   for (let round = 0; round < 3; round++) {
     expect(new Set(open(200))).toEqual(new Set([true]));
     await turn();
@@ -128,7 +128,7 @@ it('refuses a connection whose client opens more streams in a turn than it may h
   expect(begin(turns, turns.newConnection(), newStream(), () => {})).toBe(true);
 });
 
-it('counts the time that streams go on for in promises', async () => {
+it('counts the time of the promises of streams', async () => {
   const turns = new StreamTurns();
   const connections = Array.from({ length: 4 }, () => turns.newConnection());
   let worked = 0;
@@ -147,12 +147,12 @@ it('counts the time that streams go on for in promises', async () => {
     await turn();
     counts.push(worked);
   }
-  // Two of each connection at once. Later, the time of a turn is over after each.
+  // Two streams of each connection begin at once. Later, the time of a turn is over after each.
   expect(counts[0]).toBeLessThanOrEqual(9);
   for (const [index, count] of counts.entries()) expect(count).toBeLessThanOrEqual(9 + index);
 });
 
-it('says which streams have come alone', async () => {
+it('reports which streams are alone', async () => {
   const turns = new StreamTurns();
   const connection = turns.newConnection();
   const alone: boolean[] = [];

@@ -7,15 +7,21 @@ const streamsAtOnce = 2;
 /** Most streams of all connections that begin after the time of a turn is over. */
 const maxLate = 8;
 /**
- * Most streams of a connection that a client may open in one turn. It may have 100 open at once, and {@link streamsPerTurn} more when as many are answered in the turn. More
- * than that only come from a client that resets its streams.
+ * Maximum number of streams that a client may open on a connection in one turn. It may have 100 open at once, and
+ * {@link streamsPerTurn} more when the same number is answered in the turn. Only a client that resets its streams opens
+ * more.
  */
 const maxOpened = 200;
-/** A stream came alone when its client has opened no more streams than this in the turn, see `beginInteractiveRequest`. */
+/**
+ * Maximum number of streams in a turn whose client counts as waiting for a single response, see
+ * `beginInteractiveRequest`.
+ */
 const maxAlone = 4;
-/** Clients flood the server when more streams than this wait or come together. */
+/** Number of waiting or new streams above which clients are flooding the server. */
 const manyStreams = 64;
-/** How long streams of all connections may begin in a turn, in ms: usually, in a flood, and in a flood while other clients wait. */
+/**
+ * Time for streams of all connections in a turn, in ms: normally, in a flood, and in a flood while other clients wait.
+ */
 const [turnMs, turnInFloodMs, turnBesideOthersMs] = [3, 1.5, 0.5];
 
 /** The streams of one connection. Made with {@link StreamTurns.newConnection}. */
@@ -26,7 +32,7 @@ export interface ConnectionTurns {
   begun: number;
   /** Streams that the client has opened in this turn. */
   opened: number;
-  /** Streams that have come with the piece of input that is being read. */
+  /** Streams that the current piece of input has opened. */
   fresh: WaitingStream[];
   /** Streams that begin in later turns, in their order, and how to begin them. */
   readonly waiting: WaitingStream[];
@@ -43,8 +49,10 @@ interface WaitingStream {
 }
 
 /**
- * Lets few streams begin at once: one piece of input may open a thousand, and many connections may send one together. The others begin in the next turns of
- * the event loop, one of each connection after the other, so that other work is done in between. Streams that their client resets before that, or with the piece
+ * Limits the streams that begin in a turn: one piece of input may open a thousand, and many connections may send one at
+ * the same time. The others begin in the next turns of
+ * the event loop, one of each connection after the other, so that other work is done in between. Streams that their
+ * client resets before that, or with the piece
  * of input that opens them, never begin.
  */
 export class StreamTurns {
@@ -52,9 +60,9 @@ export class StreamTurns {
   #active: ConnectionTurns[] = [];
   /** When the time of this turn is over, in ms of `performance.now()`. Undefined until the next stream begins: other work may be done before. */
   #end: number | undefined;
-  /** What is left of the time then, in ms. */
+  /** Time that remained then, in ms. */
   #left = turnMs;
-  /** Streams that have begun after that. */
+  /** Number of streams that have begun after that. */
   #late = 0;
   /** Streams of all connections that begin in later turns. */
   #waiting = 0;
@@ -64,9 +72,9 @@ export class StreamTurns {
   }
 
   /**
-   * Takes a stream whose work is to begin when the piece of input has been read, see {@link beginOpened}.
-   *
-   * @returns false when the client opens too many streams of the connection: it is to be closed, and the stream never begins
+   * Adds a stream whose work begins when the piece of input has been read, see {@link beginOpened}.
+   * @returns false when the client opens too many streams on the connection: close the connection; the stream never
+   * begins
    */
   open(connection: ConnectionTurns, stream: OpenedStream, work: (isAlone: boolean) => void): boolean {
     if (++connection.opened > maxOpened) return false;
@@ -79,7 +87,7 @@ export class StreamTurns {
   beginOpened(connection: ConnectionTurns): void {
     const { fresh, waiting } = connection;
     if (fresh.length === 0) return;
-    // The turn in which they were opened may be over.
+    // The turn in which they were opened may have ended.
     if (!connection.isActive) this.#activate(connection);
     connection.fresh = [];
     this.#left = Math.min(this.#left, this.#timeWith(fresh.length));
@@ -95,7 +103,7 @@ export class StreamTurns {
     }
   }
 
-  /** The time in a turn for streams, in ms. @param fresh streams that come together, and do not wait yet */
+  /** The time in a turn for streams, in ms. @param fresh number of new streams, which do not wait yet */
   #timeWith(fresh: number): number {
     if (this.#waiting + fresh <= manyStreams) return turnMs;
     return hasInteractiveRequests() ? turnBesideOthersMs : turnInFloodMs;
@@ -134,7 +142,7 @@ export class StreamTurns {
     this.#beginNext();
   };
 
-  /** Begins one stream, then others as long as there is time. */
+  /** Begins one stream, and others while there is time. */
   readonly #beginNext = (): void => {
     for (let i = 0; i < this.#active.length; i++) {
       const connection = this.#active.shift() as ConnectionTurns;
@@ -143,14 +151,14 @@ export class StreamTurns {
       if (work === undefined) continue;
       connection.begun++;
       work(false);
-      // What the stream goes on with in promises takes time of this turn, too.
+      // Promise reactions of the stream count against this turn's time, too.
       queueMicrotask(this.#goOn);
       return;
     }
     this.#pause();
   };
 
-  /** Takes the next stream that is still open. */
+  /** Removes and returns the next stream that is still open. */
   #nextOf(connection: ConnectionTurns): WaitingStream['work'] | undefined {
     if (!mayGoOn(connection)) return undefined;
     const { waiting } = connection;
@@ -167,7 +175,7 @@ export class StreamTurns {
       else this.#pause();
     });
 
-  /** The streams that waited have begun. Until input comes, the rest of this turn's time does not pass. */
+  /** Called when all waiting streams have begun. The rest of this turn's time is kept until more input arrives. */
   #pause(): void {
     this.#left = Math.max(0, (this.#end as number) - performance.now());
     this.#end = undefined;

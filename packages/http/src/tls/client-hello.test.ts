@@ -8,7 +8,10 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A connection: the end of the client, that of the server, what has been read when the handshake begins, and how often it is said to have ended before. */
+/**
+ * A connection: the end of the client, that of the server, the bytes that have been read when the handshake begins, and
+ * the number of reports that it ended before.
+ */
 async function connect(
   timeoutMs: number,
 ): Promise<{ client: Socket; server: Socket; begun: Buffer[]; ended: { count: number } }> {
@@ -35,7 +38,7 @@ async function connect(
 const minute = 60_000;
 const record = Buffer.concat([Buffer.from([22, 3, 1, 0x40, 0]), Buffer.alloc(0x4000, 'x')]);
 
-it('begins when the first record is whole, and has read nothing of it', async () => {
+it('begins when the first record is complete, and has read nothing of it', async () => {
   const { client, server, begun } = await connect(minute);
   for (const [from, to] of [
     [0, 3],
@@ -51,7 +54,7 @@ it('begins when the first record is whole, and has read nothing of it', async ()
   expect(Buffer.concat(begun).equals(record)).toBe(true);
 });
 
-it('begins at once with something else than TLS', async () => {
+it('begins at once with other bytes than TLS', async () => {
   const { client, server, begun, ended } = await connect(minute);
   client.write('PRI * ');
   await expect.poll(() => begun.map(String), { timeout: minute }).toEqual(['PRI * ']);
@@ -60,7 +63,7 @@ it('begins at once with something else than TLS', async () => {
   expect(ended.count).toBe(0);
 });
 
-it('closes connections that send nothing in time, or end before', async () => {
+it('closes connections that send nothing in time, or end first', async () => {
   const late = await connect(1);
   await once(late.server, 'close');
   const ended = await connect(minute);
@@ -71,10 +74,10 @@ it('closes connections that send nothing in time, or end before', async () => {
 });
 
 it.each(['GET / HTTP/1.1\r\n\r\n', 'HEAD / HTTP/1.0\r\n', 'POST /api', 'PUT /', 'OPTIONS *'])(
-  'tells a client that sends %j without TLS',
+  'answers a client that sends %j without TLS',
   async (text) => {
     const { client, begun, ended } = await connect(minute);
-    // In two pieces.
+    // The text is sent in two pieces.
     client.write(text.slice(0, 2));
     setTimeout(() => client.write(text.slice(2)), 20);
     let answer = '';

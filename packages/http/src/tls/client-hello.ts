@@ -9,12 +9,14 @@ const httpHint = 'HTTP/1.0 400 Bad Request\r\n\r\nClient sent an HTTP request to
 const httpBeginnings: readonly string[] = ['GET /', 'HEAD ', 'POST ', 'PUT /', 'OPTIO'];
 
 /**
- * Waits for the first TLS record of a connection, in which the client begins the handshake. The server's part of a handshake, which takes longer than all others, is then done as
- * soon as the handshake begins, and connections that send nothing cost little. A client that sends HTTP without TLS is told so.
- *
- * @param timeoutMs the connection is closed when the record is not there after this long
- * @param begin is called once when all of the record can be read, or when something else than TLS has come. Not called when the client ends the connection before
- * @param ended is called once when the connection has ended before
+ * Waits for the first TLS record of a connection, in which the client begins the handshake. The server's part of a
+ * handshake, which takes longer than all others, is then done as
+ * soon as the handshake begins, and connections that send nothing cost little. A client that sends HTTP without TLS
+ * gets a response that says so.
+ * @param timeoutMs time limit for the record, after which the connection is closed
+ * @param begin called once when the whole record can be read, or other bytes than TLS have arrived. Not called when the
+ * client ends the connection first
+ * @param ended called once when the connection has ended first
  */
 export function awaitClientHello(socket: Socket, timeoutMs: number, begin: () => void, ended: () => void): void {
   let hasBegun = false;
@@ -39,7 +41,7 @@ export function awaitClientHello(socket: Socket, timeoutMs: number, begin: () =>
     begin();
   };
   socket.on('readable', look);
-  // Also when the client ends the connection while its handshake waits.
+  // The connection also ends when the client ends it while its handshake waits.
   socket.once('end', () => socket.destroy());
   socket.once('close', () => {
     clearTimeout(timer);

@@ -21,7 +21,7 @@ const start = Date.now();
 
 interface Template {
   readonly name: string;
-  /** In hours from now. */
+  /** Hours from now. */
   readonly from?: number;
   readonly to?: number;
   readonly isCA?: boolean;
@@ -130,7 +130,7 @@ describe.each([
     expect(await ask()).toEqual([false, false]);
   });
 
-  it('is verified from the time on when it is valid', async () => {
+  it('is verified from the start of its validity', async () => {
     const { port, setTime } = await started();
     const ask = open(port, client({ from: 1 }));
     expect(await ask()).toEqual([false, false]);

@@ -6,7 +6,7 @@ import { certificatesOf, type Validity, validitiesOfChains } from './peer-chain.
 /** Object identifier of the subject attribute that carries a user's uid, in DER: 1.3.6.1.4.1.57683.2. */
 const uidOID = '1.3.6.1.4.1.57683.2';
 
-/** What a connection knows of the certificate that its client showed. */
+/** Facts about the certificate that the client of a connection sent. */
 interface ShownCertificate {
   readonly facts: Omit<PeerCertificate, 'verified' | 'verifiedFrontProxy'>;
   /** Certificates of the handshake, the client's first. Undefined when Kubernetes does not accept them at all: they are never verified, so that their names do not matter. */
@@ -14,7 +14,7 @@ interface ShownCertificate {
   /** When the certificate chains to the CA of clients, and of front proxies. */
   readonly validities: readonly [client: readonly Validity[], frontProxy: readonly Validity[]];
   readonly now: () => number;
-  /** As it was at the last request. */
+  /** Result of the last request. */
   last: PeerCertificate | undefined;
 }
 

@@ -21,9 +21,11 @@ export interface HandshakeResult {
 const clientAuth = '1.3.6.1.5.5.7.3.2';
 
 /**
- * Results of a handshake that other CAs or another time may change, and those by which OpenSSL refuses what Go accepts: it does not verify against an intermediate CA
- * alone or against the certificate itself, tries one of several CAs with a name, asks for a key usage (and Netscape's type) that suits a client, and takes no
- * certificate that is for any use. {@link certificateChains} checks all that they name by Go's rules.
+ * Results of a handshake that may change with other CAs or with time, and refusals of OpenSSL where Go accepts: it does
+ * not verify against an intermediate CA
+ * alone or against the certificate itself, tries one of several CAs with a name, asks for a key usage (and Netscape's
+ * type) that suits a client, and refuses certificates for any use. {@link certificateChains} checks these cases by Go's
+ * rules.
  */
 const mayChange: readonly string[] = [
   'CERT_HAS_EXPIRED',
@@ -68,8 +70,9 @@ const haveSameKey = (one: Certificate, other: Certificate): boolean =>
   one.publicKey.key.equals(other.publicKey.key);
 
 /**
- * The times in which a client certificate is valid and leads to one of the CAs, one for each chain. They depend neither on the time of the handshake nor on the CAs of
- * that time. What OpenSSL refused for another reason in the handshake has no such time.
+ * The times in which a client certificate is valid and leads to one of the CAs, one for each chain. They depend neither
+ * on the time of the handshake nor on the CAs of
+ * that time. A certificate that OpenSSL refused for another reason has no such time.
  */
 export function validitiesOfChains(
   { leaf, more, authorized, error }: HandshakeResult,

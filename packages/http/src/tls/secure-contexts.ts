@@ -23,13 +23,14 @@ export interface ServerCertificates {
   /** CAs that client certificates are verified against, PEM. Default: none; no client certificate is accepted. */
   readonly clientCA?: readonly string[];
   /**
-   * CAs of front proxies, PEM. Their certificates do not authenticate clients, and those of {@link clientCA} no front proxies. Default: there are no
+   * CAs of front proxies, PEM. They do not authenticate clients, and {@link clientCA} does not authenticate front
+   * proxies. Default: there are no
    * front proxies.
    */
   readonly requestHeaderCA?: readonly string[];
 }
 
-/** How a server speaks TLS. */
+/** TLS settings of a server. */
 export interface TLSOptions {
   /** Oldest version of TLS. Default `TLSv1.2`. */
   readonly minVersion?: SecureVersion;
@@ -63,7 +64,7 @@ export function contextOptions(
     cert,
     key,
     ...(ca.length > 0 ? { ca } : {}),
-    // A resumed session does not tell which certificates are between that of the client and its CA.
+    // A resumed session does not contain the certificates between the client's and its CA.
     secureOptions: constants.SSL_OP_NO_TICKET,
     minVersion,
     ciphers,

@@ -58,7 +58,7 @@ it('sends messages of all lengths, as text and as bytes', async () => {
   ]);
 });
 
-it('writes messages that come together at once, in their order', async () => {
+it('writes messages of one turn at once, in their order', async () => {
   const { client, webSocket, socket, messages, received } = pair;
   let writes = 0;
   const { write } = socket;
@@ -79,7 +79,7 @@ it('writes messages that come together at once, in their order', async () => {
   expect(received.map(([text]) => text)).toEqual(texts);
 });
 
-it('lets messages wait while the client does not read', async () => {
+it('delays messages while the client does not read', async () => {
   const { client, webSocket, messages, received } = pair;
   client.pause();
   // The system takes some megabytes of them.

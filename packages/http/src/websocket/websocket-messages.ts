@@ -4,12 +4,15 @@ import { type HeapPolicy, joinBytes, noHeapPolicy, schedule } from '@k8s-ts/even
 import type { WebSocket } from 'ws';
 import { batchBytes } from '../adapter/write-body.js';
 
-/** Messages wait for the client to read when more than this is buffered for it, those that came together excepted, which are joined up to {@link batchBytes}. */
+/**
+ * Messages wait for the client to read when more than this number of bytes is buffered for it. Messages of one turn are
+ * joined up to {@link batchBytes}, and may exceed this.
+ */
 export const maxBufferedBytes = 64 * 1024;
 
 /**
- * Sends the messages of a server over a WebSocket. Messages that are there together become one write: a watch begins with thousands of them. They are encrypted
- * meanwhile, so that callers who divide their work by time divide this, too.
+ * Sends the messages of a server over a WebSocket. Messages of one turn become one write, because a watch begins with
+ * thousands of them. The write encrypts them at once, so that callers that limit their time include this work.
  */
 export class WebSocketMessages {
   readonly #webSocket: WebSocket;
@@ -45,7 +48,7 @@ export class WebSocketMessages {
     return undefined;
   }
 
-  /** Sends in a turn that has time for it. */
+  /** Sends the message in a turn that has time for it. */
   #sendLater(messages: readonly Uint8Array[], isText: boolean): Promise<void> {
     return new Promise((resolve) => schedule('background', () => resolve(this.sendAll(messages, isText))));
   }

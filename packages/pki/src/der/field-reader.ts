@@ -75,10 +75,9 @@ export class FieldReader {
 }
 
 /**
- * Reads the contents of a value that is alone in its bytes.
- *
- * @param interpret reads the contents; what it throws takes precedence over bytes behind the value
- * @param behind the error when bytes remain behind the value
+ * Reads a value that must be the only one in the bytes.
+ * @param interpret reads the contents; its errors take precedence over trailing bytes
+ * @param behind the error for trailing bytes
  */
 export function readWhole<T>(
   bytes: Buffer,

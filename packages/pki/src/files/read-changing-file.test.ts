@@ -70,7 +70,7 @@ it.skipIf(process.platform === 'win32')('reads a pipe once', async () => {
   expect(read.toString()).toBe('one');
 });
 
-it('names a file that is not there', async () => {
+it('names a missing file', async () => {
   const file = newFile();
   await expect(readChangingFile(file)).rejects.toMatchObject({ code: 'ENOENT', path: file });
 });

@@ -2,7 +2,10 @@ import type { BigIntStats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A file that was written later than this before it is read is read again after as long, in ms: its writer may not have finished. */
+/**
+ * Minimum age of a file when it is read, in ms. A file that was written later is read again after this time, because
+ * its writer may not have finished.
+ */
 const quietMs = 20;
 /** Maximum number of times that a file is read. */
 const maxReads = 25;
@@ -49,7 +52,7 @@ async function readToEnd(handle: FileHandle): Promise<Buffer> {
 const isUnchanged = (before: BigIntStats, after: BigIntStats): boolean =>
   before.mtimeNs === after.mtimeNs && before.size === after.size;
 
-/** Times in the future, as clocks of other machines set them, say nothing. */
+/** Times in the future, which clocks of other machines may set, are ignored. */
 function isFresh({ mtimeMs }: BigIntStats): boolean {
   const age = Date.now() - Number(mtimeMs);
   return age >= 0 && age < quietMs;

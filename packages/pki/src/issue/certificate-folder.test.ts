@@ -45,7 +45,7 @@ describe('certificatesIn, in a folder of its own', () => {
     expect((await stat(join(folder, 'a', 'b', 'ca.key'))).mode & 0o777).toBe(0o600);
   });
 
-  it('makes the serving certificate anew for other addresses, and keeps the CA and the administrator', async () => {
+  it('renews the serving certificate for other addresses, and keeps the CA and the administrator', async () => {
     const made = await certificatesIn(folder, addresses);
     const next = await certificatesIn(folder, [...addresses, 'more.example.com']);
     expect([next.ca, next.admin]).toEqual([made.ca, made.admin]);
@@ -53,7 +53,7 @@ describe('certificatesIn, in a folder of its own', () => {
     expect((await contents())['apiserver.crt']).toBe(next.serving.cert);
   });
 
-  it('makes what was removed', async () => {
+  it('recreates removed files', async () => {
     const made = await certificatesIn(folder, addresses);
     await rm(join(folder, 'apiserver.key'));
     const next = await certificatesIn(folder, addresses);
@@ -66,7 +66,7 @@ describe('certificatesIn, in a folder of its own', () => {
     expect(await certificatesIn(folder, addresses)).toEqual(renewed);
   });
 
-  it('makes one set of certificates for processes that begin together', async () => {
+  it('makes one set of certificates for processes that start at the same time', async () => {
     const sets = await Promise.all(Array.from({ length: 5 }, () => certificatesIn(folder, addresses)));
     const kept = await certificatesIn(folder, addresses);
     for (const { ca, serving, admin } of [...sets, kept])
@@ -184,7 +184,7 @@ describe('certificatesIn, in a folder of another program', () => {
 });
 
 describe('hasForeignServingPair', () => {
-  it('is true for a pair that was not made here', async () => {
+  it('is true for a pair of another origin', async () => {
     expect(await hasForeignServingPair(join(folder, 'missing'))).toBe(false);
     await mkdir(join(folder, 'own'));
     await certificatesIn(join(folder, 'own'), addresses);

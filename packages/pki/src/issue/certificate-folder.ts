@@ -12,12 +12,15 @@ import { type OwnFiles, ownFilesOf, readIfThere, replaceFile, writeNewFile } fro
 /** Own certificates that expire within this time are renewed. */
 const renewBefore = 30 * 24 * 3600 * 1000;
 
-/** How often a folder is read again because another process has put files into it meanwhile, and the time between, in ms. */
+/**
+ * Maximum number of times that a folder is read again because another process has put files into it, and the pause
+ * between, in ms.
+ */
 const [attempts, attemptMs] = [20, 50];
 
 type PairName = 'ca' | 'apiserver' | 'admin';
 
-/** What a folder has of a pair. */
+/** State of a pair in a folder. */
 interface FoundPair {
   readonly name: PairName;
   readonly cert: string | undefined;
@@ -27,11 +30,14 @@ interface FoundPair {
 }
 
 /**
- * The certificates of a folder: `ca`, `apiserver` and `admin`, each `.crt` and `.key`. Missing ones are made and written there. Certificates that were made
- * here before are renewed when they are about to expire or were made for other addresses; the CA is kept as long as it is valid, so that kubeconfigs continue to work.
+ * The certificates of a folder: `ca`, `apiserver` and `admin`, each `.crt` and `.key`. Missing ones are made and
+ * written there. Certificates that were made
+ * here before are renewed when they are about to expire or were made for other addresses; the CA is kept as long as it
+ * is valid, so that kubeconfigs continue to work.
  *
- * Files that something else has put there are never changed: its CA signs what is made, and its pair `apiserver` is served as it is. Such a folder is
- * only read, and what is missing is made in memory. So is the CA where a `ca.crt` has no key beside it.
+ * Files of other programs are never changed: their CA signs new certificates, and their pair `apiserver` is served as
+ * it is. Such a folder is only read, and missing files are made in memory. The CA is made in memory, too, if there is a
+ * `ca.crt` without a key.
  *
  * @param serving a pair to serve with: none is read or made
  * @throws Error naming the file when a file of another program cannot be used

@@ -11,9 +11,9 @@ export interface ExpectedCertificate {
   readonly request: CertificateRequest;
   /** Dotted object identifiers. */
   readonly extendedKeyUsages: readonly string[];
-  /** In ms since the epoch; parts of seconds are not in the certificate. */
+  /** Milliseconds since the epoch. Certificates contain whole seconds. */
   readonly notBefore: number;
-  /** In ms since the epoch; parts of seconds are not in the certificate. */
+  /** Milliseconds since the epoch. Certificates contain whole seconds. */
   readonly notAfter: number;
 }
 
@@ -34,8 +34,8 @@ const attributes: Readonly<Record<string, string>> = {
 const single = ['CN', 'serialNumber'];
 
 /**
- * Reads a new certificate with another reader, that of Node.js, and compares it with the request. A certificate in which the two readers see different names would be valid
- * for users that were not checked.
+ * Reads a new certificate with another reader, that of Node.js, and compares it with the request. If the two readers
+ * read different names, the certificate would be valid for unchecked users.
  *
  * @param pem the certificate
  * @throws Error when any part differs
@@ -81,7 +81,7 @@ function subjectIn({ subject }: CertificateRequest): Subject {
 const alternativesOf = ({ subjectAltName }: X509Certificate): readonly string[] =>
   subjectAltName === undefined ? [] : splitNames(subjectAltName).map(comparable);
 
-/** Node separates names with commas, and quotes those that contain one. */
+/** Node separates names with commas, and quotes names that contain one. */
 const splitNames = (text: string): readonly string[] => text.match(/(?:[^,"]|"(?:[^"\\]|\\.)*")+/g) ?? [];
 
 /** A name without quotes. IP addresses have one form. */

@@ -110,7 +110,7 @@ describe('createCertificates', () => {
     );
   });
 
-  it('is what OpenSSL accepts', async () => {
+  it('makes certificates that OpenSSL accepts', async () => {
     const files = { ca: join(folder, 'ca'), serving: join(folder, 'serving'), admin: join(folder, 'admin') };
     for (const name of ['ca', 'serving', 'admin'] as const) await writeFile(files[name], made[name].cert);
     let version: string;

@@ -21,7 +21,7 @@ const recordFile = 'made-by-k8s-ts.sha256';
 export interface OwnFiles {
   /** Whether a file has content that this package gave it. @param name without the folder */
   has(name: string, content: string): boolean;
-  /** Notes files that are about to be made or replaced: names with their content. */
+  /** Records files that are about to be made or replaced: names with their content. */
   add(files: readonly (readonly [name: string, content: string])[]): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function ownFilesOf(folder: string): Promise<OwnFiles> {
     async add(files) {
       const added = files.map(([name, content]) => lineOf(name, content)).filter((line) => !lines.has(line));
       for (const line of added) lines.add(line);
-      // Only lines are added, so that processes with the same folder do not lose each other's.
+      // Lines are only added, so that processes with the same folder do not overwrite each other's lines.
       await appendFile(record, added.map((line) => `${line}\n`).join(''), { mode: 0o600 });
     },
   };
@@ -115,7 +115,7 @@ async function throughTemporary(
   } catch (error) {
     throw namingFile(error, file, temporary);
   } finally {
-    // An error of its own would hide that of the write.
+    // An error here would hide the error of the write.
     await rm(temporary, { force: true }).catch(() => undefined);
   }
 }

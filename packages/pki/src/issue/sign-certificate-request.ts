@@ -41,18 +41,18 @@ const purposes: Readonly<Record<string, string>> = {
 };
 
 export interface SignCertificateRequestOptions {
-  /** As in the spec of a CertificateSigningRequest. */
+  /** Usages, as in the spec of a CertificateSigningRequest. */
   readonly usages: readonly string[];
   readonly notBefore: Date;
   readonly notAfter: Date;
 }
 
 /**
- * Signs a certificate for a request, with the given usages (`kubernetes pkg/controller/certificates/authority`). Subject, key and alternative names are encoded anew
- * from what was read of the request: nothing of it is copied that was not checked.
+ * Signs a certificate for a request, with the given usages (`kubernetes pkg/controller/certificates/authority`).
+ * Subject, key and alternative names are encoded again from the parsed request: no unchecked bytes are copied.
  *
  * @param ca signs; its key is an EC or RSA key
- * @returns PEM; Node.js reads in it what was asked for
+ * @returns PEM in which Node.js reads the requested names
  * @throws Error when the request is not signed with its own key, the CA cannot be read, or a usage is not known
  */
 export function signCertificateRequest(

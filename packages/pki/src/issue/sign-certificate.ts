@@ -30,7 +30,7 @@ export interface Issuer {
 
 /** The contents of a certificate. */
 export interface CertificateTemplate {
-  /** In DER; see {@link distinguishedName}. */
+  /** DER; see {@link distinguishedName}. */
   readonly subject: Buffer;
   readonly publicKey: KeyObject;
   readonly notBefore: Date;

@@ -36,13 +36,13 @@ describe('decodePEM', () => {
     expect(typesIn(text)).toEqual(wanted);
   });
 
-  it('says that a block has headers, and that text remains', () => {
+  it('reports the headers of a block, and text that remains', () => {
     expect(pemBlocks(block('A', 'a: b\n\nYWJj')).blocks[0]?.hasHeaders).toBe(true);
     expect(pemBlocks(block('A', 'YWJj'))).toMatchObject({ hasRest: false, blocks: [{ hasHeaders: false }] });
     expect(pemBlocks(`${block('A', 'YWJj')} `).hasRest).toBe(true);
   });
 
-  it('reads what it writes', () => {
+  it('reads its own output', () => {
     const bytes = Buffer.from(Array.from({ length: 200 }, (_, i) => i));
     for (let size = 0; size < bytes.length; size++) {
       expect(decodePEM(encodePEM('CERTIFICATE', bytes.subarray(0, size)))).toEqual([

@@ -37,7 +37,7 @@ export const decodePEM = (text: string | Uint8Array): readonly PEMBlock[] => pem
 
 interface Found {
   readonly block: PEMBlock;
-  /** Where the text behind the block begins. */
+  /** Offset of the text after the block. */
   readonly rest: number;
 }
 
@@ -72,7 +72,7 @@ function blockAt(text: string, begin: number, end: number): Found | 'invalid' | 
     hasHeaders = true;
     body = following;
   }
-  // Headers that reach into the END line, or behind it.
+  // Headers that extend into the END line, or behind it.
   if (body > afterEnd) return 'end of text';
   if (hasHeaders && body > end) return 'invalid';
   const closing = type + dashes;
@@ -92,7 +92,7 @@ function lineAt(text: string, offset: number): { readonly line: string; readonly
   const lineBreak = text.indexOf('\n', offset);
   let end = lineBreak < 0 ? text.length : lineBreak;
   if (lineBreak >= 0 && end > offset && text[end - 1] === '\r') end--;
-  // A regular expression would take time in proportion to the square of the blanks.
+  // A loop, because a regular expression would take quadratic time for many blanks.
   while (end > offset && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;
   return { line: text.slice(offset, end), next: lineBreak < 0 ? text.length : lineBreak + 1 };
 }

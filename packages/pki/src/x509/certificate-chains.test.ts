@@ -21,7 +21,7 @@ function chains(first: Entity, roots: readonly Entity[], intermediates: readonly
 const root = entity('root');
 const between = entity('between', root);
 
-// By the rules of kube-apiserver's `x509.Certificate.Verify`.
+// Chains are built by the rules of kube-apiserver's `x509.Certificate.Verify`.
 describe('chains', () => {
   it('lead to roots, whichever certificate that is', () => {
     const one = leaf(between);

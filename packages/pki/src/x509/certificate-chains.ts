@@ -1,11 +1,11 @@
 import type { Certificate } from './certificate.js';
 import { checkSignature } from './signature.js';
 
-/** Certificates that lead from one to those that are trusted. */
+/** Certificates between the verified one and a trusted one. */
 export interface ChainOptions {
   /** Trusted by themselves: roots, intermediates, or the certificate itself. */
   readonly roots: readonly Certificate[];
-  /** Certificates that may be between. */
+  /** Possible intermediate certificates. */
   readonly intermediates: readonly Certificate[];
   /** The extended key usage that all of a chain must allow, by its dotted object identifier. */
   readonly usage: string;

@@ -18,7 +18,7 @@ import { type AlgorithmIdentifier, keyTypes, type PublicKey, publicKeyOf } from 
 export interface Certificate extends CertificateExtensions {
   /** The certificate in DER. */
   readonly bytes: Buffer;
-  /** From 1 to 3. */
+  /** Version from 1 to 3. */
   readonly version: number;
   readonly serialNumber: bigint;
   readonly issuer: DistinguishedName;

@@ -16,6 +16,6 @@ export function parseCertificatesPEM(text: string | Uint8Array): readonly [Certi
   return [first, ...others];
 }
 
-/** Certificates as a PEM text: what was read, and nothing else. */
+/** Encodes certificates as PEM text: only the parts that were read. */
 export const certificatesPEM = (certificates: readonly Pick<Certificate, 'bytes'>[]): string =>
   certificates.map(({ bytes }) => encodePEM('CERTIFICATE', bytes)).join('');

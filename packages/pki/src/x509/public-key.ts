@@ -19,7 +19,7 @@ export interface PublicKey {
 export interface AlgorithmIdentifier {
   /** The dotted object identifier. */
   readonly algorithm: string;
-  /** In DER; empty without parameters. */
+  /** Parameters in DER; empty without parameters. */
   readonly parameters: Buffer;
 }
 
@@ -91,7 +91,10 @@ function isPKCS1(bytes: Buffer): boolean {
   }
 }
 
-/** The key of an algorithm and bits. It is made from what was read of them, encoded anew. @throws Error with Go's message */
+/**
+ * The key of an algorithm and bits. It is made from their parsed parts, which are encoded again.
+ * @throws Error with Go's message
+ */
 export function publicKeyOf({ algorithm: { algorithm, parameters }, bits }: PublicKeyInfo): PublicKey {
   switch (algorithm) {
     case keyTypes.rsa:

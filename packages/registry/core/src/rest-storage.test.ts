@@ -124,7 +124,7 @@ describe('core/v1', () => {
     expect(isNotFound(await failure(storage('namespaces').get('steps', {}, cluster)))).toBe(true);
   });
 
-  it('allocates addresses and ports of services, and gives them back', async () => {
+  it('allocates addresses and ports of services, and releases them', async () => {
     const service = (name: string, spec: object) => make('Service', name, { spec: { ports: [{ port: 80 }], ...spec } });
     const one = await create('services', service('one', {}));
     expect(one.spec).toMatchObject({
@@ -214,7 +214,7 @@ describe('core/v1', () => {
       expect(isNotFound(await failure(storage('pods').get('web', {}, context)))).toBe(true);
     });
 
-    it('change only where they may', async () => {
+    it('change only in mutable fields', async () => {
       const created = (await create('pods', pod('fixed'))) as KubeObject;
       const image = await put('pods', created, (now) => ({
         ...now,
@@ -228,14 +228,14 @@ describe('core/v1', () => {
       expect(error.message).toContain('pod updates may not change fields other than `spec.containers[*].image`');
     });
 
-    it('are evicted when no budget is in the way', async () => {
+    it('are evicted when no budget forbids it', async () => {
       await create('pods', pod('go'));
       const eviction = { kind: 'Eviction', apiVersion: 'policy/v1', metadata: { name: 'go' } } as unknown as KubeObject;
       expect(await create('pods/eviction', eviction)).toMatchObject({ status: 'Success', code: 201 });
       expect(isNotFound(await failure(storage('pods').get('go', {}, context)))).toBe(true);
     });
 
-    it('answer connections as they can', async () => {
+    it('answer connections if they can', async () => {
       await create('pods', pod('alone'));
       const request = {
         method: 'GET',
@@ -290,7 +290,7 @@ describe('core/v1', () => {
     });
   });
 
-  it('gives replication controllers without labels those of their template, with updates of the status too', async () => {
+  it('gives replication controllers without labels those of their template, also after updates of the status', async () => {
     const template = { metadata: { labels: { app: 'y' } }, spec: { containers: [{ name: 'main', image: 'x' }] } };
     const controller = (await create(
       'replicationcontrollers',
@@ -334,7 +334,7 @@ describe('core/v1', () => {
     await storage('persistentvolumeclaims').delete('old', {}, context);
   });
 
-  it('tells conflicting claims apart', async () => {
+  it('distinguishes conflicting claims', async () => {
     const claim = make('PersistentVolumeClaim', 'c', {
       spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
     });

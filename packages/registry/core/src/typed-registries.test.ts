@@ -37,7 +37,7 @@ it('lists, gets, changes, watches and deletes objects', async () => {
   expect(seen).toEqual(['ADDED', 'MODIFIED', 'DELETED']);
 });
 
-it('defaults and allocates as for clients', async () => {
+it('applies defaults and allocates like requests of clients', async () => {
   const services = newServiceRegistry(builtinStoreClient(core.stores.services));
   const service: Service = { metadata: { name: 'web', namespace: 'default' }, spec: { ports: [{ port: 80 }] } };
   const created = await services.createService(service);
@@ -51,7 +51,7 @@ it('defaults and allocates as for clients', async () => {
   expect((await services.listServices()).items).toHaveLength(1);
 });
 
-it('gives a namespace that is still going', async () => {
+it('returns a namespace that is being deleted', async () => {
   const namespaces = newNamespaceRegistry(
     builtinStoreClient(core.groupInfo.versionedResources.v1?.namespaces as never),
   );

@@ -69,7 +69,7 @@ export function kindRules(name: string, strategy: AnyStrategy, namespaced = true
   };
 }
 
-/** The first line of each error. The diff that may follow it has tests of its own, `unified-diff.test.ts`. */
+/** The first line of each error. The diff that may follow has its own tests, `unified-diff.test.ts`. */
 const texts = (errors: readonly FieldError[]): readonly string[] =>
   errors.map((error) => fieldErrorText(error).split('\n')[0] ?? '');
 

@@ -1,4 +1,4 @@
-/* What kube-apiserver says about malformed names, for tests. */
+/* kube-apiserver's messages about malformed names, for tests. */
 
 export const dnsSubdomain =
   "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";

@@ -68,7 +68,7 @@ it.each([true, false])(
   },
 );
 
-it('follows on after a watch that failed', async () => {
+it('follows again after a failed watch', async () => {
   const stores = await openStores(true);
   const failures: unknown[] = [];
   const { clusterRoles } = stores;
@@ -96,7 +96,7 @@ it('follows on after a watch that failed', async () => {
   expect(opened).toBe(2);
 });
 
-it('waits for a store that cannot be read yet, with pauses', async () => {
+it('waits for an unreadable store, with pauses', async () => {
   const stores = await openStores(true);
   const failures: unknown[] = [];
   const busy = new Proxy(stores.roles, {

@@ -12,8 +12,8 @@ import { roleBindingStrategy } from './role-binding/role-binding-strategy.js';
 /** Settings of the group besides those of a cluster. */
 export interface RBACSettings extends ClusterSettings {
   /**
-   * Decides who may `escalate` and `bind` roles; the served storages refuse writes that grant more than their writer holds. It is first asked
-   * when a request comes, so it may itself be made of the stores. Default: every write is allowed.
+   * Decides who may `escalate` and `bind` roles; the served storages refuse writes that grant more than their writer
+   * holds. It is first called for a request, so it may itself be made from the stores. Default: every write is allowed.
    */
   readonly authorizer?: Authorizer;
   /** Creates the default roles and bindings in a post-start hook. Default: there is no hook. */

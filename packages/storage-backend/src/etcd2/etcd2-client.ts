@@ -10,7 +10,7 @@ import { assertServesV2, v2NotServed } from './etcd2-version.js';
 const REQUEST_TIMEOUT_MS = 30_000;
 /** A request fails after this many attempts at all members. The pause between attempts doubles each time. */
 const ROUNDS = 5;
-/** Most connections to one member, without those of watches. */
+/** Maximum number of connections to one member, without those of watches. */
 const MAX_CONNECTIONS = 64;
 const FIRST_PAUSE_MS = 50;
 const KEEP_ALIVE_MS = 10_000;
@@ -205,11 +205,11 @@ interface Agents {
 
 function newAgents(tls: object, maxSockets: number): Agents {
   const options = { keepAlive: true, maxSockets };
-  // A resumed session says what the server's certificate was worth when the session began.
+  // A resumed session repeats the result of verifying the server's certificate when the session began.
   return { http: new HttpAgent(options), https: new HttpsAgent({ ...options, ...tls, maxCachedSessions: 0 }) };
 }
 
-/** The request was not sent, so it may be repeated whatever its method. */
+/** The request was not sent, so it may be repeated, with any method. */
 class NotSentError extends UnreachableError {}
 
 function endpointURL(endpoint: string): URL {

@@ -63,7 +63,7 @@ const created = (result: unknown): string =>
   !(result instanceof Error) || isKeyExists(result) ? 'created' : String(result);
 
 describeWithEtcd('etcd2 in trouble', () => {
-  it('goes on at other members, watches included', { timeout: 90_000 }, async () => {
+  it('continues at other members, watches included', { timeout: 90_000 }, async () => {
     const members = await cluster(3);
     const made = open({ endpoints: members.map((member) => member.endpoint) });
     const { revision } = await create(made, 'ns/first');
@@ -71,7 +71,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     for (const member of members) {
       await member.kill();
       const path = `ns/${members.indexOf(member)}`;
-      // Writes while there is no leader may fail, or have happened; none is made twice.
+      // Writes without a leader may fail, or may have happened; none happens twice.
       await expect.poll(() => create(made, path).then(created, created), { timeout: 60_000 }).toBe('created');
       const [event] = await watch.take(1, 20_000);
       expect(event).toMatchObject({ type: 'ADDED', object: { key: podKey(path) } });
@@ -82,7 +82,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await watch.stop();
   });
 
-  it('leaves a member that is frozen', { timeout: 90_000 }, async () => {
+  it('stops using a frozen member', { timeout: 90_000 }, async () => {
     const members = await cluster(3);
     const made = open({ endpoints: members.map((member) => member.endpoint), requestTimeoutMs: 2000 });
     const { revision } = await create(made, 'ns/first');
@@ -97,7 +97,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await watch.stop();
   });
 
-  it('reads by consensus, or what a member has', { timeout: 90_000 }, async () => {
+  it('reads by consensus, or from one member', { timeout: 90_000 }, async () => {
     const members = await cluster(3);
     const [one] = members as [Etcd, ...Etcd[]];
     const reads = (quorum: boolean) => open({ endpoints: [one.endpoint], quorum, requestTimeoutMs: 1000 });
@@ -130,14 +130,14 @@ describeWithEtcd('etcd2 in trouble', () => {
     expect((await made.storage.list('/pods')).items).toHaveLength(2);
   });
 
-  it('sends what has not been sent to another member', async () => {
+  it('sends a request that was not sent to another member', async () => {
     const server = await etcd();
     const made = open({ endpoints: [`127.0.0.1:${await freePort()}`, server.endpoint.replace('http://', '')] });
     await create(made, 'ns/a');
     expect(await made.storage.count('/pods')).toBe(1);
   });
 
-  it('says who cannot be reached', async () => {
+  it('names unreachable members', async () => {
     const made = open({ endpoints: [`http://127.0.0.1:${await freePort()}`] });
     const calls = [create(made, 'ns/a'), made.storage.list('/pods'), made.storage.currentRevision()];
     for (const { status, reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[]) {
@@ -148,7 +148,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await expect(made.storage.readinessCheck()).rejects.toThrow('the storage is closed');
   });
 
-  it('says that a server does not serve the v2 API', async () => {
+  it('reports that a server does not serve the v2 API', async () => {
     const server = await etcd({ v2: false });
     const made = open({ endpoints: [server.endpoint] });
     const words = `etcd at ${server.endpoint} does not serve the v2 API: it has to be started with --enable-v2`;

@@ -291,7 +291,8 @@ export class Etcd2Keys implements KeyValueStore {
       if (this.#closed || !this.#isBehind(index)) return;
       const before = new Map([...this.#feeds].map((feed) => [feed, feed.cursor]));
       await new Promise((resolve) => setTimeout(resolve, PROGRESS_PATIENCE_MS));
-      // One that fetches past changes is left alone as long as it gets some. It waits too when the last of them lie outside the prefix.
+      // A feed that fetches past changes may continue while it makes progress. It waits, too, when its last changes are
+      // outside the prefix.
       isWaiting = [...before].some(
         ([feed, cursor]) => feed.cursor < index && (!feed.isCatchingUp || feed.cursor === cursor),
       );

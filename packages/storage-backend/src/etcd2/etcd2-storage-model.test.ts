@@ -25,7 +25,8 @@ describeWithEtcd('etcd2', () => {
         let current = await open();
         return {
           ...current,
-          // A member that starts writes of itself, so that the index rises: etcd goes on, its client starts anew.
+          // A member that writes when it starts, so that the index rises. When the store is reopened, etcd keeps
+          // running and only its client is new.
           async reopen() {
             await current.close();
             current = await open();

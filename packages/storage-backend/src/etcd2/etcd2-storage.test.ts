@@ -76,7 +76,7 @@ describeWithEtcd('Etcd2Storage', () => {
     });
 
   describe('times to live', () => {
-    it('are kept by updates, given anew and taken away', async () => {
+    it('are kept by updates, set and removed', async () => {
       const { storage, prefix } = open();
       const key = `${prefix}pods/ns/a`;
       const ttl = async () => (await v2('GET', key)).node.ttl;
@@ -96,7 +96,7 @@ describeWithEtcd('Etcd2Storage', () => {
       expect(await ttl()).toBeUndefined();
     });
 
-    it('are those of the state that is replaced when another client changes them meanwhile', async () => {
+    it('are those of the replaced state when another client changes them meanwhile', async () => {
       const { storage, prefix } = open();
       const key = `${prefix}pods/ns/a`;
       await storage.create(podKey('ns/a'), pod('ns/a'), { ttlSeconds: 1000 });
@@ -122,7 +122,7 @@ describeWithEtcd('Etcd2Storage', () => {
       expect((await v2('GET', `${prefix}pods/ns/a`)).node.ttl).toBeGreaterThan(900);
     });
 
-    it('end in a deletion that carries the last state', async () => {
+    it('end in a deletion with the last state', async () => {
       const { storage } = open();
       const { revision } = await storage.create(podKey('ns/a'), pod('ns/a', { text: 'last' }), { ttlSeconds: 1 });
       const watch = await follow(storage, '/pods', { resourceVersion: String(revision) });
@@ -134,7 +134,7 @@ describeWithEtcd('Etcd2Storage', () => {
   });
 
   describe('deletions', () => {
-    it('remove the newest state where nothing is asked', async () => {
+    it('remove the newest state if no condition is given', async () => {
       const { storage, prefix } = open();
       const stale = await create(storage, 'ns/a', { text: 'old' });
       const { node } = await v2('PUT', `${prefix}pods/ns/a`, { value: JSON.stringify(pod('ns/a', { text: 'new' })) });
@@ -146,7 +146,7 @@ describeWithEtcd('Etcd2Storage', () => {
   });
 
   describe('lists', () => {
-    it('do not decode again what has not changed', async () => {
+    it('do not decode unchanged objects again', async () => {
       let decrypted = 0;
       const { storage } = open(undefined, {
         transformFromStorage(data) {
@@ -166,7 +166,7 @@ describeWithEtcd('Etcd2Storage', () => {
       expect(second.items[1]?.revision).toBe(changed.revision);
     });
 
-    it('go on from a snapshot, and at the newest state without one', async () => {
+    it('continue from a snapshot, and at the newest state without one', async () => {
       const { storage, keys, prefix } = open();
       for (const path of ['ns/a', 'ns/b', 'ns/c']) await create(storage, path);
       const first = await storage.list('/pods', { limit: 1 });
@@ -218,7 +218,7 @@ describeWithEtcd('Etcd2Storage', () => {
     });
   });
 
-  it('stores bytes that are no text', async () => {
+  it('stores bytes that are not text', async () => {
     const noise = Buffer.from([0xff, 0, 0x80]);
     const { storage, prefix } = open(undefined, {
       transformFromStorage: (data) => {
@@ -233,7 +233,7 @@ describeWithEtcd('Etcd2Storage', () => {
   });
 
   describe('watches', () => {
-    it('end in an error where etcd has forgotten too much', async () => {
+    it('end with an error when etcd has forgotten too many changes', async () => {
       const { storage } = open();
       const { revision } = await create(storage, 'ns/a');
       await writeElsewhere(1050);
@@ -247,7 +247,7 @@ describeWithEtcd('Etcd2Storage', () => {
       await watch.ended();
     });
 
-    it('stay within the window while others write', { timeout: 60_000 }, async () => {
+    it('stay within the window while other keys are written', { timeout: 60_000 }, async () => {
       const { storage, keys, prefix } = open();
       const { revision } = await create(storage, 'ns/a');
       const watch = await follow(storage, '/pods', { resourceVersion: String(revision) });
@@ -278,7 +278,7 @@ describeWithEtcd('Etcd2Storage', () => {
       await watch.stop();
     });
 
-    it('report progress after past changes that others have followed', async () => {
+    it('report progress after past changes that other watches have followed', async () => {
       const { storage, keys } = open();
       const { revision } = await create(storage, 'ns/a');
       await writeElsewhere(50);
@@ -290,7 +290,7 @@ describeWithEtcd('Etcd2Storage', () => {
       expect((await progress).value?.revision).toBeGreaterThan(revision + 49);
     });
 
-    it('bring more than etcd queues for them', { timeout: 60_000 }, async () => {
+    it('deliver more events than etcd queues for them', { timeout: 60_000 }, async () => {
       const { storage } = open();
       const { revision } = await create(storage, 'ns/first');
       const watch = await follow(storage, '/pods', { resourceVersion: String(revision) });
@@ -303,7 +303,7 @@ describeWithEtcd('Etcd2Storage', () => {
       await watch.stop();
     });
 
-    it('catch up with what they have missed', async () => {
+    it('catch up with missed changes', async () => {
       const { storage } = open();
       const { revision } = await create(storage, 'ns/first');
       const expected: string[] = [];
@@ -333,7 +333,7 @@ describeWithEtcd('Etcd2Storage', () => {
       await watch.stop();
     });
 
-    it('end in an error when a whole directory is deleted', async () => {
+    it('end with an error when a whole directory is deleted', async () => {
       const { storage, prefix } = open();
       const { revision } = await create(storage, 'ns/a');
       const watch = await follow(storage, '/pods', { resourceVersion: String(revision) });
@@ -343,7 +343,7 @@ describeWithEtcd('Etcd2Storage', () => {
     });
   });
 
-  it('lets a cache catch up with writes elsewhere', async () => {
+  it('lets a cache catch up with writes to other keys', async () => {
     const { storage } = open();
     const cacher = new Cacher<Pod>({ storage, resourcePrefix: '/pods', getAttrs: podAttributes });
     cleanups.push(() => cacher.destroy());
@@ -353,7 +353,7 @@ describeWithEtcd('Etcd2Storage', () => {
     const list = await cacher.list('/pods');
     expect(list.items).toHaveLength(1);
     expect(Number(list.resourceVersion)).toBeGreaterThan(revision + 49);
-    // On a machine that is so busy that the cache is late, the store answers the list.
+    // On a busy machine the cache may be late, and the store returns the list.
     const caughtUp = async () => {
       await cacher.list('/pods');
       return cacher.revision;

@@ -34,7 +34,8 @@ export class Etcd2Storage<T extends KubeObject = KubeObject> extends KeyValueSto
       tryUpdate: async (current, meta) => {
         const next = await options.tryUpdate(current, meta);
         if (current === undefined || next.ttlSeconds !== undefined) return next;
-        // Another write in between may have changed the time. etcd then refuses this write, and the update is tried again.
+        // Another write may have changed the time to live since then. etcd then refuses this write, and the update is
+        // retried.
         const ttlSeconds = await this.#keys.timeToLive(key, options.signal);
         return ttlSeconds === undefined ? next : { ...next, ttlSeconds };
       },

@@ -14,7 +14,7 @@ it('keeps any bytes', () => {
   }
 });
 
-it('stores text as it is, and protobuf as kube-apiserver did', () => {
+it('stores text unchanged, and protobuf as kube-apiserver did', () => {
   expect(encodeValue(Buffer.from('{"a":"ä"}'))).toBe('{"a":"ä"}');
   expect(encodeValue(Buffer.from('k8s\0\n\u0003'))).toBe(Buffer.from('k8s\0\n\u0003').toString('base64'));
   expect(encodeValue(new Uint8Array([255]))).toBe('k8s:base64:/w==');

@@ -34,7 +34,7 @@ function serverVersion(answer: string): SemVer | undefined {
   try {
     text = (JSON.parse(answer) as { etcdserver?: unknown }).etcdserver;
   } catch {
-    // Not JSON: etcd 2.0's line of text.
+    // The answer is no JSON: etcd 2.0 returns a line of text.
   }
   if (typeof text !== 'string') return undefined;
   return parse(text, { loose: true }) ?? coerce(text) ?? undefined;

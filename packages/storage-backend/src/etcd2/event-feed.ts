@@ -157,7 +157,10 @@ export class EventFeed {
     }
   }
 
-  /** Reads a stream while it is known to be complete. Resolves with `past` when its first event is a missed one. */
+  /**
+   * Reads a stream while its events are known to be complete. Resolves with `past` when its first event is a missed
+   * one.
+   */
   #follow(stream: Etcd2EventStream): Promise<'past' | 'ended'> {
     return new Promise((resolve, reject) => {
       let received = 0;
@@ -264,8 +267,8 @@ function lines(take: (line: string) => void): (chunk: Buffer) => void {
 }
 
 /**
- * The change of one key that an event tells of; undefined if the event changes no key (a directory has been made). For a deleted directory, etcd
- * does not report which keys it contained.
+ * The key and change of an event; undefined if the event changes no key (a directory has been made). For a deleted
+ * directory, etcd does not report the keys that it contained.
  */
 function keyEvent({ action, node, prevNode }: Etcd2Response): KeyEvent | 'directory' | undefined {
   const { key, modifiedIndex: revision } = node;

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newEtcd3Store } from './etcd3-store.js';
 
 const WRITERS = 64;
-/** Far above what an election and the next try take. */
+/** Far longer than an election and the next attempt take. */
 const LONGEST_RECOVERY_MS = 60_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -32,7 +32,7 @@ interface Acknowledged {
   readonly revision: number;
 }
 
-/** Creates, updates and deletes pods, each writer its own, until it is stopped. */
+/** Creates, updates and deletes pods, different ones for each writer, until it is stopped. */
 class Load {
   readonly acknowledged: Acknowledged[] = [];
   failed = 0;
@@ -79,7 +79,7 @@ class Load {
           this.acknowledged.push({ key: podKey(path), revision });
           this.lastBegan = Math.max(this.lastBegan, began);
         } catch (error) {
-          // It may have happened or not; the writer goes on with another object.
+          // The write may or may not have happened, so the writer continues with another object.
           expect(error).toMatchObject({ code: StorageErrorCode.unreachable });
           this.failed++;
           await pause(20);
@@ -136,7 +136,10 @@ describeWithEtcd('etcd3 over a cluster of three', () => {
     await cluster?.stop();
   });
 
-  /** Load and a watch go on while things happen; in the end nothing acknowledged may be missing, and nothing told twice. */
+  /**
+   * Runs load and a watch during the faults. At the end, no acknowledged write may be missing, and no event may be
+   * delivered twice.
+   */
   async function survive(happen: (load: Load) => Promise<void>): Promise<void> {
     const first = await storage.currentRevision();
     const watch = follow(storage, first);
@@ -184,7 +187,7 @@ describeWithEtcd('etcd3 over a cluster of three', () => {
     });
   });
 
-  it('goes on when the killed leader is back and the next one is killed', { timeout: 180_000 }, async () => {
+  it('continues when the killed leader is back and the next one is killed', { timeout: 180_000 }, async () => {
     await survive(async (load) => {
       for (let round = 0; round < 2; round++) {
         const leader = await cluster.leader();
@@ -199,7 +202,7 @@ describeWithEtcd('etcd3 over a cluster of three', () => {
     });
   });
 
-  it('goes on with the majority when a member, be it the leader, is cut off', { timeout: 180_000 }, async () => {
+  it('continues with the majority when a member, also the leader, is cut off', { timeout: 180_000 }, async () => {
     await survive(async (load) => {
       const [follower] = others(await cluster.leader()) as [EtcdMember];
       await recoverFrom('follower cut off', () => follower.cutOff(), load);

@@ -10,8 +10,8 @@ import {
 } from 'etcd3';
 
 /**
- * Converts the error of a failed call to one of the key-value contract. Of errors without a counterpart there,
- * those that etcd made get the text that they have in Go's client (`etcd api/v3/rpctypes`); others are returned unchanged.
+ * Converts the error of a failed call to one of the key-value contract. etcd's errors without a counterpart there get
+ * the text of Go's client (`etcd api/v3/rpctypes`); others are returned unchanged.
  */
 export function toStoreError(error: unknown): unknown {
   const text = errorText(error);

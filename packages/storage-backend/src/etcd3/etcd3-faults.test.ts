@@ -38,7 +38,7 @@ async function eventually(
   }
 }
 
-/** Watches all below a prefix; events come into the list. */
+/** Watches all keys below a prefix, and collects the events in a list. */
 function follow(store: KeyValueStore, prefix: string, fromRevision: number) {
   const abort = new AbortController();
   cleanups.push(() => abort.abort());
@@ -79,7 +79,7 @@ describeWithEtcd('etcd3 under faults', () => {
           expect(succeeded).toBe(true);
           acknowledged.set(revision, key);
         } catch (error) {
-          // It may have happened or not; the writer goes on with another key.
+          // The write may or may not have happened, so the writer continues with another key.
           expect(error).toBeInstanceOf(UnreachableError);
           failed++;
           await pause(20);
@@ -119,7 +119,9 @@ describeWithEtcd('etcd3 under faults', () => {
     expect(acknowledged.size).toBeGreaterThan(3_000);
   });
 
-  it('tells a watch that was away during a compaction that it has missed something', { timeout: 60_000 }, async () => {
+  it('reports to a watch that was disconnected during a compaction that it has missed changes', {
+    timeout: 60_000,
+  }, async () => {
     const server = await etcd();
     const store = open({ endpoints: [server.endpoint] });
     const { revision: first } = await store.put({ key: '/c/0', value: bytes('0'), expectedRevision: 0 });
@@ -171,7 +173,7 @@ describeWithEtcd('etcd3 under faults', () => {
     expect((await reading).kv?.key).toBe('/a');
   });
 
-  it('refuses calls while there is no etcd, and goes on when there is one', { timeout: 60_000 }, async () => {
+  it('refuses calls while there is no etcd, and continues when there is one', { timeout: 60_000 }, async () => {
     const server = await etcd();
     const store = open({ endpoints: [server.endpoint] });
     await store.ping();
@@ -212,7 +214,7 @@ describeWithEtcd('etcd3 under faults', () => {
     );
   });
 
-  it('reads lists and revisions larger than a message usually may be', { timeout: 60_000 }, async () => {
+  it('reads lists and revisions larger than the usual limit of a message', { timeout: 60_000 }, async () => {
     const server = await etcd();
     const store = open({ endpoints: [server.endpoint] });
     const value = new Uint8Array(1_000_000).fill(1);

@@ -217,7 +217,7 @@ class Etcd3Store implements KeyValueStore {
     else for (const watch of this.#watches) watch.askProgress(revision);
   }
 
-  /** Decides where progress comes from. Rejects servers that are too old. */
+  /** Finds out how the server reports progress. Rejects servers that are too old. */
   #whereProgressComesFrom(): Promise<ProgressSource> {
     this.#progressSource ??= this.#call(() => this.client.maintenance.status(), 'again').then(({ version }) =>
       progressSource(version, this.endpoints),

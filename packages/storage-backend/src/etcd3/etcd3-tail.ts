@@ -30,7 +30,7 @@ export class Tail {
     private readonly watches: ReadonlySet<Etcd3Watch>,
   ) {}
 
-  /** Tells every watch how far it is complete, at most up to a revision. */
+  /** Sets, for each watch, the revision up to which its progress is wanted. */
   askProgress(revision: number): void {
     for (const watch of this.watches) watch.progressTarget = Math.max(watch.progressTarget, revision);
     const waiting = [...this.watches].filter((watch) => watch.progressTarget > watch.cursor);

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A client whose first watch streams leave out previous values, as etcd may do for a watch that has just begun. */
+/** A client whose first watch streams leave out previous values, as etcd may do for a new watch. */
 async function clientOfForgetfulEtcd(forgetfulStreams: number) {
   const etcd = await startEtcd();
   const client = new Etcd3({ hosts: etcd.endpoint });
@@ -70,7 +70,7 @@ describeWithEtcd('A watch that is not told what was before', () => {
     expect(opened.streams).toBe(3);
   });
 
-  it('ends when that is compacted', async () => {
+  it('ends when its start is compacted', async () => {
     const { client } = await clientOfForgetfulEtcd(0);
     await client.put('a').value('0');
     const { header } = await client.put('a').value('1');

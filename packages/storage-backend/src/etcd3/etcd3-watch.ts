@@ -62,7 +62,7 @@ export class Etcd3Watch {
     this.#yielded = this.cursor;
   }
 
-  /** Runs the watch; ends when its signal aborts, throws when it cannot go on. */
+  /** Runs the watch; ends when its signal aborts, throws when it cannot continue. */
   async *batches(): AsyncGenerator<WatchBatch, void, undefined> {
     const { signal } = this.options;
     const wake = () => this.#wakeUp();
@@ -182,7 +182,8 @@ export class Etcd3Watch {
       return undefined;
     }
     if (response.events.length === 0) {
-      // An answer for the whole stream (watch id -1) may overtake events on servers whose progress comes from outside.
+      // A progress response for the whole stream (watch id -1) may arrive before earlier events, on servers that report
+      // progress separately.
       const revision = Number(response.header.revision);
       if (response.watch_id !== '-1') this.advance(revision);
       else void this.progress().then((source) => source === 'stream' && this.advance(revision));

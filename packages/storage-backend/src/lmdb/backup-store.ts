@@ -28,11 +28,14 @@ export interface StoreCopy {
 }
 
 /**
- * Copies a store as it is at one revision; a server may use it meanwhile. The copy is checked completely before it gets its name.
+ * Copies the state of a store at one revision; a server may use the store meanwhile. The copy is checked completely
+ * before it gets its name.
  *
  * @param directory the data directory
- * @param target the new file, readable by its owner only. A folder that exists, or a path that ends with a slash: `data.mdb` in it
- * @throws DamagedStoreError when the store is damaged, StoreFormatError for another format, Error when the target exists or there is no store
+ * @param target the new file, readable by its owner only. A folder that exists, or a path that ends with a slash:
+ * `data.mdb` in it
+ * @throws DamagedStoreError when the store is damaged, StoreFormatError for another format, Error when the target
+ * exists or there is no store
  */
 export async function backupStore(directory: string, target: string): Promise<StoreCopy> {
   const source = dataFileOf(directory);

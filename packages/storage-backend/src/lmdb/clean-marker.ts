@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Name of the file that stands beside a data file while it is closed. */
+/** Name of the marker file in the folder of a data file that has been closed. */
 const NAME = 'CLEAN';
 
 /** Size and time of the last change, which a data file keeps until it is written to. */
@@ -16,7 +16,8 @@ export function markClean(path: string): void {
 }
 
 /**
- * Tells whether a data file is as {@link markClean} left it. False after a crash, a power failure, and when another program has changed or
+ * Whether a data file is unchanged since {@link markClean}. False after a crash, a power failure, and when another
+ * program has changed or
  * replaced the file.
  */
 export function isClean(path: string): boolean {
@@ -27,7 +28,7 @@ export function isClean(path: string): boolean {
   }
 }
 
-/** Tells whether a note of {@link markClean} is there, right or not. */
+/** Whether there is a marker of {@link markClean}, valid or not. */
 export function hasMarker(path: string): boolean {
   return existsSync(join(dirname(path), NAME));
 }

@@ -76,7 +76,7 @@ beforeAll(async () => {
   const file = openPageFile(path);
   const { lastPage } = readSnapshot(file);
   file.close();
-  // Without the room behind the last page, which is kept for coming writes.
+  // The data file without the reserved space behind the last page.
   original = readFileSync(path).subarray(0, (lastPage + 1) * PAGE);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -120,7 +120,7 @@ function pageOf(kind: number): number {
 }
 
 describe('a damaged data file', () => {
-  it('is refused with an error that names it, and is left as it is', { timeout: 60_000 }, async () => {
+  it('is refused with an error that names it, and is not changed', { timeout: 60_000 }, async () => {
     const pages = original.length / PAGE;
     const cases: readonly (readonly [string, Uint8Array, RegExp])[] = [
       ['one byte', original.subarray(0, 1), /ends after 1 bytes/],
@@ -172,7 +172,7 @@ describe('a damaged data file', () => {
     }
   });
 
-  it('never ends the process, wherever bits are flipped', { timeout: 120_000 }, async () => {
+  it('never ends the process, whichever bits are flipped', { timeout: 120_000 }, async () => {
     let seed = 1;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fff_ffff;
@@ -205,7 +205,7 @@ describe('a damaged data file', () => {
     expect(statSync(join(emptied, 'data.mdb')).size).toBe(0);
   });
 
-  it('is found although the store was closed, because the file has changed since', async () => {
+  it('is detected although the store was closed, because the file has changed since', async () => {
     const directory = folder('changed', original);
     const store = openLmdbStore({ directory });
     await store.close();

@@ -11,11 +11,13 @@ interface Holder {
 }
 
 /**
- * Locks a directory for this process, with a file `LOCK` in it that names the process. The lock of a process that no longer runs is taken
- * over. Only works between processes that see each other's process numbers: two containers that share a directory do not.
+ * Locks a directory for this process, with a file `LOCK` in it that names the process. The lock of a process that no
+ * longer runs is taken
+ * over. It needs processes that see each other's ids, which processes in different containers do not.
  *
  * @returns unlocks the directory
- * @throws when a running process, this one included, holds the lock, or the directory cannot be written; then nothing is left in it
+ * @throws when a running process, this one included, holds the lock, or the directory cannot be written; then nothing
+ * is left in it
  */
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'LOCK');
@@ -39,7 +41,7 @@ export function lockDirectory(directory: string): () => void {
   };
 }
 
-/** Tells whether a running process, this one included, has locked a directory. */
+/** Whether a running process, this one included, has locked a directory. */
 export function isHeld(directory: string): boolean {
   const holder = read(join(directory, 'LOCK'));
   return holder !== undefined && isAlive(holder);
@@ -63,7 +65,7 @@ function claim(own: string, path: string): boolean {
   }
 }
 
-/** Writes a copy. On a full disk, the file that is there before its content is removed. @throws when the target exists */
+/** Writes a copy. If the disk is full, the incomplete file is removed. @throws when the target exists */
 function copyNew(source: string, target: string): void {
   const descriptor = openSync(target, 'wx');
   try {

@@ -29,7 +29,7 @@ it.each(Array.from({ length: rounds }, (_, seed) => seed))(
 
     const append = () => {
       const batch = Array.from({ length: 1 + below(40) }, (): Version => {
-        // Most values are small, some need pages of their own.
+        // Most values are small; some need several pages.
         const value = Buffer.alloc(
           below([1_000, 1_000, 1_000, 9_000, 20_000, seed % 2 ? 1_000_000 : 9_000][below(6)] ?? 0),
         );

@@ -37,7 +37,7 @@ export class DiskReserve {
   constructor(private readonly path: string) {
     this.#file = openPageFile(path);
     try {
-      // What is appended never replaces pages that LMDB writes at the same time.
+      // Appending never overwrites pages that LMDB writes at the same time.
       this.#descriptor = openSync(path, 'a');
     } catch (error) {
       this.#file.close();

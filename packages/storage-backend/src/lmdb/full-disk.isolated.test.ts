@@ -65,7 +65,7 @@ describe.skipIf(!SmallDisk.isAvailable())(
       await store.close();
     });
 
-    it('refuses leases and compactions, closes, and has everything after it is opened again', async () => {
+    it('refuses leases and compactions, closes, and has all data after it is opened again', async () => {
       const store = openLmdbStore({ directory });
       let revision = 0;
       for (let i = 0; i < 20; i++) {

@@ -9,9 +9,12 @@ import { PooledCopies } from './pooled-copies.js';
 import { decodeHeader, encodeHeader } from './version-header.js';
 
 /**
- * Bytes of a page in files that are made new; others keep the size that they have. A value that does not fit into half a page gets pages of its own that follow
- * each other. LMDB looks for enough free ones in a row, and takes more of its list of free pages into memory when it finds none; lmdb-js checks what is there
- * at each commit. With pages of 4096 bytes and objects of 12 KB, after some compactions a write took eight times the processor of a new store's.
+ * Page size of new files, in bytes; existing files keep theirs. A value that does not fit into half a page gets pages
+ * of its own that follow
+ * each other. LMDB looks for enough free ones in a row, and takes more of its list of free pages into memory when it
+ * finds none; lmdb-js checks what is there
+ * at each commit. With pages of 4096 bytes and objects of 12 KB, after some compactions a write took eight times the
+ * processor of a new store's.
  */
 const pageSize = 16_384;
 
@@ -57,7 +60,7 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
   if (format === undefined) meta.putSync('format', FORMAT);
 
   const reserve = new DiskReserve(path);
-  /** The last write that failed. A later write that needs at least as many pages ends it. */
+  /** The last write that failed. It is cleared by a later successful write that needs at least as many pages. */
   let failure: { readonly pages: number; readonly error: WriteFailedError } | undefined;
   let onWriteFailure: (error: WriteFailedError | undefined) => void = () => {};
   const fail = (pages: number, error: WriteFailedError) => {

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
 });
 
-/** A process that opens a store, writes to it as `script` says and tells each acknowledged write on its own line. */
+/** A process that opens a store, runs `script` on it, and prints each acknowledged write on its own line. */
 function writer(directory: string, script: string) {
   const source = `
     const { openLmdbStore } = await import(${JSON.stringify(lmdbModule)});
@@ -92,7 +92,7 @@ describe('the data directory', () => {
     open(directory);
   });
 
-  it('is refused while another process has it, and taken over when that was killed', { timeout: 60_000 }, async () => {
+  it('is refused while another process uses it, and taken over when that was killed', { timeout: 60_000 }, async () => {
     const directory = newDirectory();
     const other = writer(directory, `console.log('open'); process.stdin.resume();`);
     await other.until(1);
@@ -102,14 +102,14 @@ describe('the data directory', () => {
     open(directory);
   });
 
-  it('is taken over when a later process has the number of the one that held it', () => {
+  it('is taken over when a later process has the process id of its former owner', () => {
     const directory = newDirectory();
     writeFileSync(join(directory, 'LOCK'), JSON.stringify({ id: 'x', pid: process.pid, started: 'earlier/1' }));
     open(directory);
     expect(JSON.parse(readFileSync(join(directory, 'LOCK'), 'utf8')).pid).toBe(process.pid);
   });
 
-  it('says what is wrong with data of another format', async () => {
+  it('names the format of unknown data', async () => {
     const directory = newDirectory();
     await open(directory).close();
     const { open: openLmdb } = await import('lmdb');

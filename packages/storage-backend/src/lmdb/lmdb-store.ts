@@ -17,11 +17,14 @@ export interface LmdbStoreOptions {
 }
 
 /**
- * A durable key-value store in a directory. A write resolves when it is on disk: neither `kill -9` nor a power failure loses it.
+ * A durable key-value store in a directory. A write resolves when it is on disk: neither `kill -9` nor a power failure
+ * loses it.
  *
- * The data file is checked before it is opened: its meta pages always, all of it unless the store was closed and the file is as it was then.
+ * The data file is checked before it is opened: its meta pages always, the whole file unless the store was closed
+ * properly and the file is unchanged since then.
  *
- * @throws DamagedStoreError when the data file is damaged, StoreFormatError when its format is unknown: both leave it as it is
+ * @throws DamagedStoreError when the data file is damaged, StoreFormatError when its format is unknown: both leave it
+ * as it is
  * @throws WriteFailedError when there is no space on the disk, or the file system is read-only
  * @throws Error when the directory is in use (the message names the process) or cannot be written
  */
@@ -82,7 +85,9 @@ function checkRoom(path: string): void {
   }
 }
 
-/** Without the note, for which a full disk has no space, the next start checks the whole file. */
+/**
+ * Failures are ignored: without the marker, for which a full disk has no space, the next start checks the whole file.
+ */
 function noteClean(path: string): void {
   try {
     markClean(path);

@@ -7,8 +7,9 @@ import { checkDataFile, checkMetaPages } from './data-file/check-data-file.js';
 const BUDGET_MS = 5_000;
 
 /**
- * Checks a data file before LMDB maps it: damage that LMDB follows blindly ends the process with a signal. A file that is as a store left
- * it when it was closed gets the check of its meta pages only. Any other file (after a crash, changed, copied here) is read
+ * Checks a data file before LMDB maps it: damage that LMDB follows blindly ends the process with a signal. Of a file
+ * that is unchanged since its store was closed, only the meta pages are checked. Any other file (after a crash,
+ * changed, copied here) is read
  * completely, or for 5 seconds when it is very large. Writes nothing.
  *
  * @returns false when the file does not exist or is empty: LMDB makes a new one

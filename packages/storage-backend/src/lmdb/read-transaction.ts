@@ -2,7 +2,8 @@ import { open, type RootDatabase } from 'lmdb';
 import { checkMetaPages } from './data-file/check-data-file.js';
 
 /**
- * Runs work while a read transaction keeps the newest snapshot of a data file, whatever a store that has the file open writes meanwhile.
+ * Runs work while a read transaction keeps the newest snapshot of a data file, also while a store that has the file
+ * open writes.
  *
  * @throws DamagedStoreError, StoreFormatError when the meta pages are not valid
  */

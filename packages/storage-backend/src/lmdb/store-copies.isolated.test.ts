@@ -36,7 +36,7 @@ const WRITER = `
   }`;
 
 describe('checkStore', () => {
-  it('counts what is in the store, open or closed', async () => {
+  it('counts the content of the store, open or closed', async () => {
     const directory = join(root, 'data');
     const store = openLmdbStore({ directory });
     await fill(store);

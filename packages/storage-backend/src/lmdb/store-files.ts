@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { DATA_FILE } from './lmdb-store.js';
 
 /**
- * The data file that a path means: the path itself, or `data.mdb` in it when it is a folder.
- *
+ * The data file of a path: the path itself, or `data.mdb` in it if it is a folder.
  * @throws Error if it does not exist
  */
 export function dataFileOf(path: string): string {

@@ -39,7 +39,7 @@ describe('a snapshot of a memory store', () => {
     return { revision, kvs: kvs.map(({ key, value, modRevision }) => `${key}=${Buffer.from(value)}@${modRevision}`) };
   };
 
-  it('brings keys back with their revisions, at a revision above all others', async () => {
+  it('restores keys with their revisions, at a revision above all others', async () => {
     const first = await put('/a', '1');
     await put('/b', '1');
     const snapshot = store.snapshot();
@@ -108,14 +108,14 @@ describe('a snapshot of a memory store', () => {
     }
   });
 
-  it('begins with keys that are given', async () => {
+  it('starts with given keys', async () => {
     const begun = createMemoryStore({ keys: ['/b', '/a'].map((key) => ({ key, value: bytes('1') })) });
     expect(await content(begun)).toEqual({ revision: 3, kvs: ['/a=1@3', '/b=1@2'] });
     expect(await begun.size?.()).toBe(6);
     await begun.close();
   });
 
-  it('ends watches as expired, and lets new ones begin', async () => {
+  it('ends watches as expired, and allows new ones', async () => {
     await put('/a', '1');
     const snapshot = store.snapshot();
     const { signal } = new AbortController();
@@ -135,7 +135,7 @@ describe('a snapshot of a memory store', () => {
     expect((await later).value?.events).toMatchObject([{ type: 'put', key: '/c', revision: revision + 1 }]);
   });
 
-  it('begins another store, whose writes are its own', async () => {
+  it('starts another store, with independent writes', async () => {
     await put('/a', '1');
     const other = createMemoryStore({ snapshot: store.snapshot() });
     await other.put({ key: '/b', value: bytes('2'), expectedRevision: 0 });
@@ -146,7 +146,7 @@ describe('a snapshot of a memory store', () => {
     expect(() => other.restore(store.snapshot())).toThrow('the store is closed');
   });
 
-  it('gives leases the time that they had left', async () => {
+  it('keeps the remaining time of leases', async () => {
     const clock = manualClock();
     const leased = createMemoryStore({ clock });
     const lease = await leased.lease(10);

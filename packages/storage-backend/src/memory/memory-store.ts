@@ -13,8 +13,9 @@ export interface MemoryStore extends KeyValueStore {
   /** The state now, as a value. It shares keys and bytes with the store. It costs a reference for each key near those that have changed since the last one. */
   snapshot(): StoreSnapshot;
   /**
-   * Goes back to a state of this or another memory store, at once. The time does not grow with the number of keys, but with that of keys with leases.
-   * Keys have the revisions that they had; the store's revision rises above all earlier ones. History before it counts as compacted: running watches throw `CompactedError`. Leases have the time left that they had.
+   * Restores a state of this or another memory store at once. The time grows with the number of keys with leases, not
+   * with that of all keys. Keys have their old revisions; the store's revision rises above all earlier ones. History
+   * before it counts as compacted: running watches throw `CompactedError`. Leases have the time left that they had.
    *
    * @returns the new revision
    */
@@ -26,7 +27,10 @@ export interface MemoryStoreOptions {
   readonly clock?: StoreClock;
   /** The state to begin with. Default: an empty store. */
   readonly snapshot?: StoreSnapshot;
-  /** Keys to begin with, in place of a snapshot, as if they had been written one after another. Each may be there once. Default none. */
+  /**
+   * Initial keys, in place of a snapshot, as if they had been written one after another. No key may be repeated.
+   * Default none.
+   */
   readonly keys?: readonly StoredKey[];
 }
 

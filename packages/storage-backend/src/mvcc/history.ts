@@ -2,15 +2,18 @@ import type { KeyEvent, KeyValue, ValueAttributes } from '@k8s-ts/storage/kv';
 import type { Journal, JournalState } from './journal.js';
 import { type KeyEntry, KeyIndex, type KeyState, type Selection, type Version } from './key-index.js';
 
-/** Total size of the newest values that are kept in memory, in bytes: so few that they are gone before V8 takes them for objects that stay. */
+/**
+ * Total size of the newest values that are kept in memory, in bytes: small enough that V8 frees them while they are in
+ * its young generation.
+ */
 const RECENT_BYTES = 1 << 20;
 
-/** What a watch is to be told. */
+/** Range and options of a watch. */
 export interface Watched {
   /** Keys whose order is in [from, to). */
   readonly from: string;
   readonly to: string;
-  /** Whether its events tell the state before. */
+  /** Whether its events contain the previous state. */
   readonly withPrevious: boolean;
 }
 
@@ -101,8 +104,8 @@ export class History {
   }
 
   /**
-   * @param withPrevious tell the state before as well, which may have to be read from the journal
-   * @param attributes those of the new value, where they are known
+   * @param withPrevious include the previous state, which may have to be read from the journal
+   * @param attributes attributes of the new value, if known
    */
   event(version: Version, withPrevious: boolean, attributes?: ValueAttributes): KeyEvent {
     const { key, revision } = version;

@@ -64,7 +64,7 @@ describe('KeyIndex', () => {
     expect(index.newest(keyOf(5))?.key).toBe(keyOf(5));
   });
 
-  it('leaves the state that it began with as it was', () => {
+  it('does not change its initial state', () => {
     const first = new KeyIndex();
     for (const [i, n] of shuffled(1500).entries()) first.add(version(keyOf(2 * n), i + 2));
     const state = first.state();

@@ -63,7 +63,7 @@ const FEW_VERSIONS = 8;
  * newest state chunk by chunk. An index that begins with a state copies a chunk of it when it first changes one of the chunk's keys.
  */
 export class KeyIndex {
-  /** Entries by key, but those of shared chunks, which are found through the chunks. */
+  /** Entries by key, except for those of shared chunks, which are found through the chunks. */
   readonly #entries = new Map<string, KeyEntry>();
   readonly #chunks: Chunk[];
   readonly #hasShared: boolean;
@@ -71,7 +71,7 @@ export class KeyIndex {
   /** @param state what to begin with */
   constructor(state: KeyState = []) {
     this.#hasShared = state.length > 0;
-    // Only chunks that are not shared are written to.
+    // Chunks that are not shared, which alone are written to.
     this.#chunks = state.map((part) => new Chunk(part.entries as KeyEntry[], part.entries.length, part));
   }
 
@@ -223,7 +223,7 @@ export class KeyIndex {
     this.#chunks.splice(at + 1, 0, new Chunk(half, halfLive));
   }
 
-  /** Only entries without a live version are removed. */
+  /** Removes an entry without a live version. */
   #remove(entry: KeyEntry): void {
     this.#entries.delete(entry.key);
     const at = chunkAt(this.#chunks, entry.order);

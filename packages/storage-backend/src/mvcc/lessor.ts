@@ -49,7 +49,7 @@ export class Lessor {
     }));
   }
 
-  /** Adds leases of another time to those that there are, and detaches all keys. */
+  /** Adds the leases of another state to the current ones, and detaches all keys. */
   replace(leases: readonly LeaseTime[]): void {
     const now = this.clock.now();
     for (const lease of this.#leases.values()) lease.keys.clear();

@@ -5,7 +5,7 @@ import type { Journal } from './journal.js';
 import type { Version } from './key-index.js';
 import { MvccStore } from './mvcc-store.js';
 
-/** A journal whose disk takes a turn of the event loop, and refuses what `refuses` says. */
+/** A journal whose disk takes a turn of the event loop, and which refuses the writes that `refuses` selects. */
 function slowJournal(refuses: (versions: readonly Version[]) => boolean = () => false) {
   const batches: number[][] = [];
   const journal: Journal = {
@@ -48,7 +48,7 @@ describe('writes that wait for the journal', () => {
     await store.close();
   });
 
-  test('are answered in several turns of the event loop when there are many', async () => {
+  test('resolve in several turns of the event loop when there are many', async () => {
     const { journal } = slowJournal();
     const store = new MvccStore(journal);
     const answered: number[] = [];
@@ -66,7 +66,7 @@ describe('writes that wait for the journal', () => {
     await store.close();
   });
 
-  test('fail together when the journal refuses one, and leave no trace; those before and after do not', async () => {
+  test('fail together when the journal refuses one, and leave no trace; earlier and later ones do not', async () => {
     const { journal, batches } = slowJournal((versions) => versions.some(({ key }) => key === '/40'));
     const store = new MvccStore(journal);
     const put = (key: string) => store.put({ key, value, expectedRevision: 0 });
@@ -83,7 +83,7 @@ describe('writes that wait for the journal', () => {
   });
 });
 
-/** A journal that gives values back, and counts how often it is asked. */
+/** A journal that returns values, and counts how often it is read. */
 function readingJournal() {
   const { journal } = slowJournal();
   const values = new Map<number, Uint8Array>();
@@ -131,13 +131,13 @@ test('the state before a change is read only for watches that ask for it', async
 });
 
 describe('watches', () => {
-  test('get the changes of their range, whatever its ends are, and when they begin after writes of the same prefix', async () => {
+  test('get the changes of their range, for any ends of it, also when they begin after writes of the same prefix', async () => {
     const { journal } = slowJournal();
     const store = new MvccStore(journal);
     const ended = new AbortController();
     setMaxListeners(0, ended.signal);
     const put = (key: string) => store.put({ key, value, expectedRevision: 0 });
-    /** The keys that a watch has told so far. */
+    /** The keys that a watch has reported so far. */
     const watched = (start: string, end: string): readonly string[] => {
       const keys: string[] = [];
       const follow = async () => {
@@ -167,7 +167,7 @@ describe('watches', () => {
   });
 });
 
-/** A journal in memory that tells which revisions were removed in each step. */
+/** A journal in memory that records the revisions that each step removed. */
 function removalJournal() {
   const steps: number[][] = [];
   const { journal } = slowJournal();
@@ -194,7 +194,7 @@ describe('compaction', () => {
   };
   const removable = Array.from({ length: keys }, (_, i) => i + 2);
 
-  test('is done when nothing before it can be read any more, and removes that in steps', async () => {
+  test('is done when earlier revisions cannot be read any more, and removes them in steps', async () => {
     const { journal, steps } = removalJournal();
     const store = await filled(journal);
     const last = await store.revision();
@@ -218,7 +218,7 @@ describe('compaction', () => {
     await store.close();
   });
 
-  test('leaves the rest to the next start when the store is closed, which need not wait for it', async () => {
+  test('leaves the rest to the next start when the store is closed, which does not wait for it', async () => {
     const first = removalJournal();
     const store = await filled(first.journal);
     const last = await store.revision();

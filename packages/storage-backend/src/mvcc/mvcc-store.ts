@@ -33,11 +33,13 @@ import { Watcher } from './watcher.js';
 const NOTHING = new Uint8Array(0);
 /** A long read lets the event loop turn each time it has run this long, in ms. */
 const SLICE_MS = 4;
-/** Versions examined in one step of a compaction, which is one write for the journal: those of clients wait for it. */
+/**
+ * Versions examined in one step of a compaction, which is one write of the journal, for which writes of clients wait.
+ */
 const COMPACTION_STEP = 200;
 /** With at least this many waiting writes, the first batch takes only half of them. */
 const SPLIT = 32;
-/** Maximum number of writers that get their answers in a turn of the event loop: each continues with work of its own. */
+/** Maximum number of writers whose promises resolve in one turn of the event loop: each continues with other work. */
 const ANSWERS_PER_TURN = 32;
 /** Maximum number of prefixes whose watchers are remembered. */
 const MAX_PREFIXES = 1000;
@@ -45,7 +47,7 @@ const MAX_PREFIXES = 1000;
 /** A write that has a revision but is not durable yet, or an answer that has to wait until the writes before it are durable. */
 interface Pending {
   readonly version: Version | undefined;
-  /** Told to running watches. */
+  /** Attributes for running watches. */
   readonly attributes: ValueAttributes | undefined;
   readonly answer: () => WriteResult;
   readonly resolve: (result: WriteResult) => void;
@@ -60,9 +62,9 @@ export interface CommitListener {
   restored(revision: number): void;
 }
 
-/** A store that tells its writes. */
+/** A store that reports its writes. */
 export interface CommitSource {
-  /** Tells a listener of all writes from now on. Returns a function that ends this. */
+  /** Calls the listener for all later writes. Returns a function that ends this. */
   onCommit(listener: CommitListener): () => void;
 }
 
@@ -81,7 +83,10 @@ export class MvccStore implements KeyValueStore, CommitSource {
   #pending: Pending[] = [];
   #flushing: Promise<void> | undefined;
   readonly #watchers = new Set<Watcher>();
-  /** The watchers of keys below a prefix, until watchers come or go: a server has one or more for each resource, and a write concerns few of them. */
+  /**
+   * The watchers of keys below a prefix, until watchers are added or removed: a server has one or more for each
+   * resource, and a write concerns few of them.
+   */
   readonly #watchersBelow = new Map<string, readonly Watcher[]>();
   readonly #commitListeners: CommitListener[] = [];
   readonly #clock: StoreClock;
@@ -212,7 +217,10 @@ export class MvccStore implements KeyValueStore, CommitSource {
     return compacted;
   }
 
-  /** Removes what a compaction makes unreadable. What is left when the store is closed is removed after it is opened again. */
+  /**
+   * Removes what a compaction makes unreadable. If the store is closed first, the rest is removed after it is opened
+   * again.
+   */
   async #removeCompacted(revision: number): Promise<void> {
     while ([...this.#readers.values()].some((reading) => reading < revision)) await eventLoopTurn();
     const history = this.#history;
@@ -269,9 +277,11 @@ export class MvccStore implements KeyValueStore, CommitSource {
   }
 
   /**
-   * Goes back to a state of this or another store, as an etcd that is restored with `--bump-revision --mark-compacted`: keys have the revisions that
-   * they had, the store's revision rises above all earlier ones, and history before it is compacted, so that watches end as expired. Leases have the
-   * time left that they had. Takes no longer for more keys, except for those with leases. Only for journals that keep values and write at once.
+   * Restores a state of this or another store, like `etcdutl snapshot restore --bump-revision --mark-compacted`: keys
+   * have their old revisions, the store's revision rises above all earlier ones, and history before it is compacted, so
+   * that watches end as expired. Leases have the
+   * time left that they had. Takes no longer for more keys, except for those with leases. Only for journals that keep
+   * values and write at once.
    *
    * @returns the new revision
    * @throws UnreachableError when the store is closed
@@ -385,8 +395,9 @@ export class MvccStore implements KeyValueStore, CommitSource {
   }
 
   /**
-   * Writes one batch after another. With many writes, the first batch takes only half of them: from then on one half is written while the
-   * writers of the other half get their answers and send the next writes, so that neither the disk nor this thread waits for the other.
+   * Writes one batch after another. With many writes, the first batch takes only half of them: from then on one half is
+   * written while the writers of the other half get their results and send the next writes, so that neither the disk
+   * nor this thread waits for the other.
    */
   async #flushAll(): Promise<void> {
     // Writes of the same turn of the event loop share a batch.
@@ -408,7 +419,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
     answer(answerable);
   }
 
-  /** Writes a batch and makes it visible. Resolves with false if that failed; all writers have been rejected then. */
+  /** Writes a batch and makes it visible. Resolves to false if that failed; then all its writers have been rejected. */
   async #appended(batch: readonly Pending[]): Promise<boolean> {
     try {
       await this.#append(batch);

@@ -34,22 +34,22 @@ export type StoreRequest =
       readonly args: unknown;
     }
   | { readonly type: 'put'; readonly id: number; readonly store: number; readonly write: ConditionalPut }
-  /** All batches of a watch up to the oldest one that has to be confirmed and was not, have been taken. */
+  /** All batches of a watch that had to be confirmed, up to the oldest unconfirmed one, have been taken. */
   | { readonly type: 'next'; readonly id: number }
   | { readonly type: 'abort'; readonly id: number }
   | { readonly type: 'close'; readonly id: number; readonly store: number };
 
 /** The answer to `open`. */
 export interface OpenedStore {
-  /** Whether the writes of the store are told with `SharedRevisionTable`. */
+  /** Whether the writes of the store are recorded in a `SharedRevisionTable`. */
   readonly tellsNewest: boolean;
   /** Whether a write that has begun can be aborted. The stores of the serving process carry it out at once. */
   readonly writesAreCancellable: boolean;
 }
 
 /**
- * A put that the receiver of the event has made itself and that is not answered yet: the answer comes after this message. The receiver has the key, the
- * value and the lease.
+ * A put that the receiver of the event has made itself and that has no result yet: the result follows this message. The
+ * receiver has the key, the value and the lease.
  */
 export interface OwnPutEvent extends Pick<KeyEvent, 'revision' | 'previous'> {
   /** The id of the call. */

@@ -126,7 +126,7 @@ it('closes both ends when one is closed, and fails the calls that wait', async (
   await expect(store.revision()).rejects.toThrow('the owner of the store is gone');
 });
 
-it('leaves out what the caller knows', async () => {
+it('does not return values that the caller has', async () => {
   const { port1, port2 } = new MessageChannel();
   const end = serveStores(port1);
   const stores = new RemoteStores(port2);
@@ -151,7 +151,7 @@ it('leaves out what the caller knows', async () => {
   await end();
 });
 
-/** A port that remembers the messages that come in. */
+/** A port that records the messages that it receives. */
 function recorded(port: StorePort, messages: unknown[]): StorePort {
   return {
     ...port,
@@ -169,7 +169,7 @@ const bytesIn = (message: unknown): number => {
   return Object.values(message).reduce((sum: number, value) => sum + bytesIn(value), 0);
 };
 
-it('reports own puts with the arrays that were written, which do not come back, and the puts of others with their bytes', async () => {
+it('reports own puts with the written arrays, which are not sent back, and other puts with their bytes', async () => {
   const ends = await Promise.all([sockets(), sockets()]);
   const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;
   const messages: unknown[] = [];
@@ -216,7 +216,7 @@ it('reports own puts with the arrays that were written, which do not come back, 
   await Promise.all(served.map((end) => end()));
 });
 
-it('tells the attributes of a put to running watches of others', async () => {
+it('sends the attributes of a put to running watches of other processes', async () => {
   const ends = await Promise.all([sockets(), sockets()]);
   const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;
   const served = ends.map(([, there]) => serveStores(streamPort(there, { writeAfter: 'microtasks' })));
@@ -267,7 +267,7 @@ it('confirms many small batches of a watch together', async () => {
     }
   })();
   await reader.revision();
-  // Each event weighs 1000 bytes and a little more, so that 64 KiB are reached by some sixty of them.
+  // Each event weighs a little more than 1000 bytes, so that about sixty of them reach 64 KiB.
   for (let i = 0; i < 300; i++) await writer.put({ key: `k${i}`, value: Buffer.alloc(1000, i), expectedRevision: 0 });
   await followed;
   await reader.revision();
@@ -279,7 +279,7 @@ it('confirms many small batches of a watch together', async () => {
   await Promise.all([end(), endWriter()]);
 });
 
-it('sends no more of a watch than fits its window until the other side takes it', async () => {
+it('limits the unconfirmed events of a watch to its window', async () => {
   const [here, there] = await sockets();
   const messages: unknown[] = [];
   const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;

@@ -41,12 +41,14 @@ interface ReceivedBatch {
 interface Pending {
   resolve(value: unknown): void;
   reject(error: Error): void;
-  /** A put, as its caller gave it. The event of it has the same array as its value, by which the writer knows it. */
+  /**
+   * A put, as its caller passed it. Its event contains the same array as its value, by which the writer recognizes it.
+   */
   readonly put?: ConditionalPut;
   batch?(batch: ReceivedBatch): void;
 }
 
-/** What the sender of a request keeps until it is answered. */
+/** State that the sender of a request needs until the response arrives. */
 type Kept = Pick<Pending, 'put' | 'batch'>;
 
 /** The stores of another thread or process, which answers with `serveStores`. */
@@ -57,7 +59,7 @@ export class RemoteStores {
   #ids = 0;
   #isClosed = false;
 
-  /** @param newest what the other side was given to tell which keys have been written */
+  /** @param newest reader of the table that the other side writes */
   constructor(port: MessagePort | StorePort, newest?: SharedRevisionTableReader) {
     this.#newest = newest;
     this.#port = storePortOf(port);
@@ -287,7 +289,7 @@ class RemoteStore implements KeyValueStore {
     if (this.#closed === undefined) {
       this.#watches.abort();
       const { answer } = this.#stores.send({ type: 'close', store: this.#store });
-      // Without the other side, there is nothing to close.
+      // If the other side is gone, there is nothing to close.
       this.#closed = answer.then(
         () => {},
         () => {},
@@ -304,7 +306,7 @@ class RemoteStore implements KeyValueStore {
     return this.#answered<WriteResult>(request, signal, this.writesAreCancellable ? signal : undefined, kept);
   }
 
-  /** @param sent the signal of whose abort the other side is told */
+  /** @param sent the signal whose abort is reported to the other side */
   async #answered<T>(
     request: SentRequest,
     signal: AbortSignal | undefined,

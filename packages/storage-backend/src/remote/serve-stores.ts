@@ -29,16 +29,21 @@ import { type StorePort, storePortOf } from './store-port.js';
 
 /** Maximum number of bytes of a watch's batches that are on their way to the other side. */
 const windowBytes = 256 * 1024;
-/** Number of bytes after which the other side confirms: a confirmation wakes this process, so that not every batch has one. */
+/**
+ * Number of bytes after which the other side confirms: a confirmation wakes this process, so that not every batch has
+ * one.
+ */
 const confirmedBytes = windowBytes / 4;
-/** What an event weighs in the window besides its values, in bytes. */
+/** Weight of an event in the window besides its values, in bytes. */
 const eventBytes = 256;
 
 /**
- * Lets another thread or process use the key-value stores of this one: see {@link StorePool}. Stores that this process has open are shared with it.
+ * Lets another thread or process use the key-value stores of this one: see {@link StorePool}. Stores that this process
+ * has open are shared with it.
  *
  * @param port receives the other side's calls. When it closes, everything that the other side has open is closed
- * @param newest tells the other side which keys have been written, where the store can say so. Default: the other side asks for each
+ * @param newest table that shows the other side which keys have been written, for stores that report it. Default: the
+ * other side asks for each key
  * @param stores opens the stores. Default: the stores that all of this process share
  * @returns closes the port; resolves when everything that the other side had open is closed. Idempotent
  */
@@ -69,11 +74,14 @@ class StoreServer {
   /** The stores that the other side has open. */
   readonly #stores = new Map<number, OpenKeyValueStore>();
   readonly #running = new Map<number, RunningCall>();
-  /** The ids of the puts that are not answered, by the array that the store was given: engines of this process report a write with that array. */
+  /**
+   * The ids of pending puts, by the array that the store received: engines of this process report a write with that
+   * array.
+   */
   readonly #puts = new Map<Uint8Array, number>();
   /** Puts that have ended and are not answered. */
   #ended: EndedPut[] = [];
-  /** Of each store the revision up to which the other side wants to know the progress of its watches. */
+  /** For each store, the revision up to which the other side wants the progress of its watches. */
   readonly #asked = new WeakMap<KeyValueStore, number>();
   #closing: Promise<void> | undefined;
 
@@ -117,7 +125,8 @@ class StoreServer {
 
   #endPut(ended: EndedPut): void {
     this.#running.delete(ended.answer.id);
-    // The watches that report this put run in microtasks. Their messages go out first, because they need not have the value then.
+    // The watches that report this put run in microtasks. Their messages are sent first, because they need no value
+    // then.
     if (this.#ended.push(ended) === 1) process.nextTick(() => this.#answerPuts());
   }
 
@@ -202,7 +211,10 @@ class StoreServer {
     }
   }
 
-  /** Sends batches, some ahead of those that were taken. Those without events are sent only when this side has asked for progress. */
+  /**
+   * Sends batches, some of them before earlier ones were confirmed. Batches without events are sent only when this side
+   * has asked for progress.
+   */
   async #watch(store: KeyValueStore, id: number, options: WatchOptions, running: RunningCall): Promise<void> {
     let sent = 0;
     for await (const batch of store.watch({ ...options, signal: running.signal })) {
@@ -257,10 +269,10 @@ class StoreServer {
 class RunningCall {
   readonly #controller = new AbortController();
   readonly signal = this.#controller.signal;
-  /** Sizes of what the other side has to confirm and has not, oldest first. */
+  /** Sizes of the unconfirmed batches that need a confirmation, oldest first. */
   readonly #unconfirmed: number[] = [];
   #unconfirmedBytes = 0;
-  /** Sent after the last batch that has to be confirmed. */
+  /** Bytes sent after the last batch that needs a confirmation. */
   #unmarkedBytes = 0;
   #goOn: (() => void) | undefined;
 

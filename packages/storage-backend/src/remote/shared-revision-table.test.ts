@@ -8,7 +8,7 @@ import { RemoteStores, SharedRevisionTable, SharedRevisionTableReader, serveStor
 let newest: SharedRevisionTable | undefined;
 afterEach(() => newest?.close());
 
-/** What a store tells, and the reader of it. */
+/** The revisions that a store has recorded, and a reader of them. */
 function told(store: MemoryStore) {
   newest = new SharedRevisionTable();
   newest.follow(store as MemoryStore & Parameters<SharedRevisionTable['follow']>[0]);
@@ -49,7 +49,7 @@ it('knows nothing of any key after a restore', async () => {
   expect(reader.isCurrentRevision('a', revision)).toBe(false);
 });
 
-it('never calls an old revision the newest, and seldom a newest one old', async () => {
+it('never reports an old revision as current, and rarely a current one as old', async () => {
   const store = createMemoryStore();
   const { reader } = told(store);
   const revisions = new Map<string, number>();
@@ -104,7 +104,7 @@ it('answers for a store of another process without asking it', async () => {
   expect(store.isCurrentRevision?.('a', revision)).toBe(false);
 });
 
-it('says nothing when the other side was not told', async () => {
+it('has no information about writes that were not recorded', async () => {
   const { port1, port2 } = new MessageChannel();
   const end = serveStores(port1);
   const stores = new RemoteStores(port2);

@@ -6,7 +6,7 @@ import type { CommitListener, CommitSource } from '../mvcc/mvcc-store.js';
 
 /** Keys share this many slots. A power of two. */
 const slots = 131_072;
-/** A slot has its revision twice: a reader that sees the middle of a write finds two that differ. */
+/** A slot has its revision twice: a reader that sees an unfinished write finds two different ones. */
 const slotBytes = 16;
 
 /** The slot of a key: FNV-1a over its characters. */
@@ -20,9 +20,12 @@ function slotOf(key: string): number {
 const memoryFolder = '/dev/shm';
 
 /**
- * Tells other processes which keys have been written since a revision, through a file that they inherit. Each key has a slot, which it shares with
- * others, and each slot the revision of its last update or deletion. Written before a write becomes visible here, so that no reader anywhere sees an older
- * state after a newer one. Creates are left out: when an earlier state of the key exists, the deletion after it is in the slot.
+ * Shows other processes which keys have been written since a revision, through a file that they inherit. Each key has a
+ * slot, which it shares with
+ * others, and each slot the revision of its last update or deletion. Written before a write becomes visible here, so
+ * that no reader anywhere sees an older
+ * state after a newer one. Creates are left out: when an earlier state of the key exists, the deletion after it is in
+ * the slot.
  */
 export class SharedRevisionTable implements CommitListener {
   /** The descriptor of the file, for {@link SharedRevisionTableReader}. The file has no name any more. */
@@ -43,7 +46,7 @@ export class SharedRevisionTable implements CommitListener {
     }
   }
 
-  /** Tells the writes of a store from now on. */
+  /** Records the writes of a store from now on. */
   follow(store: CommitSource): void {
     if (!this.#followed.has(store)) this.#followed.set(store, store.onCommit(this));
   }
@@ -65,7 +68,10 @@ export class SharedRevisionTable implements CommitListener {
     closeSync(this.file);
   }
 
-  /** Several stores may share the slots, and have revisions of their own: the highest says the least. */
+  /**
+   * Several stores, with independent revisions, may share the slots: a slot keeps the highest revision, which is safe
+   * for all.
+   */
   #write(slot: number, revision: number): void {
     if (this.#isLost || revision <= (this.#revisions[slot] as number)) return;
     this.#revisions[slot] = revision;
@@ -86,7 +92,7 @@ function newFile(folder: string): number {
   const file = openSync(path, 'wx+', 0o600);
   try {
     unlinkSync(path);
-    // Later writes need no more room.
+    // Later writes need no further space.
     writeSync(file, new Uint8Array(slots * slotBytes));
   } catch (error) {
     closeSync(file);
@@ -106,7 +112,7 @@ export class SharedRevisionTableReader {
   }
 
   /**
-   * True when no write of the key came after this revision. False when one did, and when that is not known.
+   * True if the key was not written after this revision. False if it was, or if that is not known.
    *
    * @param revision one at which the key existed
    */

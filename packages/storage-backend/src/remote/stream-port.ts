@@ -11,10 +11,10 @@ interface BytesReference {
   readonly $bytes: number;
 }
 
-/** Number of messages that are written without waiting for more, so that the other process works on them meanwhile. */
+/** Number of messages that are written without waiting for more, so that the other process can start on them. */
 const messagesPerWrite = 8;
 
-/** Pieces of at least this many bytes are written from where they are, smaller ones together from a copy. */
+/** Minimum size of pieces that are written without copying, in bytes; smaller ones are joined. */
 const minUncopied = 4096;
 
 export interface StreamPortOptions {
@@ -118,10 +118,10 @@ function detached(value: unknown, bytes: Uint8Array[]): unknown {
 
 /** Returns a function that takes the chunks of a stream and calls `receive` with each message. */
 function newReader(receive: (message: unknown) => void): (chunk: Buffer) => void {
-  /** What has come of the next message. */
+  /** Received parts of the next message. */
   let parts: Buffer[] = [];
   let available = 0;
-  /** Bytes that the next message needs, as far as that is known. */
+  /** Number of bytes that the next message needs, as far as it is known. */
   let needed = headSize;
   const sizeAt = (all: Buffer, at: number) => headSize + all.readUInt32LE(at) + all.readUInt32LE(at + 4);
   /** Takes bytes of a chunk for the message that began in an earlier one. Returns how many. */
@@ -169,7 +169,7 @@ function decode(all: Buffer, start: number, textSize: number): unknown {
   const text = all.toString('utf8', start, at);
   const message: unknown = JSON.parse(text);
   if (!text.includes('"$bytes"')) return message;
-  /** Puts byte arrays in place of the references in a value that no other code refers to. */
+  /** Replaces references by byte arrays in a value that no other code refers to. */
   const attach = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     const fields = value as Record<string, unknown>;

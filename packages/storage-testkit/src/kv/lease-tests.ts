@@ -17,7 +17,7 @@ export function leaseTests(createStore: OpenStore, shortest: number): void {
       const a = await store.put({ key: '/l/a', value: bytes('a'), expectedRevision: 0, lease });
       const b = await store.put({ key: '/l/b', value: bytes('b'), expectedRevision: 0, lease });
       const stays = await store.put({ key: '/l/c', value: bytes('c'), expectedRevision: 0, lease });
-      // A write without the lease takes the key off it.
+      // A write without the lease detaches the key from it.
       await store.put({ key: '/l/c', value: bytes('c2'), expectedRevision: stays.revision });
       expect((await store.get('/l/a')).kv?.lease).toBe(lease);
       expect((await store.get('/l/c')).kv?.lease).toBeUndefined();
@@ -46,7 +46,7 @@ export function leaseTests(createStore: OpenStore, shortest: number): void {
       expect((await store.get('/a')).kv).toBeUndefined();
     });
 
-    it('hold their keys as long as asked for', async () => {
+    it('keep their keys for the granted time', async () => {
       const { store } = await open();
       const leases = await Promise.all([store.lease(3_600), store.lease(3_600), store.lease(60)]);
       await create(store, '/plain');

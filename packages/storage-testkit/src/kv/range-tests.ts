@@ -100,7 +100,7 @@ export function rangeTests(createStore: OpenStore): void {
   });
 
   describe('compaction', () => {
-    it('forgets what was before, keeps what is there', async () => {
+    it('removes older history, and keeps the current state', async () => {
       const { store } = await open();
       expect(await store.compactRevision()).toBe(0);
       const a1 = await create(store, '/a', 'a1');
@@ -118,7 +118,7 @@ export function rangeTests(createStore: OpenStore): void {
       expect(await write(store, '/a', 'a4', a3)).toBe(a3 + 1);
     });
 
-    it('refuses what is forgotten already or not reached yet', async () => {
+    it('refuses a compacted revision and a future one', async () => {
       const { store } = await open();
       const revision = await create(store, '/a');
       await expect(store.compact(revision + 1)).rejects.toBeInstanceOf(FutureRevisionError);

@@ -41,7 +41,7 @@ export function restartTests(createStore: OpenStore, shortestLease: number): voi
       await watch.stop();
     });
 
-    it('go on counting when everything is compacted away', async () => {
+    it('continue the revisions when everything is compacted away', async () => {
       const opened = await open();
       const a1 = await create(opened.store, '/a');
       const gone = await remove(opened.store, '/a', a1);

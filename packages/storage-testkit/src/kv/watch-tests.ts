@@ -8,7 +8,7 @@ export function watchTests(createStore: OpenStore): void {
   const open = opener(createStore);
 
   describe('watches', () => {
-    it('yield the past from a revision on, and then what happens', async () => {
+    it('yield past changes from a revision on, and then new ones', async () => {
       const { store } = await open();
       const a1 = await create(store, '/w/a', 'a1');
       const a2 = await write(store, '/w/a', 'a2', a1);
@@ -29,7 +29,7 @@ export function watchTests(createStore: OpenStore): void {
       expect(await watch.ended).toBeUndefined();
     });
 
-    it('see only their range', async () => {
+    it('report only their range', async () => {
       const { store } = await open();
       const from = (await store.revision()) + 1;
       const watch = record(store, '/w/', from);
@@ -39,7 +39,7 @@ export function watchTests(createStore: OpenStore): void {
       await watch.stop();
     });
 
-    it('wait for a revision that lies ahead', async () => {
+    it('wait for a future revision', async () => {
       const { store } = await open();
       const now = await store.revision();
       const watch = record(store, '/', now + 3);
@@ -50,7 +50,7 @@ export function watchTests(createStore: OpenStore): void {
       await watch.stop();
     });
 
-    it('miss and repeat nothing while many write, wherever they begin', async () => {
+    it('lose and repeat no event during many writes, wherever they begin', async () => {
       const { store } = await open();
       const first = (await store.revision()) + 1;
       const watches: Recording[] = [record(store, '/m/', first)];
@@ -92,7 +92,7 @@ export function watchTests(createStore: OpenStore): void {
       }
     });
 
-    it('carry on for a consumer that takes its time', async () => {
+    it('continue for a slow consumer', async () => {
       const { store } = await open();
       const first = (await store.revision()) + 1;
       const abort = new AbortController();
@@ -112,7 +112,7 @@ export function watchTests(createStore: OpenStore): void {
       expect(seen).toEqual(Array.from({ length: 12_000 }, (_, at) => first + at));
     });
 
-    it('tell on demand how far they have come', async () => {
+    it('report their progress on request', async () => {
       const { store } = await open();
       await create(store, '/p/a');
       const watch = record(store, '/p/', 1);
@@ -132,7 +132,7 @@ export function watchTests(createStore: OpenStore): void {
       await Promise.all([watch.stop(), idle.stop()]);
     });
 
-    it('never tell of progress before the events', async () => {
+    it('never report progress before the events', async () => {
       const { store } = await open();
       const first = (await store.revision()) + 1;
       const watch = record(store, '/q/', first);
@@ -159,7 +159,7 @@ export function watchTests(createStore: OpenStore): void {
       await watch.stop();
     });
 
-    it('refuse to begin in what is compacted', async () => {
+    it('refuse to begin at a compacted revision', async () => {
       const { store } = await open();
       const a1 = await create(store, '/w/a', '1');
       const a2 = await write(store, '/w/a', '2', a1);
@@ -183,7 +183,7 @@ export function watchTests(createStore: OpenStore): void {
       expect(batches).toEqual([]);
     });
 
-    it('come and go by the hundred', async () => {
+    it('open and close by the hundred', async () => {
       const { store } = await open();
       const first = (await store.revision()) + 1;
       const watches = Array.from({ length: 100 }, (_, at) => record(store, `/h/${at % 10}/`, first));

@@ -8,7 +8,7 @@ export function writeTests(createStore: OpenStore): void {
   const open = opener(createStore);
 
   describe('writes', () => {
-    it('creates a key only when it does not exist', async () => {
+    it('create a key only when it does not exist', async () => {
       const { store } = await open();
       const before = await store.revision();
       const first = await store.put({ key: '/a', value: bytes('1'), expectedRevision: 0 });
@@ -20,7 +20,7 @@ export function writeTests(createStore: OpenStore): void {
       expect(text(second.current?.value)).toBe('1');
     });
 
-    it('updates and deletes a key only at the expected revision', async () => {
+    it('update and delete a key only at the expected revision', async () => {
       const { store } = await open();
       const created = await create(store, '/a', '1');
       const updated = await write(store, '/a', '2', created);
@@ -41,7 +41,7 @@ export function writeTests(createStore: OpenStore): void {
       expect(await store.get('/a')).toEqual({ revision: updated + 1 });
     });
 
-    it('says that there is no key when an update or deletion finds none', async () => {
+    it('report a missing key for an update or deletion', async () => {
       const { store } = await open();
       const revision = await create(store, '/other');
       expect(await store.put({ key: '/a', value: bytes('1'), expectedRevision: 7 })).toEqual({
@@ -53,7 +53,7 @@ export function writeTests(createStore: OpenStore): void {
       expect(await store.revision()).toBe(revision);
     });
 
-    it('gives a key that comes again a new createRevision', async () => {
+    it('give a recreated key a new createRevision', async () => {
       const { store } = await open();
       const first = await create(store, '/a', '1');
       await remove(store, '/a', first);
@@ -69,7 +69,7 @@ export function writeTests(createStore: OpenStore): void {
       );
     });
 
-    it('keeps any bytes, none and many', async () => {
+    it('keep any bytes, empty and long ones', async () => {
       const { store } = await open();
       const all = Uint8Array.from({ length: 256 }, (_, at) => at);
       const many = new Uint8Array(1_400_000).map((_, at) => (at * 31) & 0xff);
@@ -81,7 +81,7 @@ export function writeTests(createStore: OpenStore): void {
       }
     });
 
-    it('does not hand out bytes that change later', async () => {
+    it('return bytes that never change', async () => {
       const { store } = await open();
       const revisions: number[] = [];
       const kept: Uint8Array[] = [];
@@ -106,7 +106,7 @@ export function writeTests(createStore: OpenStore): void {
       expect(above.kvs.map((kv) => kv.key)).toEqual(['/\uffee', '/\u{1f600}']);
     });
 
-    it('lets one of many win, 64 at a time', async () => {
+    it('let one of many win, 64 at a time', async () => {
       const { store } = await open();
       const results = await Promise.all(
         Array.from({ length: 64 }, (_, at) => store.put({ key: '/a', value: bytes(`${at}`), expectedRevision: 0 })),
@@ -137,7 +137,7 @@ export function writeTests(createStore: OpenStore): void {
       expect(revision).toBe(start + 128);
     });
 
-    it('gives each write a revision of its own, without gaps', async () => {
+    it('give each write its own revision, without gaps', async () => {
       const { store } = await open();
       const before = await store.revision();
       const results = await Promise.all(
@@ -147,7 +147,7 @@ export function writeTests(createStore: OpenStore): void {
       expect(revisions).toEqual(Array.from({ length: 256 }, (_, at) => before + 1 + at));
     });
 
-    it('throws what the signal says', async () => {
+    it('throw the reason of the signal', async () => {
       const { store } = await open();
       const reason = new Error('enough');
       const signal = AbortSignal.abort(reason);
@@ -157,7 +157,7 @@ export function writeTests(createStore: OpenStore): void {
       await expect(store.delete({ key: '/a', expectedRevision: 0, signal })).rejects.toBe(reason);
     });
 
-    it('ends watches and refuses calls once closed', async () => {
+    it('end watches and refuse calls once closed', async () => {
       const { store } = await open();
       await create(store, '/a');
       const watch = record(store, '/', 1);

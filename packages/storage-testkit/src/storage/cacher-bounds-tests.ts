@@ -57,7 +57,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     await watch.stop();
   });
 
-  it('lists by its index and by its state alike, before and after it has loaded anew', async () => {
+  it('returns the same list by its index and by its state, before and after it has reloaded', async () => {
     const { kv, cacher, below } = await open({ triggerField: 'spec.nodeName' });
     await create(cacher, 'ns/a', { nodeName: 'n1' });
     await create(cacher, 'ns/b', { nodeName: 'n2' });
@@ -101,7 +101,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     await compare();
   });
 
-  it('owes a reader its state and the mark of its end, even when it ends it for being slow', async () => {
+  it('sends a reader its state and the mark of its end, even when it ends the reader for being slow', async () => {
     const { cacher } = await open({ watchQueueLimit: 5 });
     const before = Array.from({ length: 700 }, (_, i) => `a/${String(i).padStart(4, '0')}`);
     await Promise.all(before.map((path) => create(cacher, path)));
@@ -122,7 +122,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     await again.stop();
   });
 
-  it('never tells in a bookmark of more than it has sent, nor of less than before', async () => {
+  it('never sends a bookmark beyond the sent events, nor below an earlier one', async () => {
     const { cacher } = await open({ bookmarkFrequency: 10 });
     const resourceVersion = String(await cacher.currentRevision());
     const watch = await follow(cacher, '/pods', { resourceVersion, allowWatchBookmarks: true });
@@ -155,7 +155,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     expect(bookmarks).toBeGreaterThan(0);
   });
 
-  it('ends watches and refuses new ones when it has come to its end', async () => {
+  it('ends watches and refuses new ones when it has stopped', async () => {
     const { cacher } = await open();
     await createAll(cacher, 'ns/a');
     const watch = await follow(cacher, '/pods', { resourceVersion: '0', allowWatchBookmarks: true });
@@ -172,7 +172,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     await cacher.destroy();
   });
 
-  it('keeps no reader waiting when it ends', async () => {
+  it('keeps no reader waiting when it stops', async () => {
     const { kv, cacher } = await open();
     await createAll(cacher, 'ns/a');
     await cacher.list('/pods');
@@ -193,7 +193,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     for await (const batch of await watching) throw new Error(`unexpected: ${batch.length}`);
   });
 
-  it('lets a reader go that gives up while it waits', async () => {
+  it('releases a reader that gives up while it waits', async () => {
     const { kv, cacher } = await open();
     await createAll(cacher, 'ns/a');
     await cacher.list('/pods');

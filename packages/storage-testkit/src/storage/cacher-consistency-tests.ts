@@ -12,7 +12,7 @@ async function current(kv: KeyValueStore, key: string) {
 
 /** The comparison of a watch cache with its store. */
 export function cacherConsistencyTests(open: OpenCacher): void {
-  it('finds out whether it equals the store', async () => {
+  it('detects whether it equals the store', async () => {
     const { kv, cacher } = await open();
     await createAll(cacher, 'ns/a', 'ns/b');
     await put(cacher, 'ns/a', { text: 'x' });
@@ -37,7 +37,7 @@ export function cacherConsistencyTests(open: OpenCacher): void {
     ['a change', async (kv, key) => kv.put({ ...(await current(kv, key)), value: new Uint8Array([1]) })],
     ['an addition', (kv, key) => kv.put({ key: `${key}0`, value: new Uint8Array([1]), expectedRevision: 0 })],
     ['a deletion', async (kv, key) => kv.delete(await current(kv, key))],
-  ])('notices by itself that it has missed %s, and leaves past versions to the store', async (_what, change) => {
+  ])('detects by itself that it has missed %s, and leaves past versions to the store', async (_what, change) => {
     const found: number[] = [];
     const { kv, cacher, below } = await open({
       consistencyCheckInterval: 20,
@@ -58,7 +58,7 @@ export function cacherConsistencyTests(open: OpenCacher): void {
     expect(kv.reads).toBeGreaterThan(reads);
   });
 
-  it('checks nothing after its end, or when told not to', async () => {
+  it('checks nothing after it has stopped, or when the check is off', async () => {
     const { kv, cacher } = await open({ consistencyCheckInterval: 0 });
     const other = await open({ consistencyCheckInterval: 20 });
     await other.cacher.destroy();

@@ -79,7 +79,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       for (const list of await Promise.all(waiting)) expect(paths(list)).toEqual(['ns/a', 'ns/b']);
     });
 
-    it('asks the store where it cannot catch up in time, but not for versions that are named', async () => {
+    it('asks the store if it cannot catch up in time, but not for named versions', async () => {
       const { kv, cacher } = await open({ freshnessTimeout: 50 });
       await createAll(cacher, 'ns/a');
       await cacher.list('/pods');
@@ -97,7 +97,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       }
     });
 
-    it('updates and deletes right though its own state is behind', async () => {
+    it('updates and deletes correctly although its own state is behind', async () => {
       const { kv, cacher, below } = await open();
       await create(cacher, 'ns/a', { text: '1' });
       await cacher.list('/pods');
@@ -112,7 +112,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       expect((await failure(cacher.delete(podKey('ns/a')))).code).toBe(StorageErrorCode.keyNotFound);
     });
 
-    it('refuses with 429 what it cannot answer before it has loaded, and has the store answer the rest', async () => {
+    it('refuses with 429 requests that it cannot answer before it has loaded, and leaves the rest to the store', async () => {
       const { kv, cacher } = await open({}, (kv) => {
         kv.rangeError = new Error('no luck');
       });
@@ -134,7 +134,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       expect(await listPaths(cacher)).toEqual(['ns/a']);
     });
 
-    it('goes on where a broken watch was, unnoticed by watchers', async () => {
+    it('resumes a broken watch, unnoticed by watchers', async () => {
       const { kv, cacher } = await open();
       const watch = await follow(cacher, '/pods', { resourceVersion: '0' });
       const expected: string[] = [];
@@ -149,7 +149,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       await watch.stop();
     });
 
-    it('starts over when the store has forgotten where it was, ending its watches', async () => {
+    it('reloads when the store has forgotten its position, and ends its watches', async () => {
       const { kv, cacher, below } = await open();
       await createAll(cacher, 'ns/a', 'ns/b');
       const watch = await follow(cacher, '/pods', { resourceVersion: '0' });
@@ -176,7 +176,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       await again.stop();
     });
 
-    it('does not load its state all the time when it cannot follow', async () => {
+    it('does not reload its state constantly when it cannot follow', async () => {
       const { kv, cacher } = await open({}, (kv) => {
         kv.watchError = new CompactedError(1);
       });
@@ -197,7 +197,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       expect(Number((await cacher.list('/pods')).resourceVersion)).toBe(revision);
     });
 
-    it('starts over when an object cannot be read, and is back when that is mended', async () => {
+    it('reloads when an object cannot be read, and recovers when that is repaired', async () => {
       const { kv, cacher } = await open();
       await createAll(cacher, 'ns/a');
       const watch = await follow(cacher, '/pods', { resourceVersion: '0' });
@@ -218,7 +218,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       expect(await listPaths(cacher)).toEqual(['ns/a']);
     });
 
-    it('refuses watches from before its history with the version to begin at', async () => {
+    it('refuses watches from before its history, and names the version to begin at', async () => {
       const { cacher } = await open({ history: { lowerBound: 4, upperBound: 4 } });
       const revisions = await createAll(cacher, 'ns/a', 'ns/b', 'ns/c', 'ns/d', 'ns/e', 'ns/f');
       await cacher.list('/pods');
@@ -231,7 +231,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       await there.stop();
     });
 
-    it('sends bookmarks as new as the store, to those who want them', async () => {
+    it('sends bookmarks as new as the store, to watches that ask for them', async () => {
       const { kv, cacher } = await open({ bookmarkFrequency: 150 });
       const { revision } = await create(cacher, 'ns/a');
       const asked = { resourceVersion: String(revision), allowWatchBookmarks: true };
@@ -260,7 +260,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       await watch.stop();
     });
 
-    it('ends a watcher that does not read, and only that', async () => {
+    it('ends a watcher that does not read, and no other', async () => {
       const { cacher } = await open({ watchQueueLimit: 20 });
       const { revision } = await create(cacher, 'ns/first');
       const resourceVersion = String(revision);
@@ -300,7 +300,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       for (const watch of watches) await watch.stop();
     });
 
-    it('sends the state to a slow reader whole, with what happens meanwhile behind it', async () => {
+    it('sends the whole state to a slow reader, followed by later events', async () => {
       const { cacher } = await open({ watchQueueLimit: 100 });
       const before = Array.from({ length: 2000 }, (_, i) => `a/${String(i).padStart(4, '0')}`);
       await Promise.all(before.map((path) => create(cacher, path)));

@@ -11,7 +11,7 @@ const withText = (object: Pod | undefined, text: string): Pod => ({ ...(object a
 /** Concurrent updates and deletions, stale suggestions, and stored bytes written by other programs. */
 export function conflictTests(open: OpenStorage): void {
   describe('conflicting writes', () => {
-    it('hold preconditions against the newest state, never against what was remembered', async () => {
+    it('check preconditions against the newest state, never against a remembered one', async () => {
       const { storage } = await open();
       const stale = await create(storage, 'ns/a', { uid: 'A', text: '1' });
       const current = await put(storage, 'ns/a', { uid: 'A', text: '2' });
@@ -65,7 +65,7 @@ export function conflictTests(open: OpenStorage): void {
       expect((await storage.get(key)).object.metadata.uid).toBe('C');
     });
 
-    it('notice that the object went away meanwhile', async () => {
+    it('detect that the object was deleted meanwhile', async () => {
       const { storage } = await open();
       const remembered = await create(storage, 'ns/a');
       await storage.delete(key);
@@ -91,7 +91,7 @@ export function conflictTests(open: OpenStorage): void {
       expect((await failure(twice)).code).toBe(StorageErrorCode.keyNotFound);
     });
 
-    it('create or update, whichever it is by then', async () => {
+    it('create or update, depending on the current state', async () => {
       const { storage } = await open();
       const seen: (string | undefined)[] = [];
       let rounds = 0;
@@ -118,7 +118,7 @@ export function conflictTests(open: OpenStorage): void {
       expect(again.object.spec?.text).toBe('made');
     });
 
-    it('let only one of many creators through', async () => {
+    it('let only one of many creators succeed', async () => {
       const { storage } = await open();
       const results = await Promise.allSettled(
         Array.from({ length: 20 }, (_, i) => create(storage, 'ns/a', { text: String(i) })),
@@ -149,7 +149,7 @@ export function conflictTests(open: OpenStorage): void {
       expect((await failure(storage.get(podKey('ns/b')))).code).toBe(StorageErrorCode.keyNotFound);
     });
 
-    it('write what is stored in another form, though the object stays the same', async () => {
+    it('write an unchanged object that is stored in another form', async () => {
       const { storage, kv } = await open();
       if (kv === undefined) return;
       const json = JSON.stringify(pod('ns/a', { text: 'x' }));
@@ -167,7 +167,7 @@ export function conflictTests(open: OpenStorage): void {
     });
   });
 
-  it('counts what is there, not what was', async () => {
+  it('counts existing objects only', async () => {
     const { storage } = await open();
     await createAll(storage, 'ns/a', 'ns/b', 'ns2/a');
     await put(storage, 'ns/a', { text: 'x' });

@@ -26,7 +26,7 @@ function prefixTransformer(): Transformer & { current: string } {
 /** Transformed values, stale values, and values that cannot be read. */
 export function corruptionTests(open: OpenStorage): void {
   describe('transformed values', () => {
-    it('are read, listed and watched as they were written, and stored otherwise', async () => {
+    it('are read, listed and watched unchanged, and stored in another form', async () => {
       const { storage, kv } = await open({ transformer: prefixTransformer() });
       const watch = await follow(storage, '/pods', { resourceVersion: '' });
       await create(storage, 'ns/a', { text: 'secret' });
@@ -42,7 +42,7 @@ export function corruptionTests(open: OpenStorage): void {
       expect(text(stored?.value ?? bytes(''))).toMatch(/^one:\/registry\/pods\/ns\/b:\{"kind":"Pod"/);
     });
 
-    it('are written again when they are stale, though nothing changes', async () => {
+    it('are written again when they are stale, although nothing changes', async () => {
       const transformer = prefixTransformer();
       const { storage } = await open({ transformer });
       const created = await create(storage, 'ns/a', { text: 'x' });
@@ -57,7 +57,7 @@ export function corruptionTests(open: OpenStorage): void {
   describe('objects that cannot be read', () => {
     const corrupt = '/registry/pods/ns/corrupt';
 
-    it('fail reads, and leave others alone', async () => {
+    it('fail reads, and do not affect other objects', async () => {
       const { storage, kv } = await open();
       if (kv === undefined) return;
       await create(storage, 'ns/a');
@@ -71,7 +71,7 @@ export function corruptionTests(open: OpenStorage): void {
       await expect(storage.delete(podKey('ns/corrupt'), { ignoreStoreReadError: true })).rejects.toThrow();
     });
 
-    it('can be named and deleted where that is allowed', async () => {
+    it('can be named and deleted if that is allowed', async () => {
       const { storage, kv } = await open({ unsafeCorruptObjectDeletion: true });
       if (kv === undefined) return;
       await create(storage, 'ns/a');

@@ -17,7 +17,7 @@ export function createGetTests(open: OpenStorage, shortestLease: number): void {
       expect(Buffer.compare(read.json, created.json)).toBe(0);
     });
 
-    it('refuses an object with a version, but not one that is no number', async () => {
+    it('refuses an object with a version, unless it is no number', async () => {
       const { storage } = await open();
       const versioned = (resourceVersion: string) => {
         const object = pod('ns/a');
@@ -58,7 +58,7 @@ export function createGetTests(open: OpenStorage, shortestLease: number): void {
       }
     });
 
-    it('forgets objects whose time to live is over', async () => {
+    it('ignores expired objects', async () => {
       const { storage } = await open();
       await storage.create(podKey('ns/a'), pod('ns/a'), { ttlSeconds: shortestLease });
       expect((await storage.get(podKey('ns/a'))).object.metadata.name).toBe('a');
@@ -104,7 +104,7 @@ export function createGetTests(open: OpenStorage, shortestLease: number): void {
       );
     });
 
-    it('says which key is missing', async () => {
+    it('reports the missing key', async () => {
       const { storage } = await open();
       await create(storage, 'ns/ab');
       const error = await failure(storage.get(podKey('ns/a')));

@@ -23,7 +23,7 @@ export function deleteTests(open: OpenStorage): void {
   }
 
   describe('delete', () => {
-    it('answers with the last state, at the version of the deletion', async () => {
+    it('returns the last state, at the version of the deletion', async () => {
       const { storage } = await open();
       const created = await create(storage, 'ns/a', { text: 'last' });
       const deleted = await storage.delete(key);
@@ -33,12 +33,12 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(true);
     });
 
-    it('says that there is nothing', async () => {
+    it('reports a missing object', async () => {
       const { storage } = await open();
       expect((await failure(storage.delete(key))).code).toBe(StorageErrorCode.keyNotFound);
     });
 
-    it('holds preconditions against the object', async () => {
+    it('checks preconditions against the object', async () => {
       const { storage } = await open();
       const { revision } = await create(storage, 'ns/a', { uid: 'A' });
       const other = await failure(storage.delete(key, { preconditions: { uid: 'B' } }));
@@ -55,7 +55,7 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(true);
     });
 
-    it('lets validation refuse, and tells it the truth in the end', async () => {
+    it('lets validation refuse, which sees the stored object in the end', async () => {
       const { storage, stale } = await withStale();
       const seen: (string | undefined)[] = [];
       const refused = storage.delete(key, {
@@ -70,7 +70,7 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(false);
     });
 
-    it('deletes what has changed since it was remembered', async () => {
+    it('deletes an object that has changed since it was remembered', async () => {
       const { storage, stale } = await withStale();
       const deleted = await storage.delete(key, { suggestion: stale });
       expect(deleted.object.spec?.text).toBe('newer');
@@ -92,7 +92,7 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(false);
     });
 
-    it('does not give up for a suggestion that alone would fail', async () => {
+    it('does not fail because of a suggestion that would fail', async () => {
       const { storage, stale } = await withStale();
       const current = await storage.get(key);
       await storage.delete(key, {
@@ -105,14 +105,14 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(true);
     });
 
-    it('notices that the suggested object is gone', async () => {
+    it('detects that the suggested object is gone', async () => {
       const { storage, stale } = await withStale();
       await storage.delete(key);
       const error = await failure(storage.delete(key, { suggestion: stale }));
       expect(error.code).toBe(StorageErrorCode.keyNotFound);
     });
 
-    it('asks again when another client was faster', async () => {
+    it('retries when another client was faster', async () => {
       const { storage } = await open();
       await create(storage, 'ns/a');
       const seen: (string | undefined)[] = [];

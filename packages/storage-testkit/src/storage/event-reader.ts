@@ -43,7 +43,7 @@ export class EventReader {
     return (await this.take(count)).map(brief);
   }
 
-  /** The events that are there after a delay. */
+  /** The events that have arrived after a delay. */
   async rest(afterMs = 50): Promise<string[]> {
     await new Promise((resolve) => setTimeout(resolve, afterMs));
     return this.#events.splice(0).map(brief);

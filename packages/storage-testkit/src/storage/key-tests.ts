@@ -122,7 +122,7 @@ export function keyTests(open: OpenStorage): void {
   });
 
   describe('scopes', () => {
-    it('do not reach into siblings whose names begin alike', async () => {
+    it('exclude siblings whose names begin alike', async () => {
       const { storage } = await open();
       const resourceVersion = String(await storage.currentRevision());
       const scopes = ['/pods/ns', '/pods/ns/', '/pods/ns2', '/pods/ns-a'];
@@ -138,7 +138,7 @@ export function keyTests(open: OpenStorage): void {
       }
     });
 
-    it('of one key hold that key only, and nothing below it', async () => {
+    it('of one key contain that key only, and no keys below it', async () => {
       const { storage } = await open();
       const before = String(await storage.currentRevision());
       await createAll(storage, 'ns/a', 'ns/ab', 'ns2/a');

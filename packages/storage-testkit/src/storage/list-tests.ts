@@ -18,7 +18,7 @@ export function listTests(
       expect(list.continue).toBeUndefined();
     });
 
-    it('has what is below the prefix, in the order of keys', async () => {
+    it('returns objects below the prefix, in the order of keys', async () => {
       const { storage } = await open();
       await createAll(storage, 'b/x', 'a/z', 'ab/y', 'a/zz', 'a/a-b', 'a/a', 'a/a.b');
       const last = await storage.currentRevision();
@@ -68,7 +68,7 @@ export function listTests(
       expect(await listPaths(storage, '/pods/a/two', single)).toEqual([]);
     });
 
-    it('shows every write that came before it', async () => {
+    it('shows every earlier write', async () => {
       const { storage } = await open();
       for (let i = 0; i < 30; i++) {
         const { revision } = await put(storage, `ns/${i % 3}`, { text: String(i) });
@@ -80,7 +80,7 @@ export function listTests(
       }
     });
 
-    it('is not older than asked for', async () => {
+    it('is at least as new as requested', async () => {
       const { storage } = await open();
       const [first = 0, , third = 0] = await createAll(storage, 'ns/a', 'ns/b', 'ns/c');
       const resourceVersionMatch = 'NotOlderThan' as const;
@@ -151,7 +151,7 @@ export function listTests(
       return states;
     }
 
-    it('is exactly what it was', async () => {
+    it('is exactly the past state', async () => {
       const { storage } = await open();
       const states = await withHistory(storage);
       for (const [revision, state] of states) {
@@ -168,7 +168,7 @@ export function listTests(
     });
 
     if (keyHistory)
-      it('shows one key as it was', async () => {
+      it('shows one key in its past state', async () => {
         const { storage } = await open();
         const before = await storage.currentRevision();
         const first = await create(storage, 'ns/a', { text: 'old' });
@@ -180,7 +180,7 @@ export function listTests(
       });
 
     if (compaction)
-      it('is refused once the store has forgotten it', async () => {
+      it('is refused once the store has compacted it', async () => {
         const { storage, kv } = await open();
         if (kv === undefined) return;
         const [first = 0] = await createAll(storage, 'ns/a', 'ns/b', 'ns/c');

@@ -9,9 +9,9 @@ export interface StorageSettings {
   readonly resourcePrefix: string;
   readonly groupResource: GroupResource;
   readonly codec: StorageCodec<Pod>;
-  /** For a cache: attributes for selectors. */
+  /** Reads the attributes that selectors match, for a cache. */
   readonly getAttrs: (object: Pod) => ObjectAttributes;
-  /** For a cache: the field to index by. */
+  /** The field to index by, for a cache. */
   readonly triggerField: string;
   readonly transformer?: Transformer;
   readonly unsafeCorruptObjectDeletion?: boolean;

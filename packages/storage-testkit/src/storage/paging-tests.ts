@@ -20,7 +20,7 @@ export function pagingTests(open: OpenStorage, compaction: boolean): void {
       return pages;
     }
 
-    it('goes through everything once, at one version, counting what remains', async () => {
+    it('returns every object once, at one version, and counts the rest', async () => {
       const { storage } = await open();
       await createAll(storage, ...names);
       for (const limit of [1, 2, 3, 6, 7, 8]) {
@@ -40,7 +40,7 @@ export function pagingTests(open: OpenStorage, compaction: boolean): void {
       expect((await allPages(storage, { limit: 2 }, '/pods/b')).flatMap(paths)).toEqual(names.slice(3));
     });
 
-    it('shows nothing that came after the first page', async () => {
+    it('shows nothing newer than the first page', async () => {
       const { storage } = await open();
       await createAll(storage, ...names);
       const first = await storage.list('/pods', { limit: 2 });
@@ -55,7 +55,7 @@ export function pagingTests(open: OpenStorage, compaction: boolean): void {
       expect(paths(await storage.list('/pods', zero)).slice(0, 2)).toEqual(names.slice(2, 4));
     });
 
-    it('counts what is selected, and does not count what remains', async () => {
+    it('counts selected objects, and does not count the rest', async () => {
       const { storage } = await open();
       for (const [i, path] of names.entries()) await create(storage, path, { labels: { odd: String(i % 2) } });
       const predicate = select({ label: 'odd=1' });
@@ -90,7 +90,7 @@ export function pagingTests(open: OpenStorage, compaction: boolean): void {
       else expect(list.items).toHaveLength(2);
     });
 
-    it('goes on at the newest version with a token that says so', async () => {
+    it('continues at the newest version with a token that says so', async () => {
       const { storage } = await open();
       await createAll(storage, ...names);
       const token = encoded({ v: 'meta.k8s.io/v1', rv: -1, start: 'b/1\u0000' });
@@ -102,7 +102,7 @@ export function pagingTests(open: OpenStorage, compaction: boolean): void {
     });
 
     if (compaction)
-      it('offers to go on inconsistently when the store has forgotten the version', async () => {
+      it('offers an inconsistent continuation when the store has compacted the version', async () => {
         const { storage, kv } = await open();
         if (kv === undefined) return;
         await createAll(storage, ...names);
@@ -121,7 +121,7 @@ export function pagingTests(open: OpenStorage, compaction: boolean): void {
         expect(Number(rest.resourceVersion)).toBeGreaterThan(last.revision);
       });
 
-    it('refuses tokens that it has not made', async () => {
+    it('refuses tokens of others', async () => {
       const { storage } = await open();
       await createAll(storage, ...names);
       const v = 'meta.k8s.io/v1';

@@ -5,7 +5,8 @@ import type { OpenStorage } from './opened-storage.js';
 import { select } from './pod.js';
 
 /**
- * Where a watch begins for every combination of version, sendInitialEvents and bookmarks, and which events scopes and selectors select. The
+ * The start of a watch for every combination of version, sendInitialEvents and bookmarks, and the events that scopes
+ * and selectors select. The
  * table of `kubernetes/apiserver pkg/storage/testing`.
  */
 export function semanticsTests(open: OpenStorage): void {
@@ -36,7 +37,7 @@ export function semanticsTests(open: OpenStorage): void {
       ['now', undefined, now, false],
     ];
 
-    it('where their version and sendInitialEvents say', { timeout: 20_000 }, async () => {
+    it('at the version and with the events that sendInitialEvents asks for', { timeout: 20_000 }, async () => {
       const { storage } = await open();
       for (const [i, [version, sendInitialEvents, first, marked]] of table.entries()) {
         for (const allowWatchBookmarks of [true, false]) {
@@ -71,7 +72,7 @@ export function semanticsTests(open: OpenStorage): void {
   });
 
   describe('watches of one object', () => {
-    it('have its state and its end, whether it exists or not', async () => {
+    it('get its state and its end, whether it exists or not', async () => {
       const { storage } = await open();
       await createAll(storage, 'ns/a', 'ns/ab', 'ns2/a');
       await storage.list('/pods');

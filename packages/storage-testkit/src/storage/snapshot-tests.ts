@@ -76,7 +76,7 @@ export function snapshotTests(open: OpenStorage): void {
       }
     }
 
-    it('are what they were in every scope and selection, whole and in pages', { timeout: 60_000 }, async () => {
+    it('are unchanged in every scope and selection, whole and in pages', { timeout: 60_000 }, async () => {
       const { storage } = await open();
       const states = [...(await write(storage, 0, 40)), ...(await write(storage, 40, 60))];
       for (const [i, state] of states.entries()) {
@@ -115,7 +115,7 @@ export function snapshotTests(open: OpenStorage): void {
       expect(seen).toEqual(expected(state, '/pods', predicate));
     });
 
-    it('end in a page without a token when nothing that is left is there', async () => {
+    it('end with a page without a token when no remaining object exists', async () => {
       const { storage } = await open();
       const state = (await write(storage, 0, 20)).at(-1) as State;
       const size = state.pods.length;

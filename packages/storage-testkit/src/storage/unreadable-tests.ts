@@ -24,7 +24,7 @@ function lockable(): Transformer & { locked: boolean } {
 /** Values that cannot be decrypted or decoded, read without a cache. */
 export function unreadableTests(open: OpenStorage): void {
   describe('values that cannot be decrypted', () => {
-    it('fail everything that needs them, with the reason, and nothing else', async () => {
+    it('fail all operations that need them, with the reason, and no others', async () => {
       const transformer = lockable();
       const { storage } = await open({ transformer });
       await createAll(storage, 'ns/secret', 'ns/open', 'ns2/open');
@@ -52,7 +52,7 @@ export function unreadableTests(open: OpenStorage): void {
       expect(await listPaths(storage)).toEqual(['ns/open', 'ns/secret', 'ns2/open']);
     });
 
-    it('end a watch in an error, and let no later event through', async () => {
+    it('end a watch with an error, and deliver no later event', async () => {
       const transformer = lockable();
       const { storage } = await open({ transformer });
       const before = String(await storage.currentRevision());
@@ -93,7 +93,7 @@ export function unreadableTests(open: OpenStorage): void {
       ]);
     });
 
-    it('are no more than a hundred to a list', async () => {
+    it('are at most a hundred in a list', async () => {
       const { storage, kv } = await open({ unsafeCorruptObjectDeletion: true });
       if (kv === undefined) return;
       for (let i = 0; i < 105; i++)
@@ -105,7 +105,7 @@ export function unreadableTests(open: OpenStorage): void {
       expect(causes.at(-1)).toEqual({ reason: 'FieldValueTooMany', message: 'too many errors, the list is truncated' });
     });
 
-    it('end watches in an error that says so when they go', async () => {
+    it('end watches with an error when they are deleted', async () => {
       const transformer = lockable();
       const { storage } = await open({ unsafeCorruptObjectDeletion: true, transformer });
       const { revision } = await create(storage, 'ns/secret');

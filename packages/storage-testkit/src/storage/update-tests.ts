@@ -13,7 +13,7 @@ export function updateTests(
   { shortestLease, keepsTTL }: { readonly shortestLease: number; readonly keepsTTL: boolean },
 ): void {
   describe('guaranteedUpdate', () => {
-    it('makes a new version', async () => {
+    it('sets a new version', async () => {
       const { storage } = await open();
       const created = await create(storage, 'ns/a');
       const updated = await storage.guaranteedUpdate(key, {
@@ -28,7 +28,7 @@ export function updateTests(
       expect((await storage.get(key)).object).toEqual(updated.object);
     });
 
-    it('refuses or creates what is missing', async () => {
+    it('refuses or creates a missing object', async () => {
       const { storage } = await open();
       const tryUpdate = (object: Pod | undefined, { revision }: { revision: number }) => {
         expect(object).toBeUndefined();
@@ -56,7 +56,7 @@ export function updateTests(
       expect(await storage.currentRevision()).toBe(before);
     });
 
-    it('takes a stale suggestion that would change nothing for what it is', async () => {
+    it('reads the current state when a stale suggestion would change nothing', async () => {
       const { storage } = await open();
       const stale = await create(storage, 'ns/a', { text: 'old' });
       await put(storage, 'ns/a', { text: 'new' });
@@ -68,7 +68,7 @@ export function updateTests(
       expect((await storage.get(key)).object.spec?.text).toBe('old');
     });
 
-    it('holds preconditions against the current object', async () => {
+    it('checks preconditions against the current object', async () => {
       const { storage } = await open();
       await create(storage, 'ns/a', { uid: 'A' });
       const tryUpdate = (object: Pod | undefined) => ({ object: withText(object, 'new') });
@@ -83,7 +83,7 @@ export function updateTests(
       expect((await failure(missing)).message).toContain('UID in precondition: A, UID in object meta: ');
     });
 
-    it('tries again when another client was faster', async () => {
+    it('retries when another client was faster', async () => {
       const { storage } = await open();
       await create(storage, 'ns/a');
       const seen: (string | undefined)[] = [];
@@ -98,7 +98,7 @@ export function updateTests(
       expect(updated.object.spec?.text).toBe('meanwhile!');
     });
 
-    it('does not take a failure on a stale suggestion for the last word', async () => {
+    it('does not accept a failure on a stale suggestion as final', async () => {
       const { storage } = await open();
       const stale = await create(storage, 'ns/a', { text: 'old' });
       await put(storage, 'ns/a', { text: 'new' });
@@ -119,7 +119,7 @@ export function updateTests(
       await expect(refused).rejects.toThrow('refused');
     });
 
-    it('lets all of many writers through', async () => {
+    it('lets all of many writers succeed', async () => {
       const { storage } = await open();
       await create(storage, 'ns/a', { text: '0' });
       const increment = () =>
@@ -130,7 +130,7 @@ export function updateTests(
       expect((await storage.get(key)).object.spec?.text).toBe('25');
     });
 
-    it('gives and takes away a time to live', async () => {
+    it('sets and removes a time to live', async () => {
       const { storage } = await open();
       const ttlSeconds = shortestLease;
       for (const path of ['ns/a', 'ns/b']) {

@@ -12,7 +12,7 @@ export function watchListTests(
   describe('watch with initial events', () => {
     const asked = { sendInitialEvents: true, allowWatchBookmarks: true };
 
-    it('sends the state, marks its end, then what happens', async () => {
+    it('sends the state, marks its end, and then sends later events', async () => {
       const { storage } = await open();
       const [b, a = 0] = await createAll(storage, 'ns/b', 'ns/a');
       for (const resourceVersion of ['', String(a)]) {
@@ -40,7 +40,7 @@ export function watchListTests(
       }
     });
 
-    it('marks the end of nothing, too, and of what is selected', async () => {
+    it('marks the end of an empty state, too, and of a selected one', async () => {
       const { storage } = await open();
       await create(storage, 'ns/a', { labels: { app: 'x' } });
       await create(storage, 'ns/b');
@@ -61,7 +61,7 @@ export function watchListTests(
       }
     });
 
-    it('leaves the mark out for who allows no bookmarks', async () => {
+    it('sends no mark to clients that do not allow bookmarks', async () => {
       const { storage } = await open();
       const [a] = await createAll(storage, 'ns/a');
       const watch = await follow(storage, '/pods', { sendInitialEvents: true });
@@ -70,7 +70,7 @@ export function watchListTests(
       await watch.stop();
     });
 
-    it('leaves the state out when it is declined', async () => {
+    it('sends no state when it is declined', async () => {
       const { storage } = await open();
       const [first, second] = await createAll(storage, 'ns/a', 'ns/b');
       const declined = { sendInitialEvents: false, allowWatchBookmarks: true };
@@ -88,7 +88,7 @@ export function watchListTests(
       }
     });
 
-    it('ends in an error when the version is not reached', async () => {
+    it('ends with an error when the version is not reached', async () => {
       const { storage } = await open();
       await createAll(storage, 'ns/a');
       const watch = await follow(storage, '/pods', { ...asked, resourceVersion: '9000000' });
@@ -100,7 +100,7 @@ export function watchListTests(
     it('sends large states whole', async () => {
       const { storage } = await open();
       const all = Array.from({ length: 1234 }, (_, i) => `ns/${String(i).padStart(4, '0')}`);
-      // In portions: etcd v2 remembers a limited number of changes for a cache that is behind.
+      // Written in portions, because etcd v2 remembers a limited number of changes for a cache that is behind.
       for (let at = 0; at < all.length; at += 50) {
         await Promise.all(all.slice(at, at + 50).map((path) => create(storage, path)));
       }

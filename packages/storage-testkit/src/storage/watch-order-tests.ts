@@ -33,7 +33,7 @@ export function watchOrderTests(open: OpenStorage, history: boolean): void {
     'object' in event ? event.object.revision : event.type === 'BOOKMARK' ? Number(event.resourceVersion) : Number.NaN;
 
   describe('watch beside a writer', () => {
-    it('begins with one state, marks it with its version, and goes on with what is newer', {
+    it('begins with one state, marks it with its version, and continues with newer events', {
       timeout: 20_000,
     }, async () => {
       const { storage } = await open();
@@ -82,7 +82,7 @@ export function watchOrderTests(open: OpenStorage, history: boolean): void {
   });
 
   describe('watches that are over', () => {
-    it('leave no listener on their signal, whichever way they end', async () => {
+    it('leave no listener on their signal, however they end', async () => {
       const { storage } = await open();
       await create(storage, 'ns/a');
       await storage.list('/pods');
@@ -106,7 +106,7 @@ export function watchOrderTests(open: OpenStorage, history: boolean): void {
       expect(getEventListeners(signal, 'abort')).toEqual([]);
     });
 
-    it('do not hold up others that were begun and are never read', async () => {
+    it('do not delay others that were begun and are never read', async () => {
       const { storage } = await open();
       const { revision } = await create(storage, 'ns/first');
       const controller = new AbortController();

@@ -7,7 +7,7 @@ import { podKey, select } from './pod.js';
 /** Watches: where they begin, what they select, how they end. */
 export function watchTests(open: OpenStorage): void {
   describe('watch', () => {
-    it('tells what happens after a version', async () => {
+    it('sends events after a version', async () => {
       const { storage } = await open();
       const [first = 0, second] = await createAll(storage, 'ns/a', 'ns/b');
       const watch = await follow(storage, '/pods', { resourceVersion: String(first) });
@@ -22,7 +22,7 @@ export function watchTests(open: OpenStorage): void {
       await watch.stop();
     });
 
-    it('begins with the state when no version or 0 is named', async () => {
+    it('begins with the state when no version or 0 is given', async () => {
       const { storage } = await open();
       const [a, b] = await createAll(storage, 'ns/b', 'ns/a');
       await storage.list('/pods');
@@ -34,7 +34,7 @@ export function watchTests(open: OpenStorage): void {
       }
     });
 
-    it('carries the last state at the version of the deletion', async () => {
+    it('delivers the last state at the version of the deletion', async () => {
       const { storage } = await open();
       const created = await create(storage, 'ns/a', { text: 'last' });
       const watch = await follow(storage, '/pods/ns', { resourceVersion: String(created.revision) });
@@ -79,7 +79,7 @@ export function watchTests(open: OpenStorage): void {
       await watch.stop();
     });
 
-    it('keeps to its scope', async () => {
+    it('reports only its scope', async () => {
       const { storage } = await open();
       const resourceVersion = String(await storage.currentRevision());
       const watches = await Promise.all([
@@ -176,7 +176,7 @@ export function watchTests(open: OpenStorage): void {
       );
     });
 
-    it('is silent about a version to come until it has come', async () => {
+    it('sends nothing about a future version until it is reached', async () => {
       const { storage } = await open();
       const { revision } = await create(storage, 'ns/a');
       const watch = await follow(storage, '/pods', { resourceVersion: String(revision + 2) });
@@ -192,7 +192,8 @@ export function watchTests(open: OpenStorage): void {
       let written = 0;
       const most = 100_000;
       const writer = (async () => {
-        // The writes of a store in memory leave the event loop no turn: lists and watches of few objects must not wait for one.
+        // Writes to a store in memory do not let the event loop turn: lists and watches of few objects must not wait
+        // for a turn.
         while (writing && written < most) await put(storage, `ns/${written % 7}`, { text: String(written++) });
       })();
       try {

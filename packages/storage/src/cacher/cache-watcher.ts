@@ -55,7 +55,7 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
   #initial: InitialEvents<T> | undefined;
   #initialPosition = 0;
   #initialBookmark: WatchEvent<T> | undefined;
-  /** Replaced, not filled, when it is empty: most events are taken before the next one comes. */
+  /** Replaced when the first event arrives, not filled: most events are delivered before the next one. */
   #queue: WatchEvent<T>[] = none;
   #wake: (() => void) | undefined;
   #ended = false;

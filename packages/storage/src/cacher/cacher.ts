@@ -44,9 +44,9 @@ export interface CacherOptions<T extends KubeObject> {
   /** Field that indexes watchers and lists, such as `spec.nodeName`. Default: none. */
   readonly triggerField?: string;
   readonly history?: EventHistoryOptions;
-  /** How often each watcher that wants bookmarks gets one, in ms. Default one minute. */
+  /** Interval between bookmarks for watchers that asked for them, in ms. Default one minute. */
   readonly bookmarkFrequency?: number;
-  /** How long a read waits for the cache to catch up, in ms. Default 3000. */
+  /** Maximum time for which a read waits until the cache has caught up, in ms. Default 3000. */
   readonly freshnessTimeout?: number;
   /** Events that may wait for a watcher's consumer before it counts as slow. Default 1000. */
   readonly watchQueueLimit?: number;
@@ -85,7 +85,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   readonly #consistency: ConsistencyTimer;
   readonly #statistics: ResourceStatistics;
   readonly #onInconsistency: ((revision: number) => void) | undefined;
-  /** Answers of {@link peekList} by prefix, as long as the cache does not change. */
+  /** Results of {@link peekList} by prefix, while the cache does not change. */
   readonly #lists = new Map<string, readonly StoredObject<T>[]>();
   #listsAt = 0;
 
@@ -171,7 +171,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return this.#freshness.isReached(parseResourceVersion(resourceVersion)) ? object : undefined;
   }
 
-  /** The cached object when it is the same revision, so that its JSON and other forms need not be made again. */
+  /** The cached object if it is the same revision, so that its JSON and other forms are reused. */
   #shared(stored: StoredObject<T>): StoredObject<T> {
     const cached = this.#suggestion(stored.key);
     return cached?.revision === stored.revision ? cached : stored;
@@ -216,7 +216,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
 
   peekList(prefix: string): readonly StoredObject<T>[] | undefined {
     if (!this.#ready.isReady) return undefined;
-    // Admission asks at each write for quotas, which many servers do not have at all.
+    // Admission reads quotas for each write, and many servers have none.
     if (this.#cache.size === 0) return noObjects;
     if (this.#listsAt !== this.#cache.changes || this.#lists.size > maxLists) {
       this.#lists.clear();
@@ -366,7 +366,8 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   }
 
   /**
-   * To be called right after the key-value store below was restored. Ends all watches: their clients learn that their versions have expired. Resolves
+   * Call right after the underlying key-value store was restored. Ends all watches: their clients learn that their
+   * versions have expired. Resolves
    * once the cache shows the restored state.
    *
    * @param revision the revision of the restored store

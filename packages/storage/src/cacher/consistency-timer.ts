@@ -6,8 +6,8 @@ export interface ConsistencyTimerOptions {
 }
 
 /**
- * Runs a check every few minutes, at other times than the other caches. Its timer does not keep the process alive (`kubernetes/apiserver
- * pkg/storage/cacher/delegator.go`).
+ * Runs a check every few minutes, at a different time for each cache. Its timer does not keep the process alive
+ * (`kubernetes/apiserver pkg/storage/cacher/delegator.go`).
  */
 export class ConsistencyTimer {
   readonly #options: ConsistencyTimerOptions;
@@ -43,7 +43,7 @@ export class ConsistencyTimer {
     try {
       await this.#options.check(this.#stopped.signal);
     } catch {
-      // Not ready, unreachable or compacted: the next check may succeed.
+      // Ignored: the store may be unreachable or the revision compacted, and the next check may succeed.
     }
     this.#schedule();
   }

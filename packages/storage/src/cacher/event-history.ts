@@ -15,7 +15,7 @@ export interface EventHistoryOptions {
   readonly maxStaleBytes?: number;
 }
 
-/** Objects from this size on are large, in bytes. Others are limited by their number alone. */
+/** Size from which objects count as large, in bytes. Other objects are limited only by their number. */
 const minLargeBytes = 128 * 1024;
 const defaultMaxStaleBytes = 64 * 1024 * 1024;
 
@@ -97,7 +97,10 @@ export class EventHistory<T extends KubeObject> {
     this.#largeChanges.add(large);
   }
 
-  /** Drops the change at a position and all before it. The newest change stays: watchers that have seen the one before it can go on. */
+  /**
+   * Drops the change at a position and all before it. The newest change stays, so that watchers that have seen the one
+   * before it can continue.
+   */
   dropThrough(position: number): void {
     while (this.#start <= position && this.size > 1) this.#evict();
   }

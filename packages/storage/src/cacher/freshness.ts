@@ -46,7 +46,7 @@ export class Freshness {
     for (const waiter of this.#waiters) waiter.fail(reason);
   }
 
-  /** Whether the cache has this revision. If so, a wait of no time is counted. */
+  /** Whether the cache has this revision. If it has, a wait of zero length is counted. */
   isReached(revision: number): boolean {
     if (revision > this.#revision) return false;
     if (revision > 0) this.#waits.observe(0);

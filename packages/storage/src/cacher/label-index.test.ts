@@ -39,7 +39,7 @@ async function ask(cache: Awaited<ReturnType<typeof cacheOf>>, text: string) {
 }
 
 describe('the index of labels', () => {
-  it('finds objects by a label after lists have asked for it twice', async () => {
+  it('finds objects by a label after lists have used it twice', async () => {
     const cache = await cacheOf(600);
     expect(names(await ask(cache, 'app=a7'))).toEqual(['107@108', '207@208', '307@308', '407@408', '507@508', '7@8']);
     expect(names(cache.labelled('/pods/', parse('app in (a1,a2,a1),tier=t1')))).toHaveLength(12);
@@ -47,7 +47,7 @@ describe('the index of labels', () => {
     expect(names(cache.labelled('/pods/50', parse('app=a7')))).toEqual(['507@508']);
   });
 
-  it('leaves selectors alone that it does not help', async () => {
+  it('does not answer selectors that it cannot speed up', async () => {
     const cache = await cacheOf(600);
     // Half of the objects.
     expect(await ask(cache, 'tier=t1')).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the index of labels', () => {
     expect(index.keys).toEqual([]);
   });
 
-  it('follows changes, also those that come while it is made', async () => {
+  it('follows changes, also during its construction', async () => {
     const change = fc.record({
       name: fc.integer({ min: 0, max: 700 }),
       app: fc.option(fc.constantFrom('a7', 'a8')),
@@ -102,7 +102,7 @@ describe('the index of labels', () => {
     );
   });
 
-  it('is right about objects that change while it looks at many of them', async () => {
+  it('is right about objects that change during its construction', async () => {
     const entry = (i: number, app: string) => ({
       object: { key: `/pods/${i}` } as StoredObject,
       attributes: { labels: { app }, fields: {} },
@@ -127,7 +127,7 @@ describe('the index of labels', () => {
     expect(left).toHaveLength(11_101);
   });
 
-  it('begins anew with another state', async () => {
+  it('restarts with another state', async () => {
     const cache = await cacheOf(600);
     await ask(cache, 'app=a7');
     await cache.replace([pod('other', 5000, { app: 'a7' })], 5000);

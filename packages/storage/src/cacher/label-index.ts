@@ -41,7 +41,7 @@ export class LabelIndex<T extends KubeObject> {
   #asks = new Map<string, number>();
   readonly #entries: Entries<T>;
 
-  /** @param entries the cache, which tells all its changes with {@link add} and {@link remove} */
+  /** @param entries the cache, which reports all its changes with {@link add} and {@link remove} */
   constructor(entries: Entries<T>) {
     this.#entries = entries;
   }
@@ -90,7 +90,10 @@ export class LabelIndex<T extends KubeObject> {
     return best?.flatMap((set) => [...set]);
   }
 
-  /** The complete index of a key. Counts that it was asked for, and begins to make it when that was often enough. */
+  /**
+   * The complete index of a key, or undefined. Counts the requests for it, and starts to build it when there are
+   * enough.
+   */
   #index(key: string, now: number): KeyIndex<T> | undefined {
     const index = this.#keys.get(key);
     if (index !== undefined) {
@@ -120,7 +123,7 @@ export class LabelIndex<T extends KubeObject> {
         await slice.next();
         if (this.#keys.get(key) !== index) return;
       }
-      // Objects that have changed since are there already.
+      // Skips objects that have changed since then; their newer states have been added already.
       if (this.#entries.get(entry.object.key) === entry) addTo(index.byValue, key, entry);
     }
     index.isComplete = true;

@@ -109,7 +109,7 @@ function candidatesOf<T extends KubeObject>(
   if (start === undefined) {
     const indexed = cache.indexed(key, options.predicate);
     if (indexed !== undefined) return indexed;
-    // A page ends with a token when objects follow that do not match: that needs all of them.
+    // A page has a token also if only objects without a match follow: finding that out would need all of them.
     const labelled =
       limit === 0 && options.predicate !== undefined ? cache.labelled(key, options.predicate.label) : undefined;
     if (labelled !== undefined) return labelled;

@@ -7,7 +7,7 @@ import { ObjectStore } from './object-store.js';
 const entryOf = (key: string, value: number): CacheEntry<never> =>
   ({ object: { key, value }, attributes: { labels: {}, fields: {} } }) as unknown as CacheEntry<never>;
 
-/** A store beside what it has to contain. */
+/** A store, and its expected content. */
 class Pair {
   readonly store: ObjectStore<never>;
   readonly expected: Map<string, CacheEntry<never>>;
@@ -57,7 +57,7 @@ const step = fc.oneof(
 );
 
 describe('an object store', () => {
-  it('has what was put last, in key order, and so have its copies', () => {
+  it('has the last put objects, in key order, and so have its copies', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 3000, size: 'max' }), (steps) => {
         let pair = new Pair();
@@ -77,7 +77,7 @@ describe('an object store', () => {
     );
   });
 
-  it('keeps copies of a large state as they are while it changes, and the other way around', () => {
+  it('keeps copies of a large state unchanged while it changes, and the other way around', () => {
     const pair = new Pair();
     for (let at = 0; at < 5000; at++) pair.put(`/a/${(at * 7919) % 5000}`, at, true);
     const copy = pair.clone();
@@ -87,7 +87,7 @@ describe('an object store', () => {
     copy.check();
   });
 
-  it.each(['rising', 'falling'])('takes keys in %s order', (order) => {
+  it.each(['rising', 'falling'])('accepts keys in %s order', (order) => {
     const pair = new Pair();
     for (let at = 0; at < 3000; at++) pair.put(`/a/${order === 'rising' ? 1e6 + at : 2e6 - at}`, at, true);
     pair.check();

@@ -55,7 +55,7 @@ export class CacheReflector<T extends KubeObject> {
     this.#running ??= this.#run();
   }
 
-  /** To be called when the storage was replaced by another state: the next load takes this, and follows a storage that is never older. */
+  /** Call when the storage was replaced by another state: the next load starts from the given one. */
   restored(restored: Restored<T>): void {
     this.#restored = restored;
   }

@@ -33,7 +33,7 @@ const state = (cache: WatchCache<never>, revision: number) =>
     .map(({ object }) => `${object.key}@${object.revision}`);
 
 describe('past states of a cache', () => {
-  it('are those that the cache had, for each number of changes between two snapshots', async () => {
+  it('equal the former states of the cache, for each number of changes between two snapshots', async () => {
     const changes = 1500;
     const cache = await changed(changes);
     for (const done of [0, 1, 63, 64, 249, 250, 251, 499, 500, 750, 1001, 1499, 1500]) {
@@ -53,7 +53,7 @@ describe('past states of a cache', () => {
     expect(cache.at(objects + 301)).not.toBe(made);
   });
 
-  it('end with the history, also those that have been made', async () => {
+  it('end with the history, including states that were read', async () => {
     const cache = await changed(600);
     expect(cache.at(objects + 300)).toBeDefined();
     await cache.replace([], 5000);

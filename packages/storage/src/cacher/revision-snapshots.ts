@@ -18,8 +18,9 @@ interface Snapshot<T extends KubeObject> {
 }
 
 /**
- * Past states of the cache. The state at any revision in the history is made from the next snapshot at or after it, by undoing the changes
- * in between on a copy. So few snapshots are needed, and few changes have to be undone.
+ * Past states of the cache. The state at any revision in the history is made from the next snapshot at or after it, by
+ * undoing the changes
+ * in between on a copy. This needs few snapshots, and few changes have to be undone.
  */
 export class RevisionSnapshots<T extends KubeObject> {
   readonly #history: EventHistory<T>;
@@ -27,7 +28,7 @@ export class RevisionSnapshots<T extends KubeObject> {
   /** Changes since the last snapshot. */
   #changes = 0;
   #enabled = true;
-  /** The last state that was made by undoing changes: the pages of a list are asked for one after another. */
+  /** The last state that was made by undoing changes, because pages of a list are read one after another. */
   #made: { readonly revision: number; readonly store: WeakRef<ObjectStore<T>> } | undefined;
 
   constructor(history: EventHistory<T>) {
@@ -47,7 +48,7 @@ export class RevisionSnapshots<T extends KubeObject> {
     if (!enabled) this.reset();
   }
 
-  /** To be called with the state before the first change of each new revision. */
+  /** Call with the state before the first change of each new revision. */
   beforeChange(revision: number, store: ObjectStore<T>): void {
     if (!this.#enabled || ++this.#changes < intervalOf(store.size)) return;
     this.#changes = 0;

@@ -21,7 +21,7 @@ const refusal = (ready: ReadyState) => {
 };
 
 describe('the ready state', () => {
-  it('asks to wait the longer the longer it is not ready', () => {
+  it('asks for longer waits the longer it is not ready', () => {
     const ready = new ReadyState();
     const waits = [0, 10, 30, 50, 120].map((seconds) => {
       vi.setSystemTime(1_000_000 + seconds * 1000);
@@ -35,7 +35,7 @@ describe('the ready state', () => {
     expect(refusal(ready)).toBeUndefined();
   });
 
-  it('counts generations and lets those go who wait', async () => {
+  it('counts generations and releases waiting callers', async () => {
     const ready = new ReadyState();
     const waiting = ready.wait();
     ready.setReady();

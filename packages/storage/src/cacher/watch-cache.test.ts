@@ -14,7 +14,7 @@ const state = (entries: readonly { object: { key: string; revision: number } }[]
   entries?.map(({ object }) => `${object.key}@${object.revision}`);
 
 describe('the watch cache', () => {
-  it('gives back every state that its history reaches', async () => {
+  it('restores every state in its history', async () => {
     const names = fc.constantFrom('a', 'b', 'c', 'd', '\uffee', '\u{10000}');
     const step = fc.record({ name: names, remove: fc.boolean(), same: fc.boolean() });
     await fc.assert(
@@ -44,7 +44,7 @@ describe('the watch cache', () => {
     );
   });
 
-  it('shares labels and fields that an update does not change with the revision before', () => {
+  it('shares unchanged labels and fields with the previous revision', () => {
     const cache = new WatchCache({ getAttrs: namespacedAttributes });
     const update = (revision: number, labels: Record<string, string>) => {
       const data = codec.encode({ metadata: { name: 'a', labels } });

@@ -18,7 +18,10 @@ export interface WatchCacheOptions<T extends KubeObject> {
 
 const sizeOf = (entry: CacheEntry<KubeObject> | undefined): number => entry?.object.size ?? 0;
 
-/** The entry with the labels and fields of the one before it where they are equal, which those who read them never change: most updates change neither. */
+/**
+ * The entry, with the labels and fields of the previous one if they are equal: most updates change neither, and readers
+ * never modify them.
+ */
 function withSharedAttributes<T extends KubeObject>(entry: CacheEntry<T>, previous: CacheEntry<T>): CacheEntry<T> {
   const { labels, fields } = entry.attributes;
   const before = previous.attributes;
@@ -45,7 +48,7 @@ function objectsOf<T extends KubeObject>(entries: readonly CacheEntry<T>[]): rea
 interface LastList<T extends KubeObject> {
   readonly prefix: string;
   readonly entries: readonly CacheEntry<T>[];
-  /** Undefined until they are asked for. */
+  /** Objects of the entries; undefined until they are first read. */
   objects: readonly StoredObject<T>[] | undefined;
 }
 
@@ -70,7 +73,7 @@ export class WatchCache<T extends KubeObject> {
   #listed: LastList<T> | undefined;
   #revision = 0;
   #changes = 0;
-  /** Undefined after a restore, until it is asked for. */
+  /** Undefined after a restore, until it is first used. */
   #bytes: number | undefined = 0;
 
   constructor(options: WatchCacheOptions<T>) {
@@ -184,7 +187,10 @@ export class WatchCache<T extends KubeObject> {
     this.snapshots.reset();
   }
 
-  /** Replaces the whole state at once by one that was made before. History begins anew at this revision. Takes no longer for more objects. */
+  /**
+   * Replaces the whole state by an earlier one. History restarts at this revision. The time does not grow with the
+   * number of objects.
+   */
   restore(store: ObjectStore<T>, revision: number): void {
     this.#changed();
     this.#store = store;
@@ -230,7 +236,7 @@ export class WatchCache<T extends KubeObject> {
     return change;
   }
 
-  /** Records that nothing else has changed up to this revision. */
+  /** Records that there are no other changes up to this revision. */
   advance(revision: number): void {
     if (revision > this.#revision) this.#revision = revision;
   }

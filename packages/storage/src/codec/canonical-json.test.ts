@@ -13,7 +13,7 @@ const plain = created({ ...typeMeta, metadata: { name: 'a', labels: { app: 'x' }
 const { managedFields } = plain.metadata;
 
 describe('canonical JSON', () => {
-  it('begins with kind, apiVersion and metadata, and escapes what Go escapes', () => {
+  it('begins with kind, apiVersion and metadata, and escapes the same characters as Go', () => {
     const text = textOf(created({ data: { b: '<' }, metadata: { name: 'a' } }));
     expect(text).toMatch(/^\{"kind":"ConfigMap","apiVersion":"v1","metadata":\{"name":"a","managedFields":\[\{/);
     expect(text).toMatch(/"fieldsV1":\{"f:data":\{"\.":\{\},"f:b":\{\}\}\}\}\]\},"data":\{"b":"\\u003c"\}\}$/);

@@ -37,7 +37,7 @@ export function encodeCanonicalJSON(gvk: GroupVersionKind, object: KubeObject, o
 }
 
 const afterFields = Buffer.from('}]}');
-/** Where texts are encoded before their length in bytes is known. */
+/** Buffer in which texts are encoded before their length in bytes is known. */
 const scratch = new Uint8Array(72 * 1024);
 /** Each character takes at most three bytes. */
 const maxScratchText = scratch.length / 3 - afterFields.length;
@@ -76,7 +76,7 @@ function joined(before: string, fields: Uint8Array, after: string): Uint8Array {
   scratch.set(afterFields, fieldsAt + fields.length);
   const restAt = fieldsAt + fields.length + afterFields.length;
   const { written } = encoder.encodeInto(after, scratch.subarray(restAt));
-  // A comma takes the place of the opening brace.
+  // A comma replaces the opening brace.
   scratch[restAt] = isEmpty ? ASCII.CloseBrace : ASCII.Comma;
   return scratch.slice(0, isEmpty ? restAt + 1 : restAt + written);
 }

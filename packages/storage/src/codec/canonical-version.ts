@@ -5,7 +5,7 @@ import { ASCII } from './ascii.js';
 export interface VersionedJSON {
   /** A newline follows it in the buffer. */
   readonly json: Uint8Array;
-  /** Where the version stands. */
+  /** Offset of the version. */
   readonly at: number;
   /** Length of the version, with its comma. */
   readonly length: number;

@@ -21,7 +21,7 @@ export class DecodedObject<T extends object> {
     this.#wasKept = true;
   }
 
-  /** Lets go of the object, which is decoded again when it is needed. */
+  /** Releases the object, which is decoded again when it is needed. */
   dropDecoded(): void {
     this.#recent = undefined;
   }

@@ -9,11 +9,11 @@ import { ASCII } from './ascii.js';
 
 /** A text to replace everywhere. */
 interface Replacement {
-  /** In UTF-8. */
+  /** Replacement as UTF-8. */
   readonly from: Buffer;
   /** Finds `from` in a string that has a character for each byte. */
   readonly pattern: RegExp;
-  /** What stands there instead, with a character for each byte. */
+  /** Replacement with a character for each byte. */
   readonly to: string;
 }
 
@@ -80,7 +80,7 @@ function* replacedPieces(json: Uint8Array, replacements: readonly Replacement[])
   const needed = replacements.filter(({ from }) => bytes.includes(from));
   for (let start = 0; start < bytes.length; ) {
     const next = bytes.indexOf(ASCII.Quote, start + pieceBytes);
-    // None of the texts has a quote in it, so that no piece ends inside of one.
+    // None of the texts contains a quote, so no piece ends inside one.
     const end = next < 0 ? bytes.length : next;
     let text = bytes.toString('latin1', start, end);
     for (const { pattern, to } of needed) text = text.replace(pattern, to);

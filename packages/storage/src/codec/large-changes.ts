@@ -1,4 +1,4 @@
-/** Changes of large objects have at most this many bytes together in all histories that share a limit. */
+/** Maximum total size of changes of large objects in all histories that share a limit, in bytes. */
 const defaultMaxBytes = 8 * 1024 * 1024;
 
 /** A history that can drop its oldest changes. */
@@ -42,7 +42,7 @@ export class LargeChanges {
     }
   }
 
-  /** To be called when a history has dropped a change. */
+  /** Call when a history has dropped a change. */
   delete(change: LargeChange): void {
     if (this.#changes.delete(change)) this.#bytes -= change.bytes;
   }

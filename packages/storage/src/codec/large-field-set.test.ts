@@ -22,7 +22,7 @@ describe('a large field set', () => {
     expect(new Set(Object.values(data)).size).toBe(1);
   });
 
-  it('is the one of its JSON, whatever its keys are', () => {
+  it('equals its JSON, with any keys', () => {
     fc.assert(
       fc.property(fc.dictionary(odd, fc.constantFrom({}, { a: {} }, [], [{}], '":{}', 1, null)), (some) => {
         const value = { ...many, ...some };
@@ -40,7 +40,7 @@ describe('a large field set', () => {
     expect(parsed(value)).toBeUndefined();
   });
 
-  it('is left to the parser when it has no end', () => {
+  it('is left to the parser when it is incomplete', () => {
     expect(largeFieldSet(Buffer.from(JSON.stringify(many).slice(0, -1)), 0)).toBeUndefined();
   });
 });

@@ -7,11 +7,11 @@ const largeBytes = 256 * 1024;
 
 /** The end of a key, and the empty object that stands for a member. */
 const member = Buffer.from('":{}');
-/** What is parsed in its place. */
+/** Replacement for a large field set during parsing. */
 const zero = Buffer.from('":0 ');
 const nothing = Object.freeze({});
 
-/** What stands before the quote at the beginning of a text, or before a quote within one. */
+/** Bytes that can precede the quote at the start of a text, or a quote inside a text. */
 const beforeOtherQuotes: ReadonlySet<number | undefined> = new Set([
   ASCII.Backslash,
   ASCII.OpenBrace,
@@ -44,7 +44,7 @@ export function largeFieldSet(json: Buffer, start: number): SharedValue | undefi
 /** No declared type is nested so deeply. */
 const deepest = 100;
 
-/** Puts members in place of the zeros. @returns how many there were */
+/** Replaces the zeros by members. @returns their number */
 function putMembers(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null || depth > deepest) return 0;
   const fields = value as Record<string, unknown>;

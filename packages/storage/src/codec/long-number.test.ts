@@ -4,7 +4,7 @@ import { mayHaveLongNumber } from './long-number.js';
 const ask = (json: string) => mayHaveLongNumber(Buffer.from(json));
 
 describe('mayHaveLongNumber', () => {
-  test('finds a number of 16 digits wherever it stands', () => {
+  test('finds a number of 16 digits anywhere', () => {
     for (let padding = 0; padding < 40; padding++) {
       const text = `{"a":"${'x'.repeat(padding)}","n":1234567890123456,"b":1}`;
       expect(ask(text), text).toBe(true);
@@ -16,7 +16,7 @@ describe('mayHaveLongNumber', () => {
     expect(ask('')).toBe(false);
   });
 
-  test('passes over a string that begins with digits, and finds what comes behind it', () => {
+  test('skips a string that begins with digits, and continues behind it', () => {
     const digits = '0123456789'.repeat(10);
     expect(ask(`{"sum":"${digits}"}`)).toBe(false);
     for (let length = 16; length < 100; length++) {

@@ -26,7 +26,7 @@ it.each([
   ['values of another version', `{"kind":"Thing","apiVersion":"g/v2","metadata":{"name":"a"},${large}}`],
   ['values in another form', `{"metadata":{"name":"a"},${large}}`],
   ['values that end before the metadata does', `${head}"metadata":{"name":{${large}`],
-])('leaves %s to be decoded whole', (_what, text) => {
+])('leaves %s to be decoded completely', (_what, text) => {
   expect(decoded(text)).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import { ASCII } from './ascii.js';
 import { canonicalHead } from './canonical-json.js';
 import { endOfValue } from './end-of-metadata.js';
 
-/** Shorter values are decoded whole: that takes well below a millisecond. In bytes. */
+/** Maximum size of values that are decoded completely, which takes well below a millisecond. In bytes. */
 const minPartialBytes = 64 * 1024;
 
 /**

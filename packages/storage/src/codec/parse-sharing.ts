@@ -4,11 +4,15 @@ import { largeFieldSet } from './large-field-set.js';
 
 /** The beginning of a field set in an entry of `managedFields`, whose other fields come first. */
 const opening = Buffer.from(',"fieldsV1":{');
-/** No object has more managers than this. Further places are not looked at: a custom resource may have a hundred thousand fields of this name. */
+/**
+ * Maximum number of managers of an object. Further places are not searched: a custom resource may have a hundred
+ * thousand fields of this name.
+ */
 const mostPlaces = 100;
 
 /**
- * Parses JSON of an object whose managed fields are known from other objects: their text is half of that of a Pod, and is compared instead of parsed. The objects
+ * Parses JSON of an object whose managed fields are known from other objects: they are half of the text of a Pod, and
+ * are compared instead of parsed. The objects
  * then share one value, which must not be changed. Large field sets are parsed alone, see {@link largeFieldSet}.
  *
  * @param json without numbers that a double cannot hold

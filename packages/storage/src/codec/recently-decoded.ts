@@ -1,6 +1,6 @@
 /** Objects whose JSON has this many bytes together are kept. */
 const maxBytes = 256 * 1024;
-/** Places that are empty again are given up from this many on. */
+/** Number of empty places from which the array is compacted. */
 const maxEmpty = 1024;
 
 interface Holder {
@@ -9,7 +9,8 @@ interface Holder {
 }
 
 /**
- * The revisions that were decoded last, which hold their objects for a moment longer: a request looks at an object more than once. Strong references that
+ * The last decoded revisions, which keep their objects for a moment, because a request reads an object more than once.
+ * Strong references that
  * end soon, because V8's quick collections of garbage copy what a `WeakRef` points to, and only full ones collect it.
  */
 export class RecentlyDecoded {
@@ -19,7 +20,7 @@ export class RecentlyDecoded {
 
   /**
    * @param bytes size of the object's JSON
-   * @returns false when the object is larger than all that is kept. Others stay then
+   * @returns false when the object is larger than the whole limit. Others stay then
    */
   add(holder: Holder, bytes: number): boolean {
     if (bytes > maxBytes) return false;

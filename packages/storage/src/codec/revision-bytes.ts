@@ -10,7 +10,7 @@ export type RevisionBytes = StoredBytes | SplicedJSON | EscapedJSON | EncodedJSO
 interface BytesInMemory {
   /** The JSON for clients; undefined: it has not been made. */
   readonly json: Uint8Array | undefined;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** Whether a newline follows the JSON in its buffer, as it was made. */
   readonly hasNewline: boolean;
@@ -83,7 +83,7 @@ export class SplicedJSON implements BytesInMemory {
   }
 }
 
-/** As {@link SplicedJSON}, with characters escaped for clients. */
+/** Like {@link SplicedJSON}, with characters escaped for clients. */
 export class EscapedJSON implements BytesInMemory {
   readonly hasNewline = false;
 
@@ -115,8 +115,9 @@ export class EncodedJSON implements BytesInMemory {
   readonly hasNewline = false;
 
   /**
-   * @param storedLength of the stored bytes
-   * @param kept the stored bytes, where neither the JSON nor the object gives them back. Default: the object does
+   * @param storedLength length of the stored bytes
+   * @param kept the stored bytes, if they can be restored from neither the JSON nor the object. Default: they are
+   * restored from the object
    */
   constructor(
     readonly json: Uint8Array,
@@ -149,7 +150,9 @@ function withoutVersion({ json, at, length }: SplicedJSON | EscapedJSON): Uint8A
 /** Bytes in a buffer with more unused bytes than this are copied to a buffer of their exact size. */
 const smallWaste = 64;
 
-/** The same bytes in a buffer of their own where they are a small part of a larger one, such as a message with many objects. */
+/**
+ * The same bytes in a separate buffer if they are a small part of a larger one, such as a message with many objects.
+ */
 export function detached(held: RevisionBytes): RevisionBytes {
   if (held instanceof StoredBytes) {
     const own = ownBytes(held.bytes);

@@ -20,7 +20,7 @@ describe('a stored revision', () => {
   it.each([
     ['{"name":"a"}', '{"resourceVersion":"7","name":"a"}'],
     ['{}', '{"resourceVersion":"7"}'],
-  ])('of canonical text with metadata %s is served with its version put in', (metadata, served) => {
+  ])('of canonical text with metadata %s is served with its version inserted', (metadata, served) => {
     const stored = `${head}"metadata":${metadata},"spec":"ä"}`;
     const revision = new StoredRevision(context, '/things/a', 7, bytes(stored));
     expect(text(revision.json)).toBe(`${head}"metadata":${served},"spec":"ä"}`);
@@ -34,27 +34,30 @@ describe('a stored revision', () => {
     expect(revision.object.metadata.resourceVersion).toBe('7');
   });
 
-  it.each(['a"', 'a",b', 'a\\', 'a\\",', '","uid":"x', '\\",\\'])('keeps text whose name is %j whole', (name) => {
-    for (const metadata of [
-      { name },
-      { name, namespace: 'ns', uid: 'u' },
-      { name: 'a', generateName: name },
-      { name: 'a', uid: name },
-    ]) {
-      const stored = `${head}"metadata":${JSON.stringify(metadata)},"spec":1}`;
-      const revision = new StoredRevision(context, '/things/a', 7, bytes(stored));
-      expect(JSON.parse(text(revision.json)).metadata).toEqual({ ...metadata, resourceVersion: '7' });
-      expect(text(revision.storedBytes())).toBe(stored);
-      expect(text(revision.withRevision(8).json)).toContain('"resourceVersion":"8"');
-    }
-  });
+  it.each(['a"', 'a",b', 'a\\', 'a\\",', '","uid":"x', '\\",\\'])(
+    'keeps the whole text of a member with the name %j',
+    (name) => {
+      for (const metadata of [
+        { name },
+        { name, namespace: 'ns', uid: 'u' },
+        { name: 'a', generateName: name },
+        { name: 'a', uid: name },
+      ]) {
+        const stored = `${head}"metadata":${JSON.stringify(metadata)},"spec":1}`;
+        const revision = new StoredRevision(context, '/things/a', 7, bytes(stored));
+        expect(JSON.parse(text(revision.json)).metadata).toEqual({ ...metadata, resourceVersion: '7' });
+        expect(text(revision.storedBytes())).toBe(stored);
+        expect(text(revision.withRevision(8).json)).toContain('"resourceVersion":"8"');
+      }
+    },
+  );
 
-  it('leaves the newline out that other servers store', () => {
+  it('omits the newline that other servers store', () => {
     const revision = new StoredRevision(context, '/things/a', 7, bytes(`${head}"metadata":{"name":"a"},"spec":1}\n`));
     expect(text(revision.json)).toBe(`${head}"metadata":{"resourceVersion":"7","name":"a"},"spec":1}`);
   });
 
-  it('of other text is decoded and encoded anew', () => {
+  it('of other text is decoded and encoded again', () => {
     const stored = '{"apiVersion":"apps/v1beta1","kind":"Thing","metadata":{"name":"a"},"big":1234567890123456789}';
     const revision = new StoredRevision(context, '/things/a', 7, bytes(stored));
     const expected = `${head}"metadata":{"name":"a","resourceVersion":"7"},"big":1234567890123456789,"converted":true,"spec":"default"}`;
@@ -74,7 +77,7 @@ describe('a stored revision', () => {
     expect(Object.isFrozen(revision.object.spec)).toBe(true);
   });
 
-  it('hands its object on to the same content at another revision', () => {
+  it('passes its object on to the same content at another revision', () => {
     const stored = bytes(`${head}"metadata":{"name":"a"},"spec":{"x":1}}`);
     const revision = new StoredRevision(context, '/things/a', 7, stored);
     const unread = revision.withRevision(8);
@@ -88,7 +91,7 @@ describe('a stored revision', () => {
     expect(revision.object.metadata.resourceVersion).toBe('7');
   });
 
-  it('hands the part that the codec decodes to the function that reads attributes', () => {
+  it('passes the part that the codec decodes to the function that reads attributes', () => {
     const stored = bytes(`${head}"metadata":{"name":"a"},"spec":{"x":1}}`);
     const seen: unknown[] = [];
     const read = (object: unknown) => {
@@ -104,7 +107,7 @@ describe('a stored revision', () => {
   });
 
   it.each(['{"name":"a","uid":"u"}', '{"name":"a","labels":{"b":"c"}}', '{}'])(
-    'with metadata %s knows the bytes that it was made from',
+    'with metadata %s recognizes its source bytes',
     (metadata) => {
       const stored = bytes(`${head}"metadata":${metadata},"spec":"ä"}`);
       const revision = new StoredRevision(context, '/things/a', 7, stored);
@@ -123,7 +126,7 @@ describe('a stored revision', () => {
     const events = revisionContext(jsonStorageCodec<AnyKubeObject>({ gvk, type: metaType('WatchEvent') }));
 
     it.each(['{"a":"<b>\u2028"}', '{"a":"<\\u003e"}', '{"a":"plain"}'])(
-      'restores %j, which clients get escaped',
+      'restores %j, which is escaped for clients',
       (raw) => {
         const stored = `${head}"metadata":{"name":"a&b","labels":{"b":"c"}},"object":${raw}}`;
         const revision = new StoredRevision(events, '/things/a', 7, bytes(stored));
@@ -155,7 +158,7 @@ describe('a stored revision', () => {
     const json = (version: number) =>
       `${head}"metadata":{"name":"a\\"","uid":"u","resourceVersion":"${version}"},"spec":1}`;
 
-    it('makes its JSON from the object that it has been decoded to', () => {
+    it('makes its JSON from the decoded object', () => {
       decoded.length = 0;
       const revision = new StoredRevision(revisionContext(opaque), '/things/a', 7, stored);
       revision.assertReadable();
@@ -201,7 +204,7 @@ describe('a stored revision', () => {
     });
   });
 
-  it('can be told to be unreadable', () => {
+  it('can be marked as unreadable', () => {
     for (const stored of ['no json', '[]', '"text"', '{"metadata":[]}']) {
       const revision = new StoredRevision(context, '/things/a', 7, bytes(stored));
       expect(() => revision.assertReadable()).toThrow();
@@ -213,7 +216,7 @@ describe('a stored revision', () => {
 });
 
 describe('the JSON codec', () => {
-  it('puts kind, apiVersion and metadata first, and escapes as Go does', () => {
+  it('puts kind, apiVersion and metadata first, and escapes like Go', () => {
     const encoded = text(codec.encode({ spec: '<a>', metadata: { name: 'a' }, apiVersion: 'x', kind: 'y' }));
     expect(encoded).toBe(`${head}"metadata":{"name":"a"},"spec":"\\u003ca\\u003e"}`);
     expect(codec.canonicalMetadataOffset(bytes(encoded))).toBe(`${head}"metadata":{`.length);

@@ -31,7 +31,7 @@ export function revisionContext<T extends KubeObject>(
 /** Texts of this many bytes and more are escaped in turns of the event loop where that is possible. */
 const largeBytes = 256 * 1024;
 
-/** What {@link StoredRevision.attributes} need not decode, until it has been read. */
+/** Source of {@link StoredRevision.attributes} that needs no decoding; undefined once it has been read. */
 type AttributesSource<T> = { readonly written: T } | { readonly attributes: ObjectAttributes };
 
 /**
@@ -47,7 +47,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   /** The revision with the same content that this one was made from, until the object is asked for. */
   #origin: StoredRevision<T> | undefined;
   #attributes: AttributesSource<T> | undefined;
-  /** Where the metadata in the JSON ends; 0: not known yet; -1: it is not at its place. */
+  /** End of the metadata in the JSON; 0: not known yet; -1: the metadata is not at its usual place. */
   #metadataEnd = 0;
 
   /** @param written the object that was encoded to the stored bytes. Kept until {@link attributes} is called, which then need not decode */
@@ -129,7 +129,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     return this.storedBytes();
   }
 
-  /** The object of the revision that this one was made from with another version, if that was decoded just now. */
+  /** The object of the revision from which this one was derived with another version, if that was decoded just now. */
   #fromOrigin(): T | undefined {
     const origin = this.#origin;
     this.#origin = undefined;
@@ -180,7 +180,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     this.#held = detached(this.#held);
   }
 
-  /** Takes the attributes that came with the bytes. The next call of {@link attributes} returns them, which then need not decode. */
+  /** Sets the attributes that came with the bytes, so that the next call of {@link attributes} need not decode. */
   presetAttributes(attributes: ObjectAttributes): void {
     this.#attributes = { attributes };
   }
@@ -198,7 +198,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     return getAttrs(known ?? this.#decode());
   }
 
-  /** Bytes that have the attributes as they are stored. */
+  /** The stored bytes, if attributes can be read from them. */
   #inMemory(): Uint8Array {
     return this.#held instanceof EscapedJSON ? this.#held.json : this.#held.decodable();
   }

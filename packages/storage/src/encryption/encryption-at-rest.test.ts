@@ -46,7 +46,7 @@ describe('automatic reload', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('takes over what is valid, and stays with what it has otherwise', async () => {
+  it('applies a valid file, and keeps the former one otherwise', async () => {
     await writeFile(file, configured('one'));
     encryption = await loadEncryptionConfiguration({ file }, { automaticReload: true });
     const transformer = encryption.transformerFor(secrets);
@@ -81,7 +81,7 @@ describe('automatic reload', () => {
     expect(() => read(transformer, old)).toThrow('no matching prefix found');
   });
 
-  it('looks at the file by itself, and tells what came of it', async () => {
+  it('checks the file by itself, and reports the result', async () => {
     await writeFile(file, configured('one'));
     const outcomes: (string | undefined)[] = [];
     let told = () => {};
@@ -125,7 +125,7 @@ describe('automatic reload', () => {
     await encryption.healthChecks[0]?.check();
   });
 
-  it('reads the file as its source says', async () => {
+  it('reads the file through its source', async () => {
     await writeFile(file, configured('one'));
     const files: string[] = [];
     const read = (name: string) => {
@@ -137,7 +137,7 @@ describe('automatic reload', () => {
     expect(files).toEqual([file, file]);
   });
 
-  it('needs a file, and to be asked for', async () => {
+  it('needs a file, and must be on', async () => {
     await expect(loadEncryptionConfiguration({ text: configured('one') }, { automaticReload: true })).rejects.toThrow(
       'automatic reload needs a file',
     );

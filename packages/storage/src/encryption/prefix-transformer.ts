@@ -22,7 +22,7 @@ export function newPrefixTransformers(transformers: readonly PrefixTransformer[]
   const [first] = candidates;
   if (!first) throw new RangeError('at least one transformer is needed');
 
-  /** Tries the candidates from index `from` on. `errors` are those of the candidates before. */
+  /** Tries the candidates from index `from` on. `errors` are the errors of earlier candidates. */
   function read(
     value: Uint8Array,
     context: TransformContext,

@@ -91,7 +91,7 @@ describe('values that another implementation encrypted', () => {
 describe.each(all)('%s', (_, make, bound) => {
   const transformer = make(counting(1, 32));
 
-  it('reads what it wrote, whatever it is, and writes it differently each time', () => {
+  it('decrypts its own values, and encrypts differently each time', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (data) => {
         const before = Uint8Array.from(data);
@@ -130,7 +130,7 @@ describe.each(all)('%s', (_, make, bound) => {
     }
   });
 
-  it('never reads a garbled value as what it was', () => {
+  it('never decrypts a corrupt value to the original', () => {
     const value = write(transformer, Buffer.from(secret));
     fc.assert(
       fc.property(fc.nat(value.length - 1), fc.integer({ min: 1, max: 255 }), (at, mask) => {
@@ -167,7 +167,7 @@ describe.each(all)('%s', (_, make, bound) => {
     else expect(text(read(transformer, value, elsewhere))).toBe(secret);
   });
 
-  it('does not read what another key wrote', () => {
+  it('does not decrypt values of another key', () => {
     const value = write(make(randomBytes(32)), Buffer.from(secret));
     try {
       expect(text(read(transformer, value))).not.toBe(secret);
@@ -187,13 +187,13 @@ it.each<[(key: Uint8Array) => Transformer, number, string]>([
 });
 
 describe('identity', () => {
-  it('stores what it is given', () => {
+  it('stores the given value', () => {
     expect(text(read(identityTransformer, Buffer.from(secret)))).toBe(secret);
     expect(Buffer.from(write(identityTransformer, Buffer.from(secret))).toString()).toBe(secret);
     expect(text(read(identityTransformer, Buffer.from('k8s:en')))).toBe('k8s:en');
   });
 
-  it('refuses to read what is encrypted', () => {
+  it('refuses to read encrypted values', () => {
     const value = Buffer.from('k8s:enc:aescbc:v1:key1:…');
     expect(() => read(identityTransformer, value)).toThrow('identity transformer tried to read encrypted data');
   });
@@ -214,7 +214,7 @@ describe('prefix transformers', () => {
     expect(write(rotated, Buffer.from(secret)).subarray(0, 5).toString()).toBe('key2:');
   });
 
-  it('read what any of them wrote, stale unless it was the first', () => {
+  it('read values of each of them, stale unless it was the first', () => {
     const [old, fresh] = [write(one, Buffer.from(secret)), write(rotated, Buffer.from(secret))];
     expect([text(read(one, old)), read(one, old).stale]).toEqual([secret, false]);
     expect([text(read(rotated, old)), read(rotated, old).stale]).toEqual([secret, true]);
@@ -222,7 +222,7 @@ describe('prefix transformers', () => {
     expect(() => read(one, fresh)).toThrow('no matching key was found for the provided AES transformer');
   });
 
-  it('go on with the next of one prefix, and tell all errors when none can', () => {
+  it('try the next one of the same prefix, and report all errors if none can read', () => {
     const wrong = provider(['key1', newAESGCMTransformer, key2], ['key1', newAESGCMTransformer, key1]);
     const old = write(one, Buffer.from(secret));
     expect([text(read(wrong, old)), read(wrong, old).stale]).toEqual([secret, true]);
@@ -254,7 +254,7 @@ describe('prefix transformers', () => {
     expect(() => read(decrypting, other)).toThrow('no matching prefix found');
   });
 
-  it('are asynchronous where one of them is', async () => {
+  it('are asynchronous if one of them is', async () => {
     const slow: Transformer = {
       transformFromStorage: async (data) => ({ data, stale: false }),
       transformToStorage: async (data) => data,

@@ -53,7 +53,7 @@ describe('storage errors as API errors', () => {
     expect([error.code, error.reason, error.message]).toEqual([code, reason, message]);
   });
 
-  it('leave others as they are', () => {
+  it('do not include other errors, which are unchanged', () => {
     const other = new Error('other');
     expect(interpretGetError(other, pods, 'a')).toBe(other);
     expect(interpretUpdateError(other, pods, 'a')).toBe(other);

@@ -52,7 +52,8 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
    */
   decode(bytes: Uint8Array): T;
   /**
-   * Decodes as much of stored bytes as the resource's `getAttrs` reads. Returns undefined for bytes that have to be decoded whole. Default: all have.
+   * Decodes as much of stored bytes as the resource's `getAttrs` reads. Returns undefined for bytes that must be
+   * decoded completely. Default: all bytes must.
    */
   decodeAttributes?(bytes: Uint8Array): T | undefined;
   /**
@@ -61,18 +62,19 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
    */
   encodeJSON?(object: T): Uint8Array;
   /**
-   * For stored bytes that are canonical JSON of the storage version, and so can be served after inserting `resourceVersion`: the offset
-   * after `"metadata":{`. For other bytes: -1. Gives the same result after the version was inserted.
+   * For stored bytes that are canonical JSON of the storage version, and so can be served after inserting
+   * `resourceVersion`: the offset
+   * after `"metadata":{`. -1 for other bytes. The result stays the same after the version was inserted.
    */
   canonicalMetadataOffset(bytes: Uint8Array): number;
   /**
-   * For bytes for which {@link canonicalMetadataOffset} gives -1: whether they are canonical JSON but for `<`, `>`, `&`, U+2028 and U+2029, which have to be
-   * escaped for clients. Default false.
+   * For bytes for which {@link canonicalMetadataOffset} returns -1: whether they are canonical JSON except for
+   * unescaped `<`, `>`, `&`, U+2028 and U+2029, which must be escaped for clients. Default false.
    */
   needsEscapes?(bytes: Uint8Array): boolean;
   /**
-   * For stored bytes of another version: converts them to canonical JSON of the storage version without decoding the object. Undefined for bytes that have
-   * to be decoded. Default: all have.
+   * For stored bytes of another version: converts them to canonical JSON of the storage version without decoding the
+   * object. Undefined for bytes that must be decoded. Default: all bytes must.
    */
   canonicalJSON?(bytes: Uint8Array): Uint8Array | undefined;
   /**
@@ -102,7 +104,7 @@ export interface ListOptions<T extends KubeObject = KubeObject> {
   readonly resourceVersion?: string;
   readonly resourceVersionMatch?: ResourceVersionMatch;
   readonly predicate?: SelectionPredicate<T>;
-  /** At most this many items; 0: all. */
+  /** Maximum number of items; 0: all. */
   readonly limit?: number;
   readonly continue?: string;
   /** False: the key is one object's, not a prefix. Default true. */
@@ -167,7 +169,7 @@ export interface GuaranteedUpdateOptions<T extends KubeObject = KubeObject> {
 export interface GetOptions<T extends KubeObject = KubeObject> {
   /** `''` or absent: the newest state. `0`: any state. Else: a state at least as new as this. */
   readonly resourceVersion?: string;
-  /** A state that may still be the current one, such as a cached one. It is returned when it is, and need not be read then. */
+  /** A state that may be current, such as a cached one. If it is, it is returned and need not be read. */
   readonly suggestion?: StoredObject<T>;
   readonly signal?: AbortSignal;
 }
@@ -220,7 +222,10 @@ export interface CacheableStorage<T extends KubeObject = KubeObject> extends Sto
   ): AsyncIterable<ChangeBatch<T>>;
   /** Makes running {@link watchChanges} soon yield a batch with at least the store's current revision. */
   requestProgress(): Promise<void>;
-  /** Whether a key has this revision in the latest state. False, too, when the storage would have to wait to know. Default: always false. */
+  /**
+   * Whether a key has this revision in the latest state. False, too, when the storage would have to wait to find out.
+   * Default: always false.
+   */
   isCurrentRevision?(key: string, revision: number): boolean;
   /** Revision up to which the store's history is compacted. */
   compactRevision(): Promise<number>;
@@ -243,7 +248,7 @@ export interface CacheableStorage<T extends KubeObject = KubeObject> extends Sto
  */
 export interface StorageInterface<T extends KubeObject = KubeObject> {
   /**
-   * False: creates and updates wait for nothing that an abort could end, see `KeyValueStore.writesAreCancellable`. Default true.
+   * Whether an abort can end creates and updates that wait, see `KeyValueStore.writesAreCancellable`. Default true.
    */
   readonly writesAreCancellable?: boolean;
   create(
@@ -272,8 +277,8 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
   /** Approximate size of the object that a watch cache has under a key now, in bytes. Undefined as for {@link peek}. */
   cachedSize?(key: string): number | undefined;
   /**
-   * What {@link get} would answer, when the watch cache has it and need not wait to know that it is new enough. Undefined otherwise: `get` then finds
-   * the object, or the error. Storages without a cache do not have this method.
+   * The result of {@link get}, if the watch cache has the object and knows without waiting that it is new enough.
+   * Otherwise undefined: use `get`. Storages without a cache do not have this method.
    *
    * @param resourceVersion as in the options of `get`. Default `''`: the newest state
    * @throws StatusError for an invalid version

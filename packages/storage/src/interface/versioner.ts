@@ -39,7 +39,7 @@ function parseProblem(text: string): string | undefined {
 function numberProblem(text: string): string | undefined {
   if (!/^[0-9]+$/.test(text)) return 'invalid syntax';
   if (text.length < digitsOfMaximum) return undefined;
-  // A number of a million digits would take a tenth of a second to make.
+  // A number of a million digits would take a tenth of a second to convert.
   const digits = text.replace(/^0+/, '');
   const isTooLarge = digits.length > digitsOfMaximum || BigInt(digits) > maximum;
   return isTooLarge ? 'value out of range' : undefined;

@@ -9,8 +9,8 @@ import type { StorageContext } from './storage-context.js';
 const maxCorruptObjects = 100;
 
 /**
- * The unreadable objects that a list has met. The first one ends the list, except in a storage that can delete corrupt objects: there the
- * list goes on, and its error names them all.
+ * The unreadable objects that a list has met. The first one ends the list, except in a storage that can delete corrupt
+ * objects: there the list continues, and its error names them all.
  */
 export class CorruptObjects<T extends KubeObject> {
   readonly #context: StorageContext<T>;

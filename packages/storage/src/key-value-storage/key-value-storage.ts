@@ -55,8 +55,9 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
   /** Number of decoded revisions that are cached for lists and watches. Default 0. */
   readonly revisionCacheSize?: number;
   /**
-   * Reads the attributes of an object that is written. They go along with the write to the watches of other processes, which then need not decode the object
-   * for them. Only for a function that reads the same in all processes. Default: every process decodes the objects of the others.
+   * Reads the attributes of an object that is written. They are sent with the write to the watches of other processes,
+   * which then need not decode the object for them. The function must return the same in all processes. Default: every
+   * process decodes the objects of the others.
    */
   readonly sharedAttributes?: (object: T) => ObjectAttributes;
   /** Deep-freeze decoded objects, to find code that mutates them. For tests. Default false. */
@@ -103,7 +104,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     };
   }
 
-  /** What encrypts may have to ask another process. */
+  /** A transformer may have to ask another process. */
   get writesAreCancellable(): boolean {
     const { kv, transformer } = this.#context;
     return kv.writesAreCancellable !== false || transformer !== identityTransformer;

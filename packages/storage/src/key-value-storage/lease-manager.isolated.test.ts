@@ -12,7 +12,7 @@ describe('the lease manager', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('hands a lease out again while it lives long enough, and not much longer', async () => {
+  it('returns a lease again while it lives long enough, and not much longer', async () => {
     const manager = leases();
     expect(await manager.lease(1000)).toBe('1');
     expect(granted).toEqual([1050]);
@@ -31,7 +31,7 @@ describe('the lease manager', () => {
     expect(granted).toEqual([21]);
   });
 
-  it('grants each short time to live, which has nothing to spare, a lease of its own', async () => {
+  it('grants each short time to live a separate lease', async () => {
     const manager = leases();
     expect(await Promise.all([manager.lease(19), manager.lease(19)])).toEqual(['1', '2']);
     expect(granted).toEqual([19, 19]);
@@ -44,7 +44,7 @@ describe('the lease manager', () => {
     expect(ids).toEqual(['1', '1', '1', '2', '2', '2', '3']);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     let fails = true;
     const manager = new LeaseManager({
       lease: async () => {

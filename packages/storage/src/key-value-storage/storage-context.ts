@@ -42,7 +42,8 @@ export function wholeKey<T extends KubeObject>(context: StorageContext<T>, key: 
 const copiedLength = 12;
 
 /**
- * The key below the storage prefix, beginning in `/`. It is put together of two parts, and so becomes a text of its own. V8 compares texts that refer to
+ * The key below the storage prefix, beginning in `/`. It is concatenated from two parts, which makes it a text of its
+ * own. V8 compares texts that refer to
  * others slowly.
  */
 export function shortKey<T extends KubeObject>(context: StorageContext<T>, key: string): string {

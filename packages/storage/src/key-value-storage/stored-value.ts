@@ -50,8 +50,8 @@ function notTransformable(error: unknown): never {
 }
 
 /**
- * Like {@link readValue}, but looks in the context's cache first. For lists and watches only: `stale` of a cached result is as old as the
- * cache entry, and updates need the current one.
+ * Like {@link readValue}, but looks in the context's cache first. For lists and watches only: `stale` of a cached
+ * result has the age of the cache entry, and updates need the current value.
  */
 export function readShared<T extends KubeObject>(context: StorageContext<T>, kv: KeyValue): Awaitable<ReadObject<T>> {
   const { cache } = context;
@@ -75,7 +75,10 @@ export function writeValue<T extends KubeObject>(
   );
 }
 
-/** The attributes to hand to the store with a written object. Undefined where watches read them from the value, also when they cannot be read. */
+/**
+ * The attributes to hand to the store with a written object. Undefined if watches read them from the value, and if they
+ * cannot be read.
+ */
 export function attributesOf<T extends KubeObject>(
   { sharedAttributes }: StorageContext<T>,
   object: T,

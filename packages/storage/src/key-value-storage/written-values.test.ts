@@ -17,7 +17,7 @@ const object: KubeObject = { metadata: { name: 'a', labels: { l: '1' } } };
 const labelsOf = ({ metadata }: KubeObject) => ({ labels: metadata.labels ?? {}, fields: {} });
 
 describe('written values', () => {
-  it('give writer and watch the same revision once, which knows the attributes without decoding', () => {
+  it('give writer and watch the same revision, which knows the attributes without decoding', () => {
     const values = new WrittenValues();
     values.follow();
     const data = codec.encode(object);
@@ -33,7 +33,7 @@ describe('written values', () => {
     expect(decoded).toBe(1);
   });
 
-  it('are found by the bytes that were written, not by equal ones', () => {
+  it('are found by the written bytes, not by equal ones', () => {
     const values = new WrittenValues();
     values.follow();
     const data = codec.encode(object);

@@ -6,7 +6,7 @@ interface WrittenValue<T extends KubeObject> {
   readonly data: Uint8Array;
   readonly object: T;
   readonly attributes: ObjectAttributes | undefined;
-  /** Made by the first of the two that ask for it: the writer, or the watch that reports the write. */
+  /** Made by the writer or by the watch that reports the write, whichever needs it first. */
   revision: StoredRevision<T> | undefined;
 }
 
@@ -33,7 +33,7 @@ export class WrittenValues<T extends KubeObject> {
    * @param value the bytes that are given to the store
    * @param data the same before encryption
    * @param object the object that was encoded
-   * @param attributes those of the object, where they are known already
+   * @param attributes attributes of the object, if they are known already
    */
   add(value: Uint8Array, data: Uint8Array, object: T, attributes?: ObjectAttributes): void {
     if (this.#followers > 0) this.#values.set(value, { data, object, attributes, revision: undefined });

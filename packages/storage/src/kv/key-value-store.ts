@@ -43,7 +43,7 @@ export interface RangeOptions {
   readonly end: string;
   /** Read the state at this revision; default: the latest. Compacted: {@link CompactedError}; not reached yet: {@link FutureRevisionError}. */
   readonly revision?: number;
-  /** At most this many keys; 0 or absent: all. */
+  /** Maximum number of keys; 0 or absent: all. */
   readonly limit?: number;
   /** Leave values empty. */
   readonly keysOnly?: boolean;
@@ -60,7 +60,7 @@ export interface RangeResult {
   readonly revision: number;
 }
 
-/** What selectors match in a value: `ObjectAttributes` of the object in it. */
+/** Attributes of a value that selectors match: `ObjectAttributes` of the object in it. */
 export interface ValueAttributes {
   readonly labels: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
@@ -74,7 +74,10 @@ export interface ConditionalPut {
   readonly expectedRevision: number;
   /** Attach the key to this lease (see {@link KeyValueStore.lease}); absent: no lease. Unknown: {@link LeaseNotFoundError}. */
   readonly lease?: string;
-  /** What selectors match in the value. A store may tell it to running watches with the event of this put; it does not store it. */
+  /**
+   * Attributes of the value that selectors match. A store may pass them to running watches with the event of this put;
+   * it does not store them.
+   */
   readonly attributes?: ValueAttributes;
   readonly signal?: AbortSignal;
 }
@@ -128,8 +131,8 @@ export interface KeyValueStore {
   get(key: string, options?: GetOptions): Promise<GetResult>;
   range(options: RangeOptions): Promise<RangeResult>;
   /**
-   * False: a put or a delete is decided when it is called, and a signal that aborts later changes nothing. Callers then need not pass one, when they look themselves
-   * whether it has aborted. Default true.
+   * If false, a put or a delete is decided when it is called, and a later abort has no effect: check `signal.aborted`
+   * before the call instead of passing the signal. Default true.
    */
   readonly writesAreCancellable?: boolean;
   /** Resolves when the write is durable (in durable engines). */
@@ -159,8 +162,8 @@ export interface KeyValueStore {
   /** Revision up to which history is compacted; 0 if never. */
   compactRevision(): Promise<number>;
   /**
-   * Whether a key has this revision in the latest state. False, too, when the store cannot tell: {@link get} then does. Stores that have to wait for an
-   * answer do not have this method.
+   * Whether a key has this revision in the latest state. False, too, if the store does not know it: use {@link get}
+   * then. Stores that must wait for a response do not have this method.
    */
   isCurrentRevision?(key: string, revision: number): boolean;
   /** The time by which leases end, in ms since the epoch. Default: the machine's. */

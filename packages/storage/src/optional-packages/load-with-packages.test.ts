@@ -27,15 +27,15 @@ describe('loadWithPackages', () => {
   const message =
     'storage type special needs the package engine-that-is-missing, which is not installed: npm install helper@1.0.0 engine-that-is-missing@2.3.4';
 
-  it('gives the module when the packages are there', async () => {
+  it('returns the module when the packages are installed', async () => {
     expect((await load('whole.mjs')).answer).toBe(1);
   });
 
-  it('says what to install for a missing package', async () => {
+  it('names the packages to install for a missing one', async () => {
     await expect(load('one.mjs')).rejects.toThrow(new Error(message));
   });
 
-  it('does so for modules that are required', async () => {
+  it('does the same for required modules', async () => {
     const required = loadWithPackages(
       async () => createRequire(import.meta.url)(join(folder, 'one.cjs')) as unknown,
       'storage type special',
@@ -44,7 +44,7 @@ describe('loadWithPackages', () => {
     await expect(required).rejects.toThrow(new Error(message));
   });
 
-  it.each(['other.mjs', 'file.mjs'])('leaves other errors as they are: %s', async (file) => {
+  it.each(['other.mjs', 'file.mjs'])('does not change other errors: %s', async (file) => {
     await expect(load(file)).rejects.toThrow(/^Cannot find /);
   });
 });

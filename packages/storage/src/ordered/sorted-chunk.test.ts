@@ -12,7 +12,7 @@ function* scattered(count: number): Generator<number> {
 it.each([
   ['few', 5],
   ['many', 300],
-])('brings %s new entries into order when it is read', (_, count) => {
+])('sorts %s new entries when it is read', (_, count) => {
   const added = [...scattered(count)].map(entry);
   const chunk = new SortedChunk([entry(500_000)]);
   for (const each of added) chunk.add(each);
@@ -23,7 +23,7 @@ it.each([
   expect(chunk).toHaveLength(count + 1);
 });
 
-it('stays in order with entries removed, added and read in between', () => {
+it('stays sorted with entries removed, added and read in between', () => {
   const chunk = new SortedChunk([entry(0)]);
   const kept = new Map([['000000', entry(0)]]);
   const added: { order: string }[] = [];
@@ -42,7 +42,7 @@ it('stays in order with entries removed, added and read in between', () => {
   expect(ordersOf(chunk.inOrder())).toEqual([...kept.keys()].sort());
 });
 
-it('leaves entries alone that are not in it', () => {
+it('ignores entries that are not in it', () => {
   const chunk = new SortedChunk([entry(1)]);
   chunk.remove(entry(1));
   expect(chunk).toHaveLength(1);
@@ -57,7 +57,7 @@ it('gives away its second half in order', () => {
   expect(ordersOf(chunk.inOrder())).toEqual(['000002', '000003', '000004']);
 });
 
-it('is full before a key that comes after all, not before one in between', () => {
+it('is full before a key after all others, not before one in between', () => {
   const chunk = new SortedChunk(Array.from({ length: maxChunkEntries - 1 }, (_, i) => entry(2 * i)));
   const last = entry(5000);
   expect(chunk.isFullBefore(last)).toBe(false);

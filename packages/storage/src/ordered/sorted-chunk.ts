@@ -10,15 +10,16 @@ export const maxChunkEntries = 512;
 /** Number of new entries at which a chunk is sorted in any case, so that the first read of many chunks has little to do. */
 const maxUnsorted = 128;
 
-/** So few are put into their places one by one. */
+/** Maximum number of unsorted entries that are inserted one by one. */
 const fewUnsorted = 8;
 
 /**
- * A part of a long sorted list, which is never empty while it is in the list. A new entry is put at the end of its chunk, and finds its place when the chunk is read: to look for
- * it at once means to compare it with keys that are anywhere in memory and in no cache of the processor. With 20,000 keys that took 7 µs for each new one.
+ * A part of a long sorted list, which is never empty while it is in the list. A new entry is appended to its chunk, and
+ * sorted when the chunk is read: an immediate search would compare it with keys in memory that no processor cache
+ * holds.
  */
 export class SortedChunk<E extends Ordered> {
-  /** Those after the first {@link #sorted} are in the order in which they came. */
+  /** Entries after the first {@link #sorted} are in the order in which they were added. */
   readonly #entries: E[];
   #sorted: number;
   #first: string;
@@ -34,12 +35,12 @@ export class SortedChunk<E extends Ordered> {
     return this.#entries.length;
   }
 
-  /** No entry of the chunk comes before it, and no entry of the chunks before comes after it. */
+  /** A lower bound of the chunk's entries, above all entries of earlier chunks. */
   get first(): string {
     return this.#first;
   }
 
-  /** The entries in any order, for callers who need none. */
+  /** The entries in any order, for callers that need no order. */
   get unordered(): readonly E[] {
     return this.#entries;
   }
@@ -64,18 +65,21 @@ export class SortedChunk<E extends Ordered> {
     if (entries.length - this.#sorted >= maxUnsorted) this.inOrder();
   }
 
-  /** Whether the chunk is full and the entry comes after it, and so begins the next one: keys often come in rising order, and halves would stay half full. */
+  /**
+   * Whether the chunk is full and the entry belongs after it, so that the entry begins the next chunk: keys are often
+   * added in rising order, and split halves would stay half full.
+   */
   isFullBefore(entry: E): boolean {
     return this.#entries.length >= maxChunkEntries && this.#endsBefore(entry);
   }
 
-  /** Whether the entries are known to be in order, and the entry to come after them. */
+  /** Whether the entries are known to be in order, and the given one belongs after them. */
   #endsBefore(entry: E): boolean {
     const entries = this.#entries;
     return this.#sorted === entries.length && entry.order > (entries[entries.length - 1] as E).order;
   }
 
-  /** Takes the second half of the entries, in order, out of the chunk. */
+  /** Removes the second half of the entries from the chunk, and returns it in order. */
   takeSecondHalf(): E[] {
     const entries = this.inOrder();
     const half = entries.splice(entries.length >>> 1);

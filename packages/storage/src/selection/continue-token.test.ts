@@ -6,14 +6,14 @@ const encoded = (text: string) => Buffer.from(text).toString('base64url');
 const decoded = (token: string) => Buffer.from(token, 'base64url').toString();
 
 describe('continue tokens', () => {
-  it('say where a list goes on, relative to its prefix', () => {
+  it('contain the place where a list continues, relative to its prefix', () => {
     const token = encodeContinue('/registry/pods/ns/a\u0000', '/registry/pods/', 12);
     expect(decoded(token)).toBe('{"v":"meta.k8s.io/v1","rv":12,"start":"ns/a\\u0000"}');
     expect(decodeContinue(token, '/registry/pods/')).toEqual({ key: '/registry/pods/ns/a\u0000', revision: 12 });
     expect(decodeContinue(token, '/pods/').key).toBe('/pods/ns/a\u0000');
   });
 
-  it('are written as Go writes them', () => {
+  it('are written like those of Go', () => {
     expect(decoded(encodeContinue('/a/<&>\u2028', '/a/', -1))).toBe(
       '{"v":"meta.k8s.io/v1","rv":-1,"start":"\\u003c\\u0026\\u003e\\u2028"}',
     );
@@ -54,7 +54,7 @@ describe('continue tokens', () => {
     fc.string({ unit: 'grapheme', maxLength: 3 }),
   );
 
-  it('never lead out of the prefix, whatever made them', () => {
+  it('never lead out of the prefix, for any token', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), fc.integer(), (pieces, rv) => {
         let key: string;
@@ -71,7 +71,7 @@ describe('continue tokens', () => {
     );
   });
 
-  it('lead back to where they were made', () => {
+  it('lead back to their origin', () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .filter((text) => !text.includes('/') && text !== '.' && text !== '..');

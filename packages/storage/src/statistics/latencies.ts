@@ -1,4 +1,7 @@
-/** Upper bounds of the buckets of {@link Latencies}, in seconds: those of kube-apiserver's request and etcd latencies. */
+/**
+ * Upper bounds of the buckets of {@link Latencies}, in seconds: the same as for kube-apiserver's request and etcd
+ * latencies.
+ */
 export const latencyBounds: readonly number[] = [
   0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45, 60,
 ];
@@ -8,7 +11,7 @@ export const shortLatencyBounds: readonly number[] = [0.005, 0.025, 0.05, 0.1, 0
 
 /** Counts durations in buckets. */
 export class Latencies {
-  /** Durations in each bucket, without those of the buckets below. Durations above the last bound are in none. */
+  /** Number of durations in each bucket, not cumulated. Durations above the last bound are in no bucket. */
   readonly counts: number[];
   /** Sum of all durations, in seconds. */
   sum = 0;

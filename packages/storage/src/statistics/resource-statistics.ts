@@ -45,7 +45,10 @@ export class ResourceStatistics {
   initialEvents = 0;
   /** Watchers that were ended because they did not take their events in time. */
   terminatedWatchers = 0;
-  /** Consistent reads that the cache answered, those that the store answered after the cache had not caught up, and those that failed. */
+  /**
+   * Number of consistent reads that the cache answered, that the store answered because the cache had not caught up,
+   * and that failed.
+   */
   readonly consistentReads = { answered: 0, fellBack: 0, failed: 0 };
   /** Comparisons of the watch cache with the store. */
   readonly consistencyChecks = { success: 0, failure: 0, error: 0 };
@@ -75,7 +78,7 @@ export class ResourceStatistics {
   }
 
   /**
-   * The number of stored objects now: those in the watch cache, otherwise those that the store counts.
+   * The current number of stored objects: in the watch cache, otherwise as the store counts them.
    *
    * @returns undefined while neither the cache nor the storage is open
    */

@@ -5,7 +5,7 @@ import { ResourceStatistics } from './resource-statistics.js';
 export class StorageStatistics {
   readonly #resources = new Map<string, ResourceStatistics>();
 
-  /** In the order in which the resources were first asked for. Each iteration sees the resources of that moment. */
+  /** Resources in the order of their first use. Each iteration sees the resources of that moment. */
   readonly resources: Iterable<ResourceStatistics> = { [Symbol.iterator]: () => this.#resources.values() };
 
   /** The statistics of a resource that has been asked for before. Otherwise undefined. */

@@ -3,7 +3,7 @@ import { SpdyConnection } from '../spdy/spdy-connection.js';
 import type { SpdyStream } from '../spdy/spdy-stream.js';
 import type { RequestHeaders } from '../websocket/upgrade-web-socket.js';
 
-/** Names the protocol that is spoken over SPDY. Several in a request, preferred first, and the chosen one in the answer. */
+/** Header with the protocol over SPDY: several in a request, preferred first, and the chosen one in the response. */
 export const protocolVersionHeader = 'x-stream-protocol-version';
 
 /** Whether a request asks for SPDY/3.1. */

@@ -8,10 +8,16 @@ export type Dial = () => Duplex | Promise<Duplex>;
 export interface Backend {
   /** Scheme, host, port, path and query of the request. */
   readonly url: URL;
-  /** Path and query as they are sent, for paths that may have segments `.` and `..`, which a URL cannot keep. Default: those of the URL. */
+  /**
+   * Path and query as they are sent, for paths that may have segments `.` and `..`, which a URL would resolve. Default:
+   * path and query of the URL.
+   */
   readonly target?: string;
   readonly dial: Dial;
-  /** Keeps connections, and opens those that are missing; its protocol is that of the URL. Not for requests to upgrade. Default: each request has a connection of its own. */
+  /**
+   * Agent with a pool of connections; its protocol is that of the URL. Not used for requests to upgrade. Default: each
+   * request has its own connection.
+   */
   readonly agent?: Agent | undefined;
 }
 
@@ -30,13 +36,13 @@ export interface BackendAnswer {
   readonly upgraded?: { readonly socket: Duplex; readonly head: Buffer };
 }
 
-/** Failed before there was a connection. */
+/** An error before the connection was established. */
 export class DialError extends Error {
   override readonly name = 'DialError';
 }
 
 /**
- * Sends a request, over a connection of its own unless the backend has an agent.
+ * Sends a request, over a new connection unless the backend has an agent.
  *
  * @throws DialError when there is no connection, another Error when the backend does not answer
  */
@@ -76,7 +82,7 @@ function send(
   const attempt = (mayRepeat: boolean): Promise<BackendAnswer> =>
     new Promise((resolve, reject) => {
       const outgoing = httpRequest(options);
-      // Node would leave out the headers behind the 1,000th.
+      // Node.js would drop headers after the 1,000th.
       outgoing.maxHeadersCount = 0;
       let isAnswered = false;
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
@@ -99,7 +105,7 @@ function send(
   return attempt(body === undefined && repeatable.has(method));
 }
 
-/** Reads what is left of an answer, up to `limit` bytes. */
+/** Reads the rest of a response, up to `limit` bytes. */
 export async function readText(response: IncomingMessage, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

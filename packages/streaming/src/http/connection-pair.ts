@@ -1,6 +1,9 @@
 import { Duplex } from 'node:stream';
 
-/** Two connected streams: what is written to one is read from the other. They stand for the two ends of a socket inside a process. */
+/**
+ * Two connected streams: what is written to one is read from the other. They replace the two ends of a socket inside a
+ * process.
+ */
 export function connectionPair(): readonly [Duplex, Duplex] {
   const one = new End();
   const other = new End();

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 
-/** A request that is to be answered by a backend. */
+/** A request for a backend. */
 export interface ProxiedRequest {
   readonly method: string;
   /** Path (without escapes) and query as the client sent them. */

@@ -18,13 +18,16 @@ export interface ProxyBackend extends Pick<Backend, 'dial' | 'agent'> {
 }
 
 /**
- * Passes a request on to a backend, whose path is the one that the client asked for behind the address of the proxy. Links in redirects and in HTML
+ * Passes a request on to a backend. The path is the part of the client's path after the address of the proxy. Links in
+ * redirects and in HTML
  * lead through the proxy. Requests to upgrade are passed on as {@link proxyUpgrade} does
  * (`kubernetes/apimachinery pkg/util/proxy/upgradeaware.go`).
  *
- * @param path without escapes, as the backend gets it. Empty for the address of the proxy without a slash behind it: GET and HEAD are redirected to
+ * @param path the path for the backend, with its escapes decoded. Empty for the address of the proxy without a final
+ * slash:
+ * GET and HEAD are redirected to
  *   the address with a slash
- * @throws StatusError 503 when the backend cannot be reached, or does not speak HTTP as it should
+ * @throws StatusError 503 when the backend cannot be reached, or breaks HTTP
  */
 export async function proxyRequest(
   { origin, dial, agent, rejectsRedirects = false }: ProxyBackend,
@@ -88,7 +91,7 @@ const refusedRedirect: ProxiedAnswer = {
   body: Buffer.from('the backend attempted to redirect this request, which is not permitted'),
 };
 
-/** Characters that need no escape in a path besides those that `encodeURIComponent` leaves alone. */
+/** Characters that need no escape in a path, but that `encodeURIComponent` escapes. */
 const allowed = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /** Escapes the segments of a path. */

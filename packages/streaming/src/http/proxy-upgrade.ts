@@ -51,14 +51,15 @@ export async function askForUpgrade(
   }
 }
 
-/** The headers of a request with those that ask for an upgrade. */
+/** The headers of a request, with headers that ask for an upgrade. */
 function upgradeHeaders({ headers, addedHeaders }: ProxiedRequest): Record<string, string | readonly string[]> {
   const { 'content-length': _length, ...kept } = endToEndHeaders(headers);
   const versions = headers[protocolVersionHeader];
   return {
     ...kept,
     ...addedHeaders,
-    // The other names in the header are those of this connection, and a proxy on the way would remove headers that they name.
+    // Other names in `Connection` are for this connection only, and a proxy on the way would remove the headers that
+    // they name.
     connection: 'Upgrade',
     upgrade: headers.upgrade ?? '',
     // Kubelets expect a line for each protocol.
@@ -82,7 +83,7 @@ function responseHead({ statusCode, statusMessage, rawHeaders }: IncomingMessage
   return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('')}\r\n`;
 }
 
-/** Copies until one side ends; what it has sent reaches the other side. Both are closed then. */
+/** Copies until one side ends; its data still reaches the other side. Then both are closed. */
 export function copyBothWays(one: Duplex, other: Duplex, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const both = [one, other];

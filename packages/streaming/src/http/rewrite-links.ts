@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Where a page is, behind the proxy and in front of it. */
+/** Address of a page behind the proxy, and in front of it. */
 export interface ProxyAddress {
   /** Path of the proxy: `/api/v1/namespaces/ns/services/one/proxy`. */
   readonly prefix: string;
@@ -12,7 +12,7 @@ export interface ProxyAddress {
 
 const absolute = /^([a-z][a-z0-9+.-]*:)?\/\/([^/?#]*)([^?#]*)([\s\S]*)$/i;
 
-/** A link of a page as clients of the proxy need it. Relative links and those to other hosts stay. */
+/** Rewrites a link of a page for clients of the proxy. Relative links and links to other hosts stay. */
 export function proxiedURL(link: string, { prefix, url, host }: ProxyAddress): string {
   const parts = absolute.exec(link);
   const linkHost = parts?.[2] ?? '';
@@ -130,7 +130,7 @@ function readAttributes(
   }
 }
 
-/** Where the first character that matches is, from an offset on. */
+/** Offset of the first matching character, from an offset on. */
 function next(text: string, pattern: RegExp, from: number): number {
   let at = from;
   while (at < text.length && !pattern.test(text[at] as string)) at++;
@@ -142,7 +142,7 @@ function after(text: string, end: string, from: number): number {
   return at < 0 ? text.length : at + end.length;
 }
 
-/** Where the end tag of an element begins. */
+/** Offset of an element's end tag. */
 function endTag(html: string, name: string, from: number): number {
   const pattern = new RegExp(`</${name}[\\s/>]`, 'gi');
   pattern.lastIndex = from;

@@ -17,8 +17,10 @@ interface Target extends ContainerReference {
 }
 
 /**
- * Makes an HTTP server answer as a kubelet does: logs, exec and attach over SPDY and WebSocket, port forwarding over SPDY
- * (`kubernetes pkg/kubelet/server/server.go`). Who may ask is the business of the server, such as client certificates of an HTTPS server.
+ * Makes an HTTP server answer as a kubelet does: logs, exec and attach over SPDY and WebSocket, port forwarding over
+ * SPDY
+ * (`kubernetes pkg/kubelet/server/server.go`). It checks no permissions: the server must do so, for example with client
+ * certificates.
  */
 export function attachKubelet(server: Server | SecureServer, runtime: PodRuntime): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -58,7 +60,7 @@ async function sendLog(runtime: PodRuntime, target: Target, response: ServerResp
     return;
   }
   response.writeHead(200, { 'content-type': 'text/plain' });
-  // The client of a log that goes on sees at once that it has begun.
+  // Sends the headers at once, so that the client of a followed log sees that it has begun.
   response.flushHeaders();
   pipeline(Readable.from(log, { objectMode: false }), response, () => {});
 }

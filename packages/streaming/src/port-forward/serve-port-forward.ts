@@ -14,9 +14,9 @@ const streamCreationMs = 30_000;
  * (`kubernetes/kubelet pkg/cri/streaming/portforward/httpstream.go`).
  *
  * @param head bytes that the client sent after the request
- * @param connect carries a forwarded connection. Resolves when it has ended; the client sees the message of an error
+ * @param connect handles a forwarded connection. Resolves when it has ended; the client sees the message of an error.
  * @returns when the connection has closed
- * @throws Error when the client speaks another protocol; it has got an answer then
+ * @throws Error when the client speaks another protocol; it has already received a response
  */
 export async function servePortForward(
   headers: RequestHeaders,

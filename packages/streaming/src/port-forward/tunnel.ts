@@ -7,7 +7,7 @@ import { textAnswer } from '../http/text-answer.js';
 import { isWebSocketRequest, offeredProtocols, upgradeWebSocket } from '../websocket/upgrade-web-socket.js';
 import { webSocketStream } from '../websocket/web-socket-stream.js';
 
-/** In front of a protocol over SPDY: the name of the WebSocket protocol whose messages carry the bytes of SPDY. */
+/** Prefix of a SPDY protocol in the name of the WebSocket protocol whose messages carry SPDY. */
 export const tunnelPrefix = 'SPDY/3.1+';
 
 /** Whether a request is for SPDY inside a WebSocket. */

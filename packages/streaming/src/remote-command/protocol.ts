@@ -22,7 +22,7 @@ export interface RemoteCommandStreams {
   readonly closed: Promise<void>;
   /** Sends the outcome, once all output was written. */
   writeStatus(status: Partial<Status>): Promise<void>;
-  /** Sends what was written, then ends the connection. */
+  /** Sends written data, then ends the connection. */
   close(): void;
 }
 

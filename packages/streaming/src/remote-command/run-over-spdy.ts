@@ -33,7 +33,7 @@ export async function runOverSpdy(
   return outcome(await message);
 }
 
-/** Sends what the client sends. Nothing is received on the stream. */
+/** Sends the client's input. Nothing is received on the stream. */
 function forward(from: Readable, to: SpdyStream): void {
   to.resume();
   pipeline(from, to, () => {});

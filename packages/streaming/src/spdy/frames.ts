@@ -24,10 +24,10 @@ export const maxPayloadBytes = 0xffffff;
 export interface FrameHead {
   /** Undefined for data frames. */
   readonly type?: number;
-  /** Of data frames. */
+  /** Type of a control frame; undefined for data frames. */
   readonly streamID: number;
   readonly flags: number;
-  /** Of the payload, in bytes. */
+  /** Length of the payload, in bytes. */
   readonly length: number;
 }
 

@@ -33,11 +33,11 @@ const lists = fc.array(headers, { minLength: 1, maxLength: 8 });
 const asObjects = (list: readonly SpdyHeaders[]) => list.map((each) => ({ ...each }));
 
 describe('header blocks', () => {
-  it('have the dictionary of SPDY/3', () => {
+  it('use the dictionary of SPDY/3', () => {
     expect(headerDictionary().length).toBe(1423);
   });
 
-  it('are read as they were written', () => {
+  it('are unchanged after writing and reading', () => {
     fc.assert(
       fc.property(lists, (list) => {
         const writer = new HeaderBlockWriter();
@@ -47,7 +47,7 @@ describe('header blocks', () => {
     );
   });
 
-  it('are read when they are compressed with each other', () => {
+  it('are read when they are compressed together', () => {
     fc.assert(
       fc.property(lists, (list) => {
         const reader = new HeaderBlockReader();
@@ -56,7 +56,7 @@ describe('header blocks', () => {
     );
   });
 
-  it('are refused when they are not valid or too long', () => {
+  it('are refused when they are invalid or too long', () => {
     expect(() => new HeaderBlockReader().read(Buffer.from('hello'))).toThrow();
     const [bomb] = compressed([plain({ name: 'x'.repeat(2 << 20) })]);
     expect(() => new HeaderBlockReader().read(bomb as Buffer)).toThrow();

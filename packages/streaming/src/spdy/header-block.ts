@@ -42,7 +42,7 @@ function lengthAndText(text: string): Buffer {
 /** Begins a zlib stream: deflate, window of 32 KiB, no preset dictionary. */
 const zlibHeader = Buffer.from([0x78, 0x01]);
 
-/** An empty stored block at the end of each header block: readers hand out what they have when they see it. */
+/** An empty stored block at the end of each header block: readers return all decoded data when they see it. */
 const syncFlush = Buffer.from([0, 0, 0, 0xff, 0xff]);
 
 /** Longest piece of a stored deflate block. */

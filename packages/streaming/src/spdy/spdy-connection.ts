@@ -46,7 +46,7 @@ export class SpdyConnection {
   readonly #streamSide: StreamConnection;
   #nextID: number;
   #pending = Buffer.alloc(0);
-  /** The data frame that is being read: where it goes, and how many bytes are missing. */
+  /** The data frame that is being read, and the number of its missing bytes. */
   #data: { readonly head: FrameHead; left: number } | undefined;
   #isClosed = false;
   /** Resolves when the socket has closed. */
@@ -100,7 +100,7 @@ export class SpdyConnection {
     return stream;
   }
 
-  /** Sends what was written, then closes the socket. */
+  /** Sends written data, then closes the socket. */
   close(): void {
     if (this.#isClosed || this.#socket.destroyed) return;
     this.#send(controlFrame(FrameType.goaway, 0, uint32s(0, 0)));
@@ -138,7 +138,7 @@ export class SpdyConnection {
     }
     const rest = data.subarray(from);
     const head = dataFrameHead(id, isLast ? flagFin : 0, rest.length);
-    // A socket that closes calls back with an error: the stream has ended then.
+    // A closing socket calls back with an error: the stream has ended then.
     if (rest.length === 0) socket.write(head, () => done());
     else {
       socket.write(head);
@@ -155,7 +155,7 @@ export class SpdyConnection {
     try {
       this.#parse(bytes);
     } catch {
-      // The peer does not speak SPDY.
+      // The peer does not speak SPDY, so the connection is closed.
       this.#socket.destroy();
     }
   }

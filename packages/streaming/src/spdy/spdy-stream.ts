@@ -6,7 +6,7 @@ export interface StreamConnection {
   /** Sends data. Calls back when the next may be sent. */
   sendData(streamID: number, data: Buffer, isLast: boolean, done: (error?: Error | null) => void): void;
   sendReset(streamID: number): void;
-  /** The stream takes more data, or none will come. */
+  /** Called when the stream accepts more data, or needs no more. */
   wantsData(streamID: number): void;
   /** Both sides have ended the stream. */
   forget(streamID: number): void;
@@ -15,7 +15,7 @@ export interface StreamConnection {
 /** A stream of a SPDY connection. `end()` closes our half, `reset()` both. */
 export class SpdyStream extends Duplex {
   readonly id: number;
-  /** Of the side that opened the stream. */
+  /** Headers of the stream, from the side that opened it. */
   readonly headers: SpdyHeaders;
   readonly #connection: StreamConnection;
   #isReset = false;
@@ -33,14 +33,17 @@ export class SpdyStream extends Duplex {
     this.destroy();
   }
 
-  /** To be called by the connection when the other side has reset the stream, or is gone. What was received can still be read. */
+  /**
+   * The connection calls this when the other side has reset the stream, or is gone. What was received can still be
+   * read.
+   */
   resetByPeer(): void {
     this.#isReset = true;
     this.endByPeer();
     this.end();
   }
 
-  /** To be called by the connection when the other side sends no more data. Idempotent. */
+  /** The connection calls this when the other side sends no more data. Idempotent. */
   endByPeer(): void {
     if (this.#isEndedByPeer) return;
     this.#isEndedByPeer = true;
@@ -49,7 +52,7 @@ export class SpdyStream extends Duplex {
     this.#connection.wantsData(this.id);
   }
 
-  /** To be called by the connection. False: no more data before {@link StreamConnection.wantsData}. */
+  /** The connection calls this with data. Returns false to stop data until {@link StreamConnection.wantsData}. */
   receive(data: Buffer): boolean {
     return this.#isEndedByPeer || this.destroyed || this.push(data);
   }

@@ -51,7 +51,7 @@ export class WebSocketChannels {
     return input;
   }
 
-  /** Writes messages to a channel, at the pace of the client. Ending it tells the client nothing. */
+  /** Writes messages to a channel, at the pace of the client. Ending it sends nothing. */
   output(channel: number): Writable {
     const output = new Writable({
       write: (chunk: Buffer, _encoding, done) => this.send(channel, chunk, () => done()),
@@ -68,7 +68,7 @@ export class WebSocketChannels {
     this.#webSocket.send(message, done);
   }
 
-  /** Sends what was written, then closes the WebSocket. */
+  /** Sends written data, then closes the WebSocket. */
   close(): void {
     this.#webSocket.close(1000);
   }

@@ -68,7 +68,7 @@ describe('audit events', () => {
   afterAll(() => server.stop());
   beforeEach(() => server.reset());
 
-  it('say what was asked by whom, with both objects and their defaults', async () => {
+  it('contain request and user, with both objects and their defaults', async () => {
     await server.create({
       apiVersion: 'v1',
       kind: 'Service',
@@ -101,7 +101,7 @@ describe('audit events', () => {
     });
   });
 
-  it('have as much as the policy says', async () => {
+  it('have the detail that the policy asks for', async () => {
     const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'a' }, stringData: { password: 'x' } };
     await server.create(secret);
     await server.create({ ...map, metadata: { name: 'only-request' } }).catch(() => {});
@@ -123,7 +123,7 @@ describe('audit events', () => {
     expect(ofPath?.objectRef).toBeUndefined();
   });
 
-  it('tell refusals, impersonation and wrong credentials', async () => {
+  it('contain refusals, impersonation and wrong credentials', async () => {
     const { alice } = server.users;
     await alice.delete(map).catch(() => {});
     await server.fetch('/api/v1/namespaces/default/configmaps/none', { headers: { 'Impersonate-User': 'alice' } });
@@ -146,7 +146,7 @@ describe('audit events', () => {
     });
   });
 
-  it('have the patches of webhooks where they have the object', async () => {
+  it('have the patches of webhooks if they have the object', async () => {
     const webhook = await startPatchingWebhook([{ value: { a: '<' }, path: '/metadata/annotations', op: 'add' }]);
     onTestFinished(webhook.close);
     await server.create(webhook.configuration);

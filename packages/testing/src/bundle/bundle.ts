@@ -7,7 +7,9 @@ export { acquireServer, fileBegins, fileEnds, releaseServer } from '../jest/work
 export * from '../serve/index.js';
 export * from '../vitest/index.js';
 
-/** Runs the code of a worker: a thread is for large requests, a process answers requests of a server with several workers. */
+/**
+ * Runs the code of a worker: threads answer large requests, processes answer requests of a server with several workers.
+ */
 export function runWorker(): Promise<unknown> {
   return isMainThread
     ? import('@k8s-ts/embedded-apiserver/server-worker')

@@ -41,7 +41,7 @@ describe('a test clock', () => {
     expect(runs).toBeLessThan(700);
   });
 
-  it('goes by itself unless it is frozen', async () => {
+  it('advances by itself unless it is frozen', async () => {
     const clock = testClock({ start: '2030-01-01T00:00:00Z' });
     expect(clock.now()).toBeGreaterThanOrEqual(Date.UTC(2030));
     await new Promise<void>((resolve) => clock.schedule(5, resolve));
@@ -72,7 +72,7 @@ describe('a server with a test clock', { timeout: 120_000 }, () => {
     expect(server.requests.at(-1)?.at).toBe(Date.UTC(2030, 0, 1, 1, 30));
   });
 
-  it('drops events when their time is over, and not before', async () => {
+  it('drops events exactly when they expire', async () => {
     const clock = testClock();
     await using server = await startTestServer({ clock });
     await server.create<corev1.Event>({
@@ -131,7 +131,7 @@ describe('a server with a test clock', { timeout: 120_000 }, () => {
     expect(Math.abs(at - clock.now() - 60_000)).toBeLessThan(10_000);
   });
 
-  it('lets controllers follow: what has a time to live goes away', async () => {
+  it('lets controllers follow: expired objects are deleted', async () => {
     const clock = testClock();
     await using server = await startTestServer({ clock, controllers: ['token-cleaner-controller'] });
     const secret = {

@@ -7,9 +7,10 @@ export type Duration = number | string;
 /** The time of a test server and its controllers, which the test moves. */
 export interface TestClock extends Clock {
   /**
-   * Moves time forward. The timers that come due run in order, each at its own time, and the work that they begin gets some turns of the event loop
-   * before time goes on. Resolves when the time has been reached. After 500 timers, time goes on in a hundred steps, and timers run at the end of the step in
-   * which they come due: work that is repeated every few seconds is done less often in a long advance.
+   * Moves time forward. Due timers run in order, each at its own time, and the work that they start gets some turns of
+   * the event loop before time moves on. Resolves when the time has been reached. After 500 timers, time moves on in a
+   * hundred steps, and timers run at the end of the step in which they are due: work that repeats every few seconds
+   * runs less often in a long advance.
    *
    * @throws Error for a text that is no duration; RangeError for a negative one
    */
@@ -23,8 +24,8 @@ export interface TestClockOptions {
   /** The first time, in ms since the epoch or as text. Default: now. */
   readonly start?: number | string | Date;
   /**
-   * True: time stands still between calls of `advance`. Controllers then do nothing that needs a pause, such as trying again after a failure. False: time
-   * also goes by itself. Default false.
+   * True: time stands still between calls of `advance`. Controllers then do nothing that needs a pause, such as a retry
+   * after a failure. False: time also passes by itself. Default false.
    */
   readonly frozen?: boolean;
 }
@@ -34,7 +35,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Turns of the event loop that the work behind a timer gets before time goes on. */
+/** Number of turns of the event loop for the work that a timer starts, before time moves on. */
 const turnsPerTimer = 20;
 /** Number of timers that run exactly at their times in one call of `advance`. The rest of the time goes by in steps, so that a month does not take minutes. */
 const exactTimers = 500;
@@ -45,7 +46,7 @@ const longestTimeout = 2 ** 31 - 1;
 /** Makes a clock for `startTestServer({ clock })`. */
 export function testClock({ start = Date.now(), frozen = false }: TestClockOptions = {}): TestClock {
   const timers = new Set<Timer>();
-  /** Time that goes by itself. */
+  /** Time that passes by itself. */
   const own = () => (frozen ? 0 : performance.now());
   let offset = millisecondsOf(start) - own();
   let alarm: NodeJS.Timeout | undefined;
@@ -80,7 +81,7 @@ export function testClock({ start = Date.now(), frozen = false }: TestClockOptio
     let step = 0;
     for (let due = first(); due !== undefined && due.at <= end; due = first()) {
       if (++runs === exactTimers) step = (end - now()) / coarseSteps;
-      // In a coarse step, all timers that come due in it run at its end.
+      // In a coarse step, all timers that are due in it run at its end.
       offset += Math.max(0, Math.min(end, Math.max(due.at, now() + step)) - now());
       fire(due);
       if (step > 0) for (let next = first(); next !== undefined && next.at <= now(); next = first()) fire(next);

@@ -2,7 +2,10 @@ import { checkRequestRule, isObject, type RequestRule, refuseUnknownFields } fro
 
 /** The effect on a request. Exactly one of the fields names the fault; the others are its parameters. */
 export type Fault =
-  /** There is no answer: the HTTP/1.1 connection is cut, the HTTP/2 stream is reset. `after`: the server does the work first. */
+  /**
+   * There is no response: the HTTP/1.1 connection is cut, the HTTP/2 stream is reset. `after`: the server handles the
+   * request first.
+   */
   | { readonly drop: true | 'after' }
   /** Real time that the request waits before it is served, in ms. */
   | { readonly delayMs: number }
@@ -15,7 +18,7 @@ export type Fault =
   | { readonly code: number; readonly message?: string; readonly retryAfterSeconds?: number }
   /** The request fails as when the etcd cluster behind kube-apiserver elects another leader. `after`: the write has happened all the same. */
   | { readonly leaderChange: true | 'after' }
-  /** Half of the answer comes, then the connection is cut. */
+  /** Send half of the response, then cut the connection. */
   | { readonly half: true }
   /** Number of events after which a watch ends: as when its time is over, or with `reset` as when the connection breaks. */
   | { readonly cutAfterEvents: number; readonly reset?: boolean }
@@ -24,7 +27,7 @@ export type Fault =
   /** Gets and lists show the state at this resourceVersion, unless they ask for a newer one. */
   | { readonly staleAt: string };
 
-/** A fault, the requests that it is for, and which of these meet it. */
+/** A fault, the requests to which it applies, and the share of them that it affects. */
 export interface FaultRule extends RequestRule {
   readonly do: Fault;
 }

@@ -54,7 +54,7 @@ describe('a fault', { timeout: 120_000 }, () => {
     expect(() => server.faults.add({ do: wrong as Fault })).toThrow(message);
   });
 
-  it('refuses requests with a code, as often as it says', async () => {
+  it('refuses requests with a code, the given number of times', async () => {
     server.faults.add({ verb: 'update', resource: 'configmaps', name: 'a', times: 1, do: { code: 409 } });
     server.faults.add({ verb: 'get', user: 'alice', do: { code: 429, retryAfterSeconds: 7 } });
     server.faults.add({ verb: 'delete', do: { code: 503 } });
@@ -77,7 +77,7 @@ describe('a fault', { timeout: 120_000 }, () => {
     expect(server.faults.met.map(({ auditID }) => auditID)).toEqual(failed.map(({ auditID }) => auditID));
   });
 
-  it('is for the requests that fit, and not for those of the server itself', async () => {
+  it('applies to matching requests, and not to those of the server itself', async () => {
     const remove = server.faults.add({ verb: ['get', 'list'], user: 'alice', do: { code: 500 } });
     await maps.get('a');
     const error = await failure(server.users.alice.get(reference('a')));
@@ -100,7 +100,7 @@ describe('a fault', { timeout: 120_000 }, () => {
     expect(await failure(server.get(reference('a')))).toBeDefined();
   });
 
-  it('happens by chance, the same for each seed', async () => {
+  it('affects a random share of requests, the same for each seed', async () => {
     const outcomes = async (seed: number) => {
       const remove = server.faults.add({ verb: 'get', chance: 0.5, seed, do: { code: 500 } });
       const met: boolean[] = [];
@@ -135,7 +135,7 @@ describe('a fault', { timeout: 120_000 }, () => {
     expect((await maps.get('a')).data).toEqual({ n: '2' });
   });
 
-  it('delays requests and slows answers down', async () => {
+  it('delays requests and slows responses down', async () => {
     const remove = server.faults.add({ verb: 'get', do: { delayMs: 60 } });
     let start = performance.now();
     await maps.get('a');
@@ -180,7 +180,7 @@ describe('a fault of watches', { timeout: 120_000 }, () => {
     options: { allowWatchBookmarks?: boolean; resourceVersion?: string; sendInitialEvents?: boolean } = {},
   ) => maps.watch(options)[Symbol.asyncIterator]();
 
-  it('says that the version has expired', async () => {
+  it('reports that the version has expired', async () => {
     server.faults.add({ verb: 'watch', do: { code: 410 } });
     const error = await failure(open({ resourceVersion: '1' }).next());
     expect(isResourceExpired(error)).toBe(true);
@@ -199,7 +199,7 @@ describe('a fault of watches', { timeout: 120_000 }, () => {
     expect(await failure(broken.next())).toBeInstanceOf(Error);
   });
 
-  it('ends those that are open', async () => {
+  it('ends open watches', async () => {
     const first = open();
     const second = open();
     for (const watch of [first, second]) await watch.next();

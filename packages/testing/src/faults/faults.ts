@@ -13,22 +13,25 @@ import { faultError, leaderChanged } from './fault-error.js';
 import { checkFaultRule, type Fault, type FaultRule } from './fault-rule.js';
 import { staleAnswer } from './stale-answer.js';
 
-/** A fault that a request met. */
+/** A fault that affected a request. */
 export type MetFault = MetRule<FaultRule>;
 
 /** Breaks the requests of a server on demand. */
 export interface Faults {
-  /** Adds a fault. It counts from the next request on. Several rules may fit one request, and all of them count. @returns removes it. @throws Error for an unknown field */
+  /**
+   * Adds a fault, which applies from the next request on. If several rules match one request, all of them apply.
+   * @returns removes it.
+   * @throws Error for an unknown field
+   */
   add(rule: FaultRule): () => void;
-  /** Removes all faults and forgets the requests that met them. */
+  /** Removes all faults and forgets the requests that they affected. */
   clear(): void;
   /**
-   * Ends watches that are open now: as when their time is over, or with `reset` as when the connection breaks.
-   *
-   * @returns how many
+   * Ends open watches: as at the end of their time, or with `reset` as by a broken connection.
+   * @returns their number
    */
   cutWatches(match?: RequestMatch & { readonly reset?: boolean }): number;
-  /** The faults that requests met since the start, in order. */
+  /** The faults that affected requests since the start, in order. */
   readonly met: readonly MetFault[];
 }
 

@@ -4,7 +4,7 @@ import { acquireServer, fileBegins, fileEnds, releaseServer } from './worker-ser
 
 const options = { manifests: `{ apiVersion: v1, kind: Namespace, metadata: { name: shop } }` };
 
-it('files share a server with the same options, until none has used it for a while', async () => {
+it('files share a server with the same options, until it was unused for a while', async () => {
   const [first, other] = await Promise.all([acquireServer(options), acquireServer({})]);
   expect(other).not.toBe(first);
   releaseServer(options);

@@ -52,7 +52,7 @@ function writeNotice(place: string | undefined): void {
   }
 }
 
-/** Where a function was called: `FILE:LINE:COLUMN`. Undefined where the engine does not tell. */
+/** Place where a function was called: `FILE:LINE:COLUMN`. Undefined if the engine does not provide it. */
 export function callerOf(callee: (...args: never[]) => unknown): string | undefined {
   const holder: { stack?: string } = {};
   Error.captureStackTrace(holder, callee);

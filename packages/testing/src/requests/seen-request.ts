@@ -13,7 +13,7 @@ export interface SeenRequest extends RequestLogEntry {
   readonly object?: { readonly namespace?: string; readonly name: string };
 }
 
-/** Adds to the facts about a request what its path tells. */
+/** Adds facts from the path to the facts about a request. */
 export function seenRequest(entry: RequestLogEntry, at: number, revision: number): SeenRequest {
   const { pathname, searchParams } = new URL(entry.uri, 'https://server');
   const { isResourceRequest, resource, apiGroup, subresource, namespace, name } = newRequestInfo(

@@ -1,4 +1,4 @@
-/** What a timeline shows. */
+/** Selects the content of a timeline. */
 export interface TimelineOptions {
   /**
    * Users whose requests are shown; `*` stands for all of them. Default: all but the components of the cluster (`system:…`, except for anonymous requests and for

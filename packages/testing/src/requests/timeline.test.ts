@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('tells of requests, of faults, and of the objects that they changed', async () => {
+it('shows requests, faults, and the objects that they changed', async () => {
   await server.create(configMap);
   await server.patch(configMap, { data: { n: '2' } });
   await server.users.alice.get(configMap).catch(() => {});

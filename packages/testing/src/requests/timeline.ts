@@ -21,8 +21,10 @@ export interface TimelineSources {
 const indent = '            ';
 
 /**
- * The requests and the changes of objects since a revision, in order, as text: each request with the time since the first one, its user, code and
- * failure, then the objects that had changed when it was answered. Watches stand where they ended. The first line tells of requests that are left out.
+ * The requests and the changes of objects since a revision, in order, as text: each request with the time since the
+ * first one, its user, code and
+ * failure, then the objects that had changed when it was answered. Watches are at the time of their end. The first line
+ * says which requests are left out.
  */
 export async function timelineOf(sources: TimelineSources, options: TimelineOptions = {}): Promise<string> {
   const { store, requests, faults, stubs } = sources;
@@ -59,7 +61,7 @@ export async function timelineOf(sources: TimelineSources, options: TimelineOpti
   return [...head, ...(last < lines.length ? ['…', ...lines.slice(lines.length - last)] : lines)].join('\n');
 }
 
-/** Tells which requests a timeline shows. */
+/** Returns a function that decides which requests a timeline shows. */
 function shownRequests(users: TimelineOptions['users']): (request: SeenRequest) => boolean {
   if (users === undefined) return ({ user, resource }) => !isComponent(user?.name) && resource !== leaseResource;
   const names = new Set(typeof users === 'string' ? [users] : users);

@@ -11,7 +11,7 @@ export interface RequestMatch {
   readonly resource?: OneOrMore<string>;
   readonly namespace?: OneOrMore<string>;
   readonly name?: OneOrMore<string>;
-  /** The path without the query: `/healthz`, `/apis/metrics.k8s.io/*`. A `*` at the end stands for any rest. */
+  /** The path without the query: `/healthz`, `/apis/metrics.k8s.io/*`. A `*` at the end matches any rest. */
   readonly path?: OneOrMore<string>;
   /**
    * Default: any user. Requests of the server itself (`server.create` and the like, controllers) are only meant when their user is named:
@@ -20,11 +20,14 @@ export interface RequestMatch {
   readonly user?: OneOrMore<string>;
 }
 
-/** The requests that a rule is for, and which of these meet it. Without the last four fields all do. */
+/**
+ * The requests to which a rule applies, and the share of them that it affects. Without the last four fields, it affects
+ * all.
+ */
 export interface RequestRule extends RequestMatch {
-  /** Only the nth request; 1 is the first after the rule was added. */
+  /** Only the nth matching request; 1 is the first after the rule was added. */
   readonly nth?: OneOrMore<number>;
-  /** At most this many requests. */
+  /** Maximum number of requests. */
   readonly times?: number;
   /** Each request with this chance, 0 to 1. */
   readonly chance?: number;
@@ -32,7 +35,7 @@ export interface RequestRule extends RequestMatch {
   readonly seed?: number | string;
 }
 
-/** Whether the request is one of those that the rule is for. */
+/** Whether the rule matches the request. */
 export function matchesRequest(match: RequestMatch, request: ServerRequest): boolean {
   const { info, user } = request;
   if (match.user === undefined ? isOwnRequest(request) : !includes(match.user, user?.name ?? '')) return false;
@@ -59,7 +62,7 @@ function isResource(wanted: string, { resource, apiGroup, subresource }: Request
 const verbs = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'deletecollection', 'proxy'];
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace', 'connect'];
 
-/** For each field of a match, whether a text may be its value, and what it has to be. */
+/** For each field of a match: whether a text is a valid value, and a description of valid values. */
 const matchFields: Readonly<Record<keyof RequestMatch, readonly [(text: string) => boolean, string]>> = {
   verb: [
     (text) => verbs.includes(text) || methods.includes(text),
@@ -90,8 +93,8 @@ const isListOf = (value: unknown, isItem: Check): boolean => {
 };
 
 /**
- * @param what the rule is, for messages: `a fault`
- * @throws Error when a field is unknown or has a wrong value, with which the rule would fit other requests than meant
+ * @param what name of the rule in messages: `a fault`
+ * @throws Error when a field is unknown or has a wrong value, because the rule would match other requests than intended
  */
 export function checkRequestMatch(what: string, match: RequestMatch): void {
   refuseUnknownFields(what, match, Object.keys(matchFields));

@@ -2,7 +2,7 @@ import type { ServerRequest } from '@k8s-ts/generic-apiserver';
 import { seededRandom } from '../seeded-random.js';
 import { matchesRequest, type RequestRule } from './request-rule.js';
 
-/** A rule that a request met. */
+/** A rule that applied to a request. */
 export interface MetRule<Rule extends RequestRule> {
   readonly rule: Rule;
   readonly verb: string;
@@ -16,14 +16,17 @@ interface ActiveRule<Rule, Kept> {
   readonly rule: Rule;
   readonly kept: Kept;
   readonly random: () => number;
-  /** Requests that fitted, and those that met the rule. */
+  /** Number of matching requests, and of requests to which the rule applied. */
   seen: number;
   met: number;
 }
 
-/** The rules of one server, of one kind, in the order in which they were added. `Kept` is made from a rule when it is added, for the requests that meet it. */
+/**
+ * The rules of one server, of one kind, in the order in which they were added. `Kept` is made from a rule when it is
+ * added, for use with matching requests.
+ */
 export class RuleSet<Rule extends RequestRule, Kept> {
-  /** What requests have met, in order. */
+  /** Rules that applied to requests, in order. */
   readonly met: MetRule<Rule>[] = [];
   readonly #rules = new Set<ActiveRule<Rule, Kept>>();
   readonly #random: () => number;
@@ -43,7 +46,7 @@ export class RuleSet<Rule extends RequestRule, Kept> {
     };
   }
 
-  /** Removes all rules and forgets the requests that met them. */
+  /** Removes all rules and forgets the requests to which they applied. */
   clear(): void {
     this.#rules.clear();
     this.met.length = 0;
@@ -54,7 +57,7 @@ export class RuleSet<Rule extends RequestRule, Kept> {
     return this.#fitting(request).map((active) => this.#count(active, request));
   }
 
-  /** The rule that was added last among those that the request meets, and that are for it. Only this one is counted. */
+  /** The last added rule that applies to the request and for which `isFor` is true. Only its count rises. */
   meetLast(request: ServerRequest, isFor: (rule: Rule) => boolean): Kept | undefined {
     const last = this.#fitting(request, isFor).at(-1);
     return last && this.#count(last, request);

@@ -7,8 +7,8 @@ export interface RunnerServerOptions<User extends string = string> extends TestS
   /** `file` (default): each test file has a server of its own. `worker`: the files that run one after another in a worker share one. */
   readonly scope?: 'file' | 'worker';
   /**
-   * `reset` (default): the server goes back to its first objects before each test, and forgets requests, faults and stubs; tests must not run
-   * concurrently then. `namespace`: each test has a new namespace, and nothing is reset.
+   * `reset` (default): before each test, the server restores its first objects, and forgets requests, faults and stubs;
+   * tests must not run concurrently then. `namespace`: each test has a new namespace, and nothing is reset.
    */
   readonly isolation?: 'reset' | 'namespace';
 }

@@ -61,7 +61,7 @@ function asControlError<T>(run: () => T): T {
   }
 }
 
-/** Where the commands of a fork are served. */
+/** Address of the commands of a fork. */
 export interface ServedFork {
   readonly url: string;
   close(): Promise<void>;

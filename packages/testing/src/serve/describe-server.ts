@@ -1,7 +1,7 @@
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { TestServer } from '../test-server.js';
 
-/** The name of the user whose token is told. */
+/** Name of the user whose token is printed. */
 export const adminUser = 'test-admin';
 
 /** How clients of any language reach a test server. */

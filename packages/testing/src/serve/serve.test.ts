@@ -30,7 +30,7 @@ describe('the control of a test server', { timeout: 120_000 }, () => {
   };
   beforeEach(() => send('reset'));
 
-  it('takes and restores snapshots, and tells what differs', async () => {
+  it('takes and restores snapshots, and lists differences', async () => {
     const { snapshot } = (await send('snapshot')).body;
     await server.patch(map, { data: { n: '2' } });
     expect((await send('diff', { snapshot })).body.text).toBe('~ ConfigMap default/a\n    .data.n: "1" → "2"');
@@ -50,7 +50,7 @@ describe('the control of a test server', { timeout: 120_000 }, () => {
     expect((await send('clock', { advance: 'a lot' })).code).toBe(400);
   });
 
-  it('adds and removes faults, and tells which requests met them', async () => {
+  it('adds and removes faults, and lists the requests that they affected', async () => {
     const get = () => server.users[adminUser]?.fetch('/api/v1/namespaces/default/configmaps/a');
     const { fault } = (await send('add-fault', { verb: 'get', user: adminUser, do: { code: 503 } })).body;
     expect((await get())?.status).toBe(503);
@@ -63,7 +63,7 @@ describe('the control of a test server', { timeout: 120_000 }, () => {
     expect((await send('met-faults')).body).toEqual({ faults: [] });
   });
 
-  it('adds and removes stubs, and tells which requests they answered', async () => {
+  it('adds and removes stubs, and lists the requests that they answered', async () => {
     const get = async () => (await server.users[adminUser]?.fetch('/api/v1/namespaces/default/configmaps/a'))?.json();
     const answer = { body: { ...map, data: { n: '7' } } };
     const { stub } = (await send('add-stub', { verb: 'get', resource: 'configmaps', answer })).body;
@@ -78,7 +78,7 @@ describe('the control of a test server', { timeout: 120_000 }, () => {
     expect((await send('met-stubs')).body).toEqual({ stubs: [] });
   });
 
-  it('applies manifests, and tells of requests, events and changes', async () => {
+  it('applies manifests, and lists requests, events and changes', async () => {
     const { body } = await send('apply', { manifests: '{ apiVersion: v1, kind: ConfigMap, metadata: { name: b } }' });
     expect(body.objects).toMatchObject([{ metadata: { name: 'b' } }]);
     expect((await send('timeline')).body.timeline).toContain('+ ConfigMap default/b');
@@ -125,7 +125,7 @@ describe('the control of a test server', { timeout: 120_000 }, () => {
     expect(reset.status).toBe(200);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown commands', async () => {
     expect((await send('explode')).body.error).toContain('unknown command; known: snapshot, restore');
     expect((await send('toString')).code).toBe(400);
     expect((await send('clock', { advanceBy: '1h' })).body.error).toBe(
@@ -144,7 +144,7 @@ describe('the control of a test server', { timeout: 120_000 }, () => {
     expect((await fetch(`${control.url}/clock`, { method: 'POST', body: '{' })).status).toBe(400);
   });
 
-  it('tells clients how to reach the server', () => {
+  it('prints how to reach the server', () => {
     const description = describeServer(server);
     expect(description.ca).toContain('BEGIN CERTIFICATE');
     expect(description.token).toBe(server.users[adminUser]?.token);

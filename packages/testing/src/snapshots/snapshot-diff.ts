@@ -10,9 +10,9 @@ export interface ObjectChange {
   /** Undefined for kinds without namespaces. */
   readonly namespace?: string;
   readonly name: string;
-  /** As it was stored. Undefined for an added object. */
+  /** The object before the change. Undefined for an added object. */
   readonly before?: KubeObject;
-  /** As it is stored. Undefined for a removed object. */
+  /** The object after the change. Undefined for a removed object. */
   readonly after?: KubeObject;
   /** The fields that differ, without `metadata.managedFields`. Empty unless the object was changed. */
   readonly fields: readonly FieldChange[];
@@ -61,7 +61,7 @@ export function changeOf(before: Stored | undefined, after: Stored | undefined):
 const openingBrace = 0x7b;
 
 function storedObject({ key, value, revision }: Stored): KubeObject | undefined {
-  // Besides objects, the store has some numbers of its own.
+  // Skips numbers that the store keeps besides objects.
   if (value === undefined || !key.includes('/')) return undefined;
   if (value[0] !== openingBrace) throw new TypeError(`${key} is not stored as JSON, so it cannot be compared`);
   const object = JSON.parse(Buffer.from(value).toString()) as KubeObject;

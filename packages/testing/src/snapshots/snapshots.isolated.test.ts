@@ -46,7 +46,7 @@ beforeEach(() => server.reset());
 const patience = { timeout: 120_000 };
 
 describe('the objects of the system', patience, () => {
-  it('are there when the server is handed out', async () => {
+  it('exist when the server is handed out', async () => {
     const services = await server.resource({ apiVersion: 'apiregistration.k8s.io/v1', kind: 'APIService' }).list();
     expect(services.items.map(({ metadata }) => metadata?.name)).toContain('v1.apps');
     // Longer than the server waits with them otherwise.
@@ -55,7 +55,7 @@ describe('the objects of the system', patience, () => {
     expect(formatDiff((await server.diff()).filter(({ kind }) => kind !== 'Lease'))).toBe('');
   });
 
-  it('are the same in each server, with uids and times of their own', async () => {
+  it('are the same in each server, with different uids and times', async () => {
     const clock = testClock({ start: '2030-01-01T00:00:00Z', frozen: true });
     // A server with this option creates its objects itself; one without has prepared ones.
     await using own = await startTestServer({ clock, runtimeConfig: [] });
@@ -88,7 +88,7 @@ async function storedTexts(of: Pick<TestServer, 'snapshot'>): Promise<readonly {
 }
 
 describe('restore', patience, () => {
-  it('brings objects back as they were, with their resourceVersions', async () => {
+  it('restores objects with their resourceVersions', async () => {
     const before = await server.get<ConfigMap>(named('kept'));
     const snapshot = await server.snapshot();
     await server.patch(named('kept'), { data: { a: '2' } });
@@ -103,7 +103,7 @@ describe('restore', patience, () => {
     expect(await server.get(named('kept'))).toEqual(before);
   });
 
-  it('gives later writes higher versions than any before, so that old versions conflict', async () => {
+  it('gives later writes higher versions than all earlier ones, so that old versions conflict', async () => {
     const snapshot = await server.snapshot();
     const lost = await server.patch<ConfigMap>(named('kept'), { data: { a: 'lost' } });
     await server.restore(snapshot);
@@ -113,7 +113,7 @@ describe('restore', patience, () => {
     expect(await stale.catch(isConflict)).toBe(true);
   });
 
-  it('ends watches, whose versions have expired, and a client lists and watches on', async () => {
+  it('ends watches, whose versions have expired, and clients list and watch again', async () => {
     const maps = server.resource({ apiVersion: 'v1', kind: 'ConfigMap' }).namespace('default');
     const { metadata } = await maps.list();
     const events = maps.watch({ resourceVersion: metadata?.resourceVersion })[Symbol.asyncIterator]();
@@ -156,7 +156,7 @@ describe('restore', patience, () => {
   });
 
   it('makes controllers list at once', async () => {
-    // With this clock, informers would pause for ever after the end of their watch.
+    // With a frozen clock, informers would pause for ever after the end of their watch.
     const clock = testClock({ frozen: true });
     await using own = await startTestServer({ controllers: ['serviceaccount-controller'], clock });
     const account = { apiVersion: 'v1', kind: 'ServiceAccount', name: 'default', namespace: 'later' };
@@ -170,7 +170,7 @@ describe('restore', patience, () => {
     expect(uids.size).toBe(3);
   });
 
-  it('takes back what users may do, at once', async () => {
+  it('restores the permissions of users at once', async () => {
     const { alice } = server.users;
     const mayRead = () =>
       alice.get(named('kept')).then(
@@ -235,7 +235,7 @@ describe('restore', patience, () => {
 });
 
 describe('fork', patience, () => {
-  it('has the same objects, which change on their own', async () => {
+  it('has the same objects, which change independently', async () => {
     await server.apply([widgets, widget]);
     const kept = await server.get(named('kept'));
     await using fork = await server.fork();

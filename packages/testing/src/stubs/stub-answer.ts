@@ -8,7 +8,7 @@ import { isStatus, type StubAnswer, type StubBody, type StubEvent } from './stub
 export type StubHandler = (request: ServerRequest) => APIResponse;
 
 /**
- * Turns an answer into bytes, so that later changes of its object change nothing.
+ * Turns an answer into bytes, so that later changes of its object have no effect.
  *
  * @param removed ends the watches that have the answer
  * @throws Error when the object cannot become JSON

@@ -9,11 +9,11 @@ export interface StubBody<T extends object = object> {
   readonly body?: T | string | Uint8Array;
   /** 200 to 599. Default: the `code` of a body that is a `Status`, otherwise 200. */
   readonly status?: number;
-  /** Further headers, and others in place of those that the body would have. */
+  /** Further headers; they replace headers of the same name that follow from the body. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer to a watch: it gets these events, and then no others. It ends when its time is over. */
+/** The response to a watch: these events and no others. The watch ends when its time is over. */
 export interface StubEvents<T extends object = object> {
   readonly events: readonly StubEvent<T>[];
 }

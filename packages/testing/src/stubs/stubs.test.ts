@@ -58,7 +58,7 @@ describe('a stub', { timeout: 120_000 }, () => {
     expect(await server.timeline()).toContain('200\n            ! answered by a stub\n');
   });
 
-  it('answers once with `times`, in an order with `nth`, and the last one that was added answers', async () => {
+  it('answers once with `times`, in an order with `nth`, and the last added one answers', async () => {
     const list = (phase: Phase) => ({
       body: { apiVersion: 'v1', kind: 'PodList', metadata: {}, items: [pod('a', phase)] },
     });

@@ -9,10 +9,11 @@ export type MetStub = MetRule<StubRule>;
 /** Answers requests of a server in its place, with objects of the test. */
 export interface Stubs {
   /**
-   * Adds a stub, for the requests from the next one on. When several fit a request, the one that was added last answers. The request never reaches the
-   * server's storage or admission; its client must be authenticated and authorized for it. Faults act on the answer as on one of the server.
-   *
-   * @returns removes it. Watches that it answered end then
+   * Adds a stub, which applies from the next request on. If several match a request, the last added one answers. The
+   * request never reaches the
+   * server's storage or admission; its client must be authenticated and authorized for it. Faults apply to the response
+   * as to one of the server.
+   * @returns a function that removes it, which also ends the watches that it answers
    * @throws Error for an unknown field or a wrong value
    */
   add<T extends object = object>(rule: StubRule<T>): () => void;

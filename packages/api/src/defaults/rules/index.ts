@@ -79,8 +79,7 @@ const rules = new Map<string, Rule>([
 ]);
 
 /**
- * The rule of a name that stands in the generated walk.
- *
+ * The rule with a name of the generated walk.
  * @throws Error if it is missing: the generated data is newer than the rules
  */
 export function ruleNamed(name: string): Rule {

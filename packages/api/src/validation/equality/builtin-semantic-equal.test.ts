@@ -9,13 +9,13 @@ describe('builtinSemanticEqual', () => {
     [{ resource: { divisor: '1' } }, { resource: { divisor: '1000m' } }, true],
     [{ other: { cpu: '1000m' } }, { other: { cpu: '1' } }, false],
     [{ list: ['a'] }, { list: ['a', ''] }, false],
-  ])('takes one for the other where they mean the same: %j, %j: %s', (a, b, expected) => {
+  ])('compares quantities and times by value: %j, %j: %s', (a, b, expected) => {
     expect(builtinSemanticEqual(a, b)).toBe(expected);
     expect(builtinSemanticEqual(b, a)).toBe(expected);
   });
 
   it.each(['annotations', 'binaryData', 'data', 'labels', 'matchLabels', 'nodeSelector', 'selector'])(
-    'takes texts in %s as they are',
+    'compares texts in %s literally',
     (name) => {
       expect(builtinSemanticEqual({ [name]: { a: '' } }, { [name]: {} })).toBe(false);
       expect(builtinSemanticEqual({ [name]: { a: '' } }, { [name]: { b: '' } })).toBe(false);
@@ -24,7 +24,7 @@ describe('builtinSemanticEqual', () => {
     },
   );
 
-  it('knows label selectors from maps', () => {
+  it('distinguishes label selectors from maps', () => {
     expect(
       builtinSemanticEqual(
         { selector: { matchLabels: { a: 'b' } } },

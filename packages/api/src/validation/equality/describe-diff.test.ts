@@ -21,7 +21,7 @@ it('is a unified diff of the internal types', () => {
   expect(describeDiff(toleration, old, old)).toBe('');
 });
 
-it('shows three lines around each change, and the lines of lists that came and went', () => {
+it('shows three lines around each change, and added and removed lines of lists', () => {
   const list = (keys: string) => [...keys].map((key) => ({ key, operator: 'Exists' }));
   expect(describeDiff(toleration, list('abc'), list('bcd')).split('\n')).toEqual([
     '@@ -1,11 +1,4 @@',

@@ -27,7 +27,7 @@ describe('dropDisabledPodFields', () => {
   });
 
   it.each([withStopSignal, projecting(trustBundle), projecting(certificate), referring])(
-    'keeps what the old spec uses',
+    'keeps fields that the old spec uses',
     (pod) => {
       expect(dropDisabledPodFields(pod, pod)).toBe(pod);
     },
@@ -38,7 +38,7 @@ describe('dropDisabledPodFields', () => {
     ['ClusterTrustBundleProjection', projecting(trustBundle)],
     ['PodCertificateRequest', projecting(certificate)],
     ['GenericWorkload', referring],
-  ])('keeps the fields of %s when it is on', (feature, pod) => {
+  ])('keeps the fields of %s while its gate is on', (feature, pod) => {
     expect(dropDisabledPodFields(pod, undefined, { features: new Set([feature]) })).toBe(pod);
     expect(dropDisabledPodFields(pod, undefined, { features: new Set(['AnyVolumeDataSource']) })).not.toEqual(pod);
   });
@@ -57,7 +57,7 @@ describe('dropDisabledPodFields', () => {
 });
 
 describe('dropDisabledTemplateFields', () => {
-  it('removes and keeps fields of the template as of a pod', () => {
+  it('removes and keeps fields of a template like those of a pod', () => {
     const workload = { spec: { replicas: 1, template: referring } };
     expect(dropDisabledTemplateFields(workload)).toEqual({ spec: { replicas: 1, template: spec({}) } });
     expect(dropDisabledTemplateFields(workload, workload)).toBe(workload);

@@ -69,7 +69,8 @@ export function podValidationOptions(
   if (!spec) return settings;
   const terms = podAffinitySelectors(spec);
   const { resourceIsPod, allowPrivileged, features } = settings;
-  // Named one by one: V8 makes an object that begins with a spread and has this many members slowly.
+  // Fields are listed one by one, because V8 creates objects slowly that begin with a spread and have this many
+  // members.
   return {
     resourceIsPod,
     allowPrivileged,

@@ -150,7 +150,7 @@ describe('API approval', () => {
   });
 });
 
-it('definitions that come and go while the controllers restart are all decided in the end', async () => {
+it('definitions that are created and deleted while the controllers restart are all decided in the end', async () => {
   const nameOf = (index: number) => `p${index}.example.com`;
   const wave = async (indexes: readonly number[]) => {
     for (const index of indexes) {

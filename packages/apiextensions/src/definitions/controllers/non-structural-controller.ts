@@ -36,8 +36,9 @@ export function nonStructuralCondition({ spec }: CustomResourceDefinition): NewC
 }
 
 /**
- * Sets and removes the condition NonStructuralSchema (`kubernetes/apiextensions-apiserver pkg/controller/nonstructuralschema`). It writes once for each
- * generation, so that two servers of different versions do not undo each other's text for ever.
+ * Sets and removes the condition NonStructuralSchema (`kubernetes/apiextensions-apiserver
+ * pkg/controller/nonstructuralschema`). It writes once for each
+ * generation, so that two servers of different versions do not overwrite each other's text endlessly.
  */
 export function newNonStructuralController(options: DefinitionControllerOptions): DefinitionController {
   const { informer, client, onError, clock = systemClock } = options;

@@ -13,7 +13,8 @@ export interface DefinitionStatusClient {
 /**
  * Writes the status of a definition.
  *
- * @returns the definition as it is written; undefined when it was changed or deleted meanwhile. Then its controllers are called again.
+ * @returns the written definition; undefined when it was changed or deleted meanwhile, which calls its controllers
+ * again
  */
 export async function writeStatus(
   client: DefinitionStatusClient,

@@ -7,7 +7,7 @@ const text = fc
   .map((parts) => parts.join(''));
 const value = fc.oneof(fc.dictionary(text, text), fc.array(text), fc.constant([{ a: [{}] }, '"']));
 
-it('finds the end of objects and lists, whatever stands in their strings', () => {
+it('finds the end of objects and lists, with any characters in their strings', () => {
   fc.assert(
     fc.property(value, value, (first, second) => {
       const json = Buffer.from(JSON.stringify(first));

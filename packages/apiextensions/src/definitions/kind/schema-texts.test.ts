@@ -8,7 +8,7 @@ const parsed = (value: unknown): unknown => {
   return JSON.parse(replaceSchemas(json, () => Buffer.from('{}')).toString());
 };
 
-it('replaces schemas, whatever texts they have in them, and nothing else', () => {
+it('replaces schemas, with any texts in them, and nothing else', () => {
   const tricky = { '"openAPIV3Schema":{': 'a "}" b', description: '\\" } { ] [', enum: ['}', '\\', '"'] };
   const definition = {
     metadata: { annotations: { last: JSON.stringify({ spec: { schema: { openAPIV3Schema: { type: 'object' } } } }) } },
@@ -23,7 +23,7 @@ it('replaces schemas, whatever texts they have in them, and nothing else', () =>
   expect(parsed(definition)).toEqual({ ...definition, spec: { versions } });
 });
 
-it('gives JSON for every document', () => {
+it('returns JSON for every document', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (value, b) => {
       // JSON has no negative zero.
@@ -38,7 +38,7 @@ it('gives JSON for every document', () => {
   );
 });
 
-it('hands equal small schemas to a conversion for equal schemas, and puts the schemas back wherever it moves them', () => {
+it('passes equal small schemas to a conversion for equal schemas, and restores the schemas wherever they are moved', () => {
   const [a, b] = [{ description: '"openAPIV3Schema":{"id":"1"}' }, { id: '0', properties: { openAPIV3Schema: {} } }];
   const versions = [a, b, a].map((openAPIV3Schema) => ({ schema: { openAPIV3Schema } }));
   const definition = { versions };

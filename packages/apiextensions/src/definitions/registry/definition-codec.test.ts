@@ -21,7 +21,7 @@ const served = (bytes: Uint8Array) => new StoredRevision(revisionContext(codec),
 const schema = (description: string) => ({ openAPIV3Schema: { type: 'object', description } });
 
 describe('a stored definition', () => {
-  it('is one of v1beta1, with what its versions share in the spec', () => {
+  it('is a v1beta1 definition, with the parts that its versions share in the spec', () => {
     const columns = [{ name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp' }];
     const more = { subresources: { status: {} }, additionalPrinterColumns: columns };
     const versions = [storedVersion('v1', more), otherVersion('v2', { ...more, schema: schema('other') })];
@@ -49,7 +49,7 @@ describe('a stored definition', () => {
     ]);
   });
 
-  it('has raw values as the client wrote them, and clients get them escaped', () => {
+  it('has raw values as the client wrote them, which clients receive escaped', () => {
     const json = text(v1.encode(newDefinition({ metadata: { resourceVersion: undefined } })));
     const withDefault = json.replace('{"type":"object"}', '{"type":"object","default":{"b": "<&>", "a":1e3}}');
     const bytes = codec.encode(codec.decode(Buffer.from(withDefault)));
@@ -60,7 +60,7 @@ describe('a stored definition', () => {
     expect(revision.isStoredAs(bytes)).toBe(true);
   });
 
-  it('may be of v1, as earlier releases wrote it', () => {
+  it('may be in v1, as earlier releases wrote it', () => {
     const bytes = v1.encode(newDefinition({ metadata: { resourceVersion: undefined } }));
     expect(text(served(bytes).json)).toContain(
       '{"kind":"CustomResourceDefinition","apiVersion":"apiextensions.k8s.io/v1"',
@@ -69,7 +69,7 @@ describe('a stored definition', () => {
     expect(served(bytes).isStoredAs(codec.encode(codec.decode(bytes)))).toBe(false);
   });
 
-  it('may be one that kube-apiserver wrote, complete or of a time before versions', () => {
+  it('may come from kube-apiserver, complete or from before it had versions', () => {
     const [version, column] = ['v1', { name: 'A', type: 'string', JSONPath: '.spec.a' }];
     const names = { plural: 'boats', singular: 'boat', kind: 'Boat', listKind: 'BoatList' };
     const old = {
@@ -94,7 +94,7 @@ describe('a stored definition', () => {
     expect(codec.decodeAttributes?.(Buffer.from(JSON.stringify(old)))).toEqual({ metadata: old.metadata });
   });
 
-  it('that is no JSON is refused', () => {
+  it('that is not JSON is refused', () => {
     const bytes = Buffer.from(
       '{"kind":"CustomResourceDefinition","apiVersion":"apiextensions.k8s.io/v1beta1","metadata":{',
     );
@@ -156,7 +156,7 @@ const definitions = fc
     return v1.decode(Buffer.from(JSON.stringify(newDefinition({ metadata, spec: { ...spec, versions: complete } }))));
   });
 
-it('every definition comes back as it was, from the text and from the object', () => {
+it('every definition is unchanged after encoding and decoding, as text and as object', () => {
   fc.assert(
     fc.property(definitions, (definition) => {
       const bytes = codec.encode(definition);

@@ -24,7 +24,10 @@ export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
   warningsOnUpdate: (definition, old) => loadedDefinitionRules().formatWarnings(definition, old),
 };
 
-/** Loads what validates, unless the request is to be answered elsewhere. Decoding and validating take up to 50 ms each: others have their turn in between. */
+/**
+ * Loads the validation code, unless another thread has to answer the request. Decoding and validating take up to 50 ms
+ * each: others have their turn in between.
+ */
 async function prepareValidation(
   definition: CustomResourceDefinition,
   checkCost: RequestContext['checkCost'],

@@ -79,7 +79,7 @@ it('is deleted in two steps', async () => {
   await expect(group.stores.definitions.get('boats.example.com', {}, context)).rejects.toThrow('not found');
 });
 
-it('tells what a definition costs before it validates one', async () => {
+it('knows the cost of a definition before it validates it', async () => {
   const costs: number[] = [];
   const counting = { ...context, checkCost: (bytes: number) => void costs.push(bytes) };
   const slowLane = 128 * 1024;

@@ -7,7 +7,7 @@ import type { OpenDefinitions } from './open-definitions.js';
 /** Controllers that run over a registry. */
 export interface RunningControllers {
   readonly informer: DefinitionInformer;
-  /** Resolves with the first state of the definition, of now or later, for which the function holds. */
+  /** Resolves with the first state of the definition, current or later, for which the function returns true. */
   until(name: string, holds: (definition: CustomResourceDefinition) => boolean): Promise<CustomResourceDefinition>;
   /** Resolves once there is no definition of this name. */
   untilGone(name: string): Promise<void>;

@@ -159,7 +159,7 @@ describe('selectable fields', () => {
     ],
   ])('%s', (_what, changes, errors) => expect(textOf(changes)).toBe(errors));
 
-  it('may stay too many in an update, and no longer once they change', () => {
+  it('may remain too many in an update until they change', () => {
     const nine = withSpec(
       object(many),
       fields(
@@ -259,7 +259,7 @@ it('takes time in proportion to the size of a definition', () => {
   expect(aggregateText(validateDefinitionUpdate(large, large))).toBe('');
 });
 
-it('warns of formats that are not checked, once for each, and not of those that were there', () => {
+it('warns about unchecked formats, once for each, but not about formats that were there before', () => {
   const formats = (...names: readonly string[]) =>
     newDefinition(
       withSpec(object(Object.fromEntries(names.map((format, index) => [`f${index}`, { type: 'string', format }])))),

@@ -24,7 +24,7 @@ const costlyFrom = 100_000;
  */
 const costlyAtFirst = 10_000;
 
-/** V8 has compiled the evaluation of rules when so much has been spent. */
+/** Total cost of evaluated rules at which V8 has compiled their evaluation. */
 const untilCompiled = 200_000;
 
 /** The cost of all rules that this thread has evaluated. */

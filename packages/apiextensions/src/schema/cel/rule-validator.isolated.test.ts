@@ -323,14 +323,14 @@ describe('ratcheting of rules', () => {
     return [found?.errors.map(fieldErrorText), found?.warnings];
   };
 
-  it('makes warnings of what did not change', () => {
+  it('turns errors of unchanged values into warnings', () => {
     expect(check({ a: 1, l: [1] }, { a: 1, l: [1], x: 1 })).toEqual([
       [],
       ['a: Invalid value: 1: failed rule: self > 3', 'l[0]: Invalid value: 1: failed rule: self > 3'],
     ]);
   });
 
-  it('keeps errors of what changed, and of transition rules', () => {
+  it('keeps errors of changed values, and of transition rules', () => {
     expect(check({ a: 2, l: [1, 1], t: 1 }, { a: 1, l: [1], t: 1 })).toEqual([
       [
         'a: Invalid value: 2: failed rule: self > 3',

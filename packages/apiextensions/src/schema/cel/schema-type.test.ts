@@ -30,7 +30,7 @@ describe('schemaType', () => {
     expect(schemaType(schema, false)).toMatchObject({ minSize, maxElements });
   });
 
-  it('leaves out what expressions cannot use', () => {
+  it('leaves out fields that expressions cannot use', () => {
     const open: JSONSchemaProps = { 'x-kubernetes-preserve-unknown-fields': true };
     expect(schemaType(open, false)).toBeUndefined();
     expect(schemaType({ type: 'array', items: open }, false)).toBeUndefined();
@@ -38,7 +38,7 @@ describe('schemaType', () => {
     expect([...(fields?.keys() ?? [])]).toEqual(['a']);
   });
 
-  it('gives whole objects their names', () => {
+  it('adds the name fields of whole objects', () => {
     const fields = schemaType({ type: 'object', properties: { metadata: { type: 'object' } } }, true)?.fields;
     expect([...(fields?.keys() ?? [])]).toEqual(['metadata', 'kind', 'apiVersion']);
     expect([...(fields?.get('metadata')?.type.fields?.keys() ?? [])]).toEqual(['name', 'generateName']);

@@ -181,7 +181,7 @@ describe('validateDefinitionSchema', () => {
     );
   });
 
-  it('forbids at the root what the status has no use for', () => {
+  it('forbids keywords at the root that a status cannot have', () => {
     const found = errorsOf({ ...of(text), anyOf: [{ required: ['f'] }] }, { statusEnabled: true });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(
@@ -192,7 +192,7 @@ describe('validateDefinitionSchema', () => {
     );
   });
 
-  it('asks of an update only what held before', () => {
+  it('checks in an update only rules that held before', () => {
     const bad: readonly JSONSchemaProps[] = [
       of({}),
       of({ type: 'text' }),

@@ -23,12 +23,12 @@ describe('coerceEmbedded', () => {
     });
   });
 
-  it('returns the same object when there is nothing to decode', () => {
+  it('returns the same object when no value has to be decoded', () => {
     const object = { metadata: { unknown: 1 }, e: { ...thing, metadata: { name: 'n' } } };
     expect(coerceEmbedded(object, node, false).value).toBe(object);
   });
 
-  it('refuses what cannot be decoded', () => {
+  it('refuses values that cannot be decoded', () => {
     expect(() => coerceEmbedded({ e: { ...thing, kind: 5 } }, node, false)).toThrow(
       'e.kind: Invalid value: 5: must be a string',
     );
@@ -37,7 +37,7 @@ describe('coerceEmbedded', () => {
     );
   });
 
-  it('drops it on request', () => {
+  it('drops metadata on request', () => {
     const object = { e: { ...thing, kind: 5, metadata: { name: 5, namespace: 'x' } } };
     const { kind: _, ...rest } = thing;
     expect(coerceEmbedded(object, node, true).value).toEqual({ e: { ...rest, metadata: { namespace: 'x' } } });
@@ -45,7 +45,7 @@ describe('coerceEmbedded', () => {
 });
 
 describe('coerceObjectMeta', () => {
-  it('takes null for nothing, and nothing else', () => {
+  it('treats null as missing, and nothing else', () => {
     expect(coerceObjectMeta(null)).toEqual({ metadata: {}, unknownFields: [] });
     expect(() => coerceObjectMeta([])).toThrow('json: cannot unmarshal array into Go value of type v1.ObjectMeta');
     expect(coerceObjectMeta('x', { dropInvalid: true })).toEqual({ metadata: undefined, unknownFields: [] });

@@ -6,7 +6,7 @@ import { publishedSchema } from './published-schema.js';
 const text: JSONSchemaProps = { type: 'string' };
 
 describe('publishedSchema', () => {
-  it('shows what the structural form has', () => {
+  it('shows the keywords of the structural form', () => {
     const schema: JSONSchemaProps = {
       type: 'object',
       description: 'A thing.',
@@ -62,7 +62,7 @@ describe('mergeSchemaOf', () => {
   const root = mergeSchemaOf(schema).map;
   const field = (name: string) => root?.field('spec')?.schema.map?.field(name)?.schema;
 
-  it('says what can have owners of its own', () => {
+  it('knows which values can have several owners', () => {
     expect(field('rows')?.list).toMatchObject({ relationship: 'associative', keys: ['k'] });
     expect(field('list')?.list?.relationship).toBe('atomic');
     expect(field('whole')?.map?.relationship).toBe('atomic');
@@ -77,7 +77,7 @@ describe('mergeSchemaOf', () => {
     }
   });
 
-  it('takes any fields without a schema', () => {
+  it('accepts any fields without a schema', () => {
     expect(mergeSchemaOf(undefined).map?.element).toBeDefined();
   });
 });

@@ -126,7 +126,7 @@ describe('validateUpdate', () => {
   const paths = (spec: object, old: object = bad) =>
     validator.validateUpdate(widget(spec), widget(old)).errors.map(({ field }) => field);
 
-  it('accepts what did not change, with a warning for rules', () => {
+  it('accepts unchanged values, with a warning for rules', () => {
     const { errors, warnings } = validator.validateUpdate(
       { ...widget(bad), metadata: { name: 'w', resourceVersion: '1', labels: { a: 'b' } } },
       widget(bad),
@@ -135,7 +135,7 @@ describe('validateUpdate', () => {
     expect(warnings).toEqual(['spec.rule: Invalid value: 1: failed rule: self > 3']);
   });
 
-  it('checks an object whose fields changed, but not those that did not', () => {
+  it('checks an object whose fields changed, but not its unchanged fields', () => {
     expect(paths({ ...bad, a: 'a' })).toEqual(['spec.must', '<nil>']);
     expect(paths({ ...bad, must: 'x' })).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('validateStatusUpdate', () => {
     expect(update.warnings).toEqual(['spec: Invalid value: never']);
   });
 
-  it('accepts a status that did not change, and none', () => {
+  it('accepts an unchanged status, and a missing one', () => {
     expect(
       texts(validator.validateStatusUpdate(widget({}, { status: { n: 6 } }), widget({}, { status: { n: 6 } }))),
     ).toEqual([]);

@@ -75,7 +75,7 @@ describe('hostile objects', () => {
     30_000,
   );
 
-  it('does not count the cost of one object for the next', () => {
+  it('does not add the cost of one object to the next', () => {
     const schema = customSchema({
       ...of({ type: 'array', items: { type: 'integer' } }),
       'x-kubernetes-validations': [{ rule: 'self.f.all(a, self.f.all(b, a + b > 0))' }],

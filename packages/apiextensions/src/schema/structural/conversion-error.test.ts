@@ -26,7 +26,7 @@ describe('conversionError', () => {
     expect(conversionError(inside(schema))).toBe(error);
   });
 
-  it('is undefined for the rest', () => {
+  it('is undefined for valid schemas', () => {
     expect(conversionError(inside({ minLength: 1, not: { enum: ['a'] } }))).toBeUndefined();
   });
 });

@@ -46,7 +46,9 @@ export class KeywordResult {
   readonly path = new ValuePath();
   #characters = 0;
 
-  /** Whether further errors are not collected, so that there is no use in looking for them. The first one always is. */
+  /**
+   * Whether further errors are dropped, so that it is useless to search for them. The first one is always collected.
+   */
   get isFull(): boolean {
     if (this.errors === undefined || this.errors.length === 0) return false;
     return this.errors.length >= maxErrors || this.#characters > maxCharacters;

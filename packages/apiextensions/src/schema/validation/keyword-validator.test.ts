@@ -256,7 +256,7 @@ describe('KeywordValidator', () => {
     expect(errorsOf(schema, [])).toEqual(['<nil>: Invalid value: "array":  in body must be of type object: "array"']);
   });
 
-  it('reads schemas of defaults without what x-kubernetes-int-or-string says', () => {
+  it('reads schemas of defaults without x-kubernetes-int-or-string', () => {
     expect(errorsOf({ 'x-kubernetes-int-or-string': true }, true, 'structural')).toEqual([]);
     const nested: JSONSchemaProps = { allOf: [{ additionalProperties: { maxLength: 1 } }] };
     expect(errorsOf(nested, { a: 'xx' }, 'structural')).toEqual([]);

@@ -15,9 +15,8 @@ const group = 'apiextensions.k8s.io';
 const supportedVersions: ReadonlySet<string> = new Set(['v1', 'v1beta1']);
 
 /**
- * The version of the reviews that a webhook gets: the first of its versions that the server knows.
- *
- * @throws Error when it knows none
+ * The version of the reviews for a webhook: the first of its versions that the server supports.
+ * @throws Error when it supports none
  */
 export function reviewVersion(versions: readonly string[]): string {
   const version = versions.find((each) => supportedVersions.has(each));

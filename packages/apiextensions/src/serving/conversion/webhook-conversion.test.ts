@@ -73,7 +73,7 @@ const boat = (version: string, name: string, spec: object) => ({
   spec,
 });
 
-it('converts what is written and read, with one request for a list', async () => {
+it('converts objects that are written and read, with one request for a list', async () => {
   await server.establish(definition(hook.clientConfig));
   await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
   await server.call('POST', boats('v1'), boat('v1', 'three', { size: 3 }));
@@ -215,7 +215,7 @@ it.each([
   expect((await server.call('GET', `${boats('v1')}/one`)).body).toEqual(stored);
 });
 
-it('asks for each GET, and keeps what it has converted for lists and reads from the cache', async () => {
+it('calls the webhook for each GET, and caches its results for lists and reads from the cache', async () => {
   await server.establish(definition(hook.clientConfig));
   await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
   await server.call('GET', boats('v2'));
@@ -240,7 +240,7 @@ it('asks for each GET, and keeps what it has converted for lists and reads from 
   expect(hook.requests).toHaveLength(4);
 });
 
-it('selects objects by what they are at the version of the request', async () => {
+it('selects objects by their state at the version of the request', async () => {
   const whole = definition(hook.clientConfig);
   const fields = [{ jsonPath: '.spec.size' }];
   const schema = (name: string) => ({

@@ -128,7 +128,7 @@ describe.each([
 
   beforeEach(() => server.establish(definition(storage)));
 
-  it('an apply over the other version has conflicts, shares fields, and takes them by force', async () => {
+  it('an apply over the other version reports conflicts, shares fields, and takes them over by force', async () => {
     await apply(first, 'm1', { spec: { [one]: 'a', common: 'c' } });
     const conflict = await apply(second, 'm2', { spec: { [two]: 'b' } });
     expect([conflict.status, conflict.body.message]).toEqual([
@@ -195,7 +195,7 @@ describe.each([
     ]);
   });
 
-  it('a failing webhook ends applies over the other version and drops the managers of patches over the stored one', async () => {
+  it('a failing webhook fails applies over the other version and drops the managers of patches over the stored one', async () => {
     await apply(other(storage), 'm1', { spec: { common: 'c' } });
     hook.answer = failing('no way');
     const failed = await apply(storage, 'm2', { spec: { [at(storage, 'addr')]: 'a' } });

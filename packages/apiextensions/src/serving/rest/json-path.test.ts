@@ -54,7 +54,7 @@ it.each([
   ['.spec.list[0].*', [new PathNumber(97)]],
   ['.status.conditions[?(@.since!=5)].type', ['Synced']],
   ['.spec.replicas}{.spec.list', [3]],
-])('finds what %s selects', (path, found) => {
+])('finds the values that %s selects', (path, found) => {
   expect(compileJSONPath(path)(object)).toEqual(found);
 });
 

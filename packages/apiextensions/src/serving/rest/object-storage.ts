@@ -211,7 +211,7 @@ export class StatusStorage implements RESTStorage, Getter, Updater, TableConvert
   }
 }
 
-/** The result of a write; that of a dry run as it would have been read. */
+/** The result of a write; for a dry run, the object as it would have been read. */
 async function afterWrite(
   { asStored }: VersionParts,
   { dryRun }: { readonly dryRun?: boolean },

@@ -212,5 +212,5 @@ class PathParser {
 
 const trimmed = (part: string): string => part.replace(/^ +| +$/g, '');
 
-/** The steps of a path within a path; what stands after a brace in it is parsed but does not count. */
+/** The steps of a path within a path; text after a brace in it is parsed but ignored. */
 const stepsOf = (path: string): readonly Step[] => new PathParser(`{${path}}`).parts()[0] ?? [];

@@ -20,7 +20,7 @@ it('does not change metadata that the server wrote', () => {
   expect(withStoredMetadata(stored)).toBe(stored);
 });
 
-it('drops fields that metadata does not have, and those of the wrong type', () => {
+it('drops fields that metadata does not have, and fields of the wrong type', () => {
   const metadata = { name: 'one', unknown: 42, annotations: { a: 42 }, labels: { a: 'x y' }, finalizers: 'one' };
   expect(withStoredMetadata(object(metadata)).metadata).toEqual({ name: 'one', labels: { a: 'x y' } });
   expect(withStoredMetadata(object({ name: 'one', ownerReferences: [{ uid: 1 }] })).metadata).toEqual({ name: 'one' });

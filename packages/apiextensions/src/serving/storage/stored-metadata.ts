@@ -30,7 +30,10 @@ const isManaged = fieldsOf({
   subresource: isText,
 });
 
-/** Accepts what decoding would leave as it is. Metadata that this server wrote is like that, so that reading an object need not decode it. */
+/**
+ * Accepts metadata that decoding would not change. Metadata that this server wrote is of this kind, so that reading an
+ * object need not decode it.
+ */
 const isCanonical = fieldsOf({
   name: isText,
   generateName: isText,

@@ -46,7 +46,7 @@ describe('FieldsV1', () => {
     );
   });
 
-  it('gives the set back of which it is the form, unless that is large', () => {
+  it('returns the set from which the form was made, unless it is large', () => {
     const setOf = (count: number) =>
       FieldSet.of(makePath('a')).union(
         fromFieldsV1(Object.fromEntries(Array.from({ length: count }, (_, i) => [`f:k${i}`, {}]))),
@@ -61,7 +61,7 @@ describe('FieldsV1', () => {
     expect(fromFieldsV1(form).equals(large)).toBe(true);
   });
 
-  it('escapes values as Go does', () => {
+  it('escapes values like Go', () => {
     const text = (value: unknown) => elementText({ type: 'value', value });
     expect(text('a<b>&c')).toBe('v:"a\\u003cb\\u003e\\u0026c"');
     expect(text('\b\f\n"\\b')).toBe('v:"\\u0008\\u000c\\n\\"\\\\b"');
@@ -71,7 +71,7 @@ describe('FieldsV1', () => {
     expect(elementText({ type: 'key', keys: { b: 1, a: { d: 1, c: [] } } })).toBe('k:{"a":{"c":[],"d":1},"b":1}');
   });
 
-  it('keeps few of the elements that it has parsed', () => {
+  it('caches few of the parsed elements', () => {
     const texts = Array.from({ length: 10_000 }, (_, i) => `v:${'['.repeat(90)}${i + 10_000}${']'.repeat(90)}`);
     const parsed = texts.map(parseElement);
     // Elements that are no longer cached would displace others, so the last ones are looked up first.
@@ -93,7 +93,7 @@ describe('FieldsV1', () => {
     );
   });
 
-  it('writes what it read from the canonical form as the very same object', () => {
+  it('writes a set that was read from the canonical form as the very same object', () => {
     const fields = { 'f:a': { '.': {}, 'f:b': {} }, 'v:1': {} };
     expect(toFieldsV1(fromFieldsV1(fields))).toBe(fields);
     const grown = toFieldsV1(fromFieldsV1(fields).union(FieldSet.of(makePath('c'))));
@@ -114,7 +114,7 @@ describe('FieldsV1', () => {
     expect(() => fromFieldsV1(fields)).toThrow();
   });
 
-  it('refuses nesting without end, and takes __proto__ for a name', () => {
+  it('refuses unlimited nesting, and accepts __proto__ as a name', () => {
     let deep: Record<string, unknown> = {};
     for (let i = 0; i < 100_000; i++) deep = { 'f:a': deep };
     expect(() => fromFieldsV1(deep)).toThrow('exceeded max depth');
@@ -145,7 +145,7 @@ describe('FieldsV1', () => {
     );
   });
 
-  it('gives equal sets, and mostly one set, for equal forms, whatever came before', () => {
+  it('returns equal sets, mostly the same one, for equal forms, after any earlier calls', () => {
     const name = fc.constantFrom('f:a', 'f:b', '.', 'k:{"a":1}', 'k:{ "a": 1}', 'v:1', 'i:0', 'x:y');
     const { form } = fc.letrec<{ form: object; value: unknown }>((tie) => ({
       form: fc.dictionary(name, tie('value'), { maxKeys: 4, noNullPrototype: true }),
@@ -172,11 +172,11 @@ describe('FieldsV1', () => {
     expect(differ).toBeLessThanOrEqual(4);
   });
 
-  it('refuses what is no object each time', () => {
+  it('refuses a value other than an object each time', () => {
     for (let i = 0; i < 2; i++) expect(() => fromFieldsV1({ 'f:a': { 'f:b': 1 } })).toThrow('must be an object');
   });
 
-  it('takes indexes of 64 bits', () => {
+  it('accepts indexes of 64 bits', () => {
     expect(parseElement('i:+7')).toEqual({ type: 'index', index: 7 });
     for (const index of ['9223372036854775808', '-9223372036854775809', '99999999999999999999']) {
       expect(() => parseElement(`i:${index}`)).toThrow(`strconv.Atoi: parsing "${index}": value out of range`);

@@ -35,7 +35,7 @@ describe('a trie of shapes', () => {
     expect(of(['a'], 'other', {})).toBe('other');
   });
 
-  it('keeps nothing of shapes that are too long, have no value, or were not ended', () => {
+  it('caches no shapes that are too long, have no value, or were not ended', () => {
     const { of, begin, made } = trie({ longest: 9 });
     for (let round = 0; round < 2; round++) {
       expect(of(['abc', 'def', 'ghi'])).toBe('abc,def,ghi');
@@ -56,7 +56,7 @@ describe('a trie of shapes', () => {
     expect(shapes.end(() => 'a')).toBe('a');
   });
 
-  it('forgets all shapes when they are too many', () => {
+  it('drops all shapes when there are too many', () => {
     const { of, made } = trie({ total: 300 });
     of(['first']);
     for (let i = 0; i < 20; i++) of([`shape ${i}`]);
@@ -65,7 +65,7 @@ describe('a trie of shapes', () => {
     expect(made()).toBe(before + 1);
   });
 
-  it('counts the whole of shapes that begin alike, because each has a value of its own', () => {
+  it('counts the full length of shapes that begin alike, because each has its own value', () => {
     const { of, made } = trie({ longest: 1000, total: 10_000 });
     const beginning = Array.from({ length: 90 }, () => 'a');
     const shapes = Array.from({ length: 100 }, (_, i) => [...beginning, i]);
@@ -77,7 +77,7 @@ describe('a trie of shapes', () => {
     expect(few.made()).toBe(30);
   });
 
-  it('does not keep the text that a value is a part of', () => {
+  it('does not keep the text of which a value is a part', () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const shapes = new ShapeTrie<object>({ longest: 100, total: 100_000 });

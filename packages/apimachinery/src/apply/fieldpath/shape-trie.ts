@@ -8,7 +8,7 @@ class ShapeNode<T> {
   readonly token: Token;
   /** Characters from the root to here. */
   readonly length: number;
-  /** The node of the first token that followed. Most shapes come again, so it is mostly the next one. */
+  /** The node of the first token that followed. Most shapes recur, so it is usually the right one. */
   next: ShapeNode<T> | undefined;
   /** The nodes of other tokens. */
   others: Map<Token, ShapeNode<T>> | undefined;
@@ -27,7 +27,7 @@ class ShapeNode<T> {
 export interface ShapeTrieOptions {
   /** Longer shapes are not kept. In characters. */
   readonly longest: number;
-  /** When all shapes together have more, all are dropped. In characters; each shape counts as {@link shapeCost} more. */
+  /** Total size of all shapes, in characters, at which all are dropped. Each shape counts as {@link shapeCost} more. */
   readonly total: number;
 }
 

@@ -55,7 +55,7 @@ async function runAwaiting<R>(
     } catch (error) {
       resume = () => computation.throw(error);
     }
-    // Callers guard the stack of what they call; this runs later.
+    // Called later, outside the recursion: callers limit the depth of the stack.
     const step = guardDepth(resume);
     if (step.done) return step.value;
     const { object, apiVersion } = step.value;

@@ -65,7 +65,7 @@ describe('updateManagedFields', () => {
     ]);
   });
 
-  it('adds a manager for a change, keeps other entries as they are', () => {
+  it('adds a manager for a change, and keeps other entries', () => {
     const live = create({ a: '1', b: '1' });
     const next = update(live, { ...live, data: { a: '1', b: '2' } }, 'other');
     expect(entriesOf(next)).toEqual([
@@ -76,7 +76,7 @@ describe('updateManagedFields', () => {
     expect(entriesOf(again)?.[0]).toBe(entriesOf(next)?.[0]);
   });
 
-  it('keeps the fields of a manager that changes what it owns', () => {
+  it('keeps the fields of a manager that changes its own fields', () => {
     const live = create({ a: '1', b: '1' });
     const next = update(live, { ...live, data: { a: '1', b: '2' } }, 'creator');
     const [before, after] = [entriesOf(live)?.[0], entriesOf(next)?.[0]];
@@ -95,7 +95,7 @@ describe('updateManagedFields', () => {
     expect(entriesOf(create({ a: '1' }, ''))?.[0]?.manager).toBe('unknown');
   });
 
-  it('does not track what exists and is not tracked', () => {
+  it('does not track an existing object that is not tracked', () => {
     expect(entriesOf(update(stored(map({ a: '1' })), stored(map({ a: '2' })), 'x'))).toBeUndefined();
   });
 
@@ -117,7 +117,7 @@ describe('updateManagedFields', () => {
       [entry('stated', 'Update', { 'f:data': { 'f:a': {} } }, { apiVersion: 'v9' })],
       ['x'],
     ],
-  ])('the request brings %s', (_, managedFields, managers) => {
+  ])('follows the request with %s', (_, managedFields, managers) => {
     const live = create({ a: '1', b: '1' });
     const metadata = { ...(live.metadata as JSONObject), managedFields };
     const next = update(live, { ...live, metadata, data: { a: '1', b: '2' } }, 'x');
@@ -128,7 +128,7 @@ describe('updateManagedFields', () => {
     ).toEqual(managers);
   });
 
-  it('on a subresource the live entries hold, and the manager is another', () => {
+  it('uses the live entries on a subresource, with another manager', () => {
     const live = create({ a: '1' });
     const next = update(live, { ...live, metadata: { name: 'm', managedFields: [] }, data: { a: '2' } }, 'creator', 2, {
       subresource: 'status',
@@ -153,7 +153,7 @@ describe('updateManagedFields', () => {
     expect(entriesOf(made)?.[0]?.fieldsV1).toEqual({ 'f:metadata': { 'f:labels': { '.': {}, 'f:l': {} } } });
   });
 
-  it('never fails: without an answer there are no entries', () => {
+  it('never fails: the object has no entries if there is no result', () => {
     let seen: unknown;
     const made = updateManagedFields({
       ...kind,
@@ -206,12 +206,12 @@ describe('applyPatch', () => {
     );
   });
 
-  it('the same again is the very same object', () => {
+  it('an unchanged configuration returns the very same object', () => {
     const live = stored(apply(undefined, map({ a: '1', b: '2' }, { labels: { l: '1' } }), 'x'));
     expect(apply(live, map({ a: '1', b: '2' }, { labels: { l: '1' } }), 'x', 4)).toBe(live);
   });
 
-  it('owning alone has no time and comes first', () => {
+  it('an applier without other managers has no time and comes first', () => {
     const live = stored(apply(undefined, map({ a: '1' }), 'x'));
     expect(entriesOf(apply(live, map({ a: '1' }), 'y'))).toEqual([
       entry('y', 'Apply', { 'f:data': { 'f:a': {} } }),
@@ -219,7 +219,7 @@ describe('applyPatch', () => {
     ]);
   });
 
-  it('removes what is not applied any more, down to nothing', () => {
+  it('removes fields that are no longer applied, down to an empty object', () => {
     const live = stored(apply(undefined, map({ a: '1', b: '2' }), 'x'));
     const less = apply(live, map({ a: '1' }), 'x', 4);
     expect(less.data).toEqual({ a: '1' });
@@ -228,7 +228,7 @@ describe('applyPatch', () => {
     expect(entriesOf(none)).toBeUndefined();
   });
 
-  it('the first apply attributes what is there', () => {
+  it('the first apply attributes existing fields to before-first-apply', () => {
     const live = stored(map({ a: '1', b: '2' }, { creationTimestamp: time(0) }));
     expect(entriesOf(apply(live, map({ b: '2', c: '3' }), 'x'))).toEqual([
       entry('x', 'Apply', { 'f:data': { 'f:b': {}, 'f:c': {} } }, { time: time(3) }),
@@ -312,7 +312,7 @@ describe('applyPatch', () => {
     expect(error.status?.code).toBe(code);
   });
 
-  it('refuses live entries that cannot be read', () => {
+  it('refuses unreadable live entries', () => {
     const live = stored(map({}, { managedFields: [{ manager: 'x' }] }));
     expect(failure(() => apply(live, map({}), 'x')).message).toBe(
       'failed to decode managed fields: operation must be `Apply` or `Update`',
@@ -381,7 +381,7 @@ describe('kubectl', () => {
   const clientSide = (data: Record<string, unknown>) =>
     create(data, 'kubectl-client-side-apply', { annotations: { [lastAppliedAnnotation]: configuration(data) } });
 
-  it('takes over what client-side apply left, and keeps its annotation up to date', () => {
+  it('takes over the fields of client-side apply, and keeps its annotation up to date', () => {
     const live = clientSide({ a: '1', b: '1' });
     const next = apply(live, map({ a: '2' }), 'kubectl');
     expect(next.data).toEqual({ a: '2', b: '1' });
@@ -390,7 +390,7 @@ describe('kubectl', () => {
     );
   });
 
-  it('not what was changed since', () => {
+  it('does not take over fields that changed since then', () => {
     const first = clientSide({ a: '1', b: '1' });
     const live = update(first, { ...first, data: { a: '5', b: '1' } }, 'other');
     expect(failure(() => apply(live, map({ a: '2', b: '2' }), 'kubectl')).message).toBe(
@@ -454,7 +454,7 @@ describe('properties', () => {
     how: fc.constantFrom('apply', 'force', 'update'),
   });
 
-  it('after any history: the object holds what the last writer wanted, everyone owns only what is there, and applying again changes nothing', () => {
+  it('after any history the object has the values of the last writer, managers own only existing fields, and applying again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
         let live: JSONObject = create({ a: 'a' });

@@ -20,7 +20,7 @@ const both = { 'f:spec': { 'f:replicas': {}, 'f:selector': {} } };
 const time = '2030-01-01T00:00:00Z';
 
 describe('scaleManagedFields', () => {
-  it('shows who owns the replicas, at the version of Scale', () => {
+  it('shows the owner of the replicas, at the version of Scale', () => {
     const parent = [
       entry('x', 'Apply', 'apps/v1', both, { time }),
       entry('y', 'Update', 'example.com/v1', { 'f:spec': { 'f:count': {} } }, { time }),
@@ -40,7 +40,7 @@ describe('parentManagedFields', () => {
   const scale = (manager: string, operation: string, more: object = {}) =>
     entry(manager, operation, 'autoscaling/v1', replicas, { subresource: 'scale', ...more });
 
-  it('managers that lost the replicas lose them', () => {
+  it('drops the replicas from managers that lost them', () => {
     const parent = [entry('x', 'Apply', 'apps/v1', both, { time }), entry('y', 'Apply', 'apps/v1', replicas, { time })];
     expect(parentManagedFields(parent, [scale('s', 'Update')], 'apps/v1', paths)).toEqual([
       entry('x', 'Apply', 'apps/v1', { 'f:spec': { 'f:selector': {} } }, { time }),
@@ -48,7 +48,7 @@ describe('parentManagedFields', () => {
     ]);
   });
 
-  it('appliers that kept them stay as they are', () => {
+  it('keeps appliers that did not change the replicas', () => {
     const parent = [entry('x', 'Apply', 'apps/v1', both, { time })];
     const [kept] = parentManagedFields(parent, scaleManagedFields(parent, paths), 'apps/v1', paths) ?? [];
     expect(kept).toBe(parent[0]);

@@ -38,7 +38,7 @@ function valuesOf(type: TypeInfo | undefined, depth: number): fc.Arbitrary<unkno
 const types = { Deployment: deployment, ConfigMap: configMap };
 
 describe('the fields of a creator', () => {
-  it.each(Object.entries(types))('of a %s are those that the general steps find', (kind, schema) => {
+  it.each(Object.entries(types))('of a %s are equal to the result of the general steps', (kind, schema) => {
     const options = { apiVersion: 'v1', kind, schema, manager: 'm', now };
     const resets = new Map([['v1', FieldSet.of(makePath('status'), makePath('spec', 'paused'))]]);
     fc.assert(

@@ -326,7 +326,7 @@ describe('versions', () => {
     set: FieldSet.of(...names.map((name) => makePath(name))),
   });
 
-  it('each manager is looked at in its own version', () => {
+  it('each manager is compared in its own version', () => {
     const managers = new Map([['x', owned('v1', 'one', 'same')]]);
     const updated = updateSets({
       live: { two: '1', same: 's' },
@@ -362,7 +362,7 @@ describe('versions', () => {
     }
   });
 
-  it('what was applied in another version is pruned through it', () => {
+  it('fields that were applied in another version are pruned through it', () => {
     const managers = new Map([['x', owned('v1', 'one', 'same')]]);
     const { object } = applySets({
       live: { two: '1', same: 's' },
@@ -376,7 +376,7 @@ describe('versions', () => {
     expect(object).toEqual({ same: 's' });
   });
 
-  it('there is no answer for an object that has an item twice, once a manager wrote in another version', () => {
+  it('fail for an object that has an item twice, once a manager wrote in another version', () => {
     const twice = { set: ['a', 'a'] };
     const same: ObjectVersions = { schemaFor: () => schema, convert: (object) => object };
     const managersAt = (apiVersion: string) => new Map([['x', owned(apiVersion, 'a')]]);
@@ -393,7 +393,7 @@ describe('versions', () => {
     expect(() => applied('v2')).toThrow(message);
   });
 
-  it('managers of versions that are gone are dropped', () => {
+  it('managers of removed versions are dropped', () => {
     const managers = new Map([['x', owned('v0', 'zero')]]);
     expect(
       updateSets({ live: {}, next: { two: '1' }, apiVersion: 'v2', versions, managers, manager: 'u' }).has('x'),
@@ -411,7 +411,7 @@ describe('versions', () => {
   });
 });
 
-it('makes one set for the fields of a created object: no other manager can own any of them', () => {
+it('makes one set for the fields of a created object, because no other manager can own them', () => {
   const schema = schemaFromOpenAPI({
     type: 'object',
     properties: { map: { type: 'object', additionalProperties: text } },

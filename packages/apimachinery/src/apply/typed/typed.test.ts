@@ -258,7 +258,7 @@ describe('compare', () => {
     expect(fields(reverse.removed)).toEqual(all.added);
   });
 
-  it('structs of built-in types have their zero values even where JSON leaves them out', () => {
+  it('structs of built-in types have their zero values even if JSON leaves them out', () => {
     const type = schemaOfType(deployment);
     expect(fields(compare(type, {}, { spec: {}, status: {} }).added)).toEqual({});
     expect(fields(compare(type, {}, { spec: { strategy: { type: 'X' } } }).added)).toEqual({
@@ -339,7 +339,7 @@ describe('merge', () => {
     expect(JSON.stringify([left, right])).toBe(before);
   });
 
-  it('gives the left object when nothing changes', () => {
+  it('returns the left object when nothing changes', () => {
     const left = { text: 'a', map: { a: '1' }, list: [{ name: 'a' }], keyed: [{ name: 'a', value: 1 }, { name: 'b' }] };
     expect(merge(schema, left, { map: { a: '1' }, list: [{ name: 'a' }], keyed: [{ name: 'a' }] })).toBe(left);
   });
@@ -406,7 +406,7 @@ describe('reconcileWithSchema', () => {
       type: 'object',
       properties: { s: { type: 'object', properties: { a: text }, ...more }, l: { type: 'array', items, ...more } },
     });
-  it('members inside what became atomic become the whole', () => {
+  it('members inside a newly atomic part become the whole part', () => {
     const set = fromFieldsV1({ 'f:l': { 'k:{"name":"a"}': { '.': {}, 'f:name': {} } }, 'f:s': { 'f:a': {} } });
     expect(fields(reconcileWithSchema(set, of({ 'x-kubernetes-map-type': 'atomic' })))).toEqual({
       'f:l': {},
@@ -414,7 +414,7 @@ describe('reconcileWithSchema', () => {
     });
   });
 
-  it('what became granular, and what is free-form, stays as it is', () => {
+  it('newly granular and free-form parts stay unchanged', () => {
     const set = fromFieldsV1({ 'f:s': {}, 'f:z': { 'f:y': {} } });
     expect(reconcileWithSchema(set, of({}))).toBe(set);
     expect(reconcileWithSchema(set, deducedSchema)).toBe(set);

@@ -37,7 +37,7 @@ const announceVersion = (registry: APIGroupFactoryRegistry, versionName: string,
   registry.announceGroupVersion({ groupName, versionName, addToScheme: addVersion(versionName) });
 
 describe('announcing', () => {
-  it('works in any order, group and versions apart', () => {
+  it('works in any order, with group and versions separate', () => {
     const { manager, scheme, registry } = setUp();
     announceVersion(registry, 'v1beta1');
     registry.announceGroup(args());
@@ -50,7 +50,7 @@ describe('announcing', () => {
     expect(scheme.recognizes({ ...gv('catalog/v1beta1'), kind: 'Instance' })).toBe(true);
   });
 
-  it('refuses what was announced before', () => {
+  it('refuses a group that was announced before', () => {
     const { registry } = setUp();
     announceVersion(registry, 'v1');
     registry.announceGroup(args());

@@ -38,7 +38,7 @@ describe('FieldPath', () => {
     expect(path.toString()).toBe(text);
   });
 
-  it('is immutable: steps do not touch where they start', () => {
+  it('is immutable: derived paths do not change it', () => {
     const list = spec.child('list');
     list.index(0).child('x');
     list.child('y');

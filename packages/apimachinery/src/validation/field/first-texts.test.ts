@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { firstTexts } from './index.js';
 
 describe('firstTexts', () => {
-  it('gives all texts of what people send', () => {
+  it('returns all texts that occur in practice', () => {
     expect(firstTexts(['a', 'b'], (item) => `${item}!`)).toEqual({ texts: ['a!', 'b!'], left: 0 });
     expect(firstTexts([], String)).toEqual({ texts: [], left: 0 });
   });
 
-  it('makes no more texts than are shown', () => {
+  it('builds no more texts than are shown', () => {
     let made = 0;
     const { texts, left } = firstTexts(new Array(1_000_000).fill('x'.repeat(1000)), (item: string) => {
       made++;
@@ -16,7 +16,7 @@ describe('firstTexts', () => {
     expect([made, texts.length, left]).toEqual([1049, 1049, 998_951]);
   });
 
-  it('gives one text of any length', () => {
+  it('returns one text of any length', () => {
     expect(firstTexts([1, 2], () => 'x'.repeat(3_000_000))).toMatchObject({ left: 1 });
   });
 });

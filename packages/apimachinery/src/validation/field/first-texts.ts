@@ -2,8 +2,9 @@
 const maxShownLength = 1 << 20;
 
 /**
- * The texts of the first items, at least of one, until they have a million characters together. The others are not made: a client decides how many
- * problems a request has, and each may show a value or a path of megabytes. kube-apiserver shows all of them.
+ * The texts of the first items, at least of one, until they have a million characters together. Further texts are not
+ * built: a client decides how many problems a request has, and each may show a value or a path of megabytes.
+ * kube-apiserver shows all of them.
  *
  * @returns the texts, and how many items are left
  */

@@ -18,8 +18,9 @@ export interface RoleStores {
 export type StoreRevisions = { readonly [K in keyof RoleStores]?: number };
 
 /**
- * Decides by the roles and bindings in the stores, which informers keep in memory. Before all stores have been read, requests wait; after that they
- * are answered without a promise. A change counts as soon as its watch event arrives.
+ * Decides by the roles and bindings in the stores, which informers keep in memory. Before all stores have been read,
+ * requests wait; after that they
+ * are answered without a promise. A change takes effect as soon as its watch event arrives.
  */
 export interface RBACAuthorizer extends Authorizer, RuleResolver {
   /**
@@ -70,7 +71,7 @@ export function openRBACAuthorizer(
       isFilled = true;
     },
   );
-  // Callers get the rejection; without callers it must not count as unhandled.
+  // Callers get the rejection; without callers, it must not be reported as unhandled.
   filling.catch(() => {});
   const reached = async (revisions: StoreRevisions) => {
     const names = Object.keys(informers) as (keyof RoleStores)[];

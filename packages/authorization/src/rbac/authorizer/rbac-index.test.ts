@@ -93,7 +93,7 @@ describe('authorize', () => {
     expect(allows()).toBe('RBAC: allowed by ClusterRoleBinding "both" of ClusterRole "reader" to User "bob"');
   });
 
-  it('tells the roles that are bound and missing, each once', () => {
+  it('names each role once that is bound and missing', () => {
     const index = filled();
     index.roleBindings.set(binding('ns', 'x', ref('Role', 'absent'), user('bob'), group('dev')));
     const denied = { decision: 'NoOpinion', reason: `RBAC: role.${groupName} "absent" not found` };
@@ -141,7 +141,7 @@ describe('authorize', () => {
 });
 
 describe('rulesFor', () => {
-  it('lists what the bound roles hold, each binding once', () => {
+  it('lists the rules of the bound roles, each binding once', () => {
     const index = filled();
     index.clusterRoleBindings.set(clusterBinding('both', 'reader', user('bob'), group('dev')));
     const bob = { name: 'bob', groups: ['dev'] };
@@ -162,7 +162,7 @@ describe('rulesFor', () => {
     });
   });
 
-  it('says what it could not find, besides what it did', () => {
+  it('reports missing roles besides the rules', () => {
     const index = filled();
     index.clusterRoleBindings.set(clusterBinding('x', 'gone', user('alice')));
     const { resourceRules, evaluationError } = index.rulesFor({ name: 'alice', groups: [] }, 'ns');

@@ -61,7 +61,7 @@ describe('uncovered', () => {
     expect(plain(uncovered(held, wanted))).toEqual(plain(missing));
   });
 
-  it('finds nothing missing exactly when every request that is wanted is allowed', () => {
+  it('finds nothing missing exactly if every wanted request is allowed', () => {
     const list = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
     const rules = fc.array(
       fc.record(
@@ -104,7 +104,7 @@ describe('uncoveredWithin', () => {
   });
   const limits = { missing: 100, steps: 10_000 };
 
-  it('shows in steps like the sum of the lists that their product is covered', async () => {
+  it('proves the coverage of a product in a number of steps like the sum of its lists', async () => {
     const wanted = product(500);
     expect(await uncoveredWithin([r('* * *')], [wanted], limits)).toEqual({ atoms: [], complete: true });
     expect(await uncoveredWithin([wanted], [wanted], limits)).toEqual({ atoms: [], complete: true });
@@ -112,7 +112,7 @@ describe('uncoveredWithin', () => {
     expect(await uncoveredWithin(halves, [wanted], limits)).toEqual({ atoms: [], complete: true });
   });
 
-  it('lists the first of too many missing atoms', async () => {
+  it('lists the first missing atoms if there are too many', async () => {
     const held = { ...product(500), verbs: names('v', 499) };
     const { atoms, complete } = await uncoveredWithin([], [product(500)], limits);
     expect([atoms.length, complete]).toEqual([100, false]);
@@ -120,7 +120,7 @@ describe('uncoveredWithin', () => {
     expect((await uncoveredWithin([held], [product(500)], limits)).complete).toBe(false);
   });
 
-  it('takes what it cannot decide within the limit as not covered', async () => {
+  it('treats rules as not covered that exceed the limits', async () => {
     const held = names('r', 60).map((resource, i) => ({
       verbs: ['get'],
       apiGroups: [`g${i}`],

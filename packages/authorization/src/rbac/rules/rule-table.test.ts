@@ -71,13 +71,13 @@ describe('RuleTable', () => {
     expect(allows({ verbs: ['post'], nonResourceURLs }, { ...request, ...path(requested) })).toBe(false);
   });
 
-  it('takes null where nothing is', () => {
+  it('accepts null in place of lists', () => {
     const empty = { verbs: ['*'], apiGroups: null, resources: null, nonResourceURLs: null };
     expect(allows(empty as unknown as rbacv1.PolicyRule, request)).toBe(false);
     expect(allows(empty as unknown as rbacv1.PolicyRule, { ...request, ...path('/a') })).toBe(false);
   });
 
-  it('allows what any of many rules does', () => {
+  it('allows requests that any of many rules allows', () => {
     const rules = [
       { verbs: ['get', 'get'], apiGroups: ['apps', 'apps'], resources: ['deployments'] },
       { verbs: ['*'], apiGroups: [''], resources: ['services'] },

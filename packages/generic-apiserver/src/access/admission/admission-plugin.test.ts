@@ -137,7 +137,7 @@ it('pluginsFor leaves out plugins that other resources concern', () => {
 });
 
 describe('timed admission', () => {
-  it('counts steps by their outcome, those that answer at once and those that wait', async () => {
+  it('counts steps by their outcome, with and without promises', async () => {
     const metrics = new AdmissionMetrics();
     const refuses = (waits: boolean): AdmissionPlugin => ({
       name: 'no',

@@ -59,7 +59,7 @@ describe('namespaceLifecycle', () => {
     expect(plugin.handles(operation, attributes(operation))).toBe(handles);
   });
 
-  it('handles creations in a namespace that was deleted, although the cache still shows it as active', () => {
+  it('refuses creations in a deleted namespace, although the cache still shows it as active', () => {
     const plugin = namespaceLifecycle({ lookup: () => namespaceObject('Active') });
     const deletion = attributes('DELETE', { ...namespaceKind, name: 'ns' });
     expect(plugin.handles('DELETE', deletion)).toBe(true);
@@ -67,7 +67,7 @@ describe('namespaceLifecycle', () => {
     expect(plugin.handles('CREATE', attributes('CREATE'))).toBe(true);
   });
 
-  it('tells why in a cause', async () => {
+  it('gives the reason in a cause', async () => {
     const plugin = namespaceLifecycle({ lookup: () => namespaceObject('Terminating') });
     await expect(plugin.admit?.(attributes('CREATE'))).rejects.toMatchObject({
       status: {
@@ -92,7 +92,7 @@ describe('namespaceLifecycle', () => {
     ).toThrow('namespaces "default" is forbidden: this namespace may not be deleted');
   });
 
-  it('does not believe a cache about a namespace that was deleted just now', async () => {
+  it('does not trust a cache about a namespace that was deleted just now', async () => {
     const asked: boolean[] = [];
     const plugin = namespaceLifecycle({
       lookup: (_, live) => {
@@ -106,7 +106,7 @@ describe('namespaceLifecycle', () => {
     expect(asked).toEqual([false, false, true]);
   });
 
-  it('says nothing about namespaces to those who ask what they may do', () => {
+  it('gives no opinion on namespaces for access reviews', () => {
     const plugin = namespaceLifecycle({ lookup: () => undefined });
     const review = { group: 'authorization.k8s.io', version: 'v1', resource: 'localsubjectaccessreviews' };
     expect(plugin.admit?.(attributes('CREATE', { resource: review }))).toBeUndefined();

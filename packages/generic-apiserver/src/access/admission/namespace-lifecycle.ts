@@ -7,7 +7,7 @@ import type { AdmissionAttributes, AdmissionRequestAttributes } from './attribut
 /**
  * Looks a namespace up. Undefined if it does not exist.
  *
- * @param live read from the store. False: the answer may come from a cache that is a little behind
+ * @param live read from the store. False: the result may come from a cache that is slightly behind
  */
 export type NamespaceLookup = (name: string, live: boolean) => Promise<KubeObject | undefined> | KubeObject | undefined;
 
@@ -18,7 +18,10 @@ export interface NamespaceLifecycleOptions {
   readonly now?: () => number;
 }
 
-/** For this long after the deletion of a namespace, it is looked up in the store: the cache may still have it. */
+/**
+ * Time after the deletion of a namespace during which it is looked up in the store, because the cache may still have
+ * it.
+ */
 const liveLookupMs = 30_000;
 const liveLookupLimit = 100;
 const resource = { group: '', resource: 'namespaces' };
@@ -59,7 +62,7 @@ export function namespaceLifecycle(options: NamespaceLifecycleOptions): Admissio
     }
   }
 
-  /** Whether a write needs neither a look at the store nor a note that its namespace is deleted. */
+  /** Whether a write needs neither a lookup in the store nor a record that its namespace is deleted. */
   function isSurelyAllowed(request: AdmissionRequestAttributes): boolean {
     const { namespace, operation } = request;
     if (isNamespace(request)) return operation !== 'DELETE';

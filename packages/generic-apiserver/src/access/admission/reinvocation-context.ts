@@ -2,7 +2,7 @@
 export interface ReinvocationContext {
   /** The plugins run for the second time. */
   isReinvocation: boolean;
-  /** Set by a plugin that changed the object: the plugins that ran before it may want to see the result. */
+  /** Set by a plugin that changed the object: earlier plugins may need to see the result. */
   shouldReinvoke: boolean;
   /** State that a plugin keeps from its first call to its second, by the plugin's name. */
   readonly values: Map<string, unknown>;

@@ -7,7 +7,7 @@ const response = { user: { name: anonymousName, groups: [allUnauthenticated] } }
 export const anonymousAuthenticator: Authenticator = { authenticate: () => response };
 
 export interface AnonymousOptions {
-  /** Only requests for one of these paths, compared as they are, may be anonymous. Default: all requests. */
+  /** Only requests for one of these paths, compared without normalization, may be anonymous. Default: all requests. */
   readonly paths?: readonly string[];
 }
 

@@ -8,7 +8,10 @@ const usualScheme = 'Bearer ';
 export const webSocketPrefix = 'base64url.bearer.authorization.k8s.io.';
 
 export interface BearerTokenOptions {
-  /** Audiences of the server: a token must be valid for one of them. Default: what the authenticator of the tokens takes them to be. */
+  /**
+   * Audiences of the server: a token must be valid for one of them. Default: the audiences that the token authenticator
+   * uses.
+   */
   readonly audiences?: readonly string[];
 }
 
@@ -29,8 +32,9 @@ export function bearerTokenAuthenticator(
 }
 
 /**
- * Authenticates tokens in the subprotocols of a WebSocket, for browsers, which cannot set its headers. Another subprotocol must stand beside the
- * token. Throws for an unknown or malformed token, and for two of them. `kubernetes/apiserver pkg/authentication/request/websocket`.
+ * Authenticates tokens in the subprotocols of a WebSocket, for browsers, which cannot set its headers. The client must
+ * offer another subprotocol, too. Throws for an unknown or malformed token, and for two of them. `kubernetes/apiserver
+ * pkg/authentication/request/websocket`.
  */
 export function webSocketTokenAuthenticator(
   tokens: TokenAuthenticator,
@@ -61,7 +65,7 @@ function known(response: AuthenticatorResponse | undefined): AuthenticatorRespon
 function tokenInHeader(request: ServerRequest): string | undefined {
   const header = request.headers.authorization?.trim();
   if (header === undefined || header === '') return undefined;
-  // As most clients write it: one space, so that nothing has to be split.
+  // The most common form: one space, so that the header need not be split.
   if (header.startsWith(usualScheme) && !header.includes(' ', usualScheme.length))
     return header.slice(usualScheme.length);
   const [scheme = '', token = '', more] = header.split(' ', 3);

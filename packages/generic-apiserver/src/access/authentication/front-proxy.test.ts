@@ -92,7 +92,7 @@ describe.each([
     });
   });
 
-  it('only the first of two names counts', async () => {
+  it('only the first of two names is used', async () => {
     expect(await send(proxies, { 'x-remote-user': ['alice', 'root'] })).toMatchObject({ name: 'alice' });
   });
 

@@ -46,7 +46,7 @@ describe('the headers of a front proxy', () => {
       ['x-remote-extra-acme.com%2Fproject', 'two'],
       ['x-remote-extra-%zz', 'odd'],
     ]);
-    // A comma does not make two groups of one: the proxy may have taken the name from its user.
+    // A comma does not separate groups: the proxy may have copied the name from its user.
     expect(user).toEqual({
       name: 'alice',
       uid: 'u-1',

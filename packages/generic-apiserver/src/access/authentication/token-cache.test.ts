@@ -22,7 +22,7 @@ function setUp(options: Parameters<typeof cachedTokenAuthenticator>[1] = {}) {
 }
 
 describe('the cache of tokens', () => {
-  it('keeps valid tokens, unknown ones and errors for ten seconds', async () => {
+  it('caches valid tokens, unknown ones and errors for ten seconds', async () => {
     const { asked, clock, tokens } = setUp();
     for (const at of [0, 9999]) {
       clock.now = at;
@@ -37,13 +37,13 @@ describe('the cache of tokens', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('answers a kept token without a promise', async () => {
+  it('returns a cached result without a promise', async () => {
     const { tokens } = setUp();
     await tokens.authenticateToken('good');
     expect(tokens.authenticateToken('good')).toEqual(alice);
   });
 
-  it('tells the tokens of one connection apart, and finds those of another', async () => {
+  it('distinguishes the tokens of a connection, and finds tokens of other connections', async () => {
     const { asked, clock, tokens } = setUp();
     const [one, other] = [{}, {}];
     for (const connection of [one, one, other]) {
@@ -61,7 +61,7 @@ describe('the cache of tokens', () => {
     expect(asked.slice(5)).toEqual(['good b']);
   });
 
-  it('never takes the answer for other audiences', async () => {
+  it('never uses a result for other audiences', async () => {
     const { asked, tokens } = setUp();
     await tokens.authenticateToken('good', ['a', 'b']);
     await tokens.authenticateToken('good', ['a']);
@@ -71,7 +71,7 @@ describe('the cache of tokens', () => {
     expect(asked).toEqual(['good a b', 'good a', 'good ab', 'good', 'good1 a']);
   });
 
-  it('asks once for requests at the same time', async () => {
+  it('asks once for concurrent requests', async () => {
     const { asked, tokens } = setUp({ successMs: 0, failureMs: 0 });
     await Promise.all([tokens.authenticateToken('good'), tokens.authenticateToken('good')]);
     expect(asked).toEqual(['good']);

@@ -2,11 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import type { AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
 
 export interface TokenCacheOptions {
-  /** How long a valid token is taken as valid, in ms. 0: valid tokens are not kept. Default 10 s. */
+  /** Time for which a valid token is cached, in ms. 0: not at all. Default 10 s. */
   readonly successMs?: number;
   /** How long a token is refused after it was found invalid, in ms. 0: such tokens are not kept. Default 10 s. */
   readonly failureMs?: number;
-  /** False: a token is asked about again after an authenticator failed. Default true. */
+  /** Whether failures of the authenticator are cached, too. Default true. */
   readonly cacheErrors?: boolean;
   /** Largest number of tokens that are kept, valid or not. The oldest ones are dropped first. Default 32,768. */
   readonly maxTokens?: number;
@@ -28,9 +28,11 @@ interface TokenKey {
 }
 
 /**
- * Keeps the answers of an authenticator for a short time, so that not each request verifies a signature. Requests with the same token wait for one
- * answer. The key of an entry is a keyed hash of the token and the audiences. The last
- * token of each connection is kept with its hash while the connection is open, because most connections send one token with all requests; others are not kept.
+ * Caches the results of an authenticator for a short time, so that signatures need not be verified for each request.
+ * Requests with the same token wait for one result. The key of an entry is a keyed hash of the token and the audiences.
+ * The last
+ * token of each connection is kept with its hash while the connection is open, because most connections send one token
+ * with all requests; others are not kept.
  * `kubernetes/apiserver pkg/authentication/token/cache`.
  */
 export function cachedTokenAuthenticator(

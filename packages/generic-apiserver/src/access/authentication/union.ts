@@ -71,7 +71,7 @@ function aggregate(failures: readonly unknown[]): unknown {
     : new AggregateError(failures, aggregateMessages(failures.flatMap(authenticationErrorTexts)));
 }
 
-/** The texts of an error of authentication: those of all authenticators that a union has asked, in their order. */
+/** The texts of an authentication error: for a union, the errors of all its authenticators, in their order. */
 export function authenticationErrorTexts(error: unknown): readonly string[] {
   return error instanceof AggregateError ? error.errors.flatMap(authenticationErrorTexts) : [errorText(error)];
 }

@@ -24,7 +24,7 @@ export interface Authorization {
   readonly decision: Decision;
   /** The reason, for people. `''` for none. */
   readonly reason: string;
-  /** With `Deny`: why no better decision could be made. The request is answered with 500 instead of 403. */
+  /** With `Deny`: the failure that prevented a decision. The request is answered with 500 instead of 403. */
   readonly error?: unknown;
 }
 

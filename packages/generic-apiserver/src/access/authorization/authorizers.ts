@@ -9,10 +9,10 @@ import {
 
 const allowed: Authorization = { decision: 'Allow', reason: '' };
 
-/** Allows everything to everybody. */
+/** Allows all requests of all users. */
 export const alwaysAllow: Authorizer = { authorize: () => allowed };
 
-/** Allows nothing to anybody. */
+/** Allows no requests. */
 export const alwaysDeny: Authorizer = {
   authorize: () => ({ decision: 'NoOpinion', reason: 'Everything is forbidden.' }),
 };
@@ -24,7 +24,7 @@ export function privilegedGroups(groups: readonly string[] = [systemMasters]): A
   };
 }
 
-/** Allows everybody the given non-resource paths. A trailing `*` matches any suffix. */
+/** Allows all users the given non-resource paths. A trailing `*` matches any suffix. */
 export function alwaysAllowPaths(paths: readonly string[]): Authorizer {
   const exact = new Set<string>();
   const prefixes: string[] = [];

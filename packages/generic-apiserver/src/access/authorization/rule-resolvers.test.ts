@@ -8,7 +8,7 @@ const reading = { verbs: ['get'], apiGroups: [''], resources: ['pods'], resource
 const paths = { verbs: ['get'], nonResourceURLs: ['/version'] };
 
 describe('rule resolvers', () => {
-  it('tell everything and nothing', async () => {
+  it('list all rules and no rules', async () => {
     expect(await alwaysAllowRules.rulesFor(bob, 'ns')).toEqual({
       resourceRules: [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'], resourceNames: [] }],
       nonResourceRules: [{ verbs: ['*'], nonResourceURLs: ['*'] }],
@@ -37,7 +37,7 @@ describe('rule resolvers', () => {
     [['', 'a'], 'a'],
     [['a', 'b', ''], '[a, b]'],
     [['a', 'a'], 'a'],
-  ])('tell what failed: %j', async (errors, text) => {
+  ])('report failures: %j', async (errors, text) => {
     const union = unionRuleResolver(errors.map((evaluationError) => tells({ evaluationError })));
     expect((await union.rulesFor(bob, 'ns')).evaluationError).toBe(text);
   });

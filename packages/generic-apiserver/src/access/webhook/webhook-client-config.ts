@@ -8,7 +8,7 @@ export interface ServiceReference {
   readonly path?: string;
 }
 
-/** Where a webhook is, as definitions and webhook configurations name it: a URL or a service. */
+/** Address of a webhook in a definition or webhook configuration: a URL or a service. */
 export interface WebhookClientConfig {
   readonly url?: string;
   readonly service?: ServiceReference;
@@ -16,7 +16,7 @@ export interface WebhookClientConfig {
   readonly caBundle?: string;
 }
 
-/** Where a service is reached. */
+/** Address at which a service is reached. */
 export interface ServiceAddress {
   readonly host: string;
   readonly port: number;

@@ -14,11 +14,14 @@ import { authorizationHeader, type FindWebhookCredentials, type WebhookCredentia
 
 /** How a webhook is called. */
 export interface WebhookCallOptions {
-  /** How long the call may take, in ms. The URL tells the webhook its time in whole seconds. */
+  /** Time limit of the call, in ms. The URL tells the webhook its time in whole seconds. */
   readonly timeoutMs: number;
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
-  /** When {@link signal} will abort because of the time, in ms of `performance.now()`. The URL tells the webhook the time until then if that is shorter. */
+  /**
+   * Time at which {@link signal} aborts because of the time limit, in ms of `performance.now()`. The URL tells the
+   * webhook the time until then if that is shorter.
+   */
   readonly deadline?: number | undefined;
 }
 
@@ -46,8 +49,9 @@ interface CachedClient extends WebhookClient {
 }
 
 /**
- * The clients of webhooks. Configurations that say the same share a client, and so its connections
- * (`kubernetes/apiserver pkg/util/webhook/client.go`, ClientManager). The least recently used of more than 200 is closed.
+ * The clients of webhooks. Equal configurations share a client, and so its connections
+ * (`kubernetes/apiserver pkg/util/webhook/client.go`, ClientManager). The least recently used of more than 200 is
+ * closed.
  */
 export class WebhookClients {
   readonly #resolve: ResolveService;
@@ -186,7 +190,7 @@ async function post({ url, address, target, credentials, agent, body }: Call, si
   const send = (mayRetry: boolean): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const request = httpRequest(options, resolve);
-      // Node would leave out the headers behind the 1,000th.
+      // Node.js would drop headers after the 1,000th.
       request.maxHeadersCount = 0;
       request.once('error', (error: NodeJS.ErrnoException) => {
         // The webhook may have closed an idle connection just when it was to be used again.

@@ -106,7 +106,10 @@ export function looksAtDeletion({ admission }: RequestScope, request?: Admission
   return admission.mutates('DELETE', request) || admission.validates('DELETE', request);
 }
 
-/** Mutating and validating admission of a deletion, for the storage to run before it. It asks for each object anew: policies may come while a collection is deleted. */
+/**
+ * Mutating and validating admission of a deletion, for the storage to run before it. The plugins are asked for each
+ * object, because policies may be created while a collection is deleted.
+ */
 export function validateDeleted(
   scope: RequestScope,
   attributes: AdmissionRequestAttributes,

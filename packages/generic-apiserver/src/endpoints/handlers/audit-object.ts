@@ -4,7 +4,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { ServerRequest } from '../../request/server-request.js';
 
-/** Tells the recorder of a request, if it has one, the object that the client sent. */
+/** Passes the object that the client sent to the recorder of the request, if there is one. */
 export function recordObject({ recorder }: ServerRequest, object: KubeObject): void {
   if (recorder === undefined) return;
   const { namespace, name, uid, resourceVersion } = object.metadata;

@@ -43,7 +43,7 @@ export async function deleteResource(
   const options = await readDeleteOptions(scope, request);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   const attributes = deleteAttributes(scope, target, context, options);
-  // Without it, the storage need not decode the object.
+  // Without a validation, the storage need not decode the object.
   const validate = looksAtDeletion(scope, attributes) ? validateDeleted(scope, attributes) : undefined;
   const { result, uid, deleted } = await storage.delete(
     target.name,
@@ -67,7 +67,7 @@ export async function deleteCollection(
   const { watch: _watch, timeoutSeconds: _timeout, ...list } = decodeListOptions(request.query, request.info);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   const options = await readDeleteOptions(scope, request).catch(async (error: unknown) => {
-    // A selector that the storage refuses is reported first, and only the storage knows which it does.
+    // A selector that the storage refuses is reported first, and only the storage knows which selectors it accepts.
     if (list.fieldSelector) await storage.list?.({ fieldSelector: list.fieldSelector, limit: 1 }, context);
     throw error;
   });
@@ -168,7 +168,7 @@ function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): DecodedDel
       );
     }
     const type = metaType('DeleteOptions');
-    // From the bytes: errors have the text of a number, such as `1e+21`.
+    // Decodes the bytes again, because errors contain the text of a number, such as `1e+21`.
     return (mediaType === MediaType.yaml ? decodeValue(type, value) : decodeJSON(type, body)).object;
   } catch (error) {
     throw newBadRequest(errorText(error));

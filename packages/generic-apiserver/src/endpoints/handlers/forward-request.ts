@@ -4,7 +4,7 @@ import { webSocketPrefix } from '../../access/authentication/bearer-token.js';
 import { onAbort } from '../../request/abort-listeners.js';
 import type { ServerRequest } from '../../request/server-request.js';
 
-/** What another server gets of a request: everything but the client's credentials. */
+/** A request as another server receives it: everything but the client's credentials. */
 export type RequestToPassOn = Omit<ConnectRequest, 'path' | 'query'>;
 
 /** The parts of a request that may be passed on to another server. Its body can be read once. */
@@ -42,9 +42,8 @@ const withoutToken = (protocols: string): string =>
     .join(', ');
 
 /**
- * Has another server answer a request, until any of the signals aborts: the connection to it ends then.
- *
- * @param answer asks the other server. Its signal aborts when the answer has to end
+ * Lets another server answer a request. The connection ends when any of the signals aborts.
+ * @param answer sends the request to the other server. Its signal aborts when the answer has to end
  */
 export async function passOn(
   request: ServerRequest,

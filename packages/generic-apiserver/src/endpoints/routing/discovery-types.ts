@@ -1,4 +1,4 @@
-/** Wire types of discovery. Keys stand in the order of the wire. */
+/** Wire types of discovery. Keys are in the order of the wire. */
 export interface APIResource {
   readonly name: string;
   readonly singularName: string;

@@ -19,13 +19,16 @@ export interface InstalledGroupVersion {
   readonly routing: NonNullable<APIGroupInfo['routing']>;
   /** Routes by name. Routes of a resource are made when they are first asked for. */
   readonly routes: { get(resource: string): ResourceRoutes | undefined };
-  /** As discovery lists them. */
+  /** Resources in the order of discovery. */
   readonly resources: readonly APIResource[];
-  /** By name. */
+  /** Resources by name. */
   readonly installed: ReadonlyMap<string, InstalledResource>;
   /** Set when another server answers all requests below the group-version. It has no storages then. */
   readonly remote?: RemotePart;
-  /** Ends the watches of what `successor` does not go on serving. Called when the group-version is served no more, or replaced. */
+  /**
+   * Ends the watches of resources that `successor` does not serve. Called when the group-version is removed or
+   * replaced.
+   */
   end(successor?: InstalledGroupVersion): void;
 }
 

@@ -2,27 +2,30 @@ import { compareKubeAwareVersionStrings } from '@k8s-ts/apimachinery/version';
 import type { GroupVersionPriority } from '@k8s-ts/registry-generic/rest';
 import type { InstalledGroupVersion } from './group-version.js';
 
-/** A served group with its versions, the best first. The same object as long as nothing of the group changes. */
+/** A served group with its versions, most preferred first. It is the same object while nothing of the group changes. */
 export interface InstalledGroup {
   /** `''` for the core group. */
   readonly name: string;
   readonly versions: readonly InstalledGroupVersion[];
 }
 
-/** The priority of group-versions that have none of their own. */
+/** Priority of group-versions that do not set one. */
 export const defaultPriority: GroupVersionPriority = { groupPriorityMinimum: 1000, versionPriority: 15 };
 
 /** The groups that a server serves now: its own, and those of its delegate. */
 export class InstalledGroups {
   /** Own groups. */
   readonly #groups = new Map<string, InstalledGroup>();
-  /** Groups as they are served: own versions, and those of the delegate that are not own. */
+  /** Served groups: own versions, and versions of the delegate that this server does not have itself. */
   readonly #served = new Map<string, InstalledGroup>();
   readonly #delegate: InstalledGroups | undefined;
   readonly #listeners: ((group: string) => void)[] = [];
   #ordered: readonly InstalledGroup[] | undefined;
 
-  /** @param delegate groups of the server behind; an own version comes before one of the same name there */
+  /**
+   * @param delegate groups of the next server in the chain; own versions take precedence over its versions of the same
+   * name
+   */
   constructor(delegate?: InstalledGroups) {
     this.#delegate = delegate;
     for (const group of delegate?.ordered() ?? []) this.#served.set(group.name, group);
@@ -76,7 +79,7 @@ export class InstalledGroups {
     return this.#served.get(name);
   }
 
-  /** By priority of the group, then by name; the versions of each by their priority, then stable and newer ones first. */
+  /** Groups by priority, then by name; the versions of each by their priority, then stable and newer ones first. */
   ordered(): readonly InstalledGroup[] {
     this.#ordered ??= [...this.#served.values()].sort(
       (a, b) => groupPriority(b) - groupPriority(a) || (a.name < b.name ? -1 : 1),

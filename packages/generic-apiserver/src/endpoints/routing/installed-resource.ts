@@ -19,7 +19,7 @@ export type MakeScope = (
 
 /** A resource with its subresources, as one group-version serves it. */
 export interface InstalledResource {
-  /** By path: `pods`, `pods/status`. */
+  /** Storages by path, such as `pods` or `pods/status`. */
   readonly storages: ReadonlyMap<string, AnyRESTStorage>;
   /** The entries of discovery, in the order of the paths. */
   readonly entries: readonly APIResource[];

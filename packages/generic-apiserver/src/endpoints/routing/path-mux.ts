@@ -1,7 +1,10 @@
 import type { Answer } from '@k8s-ts/http';
 import type { ServerHandler, ServerRequest } from '../../request/server-request.js';
 
-/** Handlers of paths outside the API. An exact path comes before prefixes (which end in `/`), a longer prefix before a shorter one. */
+/**
+ * Handlers of paths outside the API. Exact paths take precedence over prefixes (which end in `/`), longer prefixes over
+ * shorter ones.
+ */
 export class PathMux {
   readonly #exact = new Map<string, ServerHandler>();
   #prefixes: readonly (readonly [string, ServerHandler])[] = [];

@@ -9,7 +9,7 @@ export interface RemoteGroupVersion extends RemotePart {
   readonly group: string;
   readonly version: string;
   readonly priority: GroupVersionPriority;
-  /** As the other server lists them. */
+  /** Resources as the other server lists them. */
   readonly resources: readonly APIResource[];
 }
 

@@ -1,11 +1,14 @@
 import type { ServerHandler } from '../../request/server-request.js';
 
-/** What is special about a group-version that another server serves. */
+/** Properties of a group-version that another server serves. */
 export interface RemotePart {
-  /** Answers all requests below it that have passed the filters, those for its resources in discovery and for its OpenAPI document included. */
+  /**
+   * Answers all requests below the group-version that have passed the filters, including discovery and its OpenAPI
+   * document.
+   */
   readonly handler: ServerHandler;
-  /** Whether the other server has told its resources when it was last asked. */
+  /** Whether the other server described its resources when it was last asked. */
   readonly freshness: 'Current' | 'Stale';
-  /** Where its OpenAPI v3 document is, as the other server lists it. Undefined: it has none. */
+  /** URL of its OpenAPI v3 document, as the other server lists it. Undefined if it has no document. */
   readonly openAPI: string | undefined;
 }

@@ -56,7 +56,7 @@ export interface RequestScope<Capability = unknown> extends RepresentationScope 
   readonly authorizer: Authorizer;
   /** Largest body, in bytes. */
   readonly maxBodyBytes: number;
-  /** Watches without a timeout end after this long to twice as long. */
+  /** Watches without a timeout end after one to two times this time. */
   readonly minRequestTimeoutMs: number;
   /** Text of a warning that every answer carries. */
   readonly deprecation: string | undefined;

@@ -2,7 +2,8 @@ import { isPollable, type PollableBatches, polled } from '@k8s-ts/event-loop';
 import type { ServerRequest } from '../../request/server-request.js';
 
 /**
- * The same events. Calls `onWatchBegun` of the request, if it is set, once all events that were there at first have been taken, or no more will be.
+ * The same events. Calls `onWatchBegun` of the request, if it is set, once all initial events have been taken, or no
+ * more will be.
  *
  * @param end aborts when the watch ends
  */

@@ -2,7 +2,10 @@ import { type PollableBatches, polled, type ReadyListener, schedule } from '@k8s
 import type { WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
 import type { EventEncoder } from './event-encoder.js';
 
-/** Number of events that are encoded before the event loop gets its turn. A watch begins with many events: the current state. */
+/**
+ * Number of events that are encoded before the event loop continues with other work. A watch begins with many events:
+ * the current state.
+ */
 export const sliceLength = 128;
 
 /** The encoded events of a watch, to be written without promises. */
@@ -11,13 +14,13 @@ export class PolledFrames implements PollableBatches<Uint8Array> {
   readonly #encode: EventEncoder;
   readonly #onEnd: () => void;
   #listener: ReadyListener = () => {};
-  /** A long batch, of which this many events have been encoded. */
+  /** A long batch, and the number of its encoded events. */
   #batch: readonly WatchEventRepresentation[] = [];
   #encoded = 0;
   /** True until the event loop has had its turn between two parts of a batch. */
   #isResting = false;
 
-  /** @param onEnd called when there are no more events, or they are not taken any more; possibly several times */
+  /** @param onEnd called when there are no more events, or no reader any more; possibly several times */
   constructor(events: PollableBatches<WatchEventRepresentation>, encode: EventEncoder, onEnd: () => void) {
     this.#events = events;
     this.#encode = encode;

@@ -117,7 +117,7 @@ describe('watches for slow clients', () => {
     await server.close();
   });
 
-  it('send what has come meanwhile when the last messages were sent', async () => {
+  it('send the events of the meantime when the last messages were sent', async () => {
     const server = await startTestServer();
     const create = (name: string) => server.json('POST', maps, { body: { metadata: { name } } });
     for (const name of ['a', 'b', 'c']) await create(name);

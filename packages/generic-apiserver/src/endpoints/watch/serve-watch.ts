@@ -178,7 +178,7 @@ class WebSocketPump {
     this.#later();
   }
 
-  /** At the beginning, and after messages that the client took its time to read: there are more of them. */
+  /** Used at the beginning, and after messages that the client read slowly: there is more to send then. */
   readonly #later = (): void => schedule('background', this.#goOn);
 
   readonly #goOn = (): void => {
@@ -212,10 +212,10 @@ class WebSocketPump {
 /** A JSON frame begins with a brace, a protobuf frame with its length. */
 const isJSON = ([frame]: readonly Uint8Array[]): boolean => frame?.[0] === ASCII.OpenBrace;
 
-/** The messages of a long batch are written for this long before the event loop gets its turn. */
+/** Time for which messages of a long batch are written before the event loop continues with other work. */
 const sliceMs = 4;
 
-/** Sends events over a WebSocket that takes one message at a time, at the client's pace. JSON goes as text. */
+/** Sends events over a WebSocket one message at a time, at the client's pace. JSON is sent as text. */
 async function pump(
   socket: WebSocketLike,
   events: AsyncIterable<readonly WatchEventRepresentation[]>,

@@ -143,7 +143,7 @@ interface FlowSeries {
   executing: number;
   executingSeats: number;
   readonly dispatched: () => void;
-  /** Counts the time in the queue of a request that is let pass. In seconds. */
+  /** Counts the time in the queue of a request that was admitted. In seconds. */
   readonly waited: (seconds: number) => void;
   readonly executed: (seconds: number) => void;
 }

@@ -5,7 +5,7 @@ export interface FlowSchemaObject {
   readonly metadata?: Pick<ObjectMeta, 'name' | 'uid'>;
   readonly spec?: {
     readonly priorityLevelConfiguration?: { readonly name?: string };
-    /** Schemas with smaller numbers are tried first. */
+    /** Schemas with smaller numbers are matched first. */
     readonly matchingPrecedence?: number;
     readonly distinguisherMethod?: { readonly type?: string } | null;
     readonly rules?: readonly FlowRule[];

@@ -38,7 +38,7 @@ const schema = (name: string, to: string, matchingPrecedence = 100): FlowSchemaO
   },
 });
 
-/** Lets a request of the user in; the flow schemas here are named after their user. */
+/** Admits a request of the user; the flow schemas here are named after their user. */
 const admit = (control: FlowControl, name: string, signal = never) =>
   control.admit(control.classify(user(name), facts), { signal });
 const seat = (admission: Admission | Promise<Admission>): (() => void) => {
@@ -58,7 +58,7 @@ function control(levels: readonly PriorityLevelObject[], totalSeats: number, mor
 }
 
 describe('FlowControl', () => {
-  it('sends requests to the schema that comes first', () => {
+  it('assigns requests to the first matching schema', () => {
     const made = new FlowControl();
     made.configure(
       [schema('bob', 'a', 200), schema('bob', 'b', 100), schema('bob', 'missing', 50)],
@@ -101,7 +101,7 @@ describe('FlowControl', () => {
       seat(made.admit(made.classify(user('root', 'system:masters'), facts), { signal: never }));
   });
 
-  it('lends seats, but none that another level cannot do without', async () => {
+  it('lends seats, except those that another level cannot do without', async () => {
     const a = level('a', { nominalConcurrencyShares: 5 });
     const b = level('b', { nominalConcurrencyShares: 10, lendablePercent: 50 });
     const made = control([a, b], 8);
@@ -133,7 +133,7 @@ describe('FlowControl', () => {
     const all = ['one', 'one', 'one', 'two', 'two'].map(wait);
     release();
     await Promise.all(all);
-    // Of queues whose turn it is, the one with the smaller number goes first.
+    // Among queues with equal service, the one with the smaller number is next.
     expect(order).toEqual(['two', 'one', 'two', 'one', 'one']);
   });
 
@@ -161,7 +161,7 @@ describe('FlowControl', () => {
     expect([order.length, flow.level.inUse]).toEqual([4, 0]);
   });
 
-  it('serves a request alone that needs more seats than there are', async () => {
+  it('serves a request alone that needs more seats than exist', async () => {
     const settings = { nominalConcurrencyShares: 5, borrowingLimitPercent: 0, ...queuing(1, 1, 2) };
     const made = control([level('a', settings)], 8);
     const flow = made.classify(user('a'), facts);
@@ -173,7 +173,7 @@ describe('FlowControl', () => {
     expect(flow.level.inUse).toBe(10);
   });
 
-  it('refuses requests when the queue is full, and those that give up', async () => {
+  it('refuses requests when the queue is full, and requests that give up', async () => {
     const settings = { nominalConcurrencyShares: 5, borrowingLimitPercent: 0, ...queuing(1, 1, 2) };
     const made = control([level('a', settings)], 2);
     const release = seat(admit(made, 'a'));
@@ -201,7 +201,7 @@ describe('FlowControl', () => {
     expect(lines).toContain('apiserver_flowcontrol_nominal_limit_seats{priority_level="a"} 1');
   });
 
-  it('serves requests that need fewer seats than the one before them which gave up', async () => {
+  it('serves requests that need fewer seats than an earlier one that gave up', async () => {
     const settings = { nominalConcurrencyShares: 15, borrowingLimitPercent: 0, ...queuing(1, 1, 4) };
     const made = control([level('a', settings)], 16);
     const flow = made.classify(user('a'), facts);
@@ -224,7 +224,7 @@ describe('FlowControl', () => {
     expect(await admit(made, 'a')).toEqual({ rejected: 'time-out' });
   });
 
-  it('tells clients to wait longer while many are refused', async () => {
+  it('asks clients to wait longer while many are refused', async () => {
     let now = 1_000_000;
     const made = control([level('a', { nominalConcurrencyShares: 5, borrowingLimitPercent: 0 })], 2, {
       now: () => now,

@@ -43,7 +43,7 @@ export class FlowControl {
   readonly #now: () => number;
   readonly #sizeOf: (resource: GroupResource) => StoredSize | undefined;
   readonly #retryAfter = new Map<string, RetryAfter>();
-  /** What was configured last, without the mandatory objects. */
+  /** The last configured objects, without the mandatory ones. */
   #configured: { readonly schemas: readonly FlowSchemaObject[]; readonly levels: readonly PriorityLevelObject[] } = {
     schemas: [],
     levels: [],
@@ -52,7 +52,7 @@ export class FlowControl {
   #levels = new Map<string, PriorityLevel>();
   /** Levels that have been deleted and still have requests. */
   #retired: readonly PriorityLevel[] = [];
-  /** Both. Made when they change, because each request looks through them. */
+  /** All current and retired levels. Computed when they change, because each request searches them. */
   #all: readonly PriorityLevel[] = [];
 
   constructor({
@@ -69,7 +69,7 @@ export class FlowControl {
     this.configure([], []);
   }
 
-  /** All levels, those included that have been deleted and still have requests. */
+  /** All levels, including deleted ones that still have requests. */
   get levels(): readonly PriorityLevel[] {
     return this.#all;
   }
@@ -126,9 +126,10 @@ export class FlowControl {
   }
 
   /**
-   * Gives a request of the flow its seats, at once or after it has waited. Answers without a promise when it need not wait.
+   * Assigns seats to a request of the flow, at once or after a wait. Returns no promise when the request need not wait.
    *
-   * @param request its signal ends the waiting. It is only read when the request has to wait, because making a signal takes time. When its client is gone, it gets no seats
+   * @param request its signal ends the waiting. It is only read when the request has to wait, because making a signal
+   * takes time. When its client is gone, it gets no seats
    *   until the signal aborts, which may be some turns of the event loop later
    * @param seats see {@link seatsOf}
    */
@@ -139,7 +140,7 @@ export class FlowControl {
     return this.#wait(flow, seats, request);
   }
 
-  /** How long a refused client of the flow is told to wait, in seconds. */
+  /** Seconds for the `Retry-After` header of refused requests of the flow. */
   retryAfterSeconds({ level }: Flow): number {
     return this.#retryAfter.get(level.name)?.seconds ?? 1;
   }
@@ -160,12 +161,13 @@ export class FlowControl {
       const giveUp = (reason: RejectReason): void => {
         level.remove(waiting);
         end(() => this.#reject(flow, reason, this.#now() - since));
-        // It may have waited for more seats than are free, and the one behind it may need fewer.
+        // It may have waited for more seats than are free, and the next one may need fewer.
         this.#dispatch();
       };
       const onAbort = (): void => giveUp('cancelled');
       const start = (): void => {
-        // A request whose client is gone ends when its signal aborts. Hundreds would otherwise pass seats on in one turn of the event loop.
+        // A request whose client is gone ends when its signal aborts. It gets no seat, because hundreds of such
+        // requests would pass seats on in one turn of the event loop.
         if (!request.isGone) end(() => this.#seat(flow, seats, this.#now() - since));
       };
       const waiting: WaitingRequest = { seats, start };
@@ -206,7 +208,7 @@ export class FlowControl {
   /** Whether a level may take more seats: up to its lower limit always, above it while the seats that others cannot lend stay free. */
   #hasSeats(level: PriorityLevel, seats: number): boolean {
     const { lower, upper } = level.limits;
-    // A request that needs more seats than there are is served alone.
+    // A request that needs more seats than exist is served alone.
     const needed = level.inUse === 0 ? 1 : level.inUse + seats;
     if (needed <= lower) return true;
     if (needed > upper) return false;

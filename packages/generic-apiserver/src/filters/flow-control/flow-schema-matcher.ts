@@ -62,7 +62,7 @@ function matchesRule({ resourceRules = [], nonResourceRules = [] }: FlowRule, in
   return false;
 }
 
-/** Validation makes sure that `*` stands alone. */
+/** Validation ensures that `*` is the only entry. */
 const has = (list: readonly string[] = [], value: string): boolean =>
   list.includes(value) || (list.length === 1 && list[0] === '*');
 

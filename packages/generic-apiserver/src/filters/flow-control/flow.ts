@@ -1,6 +1,6 @@
 import type { PriorityLevel } from './priority-level.js';
 
-/** The flow of a request: its schema, its priority level, and what tells it from other flows of the schema. */
+/** The flow of a request: its schema, its priority level, and its distinguisher among the flows of the schema. */
 export interface Flow {
   readonly schema: string;
   readonly schemaUID: string;

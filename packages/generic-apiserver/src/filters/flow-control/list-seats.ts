@@ -4,12 +4,12 @@ import type { ServerRequest } from '../../request/server-request.js';
 /** The stored objects of a resource. */
 export interface StoredSize {
   readonly objects: number;
-  /** About how many bytes they have in all. */
+  /** Approximate size of all objects, in bytes. */
   readonly bytes: number;
 }
 
 const bytesPerSeat = 100_000;
-/** More bytes of a list do not count: they are sent piece by piece. */
+/** Size of a list from which more bytes do not count: they are sent piece by piece. */
 const maxBytes = 1_000_000;
 
 /**

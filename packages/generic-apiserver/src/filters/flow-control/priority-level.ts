@@ -6,14 +6,17 @@ import { dealHand } from './shuffle-sharding.js';
 export interface WaitingRequest {
   /** How many seats it needs. */
   readonly seats: number;
-  /** Gives it the seats. Called when it is out of its queue. */
+  /** Starts the request, which has its seats. Called after it has left its queue. */
   readonly start: () => void;
 }
 
 /** Requests that wait at a priority level for their turn. */
 export interface Queue {
   readonly waiting: WaitingRequest[];
-  /** Seats that the queue had been given when its oldest request came to the front: the queue with the smallest number goes first. */
+  /**
+   * Seats that the queue had received when its oldest request came to the front. The queue with the smallest number is
+   * next.
+   */
   served: number;
 }
 
@@ -63,7 +66,8 @@ export class PriorityLevel {
   }
 
   /**
-   * The most seats that a request gets at a level with queues: 15 % of the level's, and no more than one of as many parts as a hand has queues
+   * The most seats that a request gets at a level with queues: 15 % of the level's, and at most the seats divided by
+   * the number of queues in a hand
    * (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
    */
   get maxSeats(): number {
@@ -96,13 +100,13 @@ export class PriorityLevel {
 
   /** Puts a request at the end of a queue. @returns the length of the queue with it */
   enqueue(queue: Queue, request: WaitingRequest): number {
-    // A queue that was empty gains nothing from the time when it asked for nothing.
+    // A queue that was empty gets no credit for the time in which it was empty.
     if (queue.waiting.length === 0) queue.served = Math.max(queue.served, this.#turn);
     this.#waiting++;
     return queue.waiting.push(request);
   }
 
-  /** Takes a request that gave up out of its queue. */
+  /** Removes a request that gave up from its queue. */
   remove(request: WaitingRequest): void {
     for (const { waiting } of this.#queues) {
       const index = waiting.indexOf(request);
@@ -126,7 +130,7 @@ export class PriorityLevel {
     return chosen;
   }
 
-  /** Takes the request whose turn it is out of its queue; undefined when none waits. */
+  /** Removes the next request from its queue; undefined when no request waits. */
   next(): WaitingRequest | undefined {
     const chosen = this.#nextQueue();
     const request = chosen?.waiting.shift();

@@ -1,8 +1,9 @@
-/** Longest time that clients are told to wait, in seconds. */
+/** Maximum `Retry-After`, in seconds. */
 const longest = 32;
 
 /**
- * How long refused clients of a priority level are told to wait. The time doubles while many requests are refused, and shrinks by a second when few
+ * Time for which refused clients of a priority level are asked to wait. The time doubles while many requests are
+ * refused, and shrinks by a second when few
  * are (`kubernetes/apiserver pkg/util/flowcontrol/dropped_requests_tracker.go`).
  */
 export class RetryAfter {

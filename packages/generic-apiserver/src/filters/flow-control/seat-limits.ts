@@ -6,7 +6,7 @@ export interface SeatLimits {
   readonly nominal: number;
   /** Seats that no other level can borrow. */
   readonly lower: number;
-  /** Seats with those that the level can borrow. */
+  /** Own seats and the seats that the level can borrow. */
   readonly upper: number;
 }
 

@@ -42,7 +42,7 @@ afterEach(() => {
   for (const session of sessions.splice(0)) session.destroy();
 });
 
-/** Begins a request on a connection of its own, and does not read its answer. */
+/** Sends a request on its own connection, and does not read the response. */
 async function unread(query = '') {
   const session = http2.connect(url, { rejectUnauthorized: false });
   session.on('error', () => {});
@@ -93,7 +93,7 @@ describe('a list that is not read keeps its seats', () => {
   });
 });
 
-it('a watch keeps its seats until its client has the state with which it begins', async () => {
+it('a watch keeps its seats until its client has the initial state', async () => {
   const { stream, status } = await unread('?watch=1');
   expect([status, seatsInUse()]).toEqual([200, 10]);
   let bytes = 0;

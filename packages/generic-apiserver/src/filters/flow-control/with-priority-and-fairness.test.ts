@@ -10,7 +10,7 @@ import { withRequestInfo } from '../request-info.js';
 import { FlowControl } from './flow-control.js';
 import { withPriorityAndFairness } from './with-priority-and-fairness.js';
 
-it('passes over waiting requests whose clients have gone away together, and ends few of them in a turn of the event loop', async () => {
+it('skips waiting requests whose clients have gone away together, and ends few of them in a turn of the event loop', async () => {
   const control = new FlowControl({ totalSeats: 1 });
   control.configure(
     [
@@ -58,7 +58,7 @@ it('passes over waiting requests whose clients have gone away together, and ends
   for (const request of gone) request.abort();
   finish[0]?.({ status: 200, headers: {} });
   await setImmediate();
-  // The last one has the seat, although most of those before it have not been told yet.
+  // The last request has the seat, although most of those before it have not been notified yet.
   expect(finish).toHaveLength(2);
   expect(ended).toBeLessThan(20);
   while (ended <= gone.length) {

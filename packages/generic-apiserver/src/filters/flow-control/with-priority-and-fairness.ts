@@ -8,9 +8,10 @@ import type { Flow } from './flow.js';
 import type { Admission, FlowControl } from './flow-control.js';
 
 /**
- * Serves requests as their flows have seats, and answers those without a seat with 429. Answers tell the flow schema and the priority level in their
- * headers. Long answers to reads keep their seats until the client has read them. Long-running requests take no seat, except watches, until their client
- * has the state with which they begin (`kubernetes/apiserver pkg/server/filters/priority-and-fairness.go`).
+ * Serves requests as their flows have seats, and answers those without a seat with 429. Headers of responses name the
+ * flow schema and the priority level. Long answers to reads keep their seats until the client has read them.
+ * Long-running requests take no seat. Watches do until their client has received the initial state
+ * (`kubernetes/apiserver pkg/server/filters/priority-and-fairness.go`).
  *
  * @param requestTimeoutMs longest time for reading an answer, in ms
  */
@@ -48,7 +49,7 @@ export function withPriorityAndFairness(control: FlowControl, requestTimeoutMs: 
       request.waitedMs += performance.now() - queuedAt;
       request.step('priority and fairness');
       if (!request.isGone || 'rejected' in admission) return serve(request, flow, seats, admission);
-      // Its client went away just after it had got its seats, in the same call from the network.
+      // Its client went away just after it had received its seats, in the same piece of input.
       admission.release();
       return serve(request, flow, seats, { rejected: 'cancelled' });
     }

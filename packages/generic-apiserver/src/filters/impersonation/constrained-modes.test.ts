@@ -69,7 +69,7 @@ describe('constrained impersonation', () => {
     expect(answer).toEqual({ user: { name: 'carol', groups: ['system:authenticated'] } });
   });
 
-  it('refuses with what the first mode lacks', async () => {
+  it('refuses with the missing permissions of the first mode', async () => {
     expect((await act([], bob, wanted('carol'))).answer).toBe(
       'pods is forbidden: User "bob" cannot impersonate-on:user-info:list resource "pods" in API group "" in the namespace "ns"',
     );
@@ -97,7 +97,7 @@ describe('constrained impersonation', () => {
     expect((await act(allowed, bob, wanted('carol', { groups }))).answer).toContain(text);
   });
 
-  it('asks for all groups at once when there are many', async () => {
+  it('checks permission for all groups first when there are many', async () => {
     const allowed = [
       'impersonate-on:user-info:list pods ns/',
       'impersonate:user-info users carol',

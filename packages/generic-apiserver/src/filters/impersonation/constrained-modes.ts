@@ -46,15 +46,16 @@ const modes: readonly Mode[] = [
   },
 ];
 
-/** Permission for any request, which is tried last. */
+/** Permission for any request; it is tried last. */
 const anyRequest: Mode = { name: '', fits: () => true };
 
 /** Maximum number of users whose last mode is remembered. */
 const maxUsers = 10_000;
 
 /**
- * Constrained impersonation: permission to act as a user, together with permission to do just this request as such a user. Where no mode allows it, the permission
- * `impersonate` does, for any request (`kubernetes/apiserver pkg/endpoints/filters/impersonation/mode.go`).
+ * Constrained impersonation: permission to act as a user, together with permission for this one request as such a user.
+ * If no mode allows it, the permission `impersonate` is checked, which allows any request (`kubernetes/apiserver
+ * pkg/endpoints/filters/impersonation/mode.go`).
  */
 export class ConstrainedImpersonation {
   readonly #authorizer: Authorizer;
@@ -66,7 +67,7 @@ export class ConstrainedImpersonation {
   }
 
   /**
-   * @param attributes those of the request
+   * @param attributes attributes of the request
    * @throws StatusError (403) of the mode that is tried first
    */
   async impersonated(
@@ -120,7 +121,7 @@ export class ConstrainedImpersonation {
   }
 }
 
-/** Asks for all nodes at once, by a user of whose extra only the keys are told. */
+/** Asks for permission on all nodes, for a user whose extra has keys without values. */
 function ofAssociatedNode(authorizer: Authorizer): Authorizer {
   return {
     authorize: (attributes, request) =>

@@ -7,7 +7,7 @@ import { forbiddenError } from '../../access/authorization/forbidden.js';
 import { nodeOf, serviceAccountOf, type WantedUser } from './wanted-user.js';
 
 const authenticationGroup = 'authentication.k8s.io';
-/** Number of groups, or of values in extra, from which a permission for all is asked for first. */
+/** Number of groups, or of values in extra, from which permission for all of them is checked first. */
 const many = 4;
 
 /** Asks the authorizer for each permission that a user needs to act as another one, with one verb. */
@@ -19,7 +19,8 @@ export class ImpersonationCheck {
 
   /**
    * @param verb `impersonate`, or that of a constrained mode such as `impersonate:user-info`
-   * @param isAlone whether there are no constrained modes: the permission for the UID comes last, and errors of the authorizer are not told. Default false
+   * @param isAlone whether there are no constrained modes: the permission for the UID comes last, and errors of the
+   * authorizer are not reported. Default false
    */
   constructor(authorizer: Authorizer, verb: string, isAlone = false) {
     this.#authorizer = authorizer;

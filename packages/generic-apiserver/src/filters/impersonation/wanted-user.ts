@@ -19,7 +19,7 @@ export function hasImpersonation({ headerNames }: ServerRequest): boolean {
   return false;
 }
 
-/** What the headers ask for; the name is empty where they do not name a user. */
+/** The user that the headers ask for; the name is empty if they name no user. */
 export function wantedUserOf(request: ServerRequest): WantedUser {
   const [name = ''] = request.headerValues('impersonate-user');
   const [uid = ''] = request.headerValues('impersonate-uid');
@@ -49,7 +49,10 @@ function unescapeKey(key: string): string {
   }
 }
 
-/** What is asked for, as Go prints object references: kind, namespace, name, uid, apiVersion, resourceVersion and fieldPath. */
+/**
+ * The wanted user, as Go prints object references: kind, namespace, name, uid, apiVersion, resourceVersion and
+ * fieldPath.
+ */
 export function asReferences({ groups, extra, uid }: WantedUser): string {
   const version = 'authentication.k8s.io/v1';
   return [
@@ -59,7 +62,7 @@ export function asReferences({ groups, extra, uid }: WantedUser): string {
   ].join(' ');
 }
 
-/** What is asked for, as Go prints its `user.DefaultInfo` with `%#v`. */
+/** The wanted user, as Go prints its `user.DefaultInfo` with `%#v`. */
 export function asDefaultInfo({ name, uid, groups, extra }: WantedUser): string {
   const texts = (list: readonly string[]) => `[]string{${list.map(goQuote).join(', ')}}`;
   const entries = [...extra].map(([key, values]) => `${goQuote(key)}:${texts(values)}`).join(', ');

@@ -60,7 +60,7 @@ it('makes an event of each stage that the policy does not omit', async () => {
   ]);
 });
 
-it('tells of handlers that fail', async () => {
+it('records handlers that fail', async () => {
   const { request, events } = await start({ rules: [{ level: 'Metadata' }] });
   expect((await request('GET', `${maps}?bug=1`)).status).toBe(500);
   expect(events.map(({ stage, responseStatus }) => [stage, responseStatus?.message])).toEqual([
@@ -69,7 +69,7 @@ it('tells of handlers that fail', async () => {
   ]);
 });
 
-it('refuses a request whose first event is not stored, and only such ones', async () => {
+it('refuses a request whose first event is not stored, and no others', async () => {
   const { request, lines, events } = await start({ rules: [{ level: 'Metadata' }] }, async ({ stage, verb }) =>
     verb === 'list' ? stage === 'RequestReceived' : stage !== 'RequestReceived',
   );

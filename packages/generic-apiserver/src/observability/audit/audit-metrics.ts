@@ -6,9 +6,9 @@ export interface AuditMetrics {
   readonly all: readonly Metric[];
   /** The policy has decided about a request. */
   level(level: AuditLevel): void;
-  /** An event goes to the backends. */
+  /** Counts an event that is sent to the backends. */
   event(): void;
-  /** A request is refused, because its first event could not be stored. */
+  /** Counts a request that is refused because its first event could not be stored. */
   rejected(): void;
   /** A plugin has lost events. */
   error(plugin: string, events: number): void;
@@ -28,7 +28,7 @@ export function newAuditMetrics(): AuditMetrics {
   const levels = new Counter('apiserver_audit_level_total', 'Requests by the audit level of the policy.', ['level']);
   const countEvent = events.bind([]);
   const countRejected = rejected.bind([]);
-  // As counters without labels are, they are shown from the beginning.
+  // Counters without labels are exported as 0 from the start, so these are, too.
   countEvent(0);
   countRejected(0);
   return {

@@ -32,19 +32,19 @@ export interface AuditPolicy {
   readonly omitManagedFields?: boolean;
 }
 
-/** What a policy says about one request. */
+/** Decision of a policy about one request. */
 export interface AuditDecision {
   readonly level: AuditLevel;
   readonly omitStages: ReadonlySet<AuditStage>;
   readonly omitManagedFields: boolean;
 }
 
-/** From the one that says least. */
+/** Audit levels, from the least to the most detailed. */
 export const auditLevels: readonly AuditLevel[] = ['None', 'Metadata', 'Request', 'RequestResponse'];
-/** In the order in which they come. */
+/** Audit stages, in the order in which they happen. */
 export const auditStages: readonly AuditStage[] = ['RequestReceived', 'ResponseStarted', 'ResponseComplete', 'Panic'];
 
-/** Whether a level says at least as much as another. */
+/** Whether a level is at least as detailed as another. */
 export function includesLevel(level: AuditLevel, other: AuditLevel): boolean {
   return auditLevels.indexOf(level) >= auditLevels.indexOf(other);
 }

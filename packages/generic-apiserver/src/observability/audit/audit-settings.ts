@@ -6,16 +6,15 @@ import type { AuditDecision } from './audit-policy.js';
 /** Takes events. */
 export interface AuditSink {
   /**
-   * Takes events, in their order.
-   *
-   * @returns whether all of them were taken. Never throws or rejects: a sink reports and counts its errors itself
+   * Accepts events, in their order.
+   * @returns whether all of them were accepted. Never throws or rejects: a sink reports and counts its errors itself
    */
   process(events: readonly AuditEvent[]): boolean | Promise<boolean>;
 }
 
 /** A sink with a lifetime. */
 export interface AuditBackend extends AuditSink {
-  /** Writes what is buffered. Events that come later are dropped and reported. */
+  /** Writes buffered events. Later events are dropped and reported. */
   close(): Promise<void>;
 }
 

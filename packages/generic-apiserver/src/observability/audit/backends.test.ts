@@ -89,7 +89,7 @@ describe('a log backend', () => {
     expect(errors).toEqual([['log', 'disk full', ['2']]]);
   });
 
-  it('waits for a writer that takes time', async () => {
+  it('waits for a slow writer', async () => {
     const { errors, report } = reports();
     const writer = {
       write: (line: string) => (line.includes('bad') ? Promise.reject(new Error('no')) : Promise.resolve()),
@@ -105,7 +105,7 @@ describe('a log backend', () => {
 describe('batches', () => {
   const options = { bufferSize: 5, maxBatchSize: 2, maxBatchWaitMs: 60_000 };
 
-  it('are full, or what is left at the end', async () => {
+  it('are full, or are the rest at the end', async () => {
     const { batches, backend } = collector();
     const batching = new BatchingBackend(backend, options, reports().report);
     for (const id of ['1', '2', '3']) batching.process([event(id)]);
@@ -114,7 +114,7 @@ describe('batches', () => {
     expect(batches).toEqual([['1', '2'], ['3']]);
   });
 
-  it('wait for others for a limited time', async () => {
+  it('wait for other events for a limited time', async () => {
     const { batches, backend } = collector();
     const batching = new BatchingBackend(backend, { ...options, maxBatchWaitMs: 5 }, reports().report);
     batching.process([event('1')]);
@@ -122,7 +122,7 @@ describe('batches', () => {
     await batching.close();
   });
 
-  it('drop events that find the buffer full, and those that come after the end', async () => {
+  it('drop events when the buffer is full, and events after the end', async () => {
     const { errors, report } = reports();
     let release = (_taken: boolean) => {};
     const slow: AuditBackend = {
@@ -144,7 +144,7 @@ describe('batches', () => {
     clearInterval(freeing);
   });
 
-  it('overlap as far as the buffer goes', async () => {
+  it('overlap within the size of the buffer', async () => {
     const releases: (() => void)[] = [];
     const slow: AuditBackend = {
       process: () => new Promise<boolean>((resolve) => releases.push(() => resolve(true))),
@@ -171,7 +171,7 @@ describe('batches', () => {
 });
 
 describe('truncation', () => {
-  it('takes away objects, then whole events, and divides batches', async () => {
+  it('removes objects, then whole events, and divides batches', async () => {
     const { errors, report } = reports();
     const seen: AuditEvent[][] = [];
     const backend: AuditBackend = {

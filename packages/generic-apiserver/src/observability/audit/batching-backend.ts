@@ -10,14 +10,14 @@ export interface BatchOptions {
   readonly maxBatchSize: number;
   /** How long the first event of a batch waits for others, in ms. Of no meaning for batches of one event. */
   readonly maxBatchWaitMs: number;
-  /** How many batches a second are handed on in the long run, and how many at once. Default: as many as there are. */
+  /** Maximum rate of batches per second, and maximum burst. Default: no limit. */
   readonly throttle?: { readonly qps: number; readonly burst: number };
-  /** Whether the next batch is handed on before the last one is taken; at most as many as have `bufferSize` events together. Default false. */
+  /** Whether batches are sent concurrently; at most `bufferSize` events in all are being sent. Default false. */
   readonly overlaps?: boolean;
 }
 
 /**
- * Takes events at once, and hands them on in batches. Events that find the buffer full are dropped and reported.
+ * Accepts events at once, and sends them in batches. Events are dropped and reported when the buffer is full.
  * `kubernetes/apiserver plugin/pkg/audit/buffered`.
  */
 export class BatchingBackend implements AuditBackend {
@@ -63,7 +63,7 @@ export class BatchingBackend implements AuditBackend {
 
   async #sendAll(): Promise<void> {
     const { maxBatchSize } = this.#options;
-    // Events of the same turn come together.
+    // Waits for further events of the same turn, which belong to the same batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#buffer.length > 0) {
       if (this.#buffer.length < maxBatchSize && !this.#isClosed) await this.#waitForOthers();

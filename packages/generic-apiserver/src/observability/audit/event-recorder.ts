@@ -63,7 +63,7 @@ export class EventRecorder implements RequestRecorder {
     if (this.keepsObject && text !== undefined) this.#requestObject = this.#shown(new ObjectText(text));
   }
 
-  /** Notes the answer. Streams are not read. */
+  /** Records the response. Streams are not read. */
   answered({ status, headers, body }: APIResponse): void {
     let object: ObjectText | undefined;
     if (status !== notAcceptable && (this.keepsAnswer || status >= 400 || mayBeStatus(body))) {

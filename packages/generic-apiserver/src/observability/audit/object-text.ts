@@ -39,7 +39,7 @@ export function objectText(
 /** Whether the text is an object of an API: documents of OpenAPI, the version and the like have no kind. */
 export const isAPIObject = ({ text }: ObjectText): boolean => /^\{"(kind|apiVersion)":"/.test(text);
 
-/** Whether a body may be a Status. Cheaper than reading it, and mistaken for few others. */
+/** Whether a body may be a Status. Cheaper than reading it, and wrong only for few other objects. */
 export function mayBeStatus(body: APIBody): boolean {
   if (body === undefined || isStream(body)) return false;
   const [start] = body instanceof Uint8Array ? [body] : body;

@@ -61,7 +61,7 @@ it('is renamed when it is full', async () => {
   expect(() => file.write('longer than the file\n')).toThrow('write length 21 exceeds maximum file size 10');
 });
 
-it('leaves the given number of old files, compressed', async () => {
+it('keeps the given number of old files, compressed', async () => {
   const folder = await newFolder();
   await writeAll(
     open(folder, { maxBackups: 2, compress: true }),
@@ -81,7 +81,7 @@ it('leaves the given number of old files, compressed', async () => {
   expect(texts.map((text) => text.at(-1))).toEqual(['2', '3']);
 });
 
-it('leaves no files that are too old', async () => {
+it('removes files that are too old', async () => {
   const folder = await newFolder();
   const file = open(folder, { maxAgeDays: 3 });
   const old = join(folder, 'logs', 'audit-2020-01-02T03-04-05.678.log');

@@ -16,7 +16,7 @@ interface OpenFile {
   readonly isRegular: boolean;
 }
 
-/** Of new files and of the folder: events may hold secrets. */
+/** Modes of new files and of the folder. Only the owner may read them, because events may hold secrets. */
 const fileMode = 0o600;
 const folderMode = 0o700;
 const defaultMaxBytes = 100 * 1024 * 1024;
@@ -89,7 +89,7 @@ export class RotatingFile implements LineWriter {
     this.#file = undefined;
   }
 
-  /** Tidies one time after another. Failures are not reported, as in kube-apiserver: the next rotation tries again. */
+  /** Cleanups run one after another. Failures are not reported, as in kube-apiserver: the next rotation retries. */
   #tidySoon(): void {
     this.#tidyAgain = true;
     this.#tidying ??= this.#tidy();

@@ -2,7 +2,8 @@ import { formatIP, type ParsedIP, parseIPSloppy } from '@k8s-ts/apimachinery/val
 import type { ServerRequest } from '../../request/server-request.js';
 
 /**
- * The addresses that a request came from: those that proxies name, then that of the connection (`kubernetes/apimachinery pkg/util/net/http.go,
+ * The addresses that a request came from: the addresses that proxies name, then the address of the connection
+ * (`kubernetes/apimachinery pkg/util/net/http.go,
  * SourceIPs`).
  */
 export function sourceIPs(request: Pick<ServerRequest, 'headerValues' | 'remoteAddress'>): readonly string[] {

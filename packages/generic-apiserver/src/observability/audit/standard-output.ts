@@ -5,6 +5,6 @@ export const standardOutput: LineWriter = {
   write(line) {
     process.stdout.write(line);
   },
-  /** What a pipe has not accepted yet would be lost with the process. */
+  /** Data that a pipe has not accepted yet would be lost at the end of the process. */
   close: () => new Promise((resolve) => process.stdout.write('', () => resolve())),
 };

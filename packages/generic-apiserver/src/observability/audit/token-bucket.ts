@@ -2,7 +2,7 @@
 export class TokenBucket {
   readonly #qps: number;
   readonly #burst: number;
-  /** May be negative: those that wait have taken tokens of the future. */
+  /** Negative when requests wait: they have already taken future tokens. */
   #tokens: number;
   #at = performance.now();
 
@@ -12,7 +12,7 @@ export class TokenBucket {
     this.#tokens = burst;
   }
 
-  /** Resolves when a token is there, and takes it. */
+  /** Resolves when a token is available, and takes it. */
   async take(): Promise<void> {
     const now = performance.now();
     this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#at) / 1000) * this.#qps) - 1;

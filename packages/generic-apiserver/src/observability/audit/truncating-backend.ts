@@ -64,5 +64,5 @@ function limited(event: AuditEvent, maxBytes: number): { readonly event: AuditEv
   return { event: truncated, bytes: sizeOf(truncated) };
 }
 
-/** With the newline at the end. */
+/** Size of an event, including its newline. */
 const sizeOf = (event: AuditEvent): number => Buffer.byteLength(eventJSON(event)) + 1;

@@ -1,7 +1,10 @@
 import { whenReady } from '@k8s-ts/event-loop';
 import type { AuditBackend } from './audit-settings.js';
 
-/** Hands events to all backends. They are taken when all have taken them. `kubernetes/apiserver pkg/audit/union.go`. */
+/**
+ * Hands events to all backends. They are accepted when all backends have accepted them. `kubernetes/apiserver
+ * pkg/audit/union.go`.
+ */
 export function unionBackend(backends: readonly AuditBackend[]): AuditBackend {
   const [only, ...others] = backends;
   if (only !== undefined && others.length === 0) return only;
@@ -19,7 +22,7 @@ export function unionBackend(backends: readonly AuditBackend[]): AuditBackend {
   };
 }
 
-/** Waits for a backend as requests do, but lets them go on when it fails. */
+/** A backend for which requests wait, but whose failures they ignore. */
 export const ignoringErrors = (backend: AuditBackend): AuditBackend => ({
   process: (events) => whenReady(backend.process(events), () => true),
   close: () => backend.close(),

@@ -88,7 +88,7 @@ it('counts authorizations by their decision', async () => {
   ]);
 });
 
-it('counts how long client certificates remain valid, except for those of front proxies', async () => {
+it('counts how long client certificates remain valid, except for certificates of front proxies', async () => {
   const registry = new MetricsRegistry();
   const filter = withAuthentication({ authenticate: () => undefined }, { metrics: newAccessMetrics(registry) });
   const hour = 3_600_000;

@@ -2,12 +2,12 @@ import type { PeerCertificate } from '@k8s-ts/http';
 import type { Authorization } from '../../access/authorization/authorizer.js';
 import { Counter, Histogram, type MetricsRegistry } from './registry.js';
 
-/** How an authentication ended: with a user, without credentials that anybody knows, or with invalid ones. */
+/** How an authentication ended: with a user, without known credentials, or with invalid ones. */
 export type AuthenticationResult = 'success' | 'failure' | 'error';
 
 /** Counts authentications and authorizations. Times are those of `performance.now()`. */
 export interface AccessMetrics {
-  /** A client certificate is looked at. Certificates of front proxies do not count. */
+  /** Counts a client certificate. Certificates of front proxies do not count. */
   presented(certificate: PeerCertificate): void;
   /** @param userName of an authentication that succeeded */
   authenticated(result: AuthenticationResult, startedAt: number, userName?: string): void;

@@ -9,7 +9,7 @@ interface DeprecatedResource {
   readonly removedRelease: string | undefined;
 }
 
-/** Remembers which deprecated resources were requested since the start, for those who prepare an upgrade. */
+/** Remembers which deprecated resources were requested since the start, for administrators who prepare an upgrade. */
 export class DeprecatedRequests {
   /** 1 per resource. `kubernetes/apiserver pkg/endpoints/metrics/metrics.go, deprecatedRequestGauge`. */
   readonly metric = new Gauge(

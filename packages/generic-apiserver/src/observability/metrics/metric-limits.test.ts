@@ -30,7 +30,7 @@ const valuesOf = (text: string, name: string) => text.split('\n').filter((line) 
 const unexpected = 'cardinality_enforcement_unexpected_categorizations_total';
 
 describe('limitMetrics', () => {
-  it('leaves the text as it is without limits', () => {
+  it('returns the text unchanged without limits', () => {
     for (const limits of [{}, { disabled: new Set<string>(), allowedValues: new Map() }]) {
       expect(limitMetrics(metrics(), limits)).toBe(metrics());
     }
@@ -52,7 +52,7 @@ describe('limitMetrics', () => {
     expect(valuesOf(text, 'waiting')).toEqual(['waiting{kind="a"} 1', 'waiting{kind="b"} 5']);
   });
 
-  it('compares values as they are, not as they are written', () => {
+  it('compares values by number, not by text', () => {
     const text = limitMetrics(metrics(), allow('requests_total', 'path', 'a "quoted" \\ path\n'));
     expect(valuesOf(text, 'requests_total').at(-1)).toContain('path="a \\"quoted\\" \\\\ path\\n"} 4');
   });
@@ -70,7 +70,7 @@ describe('limitMetrics', () => {
     expect(valuesOf(waiting, 'waiting')).toEqual(['waiting{kind="a"} 1', 'waiting{kind="unexpected"} 5']);
   });
 
-  it('leaves out even its own count', () => {
+  it('can drop its own metric', () => {
     const limits = { ...allow('waiting', 'kind', 'a'), disabled: new Set([unexpected]) };
     expect(limitMetrics(metrics(), limits)).not.toContain(unexpected);
   });

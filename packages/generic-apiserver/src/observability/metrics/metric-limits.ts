@@ -23,7 +23,7 @@ const labelPattern = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g;
 export function limitMetrics(text: string, { disabled, allowedValues }: MetricLimits): string {
   if (!disabled?.size && !allowedValues?.size) return text;
   const lines: string[] = [];
-  /** Of one metric, by name and labels. */
+  /** Values of the series of one metric, by name and labels. */
   let series = new Map<string, number>();
   let name = '';
   let type = '';

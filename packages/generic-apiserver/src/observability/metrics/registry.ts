@@ -155,7 +155,7 @@ export class Histogram implements Metric {
   }
 }
 
-/** The counts of a histogram for one set of label values. `counts` has the numbers of each bucket alone. */
+/** The counts of a histogram for one set of label values. `counts` has a number for each bucket, not cumulated. */
 export interface Distribution {
   readonly counts: readonly number[];
   readonly sum: number;

@@ -19,7 +19,7 @@ const sizeBounds = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
 /** 50 KB to 3.05 MB, which is about the limit. */
 const bodyBounds = Array.from({ length: 31 }, (_, i) => 50_000 + 100_000 * i);
 
-/** Largest number of sets of label values whose series are kept at hand. Series of further ones are looked for each time. */
+/** Maximum number of sets of label values whose series are cached. Other series are looked up each time. */
 const maxKnown = 10_000;
 
 /**

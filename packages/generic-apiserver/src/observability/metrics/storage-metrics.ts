@@ -116,7 +116,7 @@ function labelsOf({ groupResource: { group, resource } }: ResourceStatistics): L
   return { group, resource };
 }
 
-/** Without series that have counted nothing: there are about a hundred resources. */
+/** Omits series with the value 0, because there are about a hundred resources. */
 function shown(series: readonly (readonly [Labels, number])[]): readonly (readonly [Labels, number])[] {
   return series.filter(([, value]) => value !== 0);
 }

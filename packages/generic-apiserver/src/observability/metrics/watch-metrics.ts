@@ -20,7 +20,7 @@ export class WatchMetrics {
     labels,
     sizeBounds,
   );
-  /** All of these, for a server to show. */
+  /** All of these metrics, which a server exports. */
   readonly all: readonly Metric[] = [this.#total, this.#sizes];
 
   /** The counter of a resource at a version. It appears in the metrics with its first event. */

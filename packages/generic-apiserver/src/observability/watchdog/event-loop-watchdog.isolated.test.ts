@@ -16,7 +16,7 @@ function busy(milliseconds: number): void {
 const urisOf = () => stalls.map((stall) => stall.request?.uri);
 
 describe('the watchdog', () => {
-  it('names the request that kept the event loop', () => {
+  it('names the request that blocked the event loop', () => {
     watchdog.working(request('/before'));
     watchdog.working(request('/slow'));
     busy(150);
@@ -40,7 +40,7 @@ describe('the watchdog', () => {
     await expect.poll(() => [...new Set(urisOf())]).toEqual([undefined]);
   });
 
-  it('counts delays, and says nothing of short ones', () => {
+  it('counts delays, and reports only long ones', () => {
     watchdog.working(request('/short'));
     watchdog.working(request('/short'));
     expect(watchdog.delays.bounds).toContain(0.1);

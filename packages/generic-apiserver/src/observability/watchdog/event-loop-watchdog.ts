@@ -8,11 +8,11 @@ export interface WatchedRequest {
   readonly auditID: string;
 }
 
-/** Work that kept the event loop from turning. */
+/** Work that blocked the event loop. */
 export interface EventLoopStall {
   /** How long no other work was done, in ms. */
   readonly milliseconds: number;
-  /** The request whose work it was. Undefined for other work, such as timers and garbage collection. */
+  /** The request that caused it. Undefined for other work, such as timers and garbage collection. */
   readonly request: WatchedRequest | undefined;
 }
 
@@ -31,8 +31,10 @@ const interval = 20;
 const idleAfter = 200;
 
 /**
- * Measures how late a timer fires, and finds the request that made it late. Requests tell the watchdog when work on them begins or goes on
- * ({@link working}). When much time lies between that and the next sign of other work, the request kept the event loop for itself.
+ * Measures how late a timer fires, and finds the request that made it late. Requests tell the watchdog when work on
+ * them begins or goes on
+ * ({@link working}). When much time passes between that and the next sign of other work, the request has blocked the
+ * event loop.
  */
 export class EventLoopWatchdog {
   /** Delays of the timer, in seconds. Counted while there are requests. */
@@ -55,7 +57,7 @@ export class EventLoopWatchdog {
     this.#thresholdMs = thresholdMs;
   }
 
-  /** To be called when work on a request begins, and when it goes on after waiting. */
+  /** Call when work on a request begins, and when it continues after a wait. */
   working(request: WatchedRequest): void {
     const now = performance.now();
     this.#workedAt = now;
@@ -87,7 +89,7 @@ export class EventLoopWatchdog {
     if (now - this.#workedAt > idleAfter) this.stop();
   }
 
-  /** Ends what was done until now. */
+  /** Ends the current work, and reports it if it took longer than the threshold. */
   #change(now: number): void {
     const milliseconds = now - this.#changedAt;
     this.#changedAt = now;

@@ -2,9 +2,9 @@ import { describedProperty, type JSONObject } from '../types/json-schema.js';
 
 /** Descriptions of a definition. */
 export interface DefinitionDescriptions {
-  /** Of the definition itself. */
+  /** Description of the definition itself. */
   readonly description?: string | undefined;
-  /** Of its properties, by name. */
+  /** Descriptions of its properties, by name. */
   readonly properties: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ export interface OpenAPIDescriptions {
   parameter?(name: string): string | undefined;
 }
 
-/** Looks into several descriptions, one after the other. The first that has a text counts. */
+/** Searches several descriptions, one after the other. The first text that is found is used. */
 export function mergeDescriptions(all: readonly OpenAPIDescriptions[]): OpenAPIDescriptions {
   return {
     definition(name) {

@@ -16,12 +16,12 @@ import { definitionsIn, type Path } from '../types/operation.js';
 import { type DocumentPart, type Entry, entryOf, schemaEntry } from './document-part.js';
 import type { OpenAPIDocument } from './openapi-document.js';
 
-/** The parts of an OpenAPI document. Of paths and schemas with the same name the first ones count. */
+/** The parts of an OpenAPI document. The first of several paths or schemas with the same name wins. */
 export interface DocumentContent {
   readonly info: OpenAPIInfo;
-  /** Functions that give paths, one for each group-version. */
+  /** Functions that return paths, one for each group-version. */
   readonly paths: readonly (() => readonly Path[])[];
-  /** Functions that give parts, one for each custom resource. */
+  /** Functions that return parts, one for each custom resource. */
   readonly parts: readonly (() => DocumentPart)[];
   readonly kinds: KindsOfType;
   /** Whether a v3 document names the ways to authenticate. v2 documents always do. */

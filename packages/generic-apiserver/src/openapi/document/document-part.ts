@@ -14,7 +14,10 @@ export interface Entry {
   protobuf?: Uint8Array;
 }
 
-/** The paths and schemas of one resource. Parts do not depend on each other, so those of other resources are kept when one changes. */
+/**
+ * The paths and schemas of one resource. Parts do not depend on each other, so parts of other resources stay valid when
+ * one changes.
+ */
 export interface DocumentPart {
   readonly paths: readonly Entry[];
   /** Schemas that are not made of field tables. */
@@ -43,7 +46,7 @@ export function schemaEntry(
   return entryOf(name, describedSchema(schema, { ...texts, properties: { ...ofKinds, ...texts?.properties } }));
 }
 
-/** The part that some paths are, with the schemas that they refer to, and those that these refer to in turn. */
+/** The part for some paths, with all schemas that they refer to directly or indirectly. */
 export function documentPart(
   dialect: Dialect,
   paths: readonly Path[],

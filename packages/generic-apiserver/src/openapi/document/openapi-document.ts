@@ -44,8 +44,8 @@ function* namedJSON(entries: readonly Entry[]): Generator<Uint8Array> {
 }
 
 /**
- * The document as protobuf, in pieces. All of it is encoded before the first piece, because lengths stand before what they measure; the event loop
- * gets its turn meanwhile. The entries keep their encoded form.
+ * The document as protobuf, in pieces. All of it is encoded before the first piece, because lengths precede the data;
+ * other work gets turns meanwhile. Entries cache their encoded form.
  */
 export async function* protobufPieces({ head, paths, schemas, encoding }: OpenAPIDocument): AsyncGenerator<Uint8Array> {
   const slice = timeSlice(undefined, 1);

@@ -4,7 +4,7 @@ import type { Dialect } from '../types/json-schema.js';
 import type { Path } from '../types/operation.js';
 import { type DocumentPart, documentPart } from './document-part.js';
 
-/** Parts of documents by resource, so that a change of one resource does not make those of others anew. */
+/** Parts of documents by resource, so that a change of one resource rebuilds only its own parts. */
 export class PartCache {
   readonly #parts = new Map<string, { readonly content: string; readonly part: DocumentPart }>();
 

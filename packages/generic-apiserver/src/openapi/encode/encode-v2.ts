@@ -17,8 +17,9 @@ import {
 } from './proto-writer.js';
 
 /**
- * An OpenAPI v2 document as protobuf, by gnostic's schema (`google/gnostic openapiv2/OpenAPIv2.proto`), which is what kubectl and
- * client-go ask for. Takes any document that holds what Kubernetes' documents hold, those of custom resources included.
+ * An OpenAPI v2 document as protobuf, by gnostic's schema (`google/gnostic openapiv2/OpenAPIv2.proto`), which is what
+ * kubectl and
+ * client-go ask for. Encodes any document with the features that Kubernetes' documents use, custom resources included.
  */
 export const openAPIV2Encoding: DocumentEncoding = {
   path: (name, value) => entryBytes(2, name, value, pathItem),

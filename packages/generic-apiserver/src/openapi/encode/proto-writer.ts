@@ -76,7 +76,7 @@ export function named(writer: ProtobufWriter, field: number, value: unknown, wri
   }
 }
 
-/** Letters alone are the same text in YAML, unless they are a word for another value. */
+/** Words of letters need no quotes in YAML, except for words that mean another value. */
 const plainWord = /^(?!(?:true|false|null)$)[a-z]+$/;
 
 /** gnostic's `Any`: the value as YAML text. */

@@ -1,7 +1,7 @@
 import type { Parameter } from '../types/operation.js';
 import { anyType, objectTypes, patchTypes, pretty, streamTypes, text } from './operation-parts.js';
 
-/** Where the operations of kinds with field tables and those of custom resources differ. */
+/** Differences between the operations of kinds with field tables and of custom resources. */
 export interface Conventions {
   readonly consumes: readonly string[];
   readonly produces: readonly string[];

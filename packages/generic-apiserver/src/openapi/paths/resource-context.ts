@@ -15,10 +15,10 @@ export interface ResourceContext {
   /** `apps_v1`. */
   readonly tag: string;
   readonly resource: OpenAPIResource;
-  /** Of the resource itself, for a subresource too: `pods`. */
+  /** Name of the resource, also for a subresource: `pods`. */
   readonly name: string;
-  /** Of the resource's or subresource's bodies. */
+  /** Kind of the bodies of the resource or subresource. */
   readonly kind: GroupVersionKind;
-  /** Of the resource itself. */
+  /** Kind of the resource, also for a subresource. */
   readonly parentKind: GroupVersionKind;
 }

@@ -10,7 +10,7 @@ const gvk = { 'x-kubernetes-group-version-kind': [kind] };
 const text = { type: 'string' };
 const typeMeta = { apiVersion: text, kind: text };
 const v3Meta = { $ref: '#/components/schemas/ObjectMeta' };
-/** In v3, a reference with a description beside it stands in `allOf`. */
+/** In v3, a reference with a description is inside `allOf`. */
 const describedV3Meta = { description: expect.any(String), allOf: [v3Meta] };
 const v2Meta = { $ref: '#/definitions/ObjectMeta' };
 

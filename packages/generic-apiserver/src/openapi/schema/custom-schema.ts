@@ -17,7 +17,7 @@ const conventions = 'https://git.k8s.io/community/contributors/devel/sig-archite
 
 /** How a kind without a type is described. */
 export interface CustomKind {
-  /** Gives the schema; undefined: objects of any content. */
+  /** Returns the schema; undefined: objects of any content. */
   readonly schema: () => JSONObject | undefined;
   readonly selectableFields: readonly string[];
 }
@@ -44,14 +44,14 @@ export function customDefinition(
 }
 
 function kubernetesObject(dialect: Dialect, source: JSONObject | undefined, metadata: JSONObject): JSONObject {
-  // kubectl takes the properties that it sees for all that there are: one more would be an unknown field.
+  // kubectl treats listed properties as all properties that exist: another one would be an unknown field.
   if (source === undefined) return { type: 'object' };
   if (dialect === 'v2' && source['x-kubernetes-preserve-unknown-fields'] === true) return { type: 'object' };
   const schema = withEmbedded(dialect, dialect === 'v2' ? lowered(source) : unfolded(source), metadata);
   return { ...schema, properties: withTypeMeta(schema.properties, metadata) };
 }
 
-/** What a list has as items. */
+/** Item of a list. */
 export interface ListItem {
   readonly kind: string;
   /** Name of the resource: `widgets`. */

@@ -5,8 +5,8 @@ import type { KindsOfType } from './registered-kinds.js';
 import { isInlined, typeSchema } from './type-schema.js';
 
 /**
- * The schemas of some definitions, and of those that these refer to in turn, in any order. Of several definitions with one name the
- * first counts.
+ * The schemas of some definitions, and all that they refer to directly or indirectly, in any order. The first of
+ * several definitions with one name wins.
  */
 export function* schemasIn(
   dialect: Dialect,

@@ -7,7 +7,7 @@ export interface TypeDefinition {
   readonly type: TypeInfo;
 }
 
-/** A named schema of a document that does not come from a field table. */
+/** A named schema of a document without a field table. */
 export interface SchemaDefinition {
   readonly name: string;
   readonly schema: (dialect: Dialect) => JSONObject;

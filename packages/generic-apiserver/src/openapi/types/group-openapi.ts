@@ -8,11 +8,11 @@ import type { InstalledGroupVersion } from '../../endpoints/routing/group-versio
 export interface OpenAPIResource
   extends Pick<APIResource, 'name' | 'namespaced' | 'group' | 'version' | 'kind' | 'verbs'>,
     Pick<AnyRESTStorage, 'deleteReturnsDeletedObject' | 'getOptionsKind'> {
-  /** For requests that something else answers (exec, proxy): HTTP methods, upper case, and whether the URL may go on. */
+  /** For requests that are passed on (exec, proxy): HTTP methods in upper case, and whether the path may continue. */
   readonly connect?: { readonly methods: readonly string[]; readonly path: boolean };
 }
 
-/** One group-version, as documents are made of it. */
+/** Description of one group-version from which documents are made. */
 export interface OpenAPISource extends GroupOpenAPI {
   typeFor(kind: GroupVersionKind): TypeInfo | undefined;
   /** `''` for the core group. */
@@ -61,7 +61,7 @@ export function kindOfResource(source: OpenAPISource, resource: OpenAPIResource)
 
 /** The field table of a kind, unless it is described by a schema. */
 export function typeOfKind(source: OpenAPISource, kind: GroupVersionKind): TypeInfo | undefined {
-  // Types are there, schemas may have to be made.
+  // The type is known without work; a schema may have to be made first.
   const type = source.typeFor(kind);
   return type === undefined || source.schemaFor?.(kind) !== undefined ? undefined : type;
 }

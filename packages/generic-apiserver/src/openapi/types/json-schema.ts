@@ -10,8 +10,8 @@ export const referenceTo = (dialect: Dialect, definition: string): JSONObject =>
 });
 
 /**
- * A property with a description, unless it has one. OpenAPI v3 does not look at what stands beside a reference, so that the reference goes into
- * `allOf`. OpenAPI v2 has descriptions beside references.
+ * A property with a description, unless it has one. OpenAPI v3 ignores siblings of a reference, so the reference is
+ * moved into `allOf`. OpenAPI v2 has descriptions beside references.
  */
 export function describedProperty(description: string, property: JSONObject): JSONObject {
   const { $ref, ...rest } = property;

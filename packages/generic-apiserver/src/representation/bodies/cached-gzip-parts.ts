@@ -3,7 +3,7 @@ import type { PieceSum } from './gzip-parts.js';
 
 /** Neighbouring items of a list, compressed. It is kept with the first of them. */
 export interface CompressedPiece extends PieceSum {
-  /** The items, in their order. Not held: revisions that are gone are to be collected. */
+  /** Revisions of the items, in their order. References are weak, so that unused revisions can be collected. */
   readonly items: readonly WeakRef<object>[];
   readonly bytes: Uint8Array;
 }
@@ -16,7 +16,7 @@ export function newPieceForm(): PieceForm {
   return { sizeOf: ({ bytes, items }) => bytes.length + items.length * 64 };
 }
 
-/** What the compressed pieces of a body are kept with. */
+/** Cache for the compressed pieces of a body. */
 export interface CachedGzipParts {
   /** The revision of the item with this index. */
   revision(index: number): object;

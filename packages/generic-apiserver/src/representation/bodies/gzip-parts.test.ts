@@ -17,7 +17,7 @@ describe('parts of a gzip file', () => {
     );
   });
 
-  it('hold bytes as they are, and can be read by zlib', () => {
+  it('contain the bytes unchanged, and can be read by zlib', () => {
     const sizes = [0, 1, 65_535, 65_536, 200_000];
     for (const size of sizes) {
       for (const last of sizes) {

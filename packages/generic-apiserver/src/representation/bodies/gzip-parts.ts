@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Parts of a gzip file (RFC 1952) with one member, which is put together of pieces that were compressed one by one. Each piece ends at a byte and does not
+ * Parts of a gzip file (RFC 1952) with one member, which is assembled from pieces that were compressed separately. Each
+ * piece ends at a byte and does not
  * refer to the pieces before it (`Z_FULL_FLUSH` of zlib), so that the same piece may stand in many files.
  */
 export const gzipHead: Uint8Array = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
@@ -12,7 +13,7 @@ const maxStored = 0xffff;
 /**
  * Bytes as DEFLATE blocks that are not compressed (RFC 1951, 3.2.4): for texts of a few bytes.
  *
- * @param isLast whether no block follows. Then the bytes may be none; otherwise none give no block
+ * @param isLast whether no block follows. Then the bytes may be empty; otherwise empty bytes make no block
  */
 export function storedBlocks(bytes: Uint8Array, isLast: boolean): Uint8Array {
   const count = Math.max(Math.ceil(bytes.length / maxStored), isLast ? 1 : 0);
@@ -60,11 +61,11 @@ function shiftOf(length: number): number {
   return shift;
 }
 
-/** What the end of a gzip file says of a piece. */
+/** A piece's part in the trailer of a gzip file. */
 export interface PieceSum {
   readonly length: number;
   readonly crc: number;
-  /** Factor for the checksum of what stands before the piece. */
+  /** Factor that moves the checksum of the data before the piece. */
   readonly shift: number;
 }
 

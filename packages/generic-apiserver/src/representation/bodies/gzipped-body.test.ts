@@ -9,7 +9,7 @@ interface Item {
   readonly text: string;
 }
 
-/** Sends lists, and tells what they cost. */
+/** Sends lists, and measures the work. */
 function sender(limit?: number) {
   const cache = new EncodingCache(limit);
   const form = newPieceForm();
@@ -102,7 +102,7 @@ describe('a compressed list', () => {
     expect(last.bytes - whole.bytes).toBeLessThan(bytes / 2);
   });
 
-  it('is right after any changes, also when there is room for a few pieces only', async () => {
+  it('is right after any changes, also when there is space for a few pieces only', async () => {
     const change = fc.record({
       at: fc.nat(),
       kind: fc.constantFrom('change', 'add', 'remove', 'long'),

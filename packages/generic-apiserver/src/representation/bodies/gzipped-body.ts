@@ -7,23 +7,27 @@ import { ChunkWriter } from './chunk-writer.js';
 import { GzipSum, gzipHead, pieceSum, storedBlocks } from './gzip-parts.js';
 import type { JoinedBody } from './joined-parts.js';
 
-/** About how many bytes are compressed as one piece. zlib looks back 32 KiB, so longer pieces are hardly smaller in the end. */
+/**
+ * Approximate number of bytes that are compressed as one piece. zlib looks back 32 KiB, so longer pieces would hardly
+ * save more.
+ */
 const pieceSize = 256 * 1024;
-/** Room for a piece: most items fit behind the last byte that is wanted. */
+/** Size of a buffer for a piece and most of the item that exceeds it. */
 const bufferSize = pieceSize + 64 * 1024;
-/** Pieces that are compressed at the same time, each in a thread of its own. */
+/** Number of pieces that are compressed at the same time, each in another thread. */
 const piecesAhead = 2;
 /** Size from which on compressed pieces are sent, in bytes. */
 const chunkSize = 64 * 1024;
 const sliceMs = 8;
 const itemsPerCheck = 64;
 
-/** Compresses in a thread of its own, and ends at a byte, without a last block. */
+/** Compresses in another thread. The result ends at a byte boundary, without a last block. */
 const compress = promisify<Uint8Array, object, Buffer>(deflateRaw);
 
 /**
- * A long body, compressed as one gzip member. Neighbouring items are compressed together, kept as long as their revisions are, and taken from there by the
- * next list that has the same items next to each other. So a list that was sent before costs only what has changed since.
+ * A long body, compressed as one gzip member. Neighbouring items are compressed together, kept as long as their
+ * revisions are, and taken from there by the
+ * next list that has the same items next to each other. A list that was sent before costs only its changes since then.
  *
  * @param level of zlib
  */
@@ -60,7 +64,7 @@ const bytesOf = (part: Uint8Array | string) => (typeof part === 'string' ? Buffe
 const oneBuffer = (chunks: readonly Uint8Array[]) =>
   chunks.length === 1 ? (chunks[0] as Uint8Array) : joinBytes(chunks);
 
-/** The pieces in their order; a few that have to be compressed are begun before the first of them is asked for. */
+/** The pieces in order; compression of the next few starts before they are requested. */
 async function* piecesOf(
   body: JoinedBody,
   kept: CachedGzipParts,
@@ -99,11 +103,13 @@ async function* piecesOf(
   for (const piece of begun) yield await piece;
 }
 
-/** How many of the items that follow are to become part of a piece: none when it is long enough, or when they are a kept piece. */
+/**
+ * Number of following items that are added to a piece: none when it is long enough, or when they are a cached piece.
+ */
 function itemsToAdd(writer: ChunkWriter, next: CompressedPiece | undefined): number {
   if (writer.written >= pieceSize) return 0;
   if (next === undefined) return 1;
-  // Otherwise each object that is added to the list would leave a short piece.
+  // Otherwise each object that is added to the list would create a short piece.
   return writer.written < pieceSize / 4 && next.length < 2 * pieceSize ? next.items.length : 0;
 }
 

@@ -13,7 +13,7 @@ async function indented(json: string, size: number): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-it('indents as the text as a whole would be, wherever it is cut', () =>
+it('indents like the whole text, wherever it is divided', () =>
   fc.assert(
     fc.asyncProperty(fc.json(), fc.integer({ min: 1, max: 40 }), async (text, size) => {
       const json = JSON.stringify(JSON.parse(text));

@@ -21,7 +21,7 @@ class Indenter {
   #depth = 0;
   #isInText = false;
   #isEscaped = false;
-  /** The closing bracket that would end the list or object that has just been opened; 0 when the last byte opened none. */
+  /** The closing bracket for the list or object that was just opened; 0 when the last byte opened none. */
   #closing = 0;
 
   write(chunk: Uint8Array): void {

@@ -5,7 +5,7 @@ import type { JoinedBody } from './joined-parts.js';
 
 export type { JoinedBody };
 
-/** Size of the first piece of a long body. A client with a default window that reads nothing gets no more of it. */
+/** Size of the first piece of a long body. A client with a default window that does not read gets only this piece. */
 const firstChunk = 64 * 1024;
 /** Bodies up to this size are sent in one piece. */
 const shortBody = 256 * 1024;
@@ -29,10 +29,9 @@ export class JoinedStream implements StreamedBody {
   }
 
   /**
-   * The same, compressed with gzip from pieces that other answers had, too.
-   *
+   * The same, compressed with gzip from pieces that other responses share.
    * @param level of zlib
-   * @returns undefined when nothing of the body is kept
+   * @returns undefined when no piece can be cached
    */
   async gzipped(level: number): Promise<StreamedBody | undefined> {
     const { kept } = this.#body;

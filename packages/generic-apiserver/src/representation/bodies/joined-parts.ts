@@ -1,7 +1,7 @@
 import type { CachedGzipParts } from './cached-gzip-parts.js';
 import type { ChunkWriter } from './chunk-writer.js';
 
-/** A body that is put together of many items. */
+/** A body that consists of many items. */
 export interface JoinedBody {
   readonly head: Uint8Array | string;
   readonly tail: Uint8Array | string;
@@ -12,6 +12,6 @@ export interface JoinedBody {
   item(index: number, writer: ChunkWriter): void;
   /** About how many bytes the body has. Undefined: unknown, perhaps many. */
   readonly size: number | undefined;
-  /** Where compressed pieces of the body are kept. Default: nowhere, because the items are different each time. */
+  /** Cache for compressed pieces of the body. Default: none, because the items are different each time. */
   readonly kept?: CachedGzipParts;
 }

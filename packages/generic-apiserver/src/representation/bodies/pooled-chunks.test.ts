@@ -27,7 +27,7 @@ it('writes whole lists to readers that read slowly and at the same time', async 
       const pieces: Buffer[] = [];
       const target = new Writable({
         highWaterMark: 16 * 1024,
-        // Reads a piece some turns after it came, as a socket does, and says then that it is written.
+        // Reads a piece some turns after it arrived, as a socket does, and then reports it as written.
         async write(piece: Buffer, _encoding, written) {
           for (let turn = 0; turn < turns; turn++) await setImmediate();
           pieces.push(Buffer.from(piece));
@@ -42,7 +42,7 @@ it('writes whole lists to readers that read slowly and at the same time', async 
   for (const [index, text] of read.entries()) expect(text === textOf(names[index] as string, 3000)).toBe(true);
 });
 
-it('leaves divided pieces alone', async () => {
+it('does not take back divided pieces', async () => {
   emptyChunkPool();
   async function* halves() {
     for await (const pieces of list('a', 3000)) {
@@ -67,7 +67,7 @@ it('leaves divided pieces alone', async () => {
   expect(Buffer.concat(read).toString() === textOf('a', 3000)).toBe(true);
 });
 
-it('writes the pieces of few lists whole, and divides those of further lists', async () => {
+it('writes the pieces of few lists whole, and divides the pieces of further lists', async () => {
   const sizes: number[][] = [];
   const readers: Writable[] = [];
   const load = new ServerLoad();
@@ -99,7 +99,7 @@ it('writes the pieces of few lists whole, and divides those of further lists', a
   for (const target of readers) target.destroy();
 });
 
-it('lends nothing to others that a failed write may still read', async () => {
+it('does not reuse memory that a failed write may still read', async () => {
   emptyChunkPool();
   const seen: Buffer[] = [];
   const target = new Writable({

@@ -14,7 +14,7 @@ const overhead = (() => {
 })();
 
 describe('a cache of encodings', () => {
-  it('keeps each form of a revision', () => {
+  it('caches each form of a revision', () => {
     const cache = new EncodingCache();
     const revision = {};
     const [a, b] = [bytes(10), bytes(20)];
@@ -30,7 +30,7 @@ describe('a cache of encodings', () => {
     expect(cache.find(revision, one)?.length).toBe(5);
   });
 
-  it('drops what was not read since the last time that room was needed', () => {
+  it('drops forms that were not read since the last time that space was needed', () => {
     const cache = new EncodingCache(3 * (overhead + 100));
     const [a, b, c, d] = [{}, {}, {}, {}];
     for (const each of [a, b, c]) cache.set(each, one, bytes(100));
@@ -41,7 +41,7 @@ describe('a cache of encodings', () => {
     expect(cache.bytes).toBe(3 * (overhead + 100));
   });
 
-  it('does not keep what is larger than its limit', () => {
+  it('does not cache a form that exceeds its limit', () => {
     const cache = new EncodingCache(1000);
     const [small, large] = [{}, {}];
     cache.set(small, one, bytes(10));
@@ -52,7 +52,7 @@ describe('a cache of encodings', () => {
     expect(cache.find(large, one)?.length).toBe(20);
   });
 
-  it('keeps as much of a long list as fits, and replaces little of what it has', () => {
+  it('caches as much of a long list as fits, and replaces few other forms', () => {
     const cache = new EncodingCache(32 * (overhead + 100));
     const list = Array.from({ length: 100 }, () => ({}));
     const read = () => {
@@ -72,7 +72,7 @@ describe('a cache of encodings', () => {
     expect(reader.find(other, one)).toBeUndefined();
   });
 
-  it('keeps its limit and the sum of what it has, whatever happens', () => {
+  it('never exceeds its limit, and knows its size', () => {
     const step = fc.record({ revision: fc.nat(8), form: fc.nat(1), size: fc.nat(400), read: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

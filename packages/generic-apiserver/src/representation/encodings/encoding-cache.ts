@@ -4,7 +4,7 @@ export interface EncodingKey<V> {
   sizeOf(value: V): number;
 }
 
-/** Where forms are looked up, and kept once they are made. */
+/** Looks up forms and stores new ones. */
 export interface EncodingCacheView {
   /** The form of a revision, when it is kept. */
   find<V>(revision: object, form: EncodingKey<V>): V | undefined;
@@ -32,9 +32,10 @@ const replacedShare = 16;
 const defaultLimit = 128 << 20;
 
 /**
- * Keeps encoded forms of revisions, so that each is made once for all answers. A revision never changes, so a form never becomes invalid. The
- * forms of a revision that has been collected are dropped; when there are too many bytes, those that were not read for the longest time go first
- * (about: entries have a second chance, in the order in which they came).
+ * Keeps encoded forms of revisions, so that each is made once for all answers. A revision never changes, so a form
+ * never becomes invalid. The
+ * forms of a revision that has been collected are dropped; when the cache is too large, the least recently read forms
+ * are dropped first (approximately: entries get a second chance in their order of arrival).
  */
 export class EncodingCache implements EncodingCacheView {
   /** Largest size of everything that is kept, in bytes. */
@@ -60,14 +61,15 @@ export class EncodingCache implements EncodingCacheView {
     return this.#bytes;
   }
 
-  /** Finds what is kept and keeps nothing new: for objects that are answered once, such as those that were just written. */
+  /** Finds cached forms and caches no new ones: for objects that are returned once, such as newly written ones. */
   readonly reader: EncodingCacheView = {
     find: (revision, form) => this.find(revision, form),
     set: (_, _form, value) => value,
   };
 
   /**
-   * For the items of one list: keeps as many new forms as fit, and a few in place of others. The forms of a list that is larger than the cache would
+   * For the items of one list: caches new forms while they fit, and a few in place of others. The forms of a list that
+   * is larger than the cache would
    * otherwise replace each other before the next list reads them.
    */
   forList(): EncodingCacheView {

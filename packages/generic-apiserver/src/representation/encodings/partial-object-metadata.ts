@@ -3,7 +3,10 @@ import type { RepresentationScope } from './representation-scope.js';
 
 type Scope = Pick<RepresentationScope, 'serializer' | 'kind'>;
 
-/** An object without the annotations that answers of metadata alone leave out; itself when it has none of these. */
+/**
+ * An object without the annotations that responses with metadata only leave out; the object itself when it has no such
+ * annotation.
+ */
 export function metadataAlone({ serializer, kind }: Scope, item: Representation): Representation {
   const hidden = serializer.hiddenAnnotations?.(kind);
   return hidden === undefined ? item : withoutAnnotations(item, hidden);

@@ -31,7 +31,8 @@ function writtenMetaOf({ listItems }: Codec, list: ListRepresentation): ListMeta
 }
 
 /**
- * Answers with a list. Items stand in it without kind and apiVersion, unless the serializer's lists are unstructured. JSON and protobuf are joined
+ * Answers with a list. Its items have no kind and apiVersion, unless the serializer's lists are unstructured. JSON and
+ * protobuf are joined
  * from the items' bytes, indented JSON and YAML are made item by item.
  */
 export async function writeList(
@@ -75,7 +76,7 @@ function yamlListOf(serializer: Codec, list: ListRepresentation, kind: GroupVers
   });
 }
 
-/** An object as it stands in a typed list. */
+/** An object in the form of an item of a typed list. */
 export function withoutTypeMeta(object: KubeObject): KubeObject {
   if (object.kind === undefined && object.apiVersion === undefined) return object;
   const { kind: _kind, apiVersion: _apiVersion, ...rest } = object;

@@ -41,7 +41,7 @@ describe('Negotiator', () => {
     expect(plain.tryNegotiate(accept)?.mediaType).toBe(mediaType);
   });
 
-  it('takes the first clause whose transformation is allowed', () => {
+  it('uses the first clause whose transformation is allowed', () => {
     const table = { group: 'meta.k8s.io', version: 'v1', kind: 'Table' };
     expect(tables.negotiate('application/json;as=Table;v=v1;g=meta.k8s.io')).toMatchObject({ convert: table });
     expect(tables.negotiate('application/json;as=Table;v=v2;g=meta.k8s.io,application/json').convert).toBeUndefined();

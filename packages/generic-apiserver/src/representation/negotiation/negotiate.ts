@@ -19,7 +19,7 @@ export interface EndpointRestrictions {
   allowsTransform(mediaType: MediaType, target: GroupVersionKind | undefined): boolean;
 }
 
-/** For errors and plain discovery: only the object as it is. */
+/** Restrictions for errors and plain discovery: no other forms of the object. */
 export const noTransforms: EndpointRestrictions = { allowsTransform: (_, target) => target === undefined };
 
 /** Number of decisions that are kept, and the longest header that is kept with its decision. */

@@ -62,7 +62,10 @@ function textOf(json: Uint8Array): string {
   return Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8');
 }
 
-/** Answers with a value that has no type of its own (tables, discovery), as JSON or YAML. Callers handle protobuf themselves. */
+/**
+ * Answers with a value without a registered type (tables, discovery), as JSON or YAML. Callers handle protobuf
+ * themselves.
+ */
 export function writeValue(
   request: ServerRequest,
   output: OutputMediaType,

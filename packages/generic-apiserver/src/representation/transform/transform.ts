@@ -27,7 +27,10 @@ import { yamlList } from '../lists/yaml-list.js';
 import type { EndpointRestrictions, OutputMediaType } from '../negotiation/negotiate.js';
 import { isPretty, writeObject, writeValue } from '../response/write-object.js';
 
-/** The forms in which the endpoints of resources answer, besides the object itself: Tables (not in protobuf) and metadata alone. */
+/**
+ * The forms in which the endpoints of resources answer, besides the object itself: Tables (not in protobuf) and
+ * PartialObjectMetadata.
+ */
 export const resourceTransforms: EndpointRestrictions = {
   allowsTransform(mediaType, target) {
     if (target === undefined) return true;
@@ -43,7 +46,7 @@ export const metadataTransforms: EndpointRestrictions = {
     target?.kind !== 'Table' && resourceTransforms.allowsTransform(mediaType, target),
 };
 
-/** Allows whole objects in some media types only, and other forms as the restrictions say. */
+/** Allows whole objects in some media types only. Other forms are subject to the restrictions. */
 export function withWholeObjectsIn(
   mediaTypes: readonly MediaType[],
   restrictions: EndpointRestrictions,
@@ -70,7 +73,8 @@ export interface ObjectAnswer {
 /**
  * Answers with an object, in the form that the client asked for.
  *
- * @param answer `keep`: keep a form that is made for the answer, because the object comes from a cache, and others will ask for it. Default false
+ * @param answer `keep`: cache the form, because the object comes from a cache and other requests will ask for it.
+ * Default false
  */
 export function transformObject(
   scope: RepresentationScope,
@@ -80,7 +84,7 @@ export function transformObject(
 ): APIResponse {
   const { convert } = output;
   const kind = kindOf(scope, result);
-  // Only objects of the endpoint's own kind are kept, so that a form of a revision has one kind.
+  // Only objects of the endpoint's own kind are cached, so that each cached form has one kind.
   if (output.mediaType === MediaType.protobuf && kind === scope.kind) {
     const headers = { 'content-type': output.mediaType };
     const keeper = keep ? scope.encodings : scope.encodings.reader;
@@ -127,7 +131,7 @@ function listTypeOf({ serializer, kind }: RepresentationScope): string {
 
 /** The kind of an answer: mostly that of the endpoint; storages may answer with another (a binding with a Status). */
 function kindOf(scope: RepresentationScope, result: Representation): GroupVersionKind {
-  // Objects with JSON text at hand come from storage and have the endpoint's kind. Reading `object` would parse them.
+  // Objects with JSON text come from storage and have the endpoint's kind. Reading `object` would parse the text.
   if (result.json !== undefined) return scope.kind;
   const { kind, apiVersion = '' } = result.object;
   if (kind === undefined || kind === scope.kind.kind) return scope.kind;

@@ -16,7 +16,7 @@ it.each([
   expect(managerOrUserAgent(manager, agent)).toBe(expected);
 });
 
-it('looks at no more of a long user agent than it takes, and skips what is not printable without a call for each character', () => {
+it('reads only the needed part of a long user agent, and skips unprintable characters without a call for each', () => {
   const tests = vi.spyOn(RegExp.prototype, 'test');
   const execs = vi.spyOn(RegExp.prototype, 'exec');
   try {

@@ -75,7 +75,7 @@ const managersKept = 1000;
 const longestKept = 512;
 const managers = new Map<string, string>();
 
-/** The manager of a write: as given, else what stands before the first `/` of the user agent, printable and at most 128 bytes. */
+/** The manager of a write: the given one, else the user agent up to its first `/`, printable and at most 128 bytes. */
 export function managerOrUserAgent(manager: string, userAgent: string): string {
   if (manager !== '') return manager;
   const known = managers.get(userAgent);

@@ -12,7 +12,7 @@ export const errorCode = {
   enhanceYourCalm: 11,
 } as const;
 
-/** A client has broken the protocol so that its connection is to be closed. Has no stack: a flood of them must cost little. */
+/** An error of the protocol for which the connection is closed. Has no stack: a flood of them must cost little. */
 export class ConnectionError {
   /** @param code one of {@link errorCode} */
   constructor(readonly code: number) {}

@@ -128,7 +128,7 @@ describe('HeaderDecoder', () => {
     expect(error).toMatchObject({ code: errorCode.compressionError });
   });
 
-  it('takes several changes of the table, and keeps what fits', () => {
+  it('accepts several changes of the table size, and keeps the entries that fit', () => {
     // Two entries of 34 bytes; the table then has space for one.
     const [, second] = decodeAll(['4001 61 01 61 4001 62 01 62', '3f 03 3f 04 be']);
     expect(second?.raw).toEqual(['b', 'b']);
@@ -167,7 +167,7 @@ describe('HeaderDecoder', () => {
     expect(() => decoder.decode(bytesOf('be'))).toThrow(ConnectionError);
   });
 
-  it('allows a name of an entry that leaves the table for the new one', () => {
+  it('allows a name of an entry that is evicted for the new one', () => {
     const decoder = new HeaderDecoder(maxListSize);
     decoder.decode(bytesOf('3f 07 4001 61 01 62'));
     expect(decoder.decode(bytesOf('7e 01 63')).raw).toEqual(['a', 'c']);
@@ -184,7 +184,7 @@ describe('HeaderDecoder', () => {
     ['a value with a line break', '4001 61', '01 0a', false],
     ['a value with a carriage return', '4001 61', '01 0d', false],
     ['a value with DEL', '4001 61', '01 7f', false],
-  ])('tells of %s, also later by index', (_, name, value, isNameBad) => {
+  ])('reports %s, also later by index', (_, name, value, isNameBad) => {
     const [first, again, byName, other] = decodeAll([
       `${name} ${value}`,
       'be',
@@ -198,7 +198,7 @@ describe('HeaderDecoder', () => {
     expect(other?.isMalformed).toBe(true);
   });
 
-  it('counts entries with bad names as large as the client does', () => {
+  it('gives entries with bad names the same size as the client', () => {
     // An entry of 34 bytes whose name is bad, another of 40 that has its name, in a table of 73: the first leaves it.
     const decoder = new HeaderDecoder(maxListSize);
     decoder.decode(bytesOf('3f 2a 4001 41 01 62'));
@@ -206,7 +206,7 @@ describe('HeaderDecoder', () => {
     expect(() => decoder.decode(bytesOf('bf'))).toThrow(ConnectionError);
   });
 
-  it('takes tabs and all bytes from 0x80 on in values', () => {
+  it('accepts tabs and all bytes from 0x80 on in values', () => {
     const value = Buffer.from([9, 0x20, ...Array.from({ length: 0x80 }, (_, i) => 0x80 + i)]);
     const { raw, isMalformed } = new HeaderDecoder(maxListSize).decode(
       Buffer.concat([bytesOf('0001 61 7f 03'), value]),
@@ -215,7 +215,7 @@ describe('HeaderDecoder', () => {
     expect(raw).toEqual(['a', value.toString('latin1')]);
   });
 
-  it('leaves out headers beyond the size of lists, but decodes what later blocks refer to', () => {
+  it('leaves out headers beyond the limit, but decodes them for later blocks that refer to them', () => {
     const decoder = new HeaderDecoder(2 * 34);
     const list = decoder.decode(bytesOf('4001 61 01 62 be 4001 63 01 64'));
     expect(list).toEqual({ raw: ['a', 'b', 'a', 'b'], isMalformed: false, isTooLarge: true });
@@ -226,14 +226,14 @@ describe('HeaderDecoder', () => {
     });
   });
 
-  it('does not decode long lists of small references without end', () => {
+  it('limits the decoding of long lists of small references', () => {
     const bomb = Buffer.concat([bytesOf('4001 61 7f 81 1e'), Buffer.alloc(4000, 'b'), Buffer.alloc(100_000, 0xbe)]);
     expect(() => new HeaderDecoder(maxListSize).decode(bomb)).toThrow(
       expect.objectContaining({ code: errorCode.enhanceYourCalm }),
     );
   });
 
-  it('throws nothing but connection errors, whatever the bytes', () => {
+  it('throws only connection errors, for any bytes', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 60 }), { maxLength: 5 }), (blocks) => {
         const decoder = new HeaderDecoder(200);
@@ -250,7 +250,7 @@ describe('HeaderDecoder', () => {
     );
   });
 
-  it('decodes what a simple encoder makes of any headers, however its table changes', () => {
+  it('decodes the output of a simple encoder for any headers and table sizes', () => {
     const text = fc.string({
       unit: fc
         .integer({ min: 0x20, max: 0xff })

@@ -3,11 +3,11 @@ import { invalidInValue, validName } from './header-fields.js';
 import { decodeHuffman } from './huffman.js';
 import { staticNames, staticValues } from './static-table.js';
 
-/** What HPACK counts for each header in addition to its name and value, in bytes. */
+/** Overhead that HPACK adds for each header to the size of its name and value, in bytes. */
 const overhead = 32;
 /** The largest table of headers that clients may refer to, in bytes. It is the default, so no setting announces it. */
 const maxTableSize = 4096;
-/** Entries that have left the table are removed from its arrays when there are this many of them. */
+/** Number of evicted entries at which the arrays of the table are shortened. */
 const removedTogether = 64;
 /** Headers that are decoded after a header list has become too large, because later ones may refer to them. */
 const maxIgnored = 4096;
@@ -24,14 +24,17 @@ export interface DecodedHeaders {
   isTooLarge: boolean;
 }
 
-/** Decodes the header blocks of a connection (HPACK, RFC 7541), in the order in which they come: each may refer to headers of those before. */
+/**
+ * Decodes the header blocks of a connection (HPACK, RFC 7541), in the order in which they come: each may refer to
+ * headers of earlier blocks.
+ */
 export class HeaderDecoder {
   readonly #maxListSize: number;
   /** The dynamic table, the newest entry last. Entries before {@link #first} have left it. */
   #names: string[] = [];
   #values: string[] = [];
   #sizes: number[] = [];
-  /** What is wrong with an entry: {@link badName} or {@link badValue}, otherwise 0. */
+  /** Fault of each entry: {@link badName} or {@link badValue}, otherwise 0. */
   #flaws: number[] = [];
   #first = 0;
   #tableSize = 0;
@@ -89,7 +92,7 @@ export class HeaderDecoder {
         if (++ignored > maxIgnored) throw new ConnectionError(errorCode.enhanceYourCalm);
       }
     }
-    // Nothing of a request may be kept by its connection.
+    // The connection must keep nothing of a request.
     this.#block = nothing;
     return decoded;
   }
@@ -104,7 +107,7 @@ export class HeaderDecoder {
     }
   }
 
-  /** Where an entry of the dynamic table is in its arrays. */
+  /** Position of an entry of the dynamic table in the arrays. */
   #placeOf(index: number): number {
     const place = this.#names.length - 1 - (index - staticNames.length);
     if (place < this.#first) throw invalid();
@@ -138,7 +141,7 @@ export class HeaderDecoder {
     this.#first = 0;
   }
 
-  /** Reads an integer whose first bits, as many as the mask has, are in the current byte. */
+  /** Reads an integer with a prefix of the mask's bits in the current byte. */
   #readInteger(mask: number): number {
     let value = (this.#block[this.#at++] as number) & mask;
     if (value < mask) return value;

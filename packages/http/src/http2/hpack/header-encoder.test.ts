@@ -43,7 +43,7 @@ describe('encodeHead', () => {
     ]);
   });
 
-  it('leaves out headers that HTTP/2 does not have', () => {
+  it('leaves out headers that HTTP/2 does not allow', () => {
     const headers = {
       connection: 'close',
       'keep-alive': 'a',
@@ -73,7 +73,7 @@ describe('encodeHead', () => {
     },
   );
 
-  it('knows each name by its lowest index, and many others', () => {
+  it('refers to each static name by its lowest index, and encodes other names', () => {
     const names = ['accept-encoding', 'www-authenticate', 'accept-charset', 'retry-after', 'etag'];
     for (let i = 0; i < 1000; i++) names.push(`x-${i}`);
     const headers = Object.fromEntries(names.map((name) => [name, name]));
@@ -82,7 +82,7 @@ describe('encodeHead', () => {
     expect(readBack(200, headers)).toEqual(expected);
   });
 
-  it('writes any headers so that they are read as they were', () => {
+  it('encodes any headers so that they decode to the same', () => {
     const character = (from: number, to: number) =>
       fc.integer({ min: from, max: to }).map((code) => String.fromCharCode(code));
     const name = fc

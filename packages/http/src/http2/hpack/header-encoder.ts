@@ -4,7 +4,9 @@ import { staticIndexes, staticValues } from './static-table.js';
 /** The headers of an answer, names in lower case. An array becomes several lines. Each character of a value is sent as one byte. */
 export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-/** Names that are kept encoded, at most. Answers of other servers, which are passed on, may have any name. */
+/**
+ * Maximum number of names whose encoding is cached. Responses of other servers, which are passed on, may have any name.
+ */
 const maxNames = 256;
 /** Encoded names. Headers of HTTP/1.1 are left out. */
 const names = new Map<string, string>(Array.from(headersOfHTTP1, (name) => [name, '']));

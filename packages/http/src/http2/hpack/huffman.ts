@@ -19,11 +19,11 @@ const codeLengths: readonly number[] = [
 const longestCode = 30;
 /** The tree of the codes has as many inner nodes as there are bytes. */
 const nodes = 256;
-/** What four bits lead to from each node: the next node, and the byte whose code has ended, if any. */
+/** Table of transitions: from a node, by four bits, to the next node and the byte whose code has ended, if any. */
 const emits = 0x100;
 const fails = 0x20000;
 let steps: Uint32Array | undefined;
-/** Nodes at which a text may end: those of the padding, which is less than eight bits of 1. */
+/** Nodes at which a text may end: padding is less than eight bits of 1. */
 const mayEnd = new Uint8Array(nodes);
 
 /** The children of the inner nodes: a node, or -1 - byte for a byte. */
@@ -76,7 +76,7 @@ function stepOf(children: Int32Array, from: number, bits: number): number {
   return emitted | node;
 }
 
-/** Texts that may become longer than this get a buffer of their own. */
+/** Texts that may become longer than this get their own buffer. */
 const usualLength = 4096;
 const usualText = Buffer.allocUnsafeSlow(usualLength);
 

@@ -8,7 +8,7 @@ import { HeaderDecoder } from './header-decoder.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers nothing, and tells what a client has sent. */
+/** Sends no responses, and records the input of a client. */
 let server: net.Server;
 beforeAll(async () => {
   server = net.createServer((socket) => socket.on('error', () => {}));
@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** Sends requests over one connection with node:http2, which compresses headers with Huffman codes and a table. Returns what the decoder makes of them. */
+/**
+ * Sends requests over one connection with node:http2, which compresses headers with Huffman codes and a table. Returns
+ * the decoded headers.
+ */
 async function sent(requests: readonly Headers[]): Promise<readonly (readonly string[])[]> {
   const decoder = new HeaderDecoder(1 << 24);
   const lists: (readonly string[])[] = [];
@@ -59,14 +62,14 @@ async function sent(requests: readonly Headers[]): Promise<readonly (readonly st
   return lists;
 }
 
-/** The headers but those that the client adds. */
+/** The headers without those that the client adds. */
 const own = (raw: readonly string[]): Headers =>
   Object.fromEntries(
     raw.flatMap((name, i) => (i % 2 === 0 && !name.startsWith(':') ? [[name, raw[i + 1] as string]] : [])),
   );
 
-describe('what node:http2 sends', () => {
-  it('is decoded, with every byte that a value may have', async () => {
+describe('the input of node:http2', () => {
+  it('is decoded, with every byte that a value may contain', async () => {
     const bytes = Array.from({ length: 0xe0 }, (_, i) => String.fromCharCode(0x20 + i)).filter(
       (each) => each !== '\x7f',
     );

@@ -18,7 +18,7 @@ export const defaultAddressTypes: readonly string[] = [
 
 const defaultKubeletPort = 10250;
 
-/** Where a server is, and how it is reached. */
+/** Address of a server, and how to connect to it. */
 export interface Reachable {
   /** Scheme, host and port. */
   readonly origin: string;
@@ -104,7 +104,7 @@ async function tlsSettings(settings: KubeletSettings, skipVerification: boolean)
   };
 }
 
-/** Opens a connection. What it needs is loaded with the first one. */
+/** Opens a connection. Its code is loaded for the first one. */
 async function dial(host: string, port: number, tls?: TLSSettings): Promise<Duplex> {
   const { dial: open } = await import('@k8s-ts/client/dial');
   return open(host, port, { tls });

@@ -14,7 +14,7 @@ export interface NodeConnections {
 
 /** How kubelets are reached over the network. */
 export interface KubeletSettings {
-  /** For nodes whose status does not tell the port of their kubelet. Default 10250. */
+  /** Port for nodes whose status does not contain the port of their kubelet. Default 10250. */
   readonly port?: number;
   /** Types of node addresses, preferred first. Default Hostname, InternalDNS, InternalIP, ExternalDNS, ExternalIP. */
   readonly preferredAddressTypes?: readonly string[];

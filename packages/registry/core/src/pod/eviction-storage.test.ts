@@ -61,13 +61,13 @@ const evict = async (name: string, deleteOptions: object = {}, options = {}): Pr
 const isGone = (name: string) => core.stores.pods.get(name, {}, context).then(() => false, isNotFound);
 
 describe('evictions with budgets', () => {
-  it('may not ignore that the pod cannot be read', async () => {
+  it('fail when the pod cannot be read', async () => {
     await expect(evict('absent', { ignoreStoreReadErrorWithClusterBreakingPotential: true })).rejects.toThrow(
       'Eviction.policy "absent" is invalid: deleteOptions.ignoreStoreReadErrorWithClusterBreakingPotential: Invalid value: true: can not be set for pod eviction, try after removing the option',
     );
   });
 
-  it('are refused with options that no deletion may have', async () => {
+  it('are refused with invalid options of deletion', async () => {
     budgets = [];
     await start('e', true);
     for (const [options, message] of [
@@ -88,7 +88,7 @@ describe('evictions with budgets', () => {
     expect(object.status?.conditions).toHaveLength(1);
   });
 
-  it('spend what the budget allows, also when other clients change it meanwhile', async () => {
+  it('use up the budget, also when other clients change it meanwhile', async () => {
     budgets = [budget(1)];
     conflicts = 2;
     await start('a', true);
@@ -110,7 +110,7 @@ describe('evictions with budgets', () => {
     expect(await isGone('b')).toBe(false);
   });
 
-  it('of pods that are not ready cost nothing while the others suffice', async () => {
+  it('of pods that are not ready are free while there are enough ready ones', async () => {
     budgets = [budget(0)];
     await start('c', false);
     await evict('c');

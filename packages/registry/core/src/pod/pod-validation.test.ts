@@ -66,7 +66,7 @@ describe('validatePod', () => {
     expect(create(spec)).toEqual(errors);
   });
 
-  it('takes privileged containers where the server allows them', () => {
+  it('accepts privileged containers if the server allows them', () => {
     const pod = podOf(withContainer({ securityContext: { privileged: true } }));
     expect(validatePod(pod, { resourceIsPod: true, allowPrivileged: true })).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('validatePodUpdate', () => {
 });
 
 describe('other validations of pods', () => {
-  it('adds ephemeral containers, and never takes them away', () => {
+  it('adds ephemeral containers, and never removes them', () => {
     const meta = { resourceVersion: '1' };
     const before = podOf({}, meta);
     const after = podOf({ ephemeralContainers: [{ name: 'debug', image: 'busybox' }] }, meta);
@@ -101,7 +101,7 @@ describe('other validations of pods', () => {
     ]);
   });
 
-  it('binds to nodes', () => {
+  it('validates the node of a binding', () => {
     const target = (more: object) =>
       validatePodBinding({ metadata: {}, target: { name: 'n', ...more } }).map(fieldErrorText);
     expect(target({ kind: 'Node' })).toEqual([]);
@@ -109,7 +109,7 @@ describe('other validations of pods', () => {
     expect(target({ name: '' })).toEqual(['target.name: Required value']);
   });
 
-  it('holds templates of replication controllers to their selector', () => {
+  it('compares templates of replication controllers with their selector', () => {
     const { spec } = podOf();
     const path = FieldPath.root('spec', 'template');
     const template = { metadata: { labels: { a: 'b' } }, spec: spec as PodSpec };
@@ -119,7 +119,7 @@ describe('other validations of pods', () => {
     expect(errors({ a: 'c' })).toEqual([expect.stringContaining('`selector` does not match template `labels`')]);
   });
 
-  it('warns', () => {
+  it('returns warnings', () => {
     const spec: Partial<PodSpec> = { nodeSelector: { 'beta.kubernetes.io/os': 'linux' } };
     expect(podWarnings(podOf(spec))).toEqual([
       'spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead',

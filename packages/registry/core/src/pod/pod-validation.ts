@@ -161,7 +161,7 @@ function checkTolerationUpdates(errors: Errors, now: readonly Toleration[], befo
 }
 
 function checkGateUpdates(errors: Errors, spec: PodSpec, before: PodSpec): void {
-  // Of gates with the same name, the last one is refused.
+  // For gates with the same name, the error is at the last one.
   const added = new Map((spec.schedulingGates ?? []).map(({ name }, i) => [name, i]));
   for (const { name } of before.schedulingGates ?? []) added.delete(name);
   for (const [name, i] of added) {

@@ -16,8 +16,8 @@ const streamParameters = [
 
 /**
  * The subresources exec, attach and portforward: requests to change the protocol that are passed on to the kubelet
- * (`kubernetes pkg/registry/core/pod/rest/subresources.go`). Clients speak SPDY or WebSocket; what kubelets do not speak, `v5.channel.k8s.io` and SPDY
- * inside a WebSocket, reaches them as SPDY.
+ * (`kubernetes pkg/registry/core/pod/rest/subresources.go`). Clients speak SPDY or WebSocket; protocols that kubelets
+ * do not speak, `v5.channel.k8s.io` and SPDY inside a WebSocket, are translated to SPDY.
  */
 export function newPodStreamStorage(
   connections: PodConnections,
@@ -28,7 +28,7 @@ export function newPodStreamStorage(
     namespaced: true,
     connectMethods: ['GET', 'POST'],
     connectPath: false,
-    // WebSockets begin with GET: permission to get would otherwise be enough to run commands.
+    // A WebSocket begins with GET. Without this check, permission to get would be enough to run commands.
     connectVerb: 'create',
     async connect(name, request, context) {
       const { query } = request;

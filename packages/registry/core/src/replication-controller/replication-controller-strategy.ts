@@ -38,7 +38,7 @@ export function replicationControllerStrategy(settings: PodSettings): BuiltinStr
     prepareForUpdate: (controller, old) => nextGeneration(dropDisabledTemplateFields(controller, old, settings), old),
     validateUpdate: (controller, old) =>
       validateReplicationControllerUpdate(controller, old, podValidationOptions(old.spec?.template, settings)),
-    // Upstream hands over the templates the wrong way round: a change warns about the template that was there before.
+    // Upstream swaps the templates: a change warns about the old template.
     warningsOnUpdate: (controller, old) =>
       controller.metadata?.generation === old.metadata?.generation
         ? []

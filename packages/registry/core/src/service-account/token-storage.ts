@@ -29,7 +29,7 @@ export interface ServiceAccountTokenClaims {
   /** Seconds since the epoch. */
   readonly issuedAt: number;
   readonly expiresAt: number;
-  /** From then on, uses of the token that should have been renewed cause warnings; seconds since the epoch. */
+  /** Time from which uses of the token cause warnings, because it should have been renewed; seconds since the epoch. */
   readonly warnAfter?: number;
 }
 
@@ -108,7 +108,7 @@ async function prepare(
     ]);
   }
   const own = { name, namespace: context.namespace, uid, creationTimestamp: formatTime(context.now()) };
-  // They come first in the answer.
+  // These warnings come first.
   const completed: ObjectMeta = { ...own, ...metadata, ...own };
   return {
     kind: kind.kind,

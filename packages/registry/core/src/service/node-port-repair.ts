@@ -3,13 +3,16 @@ import type { PortAllocator } from './allocator/port-allocator.js';
 import type { RepairRecorder } from './repair-events.js';
 
 /**
- * Makes allocated node ports and services agree, after a server ended between two writes or a store was restored: allocates the ports of services that are
- * not allocated, and releases those that no service has any more. Ports of two services, and ports outside of the range, are only reported
+ * Makes allocated node ports and services agree, after a server ended between two writes or a store was restored:
+ * allocates the ports of services that are
+ * not allocated, and releases those that no service has any more. Ports of two services, and ports outside of the
+ * range, are only reported
  * (`kubernetes pkg/registry/core/service/portallocator/controller/repair.go`).
  *
  * @param services reads all services
- * @param suspects ports that an earlier call has returned, at least as long ago as a request can take. Ports that still belong to no service are released
- * @param record tells users what was found. Default: not reported
+ * @param suspects ports that an earlier call has returned, at least as long ago as a request can take. Ports that still
+ * belong to no service are released
+ * @param record reports findings to users. Default: not reported
  * @returns allocated ports that belong to no service. They may be those of services that are being written
  */
 export async function repairNodePorts(
@@ -18,7 +21,7 @@ export async function repairNodePorts(
   suspects: ReadonlySet<number>,
   record?: RepairRecorder,
 ): Promise<ReadonlySet<number>> {
-  // Allocated ports first: a service that is made meanwhile has its ports, and is in the list.
+  // Allocated ports are read first: a service that is created meanwhile already has its ports, and is in the list.
   const taken = await allocator.taken();
   const used = new Set<number>();
   for (const service of await services()) {
@@ -50,7 +53,7 @@ const isAllocatedBy = (allocator: PortAllocator, port: number): Promise<boolean>
     () => false,
   );
 
-/** The node ports of a service, as often as they have to be allocated: ports of different protocols may share a node port. */
+/** The node ports of a service, one entry for each allocation: ports of different protocols may share a node port. */
 function separatePortsOf({ spec = {} }: Service): readonly number[] {
   const protocols = new Map<number, Set<string>>();
   const separate: number[] = [];

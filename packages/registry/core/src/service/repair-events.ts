@@ -14,7 +14,7 @@ export interface RegardedObject {
   };
 }
 
-/** Tells users what a repair found. Never rejects. */
+/** Reports the findings of a repair to users. Never rejects. */
 export type RepairRecorder = (regarding: RegardedObject, reason: string, action: string, note: string) => Promise<void>;
 
 /** The same event is written again after this time at the earliest. */

@@ -8,7 +8,7 @@ import { repairNodePorts } from './node-port-repair.js';
 import { ClusterIPRepair } from './service-ip-repair.js';
 import { repairServices } from './service-repair-loop.js';
 
-/** A store of services whose addresses nothing allocates, and a repair of them. */
+/** A store of services whose addresses are not allocated, and a repair of them. */
 async function repairOf(name: string) {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: name } });
   const restOptions = newRESTOptionsFactory({ storageFactory, watchCache: false });
@@ -56,7 +56,7 @@ it('makes addresses and services agree', async () => {
   expect(events).toEqual(['lost ClusterIPNotAllocated', '10.1.0.7 IPAddressNotAllocated']);
 });
 
-it('gives an address to the service that has it, unless another one has it too', async () => {
+it('gives an address to the service that has it, unless another one has it, too', async () => {
   const { repair, events, create, allocate, allocated } = await repairOf('service-ip-references');
   await create('one', '10.1.0.5');
   await allocate('10.1.0.5', 'gone');
@@ -80,7 +80,7 @@ it('gives an address to the service that has it, unless another one has it too',
   ]);
 });
 
-it('repairs services as they change', async () => {
+it('repairs services when they change', async () => {
   const { services, repair, events, create, allocate, allocated } = await repairOf('service-ip-changes');
   const end = new AbortController();
   const running = repairServices({ services, clusterIPs: repair, nodePorts: async (suspects) => suspects }, end.signal);
@@ -95,7 +95,7 @@ it('repairs services as they change', async () => {
 
   const { object: deleted } = await services.get('lost', {}, internalContext('ns'));
   await services.delete('lost', {}, internalContext('ns'));
-  // A change that was told of late does not bring the address of a deleted service back.
+  // A late event does not restore the address of a deleted service.
   await repair.repairChanged({ ...deleted, spec: { clusterIPs: ['10.1.0.77'] } });
   expect(await allocated()).not.toContain('10.1.0.77 lost');
   end.abort();

@@ -18,7 +18,7 @@ export interface ClusterIPRepairOptions {
   readonly allocators: readonly IPAllocator[];
   /** CIDRs of all ranges of cluster IPs. */
   readonly ranges: () => Promise<readonly string[]>;
-  /** Tells users what was found. Default: not reported. */
+  /** Reports findings to users. Default: not reported. */
   readonly record?: RepairRecorder;
 }
 
@@ -36,7 +36,7 @@ export class ClusterIPRepair {
   /** @param now milliseconds since 1970 */
   async repairAll(now: number): Promise<void> {
     const { services, allocators } = this.options;
-    // Addresses first: a service that is made meanwhile has its address, and is in the list.
+    // Addresses are read first: a service that is created meanwhile already has its address, and is in the list.
     const lists = await Promise.all(allocators.map((allocator) => allocator.list()));
     const allocated = new Map(lists.flat().map((each) => [each.address, each]));
     const { items } = await services.list({}, internalContext());
@@ -44,7 +44,7 @@ export class ClusterIPRepair {
     const find = async (reference: ServiceReference) => byName.get(nameOf(reference));
     const ranges = await this.options.ranges();
     for (const service of byName.values()) {
-      // What was not right when the addresses were listed may be by now.
+      // A fault that existed when the addresses were listed may be gone by now.
       const allocation = async (address: string) => {
         const listed = allocated.get(address);
         const isRight = listed?.isLabelled && listed.service && nameOf(listed.service) === nameOf(service.metadata);
@@ -59,12 +59,12 @@ export class ClusterIPRepair {
     }
   }
 
-  /** Repairs what a changed service needs. Addresses that the server knows to be allocated are not looked at. */
+  /** Repairs the addresses of a changed service. Addresses that the server knows to be allocated are not checked. */
   async repairChanged(service: Service): Promise<void> {
     const isKnown = (address: string) => this.#allocatorOf(address)?.knows(address) ?? true;
     if (addressesOf(service).every(isKnown)) return;
     const { namespace: ownNamespace, name: ownName } = referenceOf(service);
-    // It may have been deleted since, and its addresses with it.
+    // The service may have been deleted since then, and its addresses with it.
     const newest = await this.#service(ownNamespace, ownName);
     if (newest === undefined) return;
     await this.#repairService(

@@ -45,7 +45,7 @@ async function repairChangedServices({ services, clusterIPs }: ServiceRepairs, s
       const resourceVersion = metadata?.resourceVersion;
       const from = resourceVersion === undefined ? {} : { resourceVersion };
       for await (const { type, object } of client.watch({ ...from, signal })) {
-        // What fails is done with all services.
+        // Failures are ignored here: the next repair of all services corrects them.
         if (type === 'ADDED' || type === 'MODIFIED') await clusterIPs.repairChanged(object).catch(() => {});
       }
     } catch {

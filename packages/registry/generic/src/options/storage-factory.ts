@@ -6,9 +6,9 @@ import { plainCodec } from './plain-codec.js';
 import type { ResourceEncodingConfig } from './resource-encoding-config.js';
 import type { StorageSerializer } from './storage-serializer.js';
 
-/** Where and how each resource is stored (`kubernetes/apiserver pkg/server/storage`). */
+/** Storage of each resource (`kubernetes/apiserver pkg/server/storage`). */
 export interface StorageFactory {
-  /** Where a resource is stored. */
+  /** Storage of a resource. */
   newConfig(resource: GroupResource): StorageConfig;
   /**
    * The storage configuration of a resource whose storage works with objects of this kind.

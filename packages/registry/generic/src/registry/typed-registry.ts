@@ -25,7 +25,7 @@ export type TypedRegistry<T extends ObjectLike, Singular extends string, Plural 
   /** The object names its own namespace. An update of an object with an old resourceVersion is a conflict. */
   readonly [K in `create${Singular}` | `update${Singular}`]: (object: T) => Promise<T>;
 } & {
-  /** Resolves with the object while it goes on to exist (finalizers, grace period), otherwise with undefined. */
+  /** Resolves with the object if it still exists (finalizers, grace period), otherwise with undefined. */
   readonly [K in `delete${Singular}`]: (name: string, options?: DeleteOptions & InNamespace) => Promise<T | undefined>;
 } & {
   /** See {@link StoreClient.watch}. */

@@ -4,9 +4,9 @@ import type { AnyRESTStorage } from './rest-storage.js';
 
 /** Place of a group-version among others in discovery. Greater numbers come first. */
 export interface GroupVersionPriority {
-  /** Of the group. Where its versions differ, the greatest counts. Default 1000. */
+  /** Priority of the group. If its versions differ, the greatest is used. Default 1000. */
   readonly groupPriorityMinimum: number;
-  /** Of the version inside its group. Default 15. */
+  /** Priority of the version inside its group. Default 15. */
   readonly versionPriority: number;
 }
 
@@ -25,12 +25,16 @@ export interface APIGroupInfo {
    * kinds that are not declared: objects of any shape in JSON and YAML, without defaults, with server-side apply and without strategic merge patches.
    */
   readonly groupMeta?: GroupMeta;
-  /** version → its place in discovery. Versions of equal priority stand in the order of `compareKubeAwareVersionStrings`. */
+  /** Priorities by version. Versions of equal priority are sorted by `compareKubeAwareVersionStrings`. */
   readonly priorities?: Readonly<Record<string, GroupVersionPriority>>;
   /**
-   * How requests are routed and listed. `routes`: requests without a route are answered with the status code's own text, and discovery lists the
-   * resources by name. `handlers`: resources that are not there are left to the delegate, other refusals name the resource, each handler checks media types,
-   * and discovery lists the resources as they stand in `versionedResources`; so are custom resources served. Default `routes`.
+   * How requests are routed and listed. `routes`: requests without a route are answered with the status code's own
+   * text, and discovery lists the
+   * resources by name. `handlers`: requests for unknown resources are passed on to the delegate, other refusals name
+   * the resource, each handler checks media types,
+   * and discovery lists the resources in the order of `versionedResources`. Custom resources are served this way.
+   * Default
+   * `routes`.
    */
   readonly routing?: 'routes' | 'handlers';
   /** How OpenAPI documents describe the group's kinds. Default: by their types in the scheme. */

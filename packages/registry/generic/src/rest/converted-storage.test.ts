@@ -72,7 +72,7 @@ describe('convertedStorage', () => {
     expect(verbsOf(convertedStorage(own, converter))).toEqual(verbsOf(own));
   });
 
-  it('answers at once where the storage does, with the same object', async () => {
+  it('returns no promise if the storage returns none, with the same object', async () => {
     const own = storage();
     const served = convertedStorage(
       { ...own, get: own.get, getSync: (name) => (name === 'a' ? own.current : undefined) },
@@ -106,7 +106,7 @@ describe('convertedStorage', () => {
     expect(connected).toEqual(['a']);
   });
 
-  it('converts what is read, once per revision', async () => {
+  it('converts objects that are read, once per revision', async () => {
     const served = convertedStorage(storage(), converter);
     const one = await served.get?.('a', {}, context);
     expect(one?.object).toMatchObject({ apiVersion: 'example.com/v2', shade: 'red' });
@@ -118,7 +118,7 @@ describe('convertedStorage', () => {
     expect(served.tableRow?.(one?.object as KubeObject).cells).toEqual(['red']);
   });
 
-  it('converts what is written, and shows checks the served form', async () => {
+  it('converts objects that are written, and passes the served form to checks', async () => {
     const own = storage();
     const served = convertedStorage(own, converter);
     const seen: unknown[] = [];

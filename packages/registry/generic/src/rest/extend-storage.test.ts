@@ -6,7 +6,7 @@ import type { AnyRESTStorage, Representation } from './rest-storage.js';
 const one: Representation = { object: { metadata: { name: 'one' } } };
 const other: Representation = { object: { metadata: { name: 'other' } } };
 
-/** A storage that counts how often its cost is asked for. */
+/** A storage that counts how often its cost is read. */
 class Costly implements AnyRESTStorage {
   readonly kind = { group: 'example.com', version: 'v1', kind: 'Thing' };
   readonly namespaced = true;
@@ -36,7 +36,7 @@ it('keeps the fields and capabilities of a storage that are not replaced', () =>
   expect(extended.list).toBeUndefined();
 });
 
-it('removes a capability, and the quick form of one that is replaced', () => {
+it('removes a capability, and the synchronous form of a replaced one', () => {
   const replaced = extendStore(new Costly(), { get: async () => other });
   expect(replaced.getSync).toBeUndefined();
   const removed = extendStore(new Costly(), { get: undefined });
@@ -46,7 +46,7 @@ it('removes a capability, and the quick form of one that is replaced', () => {
   ).toBe(other);
 });
 
-it('asks for the cost of validation when it is read, not before', () => {
+it('reads the cost of validation lazily', () => {
   const storage = new Costly();
   const extended = extendStore(storage, {});
   expect(storage.asked).toBe(0);

@@ -1,8 +1,8 @@
 import type { AnyRESTStorage } from './rest-storage.js';
 
 /**
- * Everything that a storage may have. Methods are called on the storage itself, and lazy fields are read when they are asked for. A new field or
- * capability has to be added here to compile.
+ * Everything that a storage may have. Methods are called on the storage itself, and lazy fields are read when they are
+ * asked for. The compiler requires that new fields and capabilities are added here.
  */
 const parts: Readonly<Record<keyof AnyRESTStorage, 'field' | 'lazy' | 'method'>> = {
   kind: 'field',
@@ -39,7 +39,7 @@ const parts: Readonly<Record<keyof AnyRESTStorage, 'field' | 'lazy' | 'method'>>
   getOptionsKind: 'field',
 };
 
-/** Parts of a storage that take the place of its own; `undefined` removes one. */
+/** Parts of a storage that replace its own; `undefined` removes a part. */
 export type StorageChanges = { readonly [K in keyof AnyRESTStorage]?: AnyRESTStorage[K] | undefined };
 
 /** A storage with some of its fields and capabilities replaced, or removed with `undefined`. All others stay. */

@@ -34,13 +34,13 @@ export interface GroupOpenAPI {
   /** Fields of a kind without a type that field selectors may use, such as `spec.color`, besides its name and namespace. Default none. */
   selectableFields?(kind: GroupVersionKind): readonly string[] | undefined;
   /**
-   * A text that differs whenever the document of a version does. With it the index of the documents, which has their hashes, is made without building
-   * them. Default: documents are built for the index.
+   * A text that changes with the document of a version. With it, the index of documents, which contains their hashes,
+   * is made without building them. Default: documents are built for the index.
    */
   contentOf?(version: string): string;
   /**
-   * A text that differs whenever the description of a kind does, its subresources included. With it the parts of documents that describe the kind are
-   * kept while other kinds change. Default: they are made for each document.
+   * A text that changes with the description of a kind or its subresources. With it, the parts of documents that
+   * describe the kind are reused while other kinds change. Default: they are built for each document.
    */
   contentOfKind?(kind: GroupVersionKind): string | undefined;
   /** Kinds of the types that are part of the documents. Default: only those of the group's own resources are known. */

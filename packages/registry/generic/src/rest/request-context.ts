@@ -19,12 +19,15 @@ export interface RequestContext {
   readonly signal?: AbortSignal | undefined;
   /** When the request's time is over and {@link signal} aborts, in ms of `performance.now()`. Undefined: there is no limit. */
   readonly deadline?: number | undefined;
-  /** Throws why {@link signal} has aborted. For who does not need the signal, which may be made only when it is asked for. Default: it has to be asked. */
+  /**
+   * Throws the reason if {@link signal} has aborted. Cheaper than `signal`, which may be created on first use. Default:
+   * use `signal`.
+   */
   throwIfAborted?(): void;
   /**
-   * To be called by the strategy of a storage with a `validationCost`, with a cost that only the validation of the object finds out, in bytes of a body that
-   * takes as long. Throws when the request is to be answered elsewhere, because the work would hold up other requests. Nothing has been written then.
-   * Default: any cost will do.
+   * Call it in the strategy of a storage with a `validationCost`, with a cost that only the validation of the object
+   * reveals, in bytes of a body that takes as long. Throws when another thread has to answer the request, because the
+   * work would delay others. Nothing has been written then. Default: no limit.
    */
   readonly checkCost?: ((bytes: number) => void) | undefined;
   /** Sends a `Warning: 299` header with the answer; the same text twice is sent once. */
@@ -36,17 +39,20 @@ export interface RequestContext {
    * @param level `Request` for one that repeats parts of objects: records without the objects that clients send drop it. Default: `Metadata`
    */
   annotate?(key: string, value: string, level?: 'Metadata' | 'Request'): void;
-  /** Tells that the request has waited for others, such as webhooks, for a time, in ms. Metrics leave that time out. Default: not reported. */
+  /**
+   * Reports the time for which the request has waited for others, such as webhooks, in ms. Metrics leave that time out.
+   * Default: not reported.
+   */
   waited?(milliseconds: number): void;
   /** Now, in ms since the epoch; tests move it. */
   now(): number;
-  /** Uids and generated names are made of it. Default: they are made of the machine's randomness. */
+  /** Source of uids and generated names. Default: the machine's randomness. */
   readonly random?: RandomSource | undefined;
 }
 
 /**
- * The context of the same request with other properties. Its signal is made here, and is asked whether it has aborted (there is no `throwIfAborted`), so that it may be one
- * of the changes.
+ * The context of the same request with other properties. Its signal is created here, and replaces `throwIfAborted`, so
+ * that the signal may be one of the changes.
  *
  * @param changes properties that differ
  */
@@ -66,7 +72,7 @@ export function deriveContext(context: RequestContext, changes: Partial<RequestC
   return Object.assign(copy, changes);
 }
 
-/** Group of every authenticated user who may do everything. */
+/** Group of the users who may do everything. */
 export const systemMasters = 'system:masters';
 
 /** A context for calls from inside the server (typed registries, bootstrap): user `system:apiserver` of {@link systemMasters}. */

@@ -26,7 +26,7 @@ describe('the verbs of a storage', () => {
     await store.destroy();
   });
 
-  it('have patch only where there is something to read and to write', () => {
+  it('include patch only if objects can be read and written', () => {
     expect(verbsOf(base)).toEqual([]);
     expect(verbsOf({ ...base, create: can })).toEqual(['create']);
     expect(verbsOf({ ...base, update: can })).toEqual(['update']);
@@ -34,7 +34,7 @@ describe('the verbs of a storage', () => {
     expect(verbsOf({ ...base, get: can, update: can })).toEqual(['get', 'patch', 'update']);
   });
 
-  it('of a connection are its methods’, each once', () => {
+  it('of a connection are those of its methods, each once', () => {
     const connect = (connectMethods: readonly string[]) =>
       verbsOf({ ...base, get: can, connect: can, connectPath: false, connectMethods });
     expect(connect(['GET', 'POST'])).toEqual(['create', 'get']);

@@ -13,14 +13,17 @@ import type { RequestContext } from './request-context.js';
  */
 
 /**
- * An object on its way to a client. What comes out of storage has its JSON text too (`StoredObject` is a Representation); what was made for
- * this answer has the object only.
+ * An object on its way to a client. An object from storage has its JSON text, too (`StoredObject` is a Representation);
+ * an object that was made for this response has no text.
  */
 export interface Representation<T = KubeObject> {
   readonly object: T;
   /** The object's JSON text in UTF-8, when it is at hand. */
   readonly json?: Uint8Array;
-  /** Offset in `json` of the first byte after `"apiVersion":"…",`: what follows `{` when the object stands in a typed list. */
+  /**
+   * Offset in `json` of the first byte after `"apiVersion":"…",`: the text after `{` when the object is an item of a
+   * typed list.
+   */
   readonly itemOffset?: number;
   /** `json` with a newline at its end, when it is at hand. */
   readonly jsonLine?: Uint8Array | undefined;
@@ -97,7 +100,7 @@ export type WatchEventRepresentation<T = KubeObject> =
 
 /** Makes the new object of an update from the current one; called again when the object changed meanwhile. */
 export interface UpdatedObjectInfo<T = KubeObject> {
-  /** From the request: the object must have this uid and version. */
+  /** Preconditions of the request: the object must have this uid and version. */
   readonly preconditions?: Preconditions;
   /** @param current undefined if it does not exist; throw NotFound then unless the update may create */
   updatedObject(current: T | undefined): Promise<T>;
@@ -136,17 +139,21 @@ export interface RESTStorage extends ResourceFacts {
   readonly namespaced: boolean;
   /** Group-versions besides the kind's own at which bodies may come (`policy/v1beta1 Eviction`). Default none. */
   readonly acceptedVersions?: readonly { readonly group: string; readonly version: string }[];
-  /** POST keeps the uid of the body: it says which parent is meant (bindings, token requests). Default false. */
+  /** POST keeps the uid of the body, which identifies the parent (bindings, token requests). Default false. */
   readonly preservesRequestMeta?: boolean;
   /** Fields that server-side apply never owns at this endpoint, by group-version: FieldsV1-like paths such as `['status']`. */
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>> | undefined;
-  /** Objects are never answered as tables here, as at some subresources of kube-apiserver. Default false: as tables where there is something to make rows of. */
+  /**
+   * Objects are never shown as tables here, like some subresources of kube-apiserver. Default false: as tables if the
+   * objects have rows.
+   */
   readonly withoutTables?: boolean;
   /** Converts to the other versions of the resource. Default: the endpoint's own version is the hub. */
   readonly hub?: HubConversion;
   /**
-   * What validation costs besides the size of an object, in bytes of a body that would cost as much to decode and validate. Creates and updates that cost much
-   * may be answered elsewhere. Default: nothing. With a cost, also 0, the strategy may call `checkCost` of {@link RequestContext}.
+   * Cost of validation besides the size of an object, in bytes of a body that would cost as much to decode and
+   * validate. Expensive creates and updates may be answered by another thread. Default: none. With a cost, also 0, the
+   * strategy may call `checkCost` of {@link RequestContext}.
    */
   readonly validationCost?: number;
   /**
@@ -159,7 +166,10 @@ export interface RESTStorage extends ResourceFacts {
 
 export interface Getter<T = KubeObject> {
   get(name: string, options: GetOptions, context: RequestContext): Promise<Representation<T>>;
-  /** What {@link get} would answer, when it need not wait. Undefined otherwise: `get` is called then. Default: always undefined. */
+  /**
+   * The result of {@link get}, if it is available without waiting. Otherwise undefined: `get` is called then. Default:
+   * always undefined.
+   */
   getSync?(name: string, options: GetOptions, context: RequestContext): Representation<T> | undefined;
 }
 
@@ -225,11 +235,11 @@ export interface CollectionDeleter<T = KubeObject> {
   ): Promise<ListRepresentation<T>>;
 }
 
-/** A request that is answered by something else (a kubelet): log, exec, attach, portforward, proxy. */
+/** A request that another program answers (a kubelet): log, exec, attach, portforward, proxy. */
 export interface Connecter {
   /** HTTP methods, upper case. */
   readonly connectMethods: readonly string[];
-  /** True when the URL may go on after the subresource (`proxy/{path}`). */
+  /** Whether the path may continue after the subresource (`proxy/{path}`). */
   readonly connectPath: boolean;
   /**
    * For storages that answer GET with text (`pods/log`): the kind whose fields the query may have. OpenAPI documents describe them as reads.
@@ -238,7 +248,7 @@ export interface Connecter {
   readonly getOptionsKind?: GroupVersionKind;
   /** A verb that the user must be allowed besides that of the HTTP method. Default: none. */
   readonly connectVerb?: string;
-  /** Answers a request. When it takes over the connection, it returns once that has ended, with status 101. */
+  /** Answers a request. If it takes over the connection, it returns with status 101 once the connection has ended. */
   connect(name: string, request: ConnectRequest, context: RequestContext): Promise<ConnectResponse>;
 }
 

@@ -33,7 +33,7 @@ export interface UpdateStrategy<T extends KubeObject = KubeObject> {
 export interface DeleteStrategy<T extends KubeObject = KubeObject> {
   /** The treatment of dependents when the client names none. Default: they are deleted. `Unsupported`: no finalizers are ever added. */
   readonly defaultGarbageCollectionPolicy?: 'DeleteDependents' | 'OrphanDependents' | 'Unsupported';
-  /** Seconds of grace that the deletion gets; undefined: the kind knows no graceful deletion. */
+  /** Grace period of the deletion in seconds; undefined: the kind has no graceful deletion. */
   gracePeriodSeconds?(object: T, options: DeleteOptions): number | undefined;
 }
 

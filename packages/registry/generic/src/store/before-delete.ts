@@ -56,7 +56,7 @@ export function beforeDelete<T extends KubeObject>(
   };
 }
 
-/** In this many seconds, a number of nanoseconds does not overflow. */
+/** Number of seconds whose nanoseconds do not overflow. */
 const exactSeconds = 9e9;
 
 /** A time in ms, a number of seconds after another. As in Go, the difference is a number of nanoseconds of 64 bits, which overflows after 292 years. */

@@ -13,7 +13,7 @@ const create = (object: Thing, options: Parameters<Store<Thing>['create']>[2] = 
 afterEach(() => store.destroy());
 
 describe('create', () => {
-  it('fills what is the system’s, and takes nothing of it from the client', async () => {
+  it('sets the fields of the system, and ignores the values of the client', async () => {
     await open();
     const { object } = await create(
       thing('one', {
@@ -39,7 +39,7 @@ describe('create', () => {
     });
   });
 
-  it('writes nothing for a request that is over, and needs no signal to know', async () => {
+  it('writes nothing for a request that is over, without creating a signal', async () => {
     await open();
     let isOver = false;
     const context = {
@@ -92,7 +92,7 @@ describe('create', () => {
     }
   });
 
-  it('goes through the rules in their order, and keeps general metadata for last', async () => {
+  it('applies the rules in their order, with general metadata last', async () => {
     const calls: string[] = [];
     await open({
       strategy: {
@@ -160,13 +160,13 @@ describe('create', () => {
     expect(await exists(store, 'two')).toBe(false);
   });
 
-  it('finishes nothing that could not begin', async () => {
+  it('finishes only hooks that have begun', async () => {
     await open({ hooks: { beginCreate: () => Promise.reject(new Error('no address left')) } });
     await expect(create(thing('one'))).rejects.toThrow('no address left');
     expect(await exists(store, 'one')).toBe(false);
   });
 
-  it('says that the name is taken, and whether the one in the way is going', async () => {
+  it('reports that the name is taken, and whether the existing object is being deleted', async () => {
     await open();
     await create(thing('one', { metadata: { finalizers: ['example.com/x'] } }));
     for (const dryRun of [false, true]) {
@@ -180,7 +180,7 @@ describe('create', () => {
     }
   });
 
-  it('refuses a version, unless it is 0 or no number; a dry run does not look at it', async () => {
+  it('refuses a version, unless it is 0 or no number; a dry run ignores it', async () => {
     await open();
     const versioned = (name: string, resourceVersion: string) => thing(name, { metadata: { resourceVersion } });
     const error = await refusal(create(versioned('one', '5')));
@@ -194,7 +194,7 @@ describe('create', () => {
     expect((await create(thing('one'), { dryRun: true })).object.metadata).not.toHaveProperty('resourceVersion');
   });
 
-  it('gives the object the time to live that the kind says', { timeout: 60_000 }, async () => {
+  it('sets the time to live of the kind', { timeout: 60_000 }, async () => {
     const asked: string[] = [];
     await open({
       ttlSeconds: (object) => {
@@ -213,7 +213,7 @@ describe('generated names', () => {
   const generated = (generateName: string, metadata: Thing['metadata'] = {}) =>
     thing('', { metadata: { name: '', generateName, ...metadata } });
 
-  /** Takes each generated name just before it is written, the given number of times. */
+  /** Occupies each generated name just before it is written, the given number of times. */
   async function createTaken(times: number) {
     const names: string[] = [];
     const validate = async (object: Thing) => {
@@ -224,7 +224,7 @@ describe('generated names', () => {
     return { names, result: await result.catch((error: unknown) => error), error: () => refusal(result) };
   }
 
-  it('are tried again while they are taken, eight times in all', async () => {
+  it('are retried while they are taken, eight times in all', async () => {
     await open();
     const { names, result } = await createTaken(7);
     expect(names).toHaveLength(8);
@@ -244,7 +244,7 @@ describe('generated names', () => {
     ]);
   });
 
-  it('give way to a name that is given, which is not tried again', async () => {
+  it('give way to a given name, which is not retried', async () => {
     await open();
     await create(thing('given'));
     let attempts = 0;
@@ -256,7 +256,7 @@ describe('generated names', () => {
     expect(attempts).toBe(1);
   });
 
-  it('are cut so that they are labels still, and checked like others', async () => {
+  it('are shortened so that they remain labels, and are validated like others', async () => {
     await open();
     const { object } = await create(generated('y'.repeat(80)));
     expect(object.metadata.name).toMatch(/^y{58}[bcdfghjklmnpqrstvwxz2456789]{5}$/);
@@ -267,7 +267,7 @@ describe('generated names', () => {
     ]);
   });
 
-  it('do not try again for other failures', async () => {
+  it('are not retried for other failures', async () => {
     await open();
     let attempts = 0;
     const validate = () => {

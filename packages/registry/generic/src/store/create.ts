@@ -85,7 +85,7 @@ function writeOptions<T extends KubeObject>(core: StoreCore<T>, object: T, conte
   );
 }
 
-/** What a dry run checks in place of the write. @throws StorageError when the key exists */
+/** The check of a dry run in place of the write. @throws StorageError when the key exists */
 async function assertFree<T extends KubeObject>(
   core: StoreCore<T>,
   key: string,

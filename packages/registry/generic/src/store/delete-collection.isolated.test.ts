@@ -28,7 +28,7 @@ const remove = (options: Request = {}, list = {}, context = testContext) =>
 afterEach(() => store.destroy());
 
 describe('delete collection', () => {
-  it('deletes what it lists, and answers with that', async () => {
+  it('deletes the listed objects, and answers with them', async () => {
     await open();
     await create('a', 'b', 'c', 'e');
     const { resourceVersion } = await store.list({}, testContext);
@@ -61,7 +61,7 @@ describe('delete collection', () => {
     expect(await left()).toEqual(['a']);
   });
 
-  it('deletes one page where a limit is given, and tells how to go on', async () => {
+  it('deletes one page if there is a limit, and returns a token for the rest', async () => {
     await open();
     await create('a', 'b', 'c');
     const page = await remove({}, { limit: 2 });
@@ -70,7 +70,7 @@ describe('delete collection', () => {
     expect(names(await remove({}, { limit: 2, continue: page.continue as string }))).toEqual(['c']);
   });
 
-  it('does not mind what has gone meanwhile', async () => {
+  it('ignores objects that were deleted meanwhile', async () => {
     await open();
     await create('a', 'b', 'c');
     let first = true;
@@ -83,7 +83,7 @@ describe('delete collection', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('deletes some at a time, and all of them', async () => {
+  it('deletes a few at a time, and all in the end', async () => {
     await open({ options: { deleteCollectionWorkers: 3 } });
     await create('a', 'b', 'c', 'd', 'e', 'f', 'g');
     let running = 0;
@@ -128,7 +128,7 @@ describe('delete collection', () => {
     expect(await left()).toHaveLength(3);
   });
 
-  it('marks what has finalizers, with the finalizers of the policy', async () => {
+  it('marks objects with finalizers, with the finalizers of the policy', async () => {
     await open();
     await create('a');
     await store.create(undefined, thing('b', { metadata: { finalizers: ['example.com/x'] } }), {}, testContext);
@@ -166,7 +166,7 @@ describe('delete collection', () => {
     expect(await left()).toEqual(['a', 'b']);
   });
 
-  it('is seen by watches, one deletion after the other', async () => {
+  it('is reported by watches, one deletion after the other', async () => {
     await open({ watchCache: true });
     await store.ready();
     await create('a', 'b');

@@ -60,7 +60,7 @@ it('answers with metadata in the order of stored objects', async () => {
   }
 });
 
-it('does not decode what it only writes or answers with', async () => {
+it('does not decode an object that it only writes or returns', async () => {
   const plain = jsonStorageCodec<Thing>({ gvk: { group: '', version: 'v1', kind: 'ConfigMap' } });
   let decoded = 0;
   const decode: typeof plain.decode = (bytes) => {
@@ -74,14 +74,14 @@ it('does not decode what it only writes or answers with', async () => {
     const { result, uid } = await remove('one', { gracePeriodSeconds: 0 });
     if (result === undefined) expect(uid).toMatch(/-/);
     else expect(text(result.json)).toContain('"name":"one"');
-    // What was there, and for a Status what was deleted, or else what is marked.
+    // Two objects are decoded: the stored one, and for a Status the deleted one, otherwise the marked one.
     expect(decoded).toBe(2);
     await store.destroy();
   }
 });
 
 describe('delete without grace', () => {
-  it('answers with the uid, or with the object for kinds that do', async () => {
+  it('returns the uid, or the object for kinds that do so', async () => {
     await open();
     const { metadata } = await create('one');
     expect(await remove('one')).toEqual({ uid: metadata.uid, deleted: true });
@@ -97,7 +97,7 @@ describe('delete without grace', () => {
     });
   });
 
-  it('asks the checks once, and again only when the object has changed', async () => {
+  it('runs the checks once, and again only when the object has changed', async () => {
     for (const watchCache of [false, true]) {
       await open({ watchCache });
       await store.ready();
@@ -124,7 +124,7 @@ describe('delete without grace', () => {
     }
   });
 
-  it('holds preconditions, and names what differs', async () => {
+  it('checks preconditions, and names the differences', async () => {
     await open();
     const { metadata } = await create('one');
     const { uid = '', resourceVersion = '' } = metadata;
@@ -178,7 +178,7 @@ describe('delete with finalizers', () => {
     expect(afterDelete).toEqual([]);
   });
 
-  it('marks nothing in a dry run, but shows the mark', async () => {
+  it('shows the mark in a dry run without writing it', async () => {
     await open();
     await create('one', { finalizers });
     const { result, deleted } = await remove('one', { dryRun: true });
@@ -192,7 +192,7 @@ describe('delete with finalizers', () => {
     expect((await remove('one')).result?.object.metadata).not.toHaveProperty('generation');
   });
 
-  it('deletes an object whose last finalizer the policy takes away, precondition or not', async () => {
+  it('deletes an object whose last finalizer the policy removes, with or without a precondition', async () => {
     await open();
     const { metadata } = await create('one', { finalizers: ['orphan'] });
     const options = { propagationPolicy: 'Background', preconditions: { uid: metadata.uid as string } } as const;
@@ -203,7 +203,7 @@ describe('delete with finalizers', () => {
     expect(await exists(store, 'one')).toBe(false);
   });
 
-  it('may still be given the finalizer of another policy', async () => {
+  it('may still get the finalizer of another policy', async () => {
     await open();
     await create('one', { finalizers });
     await remove('one');
@@ -213,7 +213,7 @@ describe('delete with finalizers', () => {
 });
 
 describe('graceful deletion', () => {
-  it('marks the object with the time that it has, and leaves the rest to others', async () => {
+  it('marks the object with its deletion time, and leaves the rest to others', async () => {
     await open({ strategy: graceful });
     await create('one', { generation: 1 });
     const { result, deleted } = await remove('one');
@@ -242,7 +242,7 @@ describe('graceful deletion', () => {
     expect(deletion(late.result?.object as Thing)).toEqual([time(15), 1]);
   });
 
-  it('takes a negative grace for a second', async () => {
+  it('treats a negative grace period as one second', async () => {
     await open({ strategy: graceful });
     await create('one');
     expect(deletion((await remove('one', { gracePeriodSeconds: -5 })).result?.object as Thing)).toEqual([time(1), 1]);
@@ -259,7 +259,7 @@ describe('graceful deletion', () => {
     expect(deletion(shorter.result?.object as Thing)).toEqual([time(9), 10]);
   });
 
-  it('is over at once for a kind that says so, or has no grace to give', async () => {
+  it('is over at once for a kind that says so, or has no grace period', async () => {
     await open({ strategy: { gracePeriodSeconds: () => 0 } });
     await create('one');
     expect(await remove('one')).toMatchObject({ deleted: true });
@@ -270,7 +270,7 @@ describe('graceful deletion', () => {
     expect(afterDelete).toHaveLength(1);
   });
 
-  it('waits for finalizers however little grace is left', async () => {
+  it('waits for finalizers, however short the grace period is', async () => {
     await open({ strategy: graceful });
     for (const [i, gracePeriodSeconds] of [0, 5, 30, undefined].entries()) {
       const name = `n${i}`;
@@ -285,7 +285,7 @@ describe('graceful deletion', () => {
     }
   });
 
-  it('goes on to the end when the grace was over before', async () => {
+  it('deletes the object when the grace period was over before', async () => {
     await open({ strategy: graceful });
     for (const deletionGracePeriodSeconds of [0, undefined]) {
       await store.storage.create('/configmaps/default/one', {
@@ -302,7 +302,7 @@ describe('graceful deletion', () => {
     }
   });
 
-  it('follows its own mark where a version was named', async () => {
+  it('accepts its own mark when a version was named', async () => {
     await open({ strategy: graceful });
     const { metadata } = await create('one');
     const { resourceVersion = '' } = metadata;
@@ -311,7 +311,7 @@ describe('graceful deletion', () => {
     expect((await remove('one', { gracePeriodSeconds: 0, preconditions: { resourceVersion } })).deleted).toBe(true);
   });
 
-  it('shows in a dry run what it would mark or delete, and does nothing', async () => {
+  it('shows in a dry run the mark or the deletion, and writes nothing', async () => {
     await open({ strategy: graceful });
     const before = await create('one');
     const marked = await remove('one', { dryRun: true });
@@ -321,12 +321,12 @@ describe('graceful deletion', () => {
     expect(await get('one')).toEqual(before);
   });
 
-  it('takes an object for deleted that another client has deleted behind its mark', async () => {
+  it('treats an object that another client has deleted after the mark as deleted', async () => {
     await open({ strategy: graceful });
     await create('one');
     let calls = 0;
     const validate = async () => {
-      // Asked first for the mark, then for the deletion.
+      // Called first for the mark, then for the deletion.
       if (++calls === 2) await store.storage.delete('/configmaps/default/one');
     };
     expect((await remove('one', { gracePeriodSeconds: 0, validate })).deleted).toBe(true);

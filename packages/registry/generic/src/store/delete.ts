@@ -97,7 +97,7 @@ function followVersion<T extends KubeObject>(
   return { ...preconditions, resourceVersion: String(marked.revision) };
 }
 
-/** Tells the object where the kind does, and its uid otherwise. */
+/** The result contains the object if the kind asks for it, otherwise its uid. */
 function answer<T extends KubeObject>(core: StoreCore<T>, object: StoredObject<T>, deleted: boolean): DeleteResult<T> {
   if (core.returnDeletedObject) return { result: represent(core, object), deleted };
   const { uid } = object.object.metadata;
@@ -108,7 +108,7 @@ interface MarkedObject<T extends KubeObject> {
   /** The object waits for finalizers or its grace, or it is marked and may be deleted now. */
   readonly kind: 'waiting' | 'marked';
   readonly result: Representation<T>;
-  /** What was written; undefined in a dry run. */
+  /** The written object; undefined in a dry run. */
   readonly stored: StoredObject<T> | undefined;
 }
 

@@ -26,14 +26,14 @@ async function openCounting(options: TestStoreOptions = {}, codec = plain) {
 }
 
 const textOf = ({ json }: { readonly json?: Uint8Array }) => json && Buffer.from(json).toString();
-/** Without what each write makes anew. */
+/** Removes values that each write makes anew. */
 const parsed = (text: string | undefined) => {
   const object = JSON.parse(text ?? '') as KubeObject;
   const { uid: _uid, creationTimestamp: _time, ...metadata } = object.metadata;
   return { ...object, metadata };
 };
 
-it('answers the text that would have been stored, and decodes it when the object is read', async () => {
+it('returns the text that would have been stored, and decodes it when the object is read', async () => {
   const { store, counts } = await openCounting();
   const created = await store.create(undefined, thing('one'), { dryRun: true }, testContext);
   const text = textOf(created);
@@ -45,7 +45,7 @@ it('answers the text that would have been stored, and decodes it when the object
   expect(counts).toEqual({ encoded: 1, decoded: 1 });
   expect(await exists(store, 'one')).toBe(false);
 
-  // As a write does.
+  // The result of a real write.
   const written = await store.create(undefined, thing('one'), {}, testContext);
   const { resourceVersion, ...metadata } = parsed(textOf(written)).metadata;
   expect(metadata).toEqual(parsed(text).metadata);
@@ -67,7 +67,7 @@ it.each(['0', 'abc', '12345678901234567890', '007'])('keeps version %s of an obj
   if (text !== undefined) expect(parsed(text).metadata.resourceVersion).toBe(version);
 });
 
-it('answers an object where what is stored is no text for clients, or is decorated', async () => {
+it('returns an object if the stored bytes are no text for clients, or the object is decorated', async () => {
   const other = await openCounting({}, { ...plain, canonicalMetadataOffset: () => -1 });
   const decorated = await openCounting({ decorate: (object) => ({ ...object, data: { decorated: 'yes' } }) });
   for (const { store, counts } of [other, decorated]) {

@@ -38,11 +38,13 @@ export async function dryRunUpdate<T extends KubeObject>(
 }
 
 /**
- * The object of a dry run as it would come back from the store: encoded and decoded, which turns empty lists of some fields into null. It keeps its
- * resource version (`kubernetes/apiserver pkg/registry/generic/registry/dryrun.go`). Without a codec: the object itself.
+ * The object of a dry run as it would come back from the store: encoded and decoded, which turns empty lists of some
+ * fields into null. It keeps its
+ * resource version (`kubernetes/apiserver pkg/registry/generic/registry/dryrun.go`). Without a codec: the object
+ * itself.
  *
- * It is decoded when it is first read. An answer in JSON is the text that would have been stored, as that of a write is: a second object beside one of 3 MB,
- * and its text, would need 40 MB.
+ * It is decoded when it is first read. A JSON response is the text that would have been stored, as for a write: a
+ * second object of 3 MB and its text would need 40 MB.
  */
 export function representDryRun<T extends KubeObject>(core: StoreCore<T>, object: T): Representation<T> {
   const { codec } = core;

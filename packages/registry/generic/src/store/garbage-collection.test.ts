@@ -7,7 +7,10 @@ import { openTestStore, testContext, thing } from './test-store.js';
 const other = 'example.com/x';
 type Policy = NonNullable<DeleteStrategy['defaultGarbageCollectionPolicy']>;
 
-/** Options and the finalizer that they make, whatever was there before; '' for none, undefined where the options do not say. */
+/**
+ * Options and the finalizer that they make, whatever was there before; '' for no finalizer, undefined where the options
+ * leave it open.
+ */
 const byOptions: [options: DeleteOptions, finalizer: string | undefined][] = [
   [{}, undefined],
   [{ orphanDependents: true }, 'orphan'],
@@ -18,7 +21,7 @@ const byOptions: [options: DeleteOptions, finalizer: string | undefined][] = [
 ];
 
 describe('finalizers for the garbage collector', () => {
-  it('come from the options, then from those there are, then from the kind', async () => {
+  it('come from the options, then from the object, then from the kind', async () => {
     const store = await openTestStore();
     for (const policy of ['DeleteDependents', 'OrphanDependents', 'Unsupported', undefined] as (Policy | undefined)[]) {
       for (const present of [undefined, [], ['orphan'], ['foregroundDeletion']]) {
@@ -33,7 +36,7 @@ describe('finalizers for the garbage collector', () => {
             const title = JSON.stringify([policy, finalizers, options]);
             const result = deletionFinalizers({ ...store.core, strategy }, object, options);
             expect([title, ...(result ?? [])]).toEqual([title, ...expected]);
-            // The very same when nothing changes: that is how callers know.
+            // Unchanged finalizers are the same array, by which callers recognize them.
             const same = JSON.stringify(expected) === JSON.stringify(finalizers ?? []);
             expect([title, result === object.metadata.finalizers]).toEqual([title, same]);
           }
@@ -43,7 +46,7 @@ describe('finalizers for the garbage collector', () => {
     await store.destroy();
   });
 
-  it('are left alone where no controller would remove them', async () => {
+  it('are unchanged if no controller would remove them', async () => {
     const store = await openTestStore({ options: { enableGarbageCollection: false } });
     for (const [options] of byOptions) {
       await store.create(undefined, thing('one'), {}, testContext);

@@ -42,7 +42,7 @@ async function countDecoded(resource: Pick<TestStoreOptions, 'selectableFields'>
   return atStart;
 }
 
-it('has the watch cache read only names and labels of large values, when nothing else can be selected by', async () => {
+it('makes the watch cache read only names and labels of large values, if nothing else can be selected by', async () => {
   expect(await countDecoded({})).toBe(0);
 });
 

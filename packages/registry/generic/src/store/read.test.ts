@@ -42,7 +42,7 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
       ({ object: { metadata } }) => `${metadata.namespace}/${metadata.name}`,
     );
 
-  it('narrow down to one namespace or one object where the selector does', async () => {
+  it('are limited to one namespace or one object if the selector says so', async () => {
     await open({ ...selectable, watchCache });
     await fill();
     const table: [fieldSelector: string, here: string[], everywhere: string[]][] = [
@@ -74,7 +74,7 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
     }
   });
 
-  it('know the sizes of objects where there is a cache', async () => {
+  it('know the sizes of objects if there is a cache', async () => {
     await open({ ...selectable, watchCache });
     await store.create(undefined, thing('large', { data: { a: 'x'.repeat(5000) } }), {}, testContext);
     await store.get('large', {}, testContext);
@@ -106,7 +106,7 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
     await expect(bad).rejects.toThrow('invalid continue token');
   });
 
-  it('are at a version, and refuse one that is to come', async () => {
+  it('are at a version, and refuse a future one', async () => {
     await open({ watchCache });
     await fill();
     const { resourceVersion } = await store.list({}, testContext);
@@ -120,7 +120,7 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
     }
   }, 15_000);
 
-  it('refuse selectors that cannot be', async () => {
+  it('refuse invalid selectors', async () => {
     await open({ ...selectable, watchCache });
     const error = async (options: object) => {
       const { code, message } = await refusal(store.list(options, testContext));
@@ -140,7 +140,7 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
 });
 
 describe.each([false, true])('watches, watch cache %s', (watchCache) => {
-  it('narrow down as lists do', async () => {
+  it('are limited like lists', async () => {
     await open({ ...selectable, watchCache });
     const { resourceVersion } = await store.list({}, everywhere);
     const end = new AbortController();
@@ -232,7 +232,7 @@ describe('get', () => {
 });
 
 describe('decorated objects', () => {
-  it('are what every reader sees, and never what is stored', async () => {
+  it('are shown to every reader, and never stored', async () => {
     await open({ decorate: (object) => ({ ...object, data: { ...object.data, decorated: 'yes' } }) });
     const end = new AbortController();
     const { resourceVersion } = await store.list({}, testContext);

@@ -7,9 +7,9 @@ import type { StoreOptions, SubresourceOptions } from './store-options.js';
 
 /** The options for a resource and for its `/status`. */
 export interface StatusStrategies<T extends KubeObject> {
-  /** For `newStore`. */
+  /** Options for `newStore`. */
   readonly main: Pick<StoreOptions<T>, 'strategy' | 'resetFields'>;
-  /** For `Store.subresource`. */
+  /** Options for `Store.subresource`. */
   readonly status: SubresourceOptions<T>;
 }
 

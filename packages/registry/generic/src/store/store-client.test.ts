@@ -138,7 +138,7 @@ describe('readiness', () => {
     return { client: storeClient<Thing>(slow), makeReady };
   }
 
-  it('lets lists and watches wait for the store', async () => {
+  it('makes lists and watches wait for the store', async () => {
     const { client, makeReady } = await unready();
     const order: string[] = [];
     const stopping = new AbortController();
@@ -212,7 +212,7 @@ describe('watch', () => {
     for await (const event of client.watch({ timeoutSeconds: 0.05 })) expect(event).toBeUndefined();
   });
 
-  it('begins nothing when the signal has aborted', async () => {
+  it('starts nothing when the signal has aborted', async () => {
     const store = await open();
     const events = storeClient(store).watch({ signal: AbortSignal.abort() });
     await store.destroy();

@@ -46,7 +46,7 @@ export interface StoreClient<T extends ObjectLike> {
   create(object: T, options?: WriteOptions): Promise<T>;
   /** Replaces the object. With a resourceVersion in it, only if it is still that version: otherwise 409 `Conflict`. */
   update(object: T, options?: WriteOptions): Promise<T>;
-  /** @returns the object while it goes on to exist (finalizers, grace period), otherwise a Status */
+  /** @returns the object if it still exists (finalizers, grace period), otherwise a Status */
   delete(name: string, options?: DeleteOptions): Promise<T | Status>;
 }
 

@@ -37,7 +37,7 @@ export function keyRoot(core: KeyScope, namespace: string): string {
 /**
  * Key of one object.
  *
- * @throws BadRequest when a namespaced resource comes without namespace, or the name is missing or no path segment
+ * @throws BadRequest when the namespace of a namespaced resource is missing, or the name is missing or no path segment
  */
 export function keyOf(core: KeyScope, namespace: string, name: string): string {
   if (core.strategy.namespaced && namespace === '') throw newBadRequest('Namespace parameter required.');
@@ -49,7 +49,8 @@ export function keyOf(core: KeyScope, namespace: string, name: string): string {
 }
 
 /**
- * The signal of a request, for a write that it can end. Making a signal takes longer than a write to an embedded store takes.
+ * The signal of a request, for a write that it can end. Making a signal takes longer than a write to an embedded store
+ * takes.
  *
  * @throws why the signal has aborted
  */

@@ -74,6 +74,6 @@ export interface SubresourceOptions<T extends KubeObject = KubeObject> {
   readonly withoutTables?: boolean;
   /** Apply creates an object that is missing. Default false. */
   readonly appliesToMissing?: boolean;
-  /** As in {@link StoreHooks}, which the subresource does not take over from its parent. Default: nothing. */
+  /** As in {@link StoreHooks}, which the subresource does not inherit from its parent. Default: nothing. */
   readonly beginUpdate?: NonNullable<StoreHooks<T>['beginUpdate']>;
 }

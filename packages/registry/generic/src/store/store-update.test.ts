@@ -35,7 +35,7 @@ describe('versions in updates', () => {
     expect((await replace(store, versioned(result.object, { a: '3' }))).result.object.data).toEqual({ a: '3' });
   });
 
-  it('may be left out only where the kind allows it', async () => {
+  it('may be left out only if the kind allows it', async () => {
     await open({ strategy: { allowUnconditionalUpdate: false } });
     const { metadata } = await create(thing('one'));
     for (const resourceVersion of [undefined, '', '0']) {
@@ -49,7 +49,7 @@ describe('versions in updates', () => {
     expect((await get('one')).metadata.resourceVersion).toBe(metadata.resourceVersion);
   });
 
-  it('decide whether an update is tried again when another client was faster', async () => {
+  it('decide whether an update is retried when another client was faster', async () => {
     let interfere: (() => Promise<unknown>) | undefined;
     await open({
       strategy: {
@@ -89,7 +89,7 @@ describe('versions in updates', () => {
 });
 
 describe('update', () => {
-  it('keeps what no client changes', async () => {
+  it('keeps fields that clients cannot change', async () => {
     await open({
       strategy: {
         prepareForUpdate: (object, old) => ({ ...object, data: { ...object.data, from: String(old.data?.a) } }),
@@ -123,7 +123,7 @@ describe('update', () => {
     });
   });
 
-  it('tells all that is wrong, general metadata first', async () => {
+  it('reports all errors, those of general metadata first', async () => {
     await open({ strategy: { validateUpdate: () => [field.invalid(FieldPath.root('data'), 'x', 'is bad')] } });
     await create(thing('one'));
     const error = await refusal(
@@ -140,7 +140,7 @@ describe('update', () => {
     ]);
   });
 
-  it('refuses what is not there', async () => {
+  it('refuses a missing object', async () => {
     await open();
     for (const dryRun of [false, true]) {
       const error = await refusal(replace(store, thing('none'), { dryRun }));
@@ -148,7 +148,7 @@ describe('update', () => {
     }
   });
 
-  it('holds preconditions, in dry runs and for objects to be created as well', async () => {
+  it('checks preconditions, also in dry runs and for objects to be created', async () => {
     await open({ strategy: { allowCreateOnUpdate: true } });
     const { metadata } = await create(thing('one'));
     const text = (name: string, uid: string) =>
@@ -170,7 +170,7 @@ describe('update', () => {
     }
   });
 
-  it('writes nothing in a dry run, and shows what it would', async () => {
+  it('writes nothing in a dry run, and shows the result', async () => {
     const after: string[] = [];
     await open({ hooks: { afterUpdate: () => void after.push('update') }, strategy: { allowCreateOnUpdate: true } });
     const first = await create(thing('one'));
@@ -243,7 +243,7 @@ describe('creating by update', () => {
     expect([created, result.object.metadata.resourceVersion]).toEqual([true, '77']);
   });
 
-  it('is for kinds that allow it, and for those who insist', async () => {
+  it('is for kinds that allow it, and for callers that demand it', async () => {
     const calls: string[] = [];
     await open({
       hooks: {
@@ -288,7 +288,7 @@ describe('creating by update', () => {
     expect(calls).toEqual(['after create']);
   });
 
-  it('turns into an update when another client creates the object first, and back', async () => {
+  it('becomes an update when another client creates the object first, and back', async () => {
     let rounds = 0;
     await open({
       strategy: {
@@ -324,7 +324,7 @@ describe('an update without finalizers', () => {
     });
   };
 
-  it('ends an object whose time has come, and answers with what was sent', async () => {
+  it('deletes an object that is due, and returns the sent object', async () => {
     const gone: Thing[] = [];
     await open({ hooks: { afterDelete: (object) => void gone.push(object) } });
     for (const grace of [0, undefined]) {
@@ -339,7 +339,7 @@ describe('an update without finalizers', () => {
     }
   });
 
-  it('does not end one that has grace left, other finalizers, or a kind that objects', async () => {
+  it('keeps an object with a grace period or other finalizers, or of a kind that objects', async () => {
     await open({ shouldDeleteDuringUpdate: (object) => object.data?.keep === undefined });
     await marked(30);
     await replace(store, thing('one'));
@@ -353,7 +353,7 @@ describe('an update without finalizers', () => {
     expect(await exists(store, 'one')).toBe(false);
   });
 
-  it('is content when another client has ended the object', async () => {
+  it('succeeds when another client has deleted the object', async () => {
     await open();
     await marked(0);
     const race = replace(store, thing('one'), {

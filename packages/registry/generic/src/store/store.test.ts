@@ -17,7 +17,7 @@ describe.each([true, false])('Store, watch cache %s', (watchCache) => {
   });
   afterEach(() => store.destroy());
 
-  it('creates with what the system gives, and gets the same bytes back', async () => {
+  it('sets the fields of the system on create, and returns the same bytes', async () => {
     const { object, json } = await store.create(undefined, map('one'), {}, context);
     expect(object.metadata).toMatchObject({
       name: 'one',
@@ -75,7 +75,7 @@ describe.each([true, false])('Store, watch cache %s', (watchCache) => {
     expect(result.object.metadata).toMatchObject({ uid: expect.stringMatching(/^[0-9a-f]{8}-/), ...deletion });
   });
 
-  it('waits for finalizers, and deletes when the last one goes', async () => {
+  it('waits for finalizers, and deletes when the last one is removed', async () => {
     await store.create(
       undefined,
       map('one', { metadata: { name: 'one', finalizers: ['example.com/x'] } }),
@@ -92,7 +92,7 @@ describe.each([true, false])('Store, watch cache %s', (watchCache) => {
     await expect(store.get('one', {}, context)).rejects.toSatisfy(isNotFound);
   });
 
-  it('holds deletions against their preconditions', async () => {
+  it('checks the preconditions of deletions', async () => {
     const { object } = await store.create(undefined, map('one'), {}, context);
     await expect(store.delete('one', { preconditions: { uid: 'other' } }, context)).rejects.toSatisfy(isConflict);
     const { deleted, uid } = await store.delete(
@@ -109,7 +109,7 @@ describe.each([true, false])('Store, watch cache %s', (watchCache) => {
     expect(result?.object.metadata.finalizers).toEqual(['orphan']);
   });
 
-  it('ends a graceful deletion when a shorter one comes', async () => {
+  it('ends a graceful deletion when a shorter one follows', async () => {
     await store.destroy();
     store = await open({ gracePeriodSeconds: (_object, { gracePeriodSeconds = 30 }) => gracePeriodSeconds });
     await store.create(undefined, map('one'), {}, context);
@@ -120,7 +120,7 @@ describe.each([true, false])('Store, watch cache %s', (watchCache) => {
     await expect(store.get('one', {}, context)).rejects.toSatisfy(isNotFound);
   });
 
-  it('lists by selectors, and deletes what it lists', async () => {
+  it('lists by selectors, and deletes the listed objects', async () => {
     for (const name of ['a', 'b', 'c']) {
       await store.create(undefined, map(name, { metadata: { name, labels: { odd: `${name !== 'b'}` } } }), {}, context);
     }

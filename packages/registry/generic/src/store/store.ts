@@ -118,7 +118,10 @@ export class Store<T extends KubeObject = KubeObject>
     }
   }
 
-  /** The object, when the watch cache has it and knows that it is as new as the options ask for. Otherwise undefined: {@link get} waits for it. */
+  /**
+   * The object, if the watch cache has it and it is known to be as new as the options ask for. Otherwise undefined: use
+   * {@link get}.
+   */
   getSync(name: string, { resourceVersion }: GetOptions, context: RequestContext): Representation<T> | undefined {
     const key = this.keyOf(context.namespace, name);
     try {
@@ -302,7 +305,7 @@ export class SubresourceStore<T extends KubeObject = KubeObject> implements REST
 
 const noOptions = {};
 
-/** Two shapes for the two common cases: a spread would make a new hidden class for each request. */
+/** Two literals for the two common cases: a spread would create a new hidden class for each request. */
 function getOptions({ resourceVersion }: GetOptions, { signal }: RequestContext): StorageGetOptions<never> {
   if (signal === undefined) return resourceVersion ? { resourceVersion } : noOptions;
   return resourceVersion ? { resourceVersion, signal } : { signal };

@@ -20,7 +20,7 @@ export interface TestStoreOptions extends Partial<Omit<StoreOptions<Thing>, 'str
   readonly watchCache?: boolean;
 }
 
-/** A store over memory of its own. Namespaced, and everything is valid, unless the options say otherwise. */
+/** A store with its own memory storage. It is namespaced and accepts every object, unless the options say otherwise. */
 export function openTestStore({
   strategy,
   options,

@@ -81,7 +81,7 @@ it('has conditions with known statuses', () => {
   );
 });
 
-it('is available at once when it is local, and has its status through /status', async () => {
+it('a local APIService is available at once, and has its status through /status', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `apiregistration-${Math.random()}` } });
   const { stores, groupInfo, destroy } = await apiregistration.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

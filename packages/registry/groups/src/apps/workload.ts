@@ -13,7 +13,7 @@ export function templateWarnings(object: WithTemplate): string[] {
   return podTemplateWarnings(object.spec?.template, specPath.child('template'));
 }
 
-/** As {@link templateWarnings}; none when the generation did not change. */
+/** Like {@link templateWarnings}; empty when the generation did not change. */
 export function updatedTemplateWarnings(object: WithTemplate, old: WithTemplate): string[] {
   return object.metadata.generation === old.metadata.generation ? [] : templateWarnings(object);
 }

@@ -190,7 +190,7 @@ describe('validateHorizontalPodAutoscalerUpdate', () => {
   const wrong = { scaleTargetRef: { ...target, apiVersion: 'a/b/c' } };
   const odd = metrics(object({ describedObject: { ...service, apiVersion: 'a/b/c' } }));
 
-  it('tolerates what the stored autoscaler has', () => {
+  it('tolerates errors of the stored autoscaler', () => {
     matches(update({ minReplicas: 0, ...metrics(external({})) }, { minReplicas: 0 }), '');
     matches(update({ ...wrong, maxReplicas: 6 }, wrong), '');
     matches(update(odd, odd), '');

@@ -186,7 +186,7 @@ describe('jobs', () => {
     [indexed({}), { backoffLimitPerIndex: 1 }, ['spec.backoffLimitPerIndex']],
     [codes({}), codes({ values: [2] }), ['spec.podFailurePolicy']],
     [success({ succeededCount: 1 }), success({ succeededCount: 2 }), ['spec.successPolicy']],
-  ])('with %j may change by %j but for %j', (spec, change, fields) => {
+  ])('with %j may change by %j except for %j', (spec, change, fields) => {
     const old = job(spec);
     expect(validateJobUpdate(changed(old, change), old).map(({ field }) => field)).toEqual(fields);
   });
@@ -216,7 +216,7 @@ describe('jobs', () => {
     expect(fields(where({}), changed(old, { suspend: false }))).toEqual(['spec.template']);
   });
 
-  it('warns of more indexes than can be told', () => {
+  it('warn about more indexes than can be listed', () => {
     const many = indexed({ completions: 100_001, parallelism: 10_001, template: pods() }) as Loose;
     expect(jobSpecWarnings(many, specPath)).toEqual([expect.stringMatching(/^spec: In Indexed Jobs with a number of/)]);
     expect(jobSpecWarnings({ ...many, parallelism: 1 }, specPath)).toEqual([]);
@@ -363,7 +363,7 @@ describe('the status of a job', () => {
     expect(aggregateText(validateJobStatusUpdate({ ...old, status: after }, old))).toBe(errors);
   });
 
-  it('may go on being wrong where nothing changes', () => {
+  it('may remain wrong if it does not change', () => {
     const old = { ...job({}), status: { startTime, conditions: conditions('Failed'), completedIndexes: '9' } };
     expect(validateJobStatusUpdate(old, old)).toEqual([]);
   });

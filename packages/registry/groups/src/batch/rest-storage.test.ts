@@ -60,7 +60,7 @@ it('jobs without labels have those of their template, after updates of the statu
   expect([updated.metadata.labels, updated.status]).toEqual([labels, status]);
 });
 
-it('a deletion keeps the pods, and says so', async () => {
+it('a deletion keeps the pods, and warns about it', async () => {
   const message = expect.stringMatching(
     /^child pods are preserved by default when jobs are deleted; set propagationPolicy=/,
   );
@@ -93,7 +93,7 @@ it('jobs are selected by how many pods succeeded', async () => {
   );
 });
 
-it('warnings tell of names that pods cannot have', async () => {
+it('warnings report names that pods cannot have', async () => {
   warnings.length = 0;
   await createJob('a.b');
   expect(warnings).toEqual([expect.stringMatching(/^metadata\.name: this is used in Pod names and hostnames/)]);

@@ -118,7 +118,7 @@ describe('endpointSliceStrategy', () => {
     );
   });
 
-  it('drops deprecated topology when it is written, but for node names that were there', () => {
+  it('drops deprecated topology when it is written, except for existing node names', () => {
     const topology = (name: string, more: Loose = {}) =>
       slice(endpoint({ deprecatedTopology: { 'kubernetes.io/hostname': name }, ...more }));
     const created: Loose = endpointSliceStrategy().prepareForCreate?.(topology('one'), context);
@@ -129,7 +129,7 @@ describe('endpointSliceStrategy', () => {
     expect(update(topology('two'), old).endpoints).toEqual([{ addresses: ['10.0.0.1'] }]);
   });
 
-  it('warns of FQDN slices and addresses in other forms, but not of those of controllers', () => {
+  it('warns about FQDN slices and addresses in other forms, but not for those of controllers', () => {
     const odd = slice(addresses('IPv4', '010.0.0.1'));
     expect(endpointSliceStrategy().warningsOnCreate?.(slice({ addressType: 'FQDN' }), context)).toEqual([
       'spec.addressType: FQDN endpoints are deprecated',

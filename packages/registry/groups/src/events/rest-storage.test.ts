@@ -57,7 +57,7 @@ const change = async (name: string, more: object) =>
     )
   ).result.object as Loose;
 
-it('is read in core under the older names, and back', async () => {
+it('events are readable in core under the older names, and back', async () => {
   const created = await create(made('shared', { related: { kind: 'Node', name: 'n' } }));
   expect(created).toMatchObject({ apiVersion: 'events.k8s.io/v1', note: 'noted', regarding });
   const old = (await core.get('shared', {}, context)).object as Loose;
@@ -98,7 +98,7 @@ it('is read in core under the older names, and back', async () => {
   await expect(events.get('older', {}, context)).rejects.toThrow('events.events.k8s.io "older" not found');
 });
 
-it('is stored where and how the events of core are', async () => {
+it('events are stored in the place and form of core events', async () => {
   const asked: object[] = [];
   const recording: typeof restOptions = {
     newFor(resource) {
@@ -128,7 +128,7 @@ it('has a value for every selector', () => {
   expect(Object.keys(eventFields({ metadata: {} } as StoredEvent))).toEqual(eventFieldSelectors);
 });
 
-it('lives for as long as it was told', async () => {
+it('an event lives for the configured time', async () => {
   await create(made('short'));
   await expect
     .poll(() => events.get('short', {}, context).catch(({ message }: Error) => message), { timeout: 60_000 })
@@ -174,7 +174,7 @@ describe('rules', () => {
     }
   });
 
-  it('create by PUT what is not there', async () => {
+  it('are created by PUT', async () => {
     const { created } = await events.update('put', { updatedObject: async () => made('put') }, {}, context);
     expect(created).toBe(true);
   });

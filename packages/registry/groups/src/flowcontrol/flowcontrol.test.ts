@@ -35,7 +35,7 @@ const put = async (store: Loose, name: string, change: (old: Loose) => Loose): P
   (await store.update(name, { updatedObject: async (old: Loose) => change(old) }, {}, context)).result.object;
 const get = async (store: Loose, name: string): Promise<Loose> => (await store.get(name, {}, context)).object;
 
-it('creates the objects of the server, and leaves them alone afterwards', async () => {
+it('creates the objects of the server, and does not change them afterwards', async () => {
   await ensure();
   const levels = [
     'catch-all',
@@ -55,7 +55,7 @@ it('creates the objects of the server, and leaves them alone afterwards', async 
   expect((await stores.flowSchemas.list({}, context)).resourceVersion).toBe(before.resourceVersion);
 });
 
-it('keeps specs up to date while the annotation says so', async () => {
+it('updates specs while the annotation says so', async () => {
   await ensure();
   const levels = stores.priorityLevelConfigurations;
   const shares = (nominalConcurrencyShares: number, annotation: string | undefined) => (old: Loose) => ({

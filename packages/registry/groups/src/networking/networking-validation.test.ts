@@ -77,7 +77,7 @@ describe('network policies', () => {
     ]);
   });
 
-  it('accepts blocks in updates that were there before', () => {
+  it('accept stored blocks in updates', () => {
     const policy = (cidr: string) => named({ egress: [{ to: [{ ipBlock: { cidr } }] }] });
     expect(validateNetworkPolicyUpdate(policy('x'), policy('10.0.0.0/8'))).toHaveLength(1);
     expect(validateNetworkPolicyUpdate(policy('x'), policy('x'))).toEqual([]);

@@ -50,7 +50,7 @@ it.each<[string, string, Loose, Loose]>([
   expect((await put(path, { ...made, metadata, spec: changed })).metadata.generation).toBe(2);
 });
 
-it('an address that only has the beginning of a name has that name', async () => {
+it('an address with only a generateName has that name', async () => {
   const spec = { parentRef: { resource: 'services', namespace: 'n', name: 's' } };
   const made = await create('ipaddresses', { metadata: { generateName: '192.0.2.9' }, spec });
   expect(made.metadata.name).toBe('192.0.2.9');
@@ -76,7 +76,7 @@ it('an ingress has its status through /status only', async () => {
   expect((await put('ingresses', { ...written, status: {} })).status).toEqual({ loadBalancer });
 });
 
-it('warns of an old annotation and of blocks that are not exact', async () => {
+it('warns about an old annotation and inexact blocks', async () => {
   warnings.length = 0;
   const annotations = { 'kubernetes.io/ingress.class': 'old' };
   await create('ingresses', { metadata: { name: 'annotated', annotations }, spec: { defaultBackend: backend } });

@@ -44,7 +44,7 @@ it.each<[Loose, string | RegExp]>([
   else expect(text).toMatch(errors);
 });
 
-it('has an immutable handler; an update is checked as a whole first', () => {
+it('a RuntimeClass has an immutable handler; an update is validated as a whole first', () => {
   const strategy = runtimeClassStrategy;
   const old = runtime();
   expect(aggregateText(validateRuntimeClassUpdate(runtime({ handler: 'kata' }), old))).toBe(
@@ -54,7 +54,7 @@ it('has an immutable handler; an update is checked as a whole first', () => {
   expect(errors.map(({ detail }) => detail)).toEqual([expect.stringMatching(label), 'field is immutable']);
 });
 
-it('warns of deprecated node labels', () => {
+it('warns about deprecated node labels', () => {
   const object = runtime({ scheduling: { nodeSelector: { 'beta.kubernetes.io/os': 'linux', other: 'x' } } });
   const warning = 'scheduling.nodeSelector: deprecated since v1.14; use "kubernetes.io/os" instead';
   expect(runtimeClassStrategy.warningsOnCreate?.(object, internalContext())).toEqual([warning]);

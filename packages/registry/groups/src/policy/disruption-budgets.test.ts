@@ -7,7 +7,7 @@ import {
   podDisruptionBudgetStrategy,
 } from './pod-disruption-budget/pod-disruption-budget-strategy.js';
 
-it('owns what an eviction writes as kube-apiserver', async () => {
+it('owns the fields of an eviction like kube-apiserver', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
   const open = builtinStores('policy', newRESTOptionsFactory({ storageFactory, watchCache: false }));
   const store = await open<PodDisruptionBudget>({

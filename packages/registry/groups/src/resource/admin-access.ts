@@ -19,7 +19,7 @@ type Answer = { readonly isAllowed: boolean; readonly failure?: string };
 /** Decides about administrative access (`kubernetes pkg/registry/resource/utils.go`). */
 export class AdminAccess {
   readonly #labels: NonNullable<AdminAccessOptions['namespaceLabels']>;
-  /** Last answers by namespace, for validation, which cannot wait. */
+  /** Latest decisions by namespace, for validation, which cannot wait. */
   readonly #answers = new Map<string, Answer>();
 
   constructor({ namespaceLabels = async () => ({}) }: AdminAccessOptions) {

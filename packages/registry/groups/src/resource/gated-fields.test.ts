@@ -10,7 +10,7 @@ import {
 
 type Loose = Record<string, unknown>;
 
-/** Without the gate the fields go; with it, or when the stored object has them, they stay. */
+/** Without the gate the fields are dropped; with it, or when the stored object has them, they stay. */
 function checkDrop<T>(
   gate: FeatureName,
   full: T,

@@ -38,7 +38,7 @@ const create = async (store: Loose, name: string, spec: Loose, more: Loose = {},
 const put = async (storage: Loose, name: string, change: (old: Loose) => Loose): Promise<Loose> =>
   (await storage.update(name, { updatedObject: async (old: Loose) => change(old) }, {}, context)).result.object;
 
-it('gives the reset fields of claims for every version in which they are served', () => {
+it('returns the reset fields of claims for every version in which they are served', () => {
   for (const version of ['v1', 'v1beta2', 'v1beta1']) {
     const served = versions[version];
     for (const other of ['v1', 'v1beta2', 'v1beta1']) {
@@ -85,7 +85,7 @@ it('drops fields of features that are off', async () => {
   });
   expect(slice.spec.sharedCounters).toBeUndefined();
   expect(slice.spec.devices).toEqual([{ name: 'd', capacity: { memory: { value: '1' } } }]);
-  // What is dropped counts as a change.
+  // A dropped field counts as a change.
   const devices = [{ ...slice.spec.devices[0], taints: [{}] }];
   const again = await put(stores.resourceSlices, 'gated', (old) => ({ ...old, spec: { ...old.spec, devices } }));
   expect([again.spec.devices, again.metadata.generation]).toEqual([slice.spec.devices, 2]);

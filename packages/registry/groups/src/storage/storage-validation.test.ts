@@ -296,7 +296,7 @@ describe('CSI storage capacities', () => {
     [{ nodeTopology: { matchExpressions: [{ key: 'a', operator: 'In' }] } }, /matchExpressions\[0\]\.values: Required/],
   ])('%#', (more, expected) => matches(validateCSIStorageCapacity(capacity(more)), expected));
 
-  it('keep class and topology, and bad label values that they have', () => {
+  it('keep class and topology, and existing bad label values', () => {
     const { validateUpdate, warningsOnUpdate } = csiStorageCapacityStrategy;
     const old = capacity({ nodeTopology: { matchExpressions: [{ key: 'a', operator: 'In', values: ['b c'] }] } });
     matches(validateUpdate({ ...old, capacity: '1' }, old, context), '');

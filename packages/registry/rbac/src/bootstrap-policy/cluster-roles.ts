@@ -181,7 +181,7 @@ const furtherRules: FeatureRules = {
   ],
 };
 
-/** Of the roles that are aggregated. */
+/** Rules of the aggregated roles, by feature. */
 const furtherAggregatedRules: FeatureRules = {
   edit: [['GenericWorkload', 'WRITE scheduling.k8s.io workloads,podgroups']],
   view: [['GenericWorkload', 'READ scheduling.k8s.io workloads,podgroups,podgroups/status']],
@@ -277,7 +277,7 @@ export function clusterRoleBindings(features: ReadonlySet<FeatureName> = noFeatu
   );
 }
 
-/** Role that became an aggregated one → role that gets the rules that users added to it. */
+/** Role that became an aggregated one → role that receives the rules that users had added to it. */
 export const clusterRolesToAggregate: readonly (readonly [from: string, to: string])[] = [
   ['admin', 'system:aggregate-to-admin'],
   ['edit', 'system:aggregate-to-edit'],

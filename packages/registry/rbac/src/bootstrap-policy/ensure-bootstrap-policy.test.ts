@@ -39,7 +39,7 @@ const versions = async (stores: RBACStores) =>
     .map(({ metadata }) => `${metadata.uid} ${metadata.resourceVersion}`);
 
 describe('ensureBootstrapPolicy', () => {
-  it('fills empty stores, and then finds nothing to do', async () => {
+  it('fills empty stores, and then has nothing to do', async () => {
     const stores = await openStores();
     const written = await run(stores);
     const sizes = await Promise.all(Object.values(stores).map(async (store) => (await all(store as Store)).length));
@@ -93,7 +93,7 @@ describe('ensureBootstrapPolicy', () => {
     }
   });
 
-  it('gives back what was taken, leaves what was added or opted out', async () => {
+  it('restores removed rules, and keeps added ones and objects that opted out', async () => {
     const stores = await openStores();
     await run(stores);
     const change = <T extends KubeObject>(store: Store<T>, name: string, more: (current: T) => object) =>
@@ -134,7 +134,7 @@ describe('ensureBootstrapPolicy', () => {
     expect(proxier.metadata.uid).not.toBe(object.metadata.uid);
   });
 
-  it('takes over what was there before roles were aggregated and bindings split', async () => {
+  it('inherits rules from before roles were aggregated and bindings split', async () => {
     const stores = await openStores();
     const rules = [{ verbs: ['get'], apiGroups: ['example.com'], resources: ['things'] }];
     await stores.clusterRoles.create(
@@ -164,7 +164,7 @@ describe('ensureBootstrapPolicy', () => {
     ]);
   });
 
-  it('is done once by several servers that begin together', async () => {
+  it('is done once by several servers that start together', async () => {
     const stores = await openStores();
     const failures: unknown[] = [];
     const server = () => ensureBootstrapPolicy(stores, { signal, onError: (error) => failures.push(error) });
@@ -183,7 +183,7 @@ describe('ensureBootstrapPolicy', () => {
     expect(await versions(stores)).toEqual(before);
   });
 
-  it('tries again when the store cannot answer, and stops when told to', async () => {
+  it('retries when the store cannot answer, and stops on request', async () => {
     const stores = await openStores();
     let failing = 0;
     const failures: unknown[] = [];

@@ -150,7 +150,7 @@ function migratedRoles(roles: ReadonlyMap<string, ClusterRole>): ClusterRole[] {
   });
 }
 
-/** Bindings that were split in a later release. The new binding takes over subjects, labels and annotations. */
+/** Bindings that were split in a later release. The new binding inherits subjects, labels and annotations. */
 function splitBindings(
   bindings: ReadonlyMap<string, ClusterRoleBinding>,
   expected: readonly ClusterRoleBinding[],

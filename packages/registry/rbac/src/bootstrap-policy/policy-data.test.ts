@@ -40,7 +40,7 @@ describe('the bootstrap policy', () => {
   const names = (objects: readonly { metadata: { name?: string; namespace?: string } }[]) =>
     objects.map(({ metadata }) => `${metadata.namespace ?? ''}/${metadata.name}`);
 
-  it('is valid, marked, each once', () => {
+  it('is valid and marked, with each object once', () => {
     const invalid = [
       ...roles.flatMap((each) => validateClusterRole(each)),
       ...bindings.flatMap(validateClusterRoleBinding),
@@ -57,13 +57,13 @@ describe('the bootstrap policy', () => {
     }
   });
 
-  it('binds roles that it has', () => {
+  it('binds existing roles', () => {
     const known = new Set([...names(roles), ...names(namespaceRoles())]);
     for (const { metadata, roleRef } of [...bindings, ...namespaceRoleBindings()])
       expect(known).toContain(`${metadata.namespace ?? ''}/${roleRef.name}`);
   });
 
-  it('keeps to reserved namespaces, and controllers to kube-system', () => {
+  it('uses only reserved namespaces, and kube-system for controllers', () => {
     for (const { metadata } of [...namespaceRoles(), ...namespaceRoleBindings()])
       expect(metadata.namespace).toMatch(/^kube-/);
     for (const { metadata, subjects } of controllerRoleBindings()) {
@@ -72,7 +72,7 @@ describe('the bootstrap policy', () => {
     }
   });
 
-  it('lets editors read what they may write', () => {
+  it('lets editors read everything that they may write', () => {
     const [edit, view] = ['edit', 'view'].map((name) => role(`system:aggregate-to-${name}`)?.rules ?? []);
     // The role edit holds the rules of both.
     const writes = (edit ?? []).filter(({ verbs }) => verbs.includes('update') && !verbs.includes('get'));
@@ -82,7 +82,7 @@ describe('the bootstrap policy', () => {
     );
   });
 
-  it('gives viewers nothing that leads further', () => {
+  it('gives viewers nothing that leads to further permissions', () => {
     const view = role('system:aggregate-to-view')?.rules ?? [];
     const further = [
       {
@@ -96,7 +96,7 @@ describe('the bootstrap policy', () => {
     expect(uncovered(view, further)).toHaveLength(12 + 8 + 2);
   });
 
-  it('makes admins of masters, and shows others what is public', () => {
+  it('makes admins of masters, and shows public information to all', () => {
     expect(role('cluster-admin')?.rules).toEqual([ruleOf('* * *'), ruleOf('* ~')]);
     const boundTo = (group: string) =>
       bindings
@@ -112,7 +112,7 @@ describe('the bootstrap policy', () => {
     expect(bindings.find(({ metadata }) => metadata.name === 'system:node')).not.toHaveProperty('subjects');
   });
 
-  it('has only controllers that may do something, each with events where it tells what it does', () => {
+  it('has only controllers with permissions, each with events where it records them', () => {
     for (const { rules } of controllerRoles()) expect(rules?.length).toBeGreaterThan(0);
     const silent = controllerRoles().filter(
       ({ rules }) => uncovered(rules ?? [], [ruleOf('create core events')]).length > 0,

@@ -34,7 +34,7 @@ export function withFeatureRules(
   return { ...roles, ...Object.fromEntries(added) };
 }
 
-/** Entries that all servers have, and those of the feature gates that are on. */
+/** Entries of all servers, and entries of the feature gates that are on. */
 export function withFeatures<T>(
   entries: Readonly<Record<string, T>>,
   ofFeatures: Readonly<Record<string, Readonly<Record<string, T>>>>,

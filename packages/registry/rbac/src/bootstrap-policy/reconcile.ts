@@ -48,7 +48,7 @@ export function reconcileBinding<T extends RoleBinding | ClusterRoleBinding>(
   return { action: 'update', object: { ...existing, ...subjects, metadata: metadata ?? existing.metadata } };
 }
 
-/** As {@link uncovered}, but at once for rules that are the same, as those of nearly all stored roles are. */
+/** Like {@link uncovered}, with a fast path for equal rules, which nearly all stored roles have. */
 function missingRules(
   held: readonly rbacv1.PolicyRule[],
   wanted: readonly rbacv1.PolicyRule[],

@@ -6,8 +6,8 @@ import type { UserInfo } from '@k8s-ts/registry-generic';
 import type { LiveRules } from './live-rules.js';
 
 /**
- * Far more than any role of a cluster has, and still answered in a moment. kube-apiserver has no bounds here: a request of a few kilobytes makes it
- * list billions of combinations.
+ * Limit far above any role of a cluster, with which the check still takes little time. kube-apiserver has no limit
+ * here: a request of a few kilobytes makes it list billions of combinations.
  */
 const limits = { missing: 5_000, steps: 2_000_000 };
 
@@ -15,8 +15,9 @@ const limits = { missing: 5_000, steps: 2_000_000 };
 const more = '(more is missing, or too much to be compared)';
 
 /**
- * The refusal for a user who grants rules without holding them, one line per missing rule. Undefined when the user holds all; rules that cannot be
- * compared within the limits count as not held (`kubernetes/kubernetes pkg/registry/rbac/validation/rule.go`).
+ * The refusal for a user who grants rules without holding them, one line per missing rule. Undefined when the user
+ * holds all rules; rules that cannot be compared within the limits count as not held (`kubernetes/kubernetes
+ * pkg/registry/rbac/validation/rule.go`).
  */
 export async function escalationOf(
   live: LiveRules,

@@ -93,7 +93,7 @@ const missing = (what: string, ...lines: string[]) =>
 const noSecrets = '{APIGroups:[""], Resources:["secrets"], Verbs:["get"]}';
 
 describe('roles', () => {
-  it('may hold what their writer does', async () => {
+  it('may hold what their writer holds', async () => {
     await create('roles', object('within', { rules: [pods('list')] }), by('ann'));
     await create('roles', object('empty', {}), by('ann'));
     await expect(create('roles', object('elsewhere', { rules: [pods('list')] }), by('ann', 'other'))).rejects.toThrow(
@@ -101,7 +101,7 @@ describe('roles', () => {
     );
   });
 
-  it('may not hold more: all that is missing is told, sorted', async () => {
+  it('may not hold more: all missing rules are listed, sorted', async () => {
     const rules = [pods('watch', 'get', 'delete'), { ...secrets, resourceNames: ['b', 'a'] }, everyPath];
     await expect(create('roles', object('more', { rules }), by('ann'))).rejects.toMatchObject({
       status: {
@@ -118,7 +118,7 @@ describe('roles', () => {
     });
   });
 
-  it('that take too much to be compared are refused, with the beginning of what is missing', async () => {
+  it('that are too large to compare are refused, with the first missing rules', async () => {
     const names = (letter: string) => Array.from({ length: 60 }, (_, i) => `${letter}${i}`);
     const rule = { apiGroups: names('g'), resources: names('r'), verbs: names('v'), resourceNames: names('n') };
     const refused = create('roles', object('huge', { rules: [rule] }), by('ann'));
@@ -162,7 +162,7 @@ describe('roles', () => {
     expect(attempts).toBe(2);
   });
 
-  it('that are strong are not theirs to touch, but for what collects garbage', async () => {
+  it('that are powerful cannot be changed, except for what the garbage collector writes', async () => {
     const change = (metadata: object) => (current: KubeObject | undefined) =>
       ({ ...current, metadata: { ...current?.metadata, ...metadata } }) as KubeObject;
     const refused = missing('roles.rbac.authorization.k8s.io "strong"', noSecrets);
@@ -180,7 +180,7 @@ describe('roles', () => {
     );
   });
 
-  it('may be anything for masters, and for who may escalate', async () => {
+  it('may hold anything for masters, and for users who may escalate', async () => {
     await create('roles', object('by-master', { rules: [everything] }), admin());
     await expect(create('roles', object('by-ann', { rules: [everything] }), by('ann'))).rejects.toThrow('forbidden');
     expect(asked.at(-1)).toBe(`ann escalate roles.${groupName} ns/`);
@@ -199,13 +199,13 @@ describe('roles', () => {
     grants = [];
   });
 
-  it('that are bound and missing are told too', async () => {
+  it('that are bound and missing are reported, too', async () => {
     await expect(create('roles', object('x', { rules: [secrets] }), by('dan'))).rejects.toThrow(
       `${noSecrets}; resolution errors: [roles.${groupName} "gone" not found]`,
     );
   });
 
-  it('are not held, and not escalated, where neither bindings nor decisions can be had', async () => {
+  it('are neither held nor escalated if neither bindings nor decisions are available', async () => {
     const unable = async (): Promise<never> => {
       throw new Error('not now');
     };
@@ -260,7 +260,7 @@ describe('bindings', () => {
       by(who, namespace),
     );
 
-  it('give what their writer has', async () => {
+  it('may grant what their writer holds', async () => {
     await bind('reader', 'ClusterRole', 'reader', 'ann');
     await bind('all', 'ClusterRole', 'all', 'boss', '');
     await expect(bind('reader', 'ClusterRole', 'reader', 'ann', '')).rejects.toThrow(
@@ -278,7 +278,7 @@ describe('bindings', () => {
     await update('rolebindings', 'reader', label, by('ann'));
   });
 
-  it('to a role that is not there are not found, as the binding’s resource', async () => {
+  it('to a missing role are not found, as the resource of the binding', async () => {
     await expect(bind('x', 'Role', 'absent', 'ann')).rejects.toMatchObject({
       status: { code: 404, message: `rolebindings.${groupName} "absent" not found` },
     });
@@ -288,7 +288,7 @@ describe('bindings', () => {
     await create('rolebindings', object('x', { roleRef: ref('Role', 'absent') }), admin());
   });
 
-  it('are free for who may bind the role, in the namespace of the binding', async () => {
+  it('are allowed for users who may bind the role, in the namespace of the binding', async () => {
     grants = [`ann bind clusterroles.${groupName} ns/all`];
     await bind('all-here', 'ClusterRole', 'all', 'ann');
     await expect(bind('all-everywhere', 'ClusterRole', 'all', 'ann', '')).rejects.toThrow('forbidden');
@@ -302,7 +302,7 @@ describe('bindings', () => {
   });
 });
 
-it('leaves reading and deleting as they are, and other resources', async () => {
+it('does not affect reading and deleting, nor other resources', async () => {
   await create('roles', object('to-go', { rules: [secrets] }), admin());
   const roles = storages.roles as Required<AnyRESTStorage>;
   expect((await roles.get('to-go', {}, by('ann'))).object).toMatchObject({ rules: [secrets] });

@@ -12,8 +12,10 @@ export type BuiltinGroupResources = Pick<APIGroupInfo, 'group' | 'prioritizedVer
 };
 
 /**
- * Completes the resources of a built-in group with the priorities and the OpenAPI kinds of the built-in tables, and with a GroupMeta that has all
- * resources of its versions. Idempotent. A server that serves a part of them puts the GroupMeta of its own registration in its place.
+ * Completes the resources of a built-in group with the priorities and the OpenAPI kinds of the built-in tables, and
+ * with a GroupMeta that has all
+ * resources of its versions. Idempotent. A server with only some of the versions replaces it by the GroupMeta of its
+ * own registration.
  */
 export function builtinGroupInfo(resources: BuiltinGroupResources): APIGroupInfo {
   const { group, prioritizedVersions, versionedResources, features } = resources;
@@ -35,7 +37,7 @@ export function builtinGroupInfo(resources: BuiltinGroupResources): APIGroupInfo
 function builtinPriority(group: string, version: string): GroupVersionPriority | undefined {
   const facts = groupVersion(group, version);
   if (facts === undefined) return undefined;
-  // The aggregator serves its own group itself, before all others.
+  // The aggregator serves its own group itself, with the highest priority.
   const { groupPriorityMinimum = 20_000, versionPriority = 15 } = facts;
   return { groupPriorityMinimum, versionPriority };
 }

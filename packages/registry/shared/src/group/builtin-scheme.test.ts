@@ -6,7 +6,7 @@ it('is one scheme for all servers with the features of the release', () => {
   expect(builtinScheme(defaultFeatures())).toBe(builtinScheme());
 });
 
-it('is a scheme of its own with a further feature', () => {
+it('a further feature makes another scheme', () => {
   const features = new Set<FeatureName>([...defaultFeatures(), 'MaxUnavailableStatefulSet']);
   expect(builtinScheme(features)).not.toBe(builtinScheme());
   expect(builtinScheme(features)).toBe(builtinScheme(features));

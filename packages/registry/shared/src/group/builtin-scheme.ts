@@ -13,13 +13,14 @@ import {
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { AnyKubeObject } from '@k8s-ts/apimachinery/types';
 
-/** By the gates of defaults that are on. */
+/** Schemes by the gates of defaults that are on. */
 const made = new Map<string, SchemeWithCodecs>();
 
 /**
- * The scheme of all built-in kinds, and its codecs. Made once for a set of gates of defaults, when a group first asks for it.
+ * The scheme of all built-in kinds, and its codecs. Made once for a set of gates of defaults, when a group first asks
+ * for it.
  *
- * @param features the features that are on: objects get their defaults. Default: those of the release of the facts
+ * @param features the features that are on and whose defaults objects get. Default: those of the release of the facts
  */
 export function builtinSchemeWithCodecs(features: ReadonlySet<FeatureName> = defaultFeatures()): SchemeWithCodecs {
   const on = defaultingGates.filter((name) => features.has(name));
@@ -75,7 +76,7 @@ const hiddenAnnotations: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const scaled: ReadonlySet<string> = new Set(['Deployment', 'ReplicaSet', 'StatefulSet']);
 
-/** Adds the fields that are no pointers in the internal form of a kind, and so come back as zeros. */
+/** Adds fields that are not pointers in the kind's internal form, so that zeros replace missing values. */
 function zeroObject({ group, kind }: GroupVersionKind, object: AnyKubeObject): AnyKubeObject {
   if (group !== 'apps') return object;
   if (kind === 'DaemonSet') {

@@ -12,21 +12,21 @@ export interface ClosableStore {
 
 /** The open storages of one API group. */
 export interface GroupStorage<Stores extends object = Readonly<Record<string, ClosableStore>>> {
-  /** For a server to install. */
+  /** The group and its storages, for a server to install. */
   readonly groupInfo: APIGroupInfo;
   /** The group's stores by name, for controllers and for programs. Empty for groups that store nothing. */
   readonly stores: Stores;
   /** Work that the group does once the server listens. Default none. */
   readonly postStartHooks?: readonly PostStartHook[];
-  /** What the storages count, for a server to show. Default none. */
+  /** Metrics of the storages, which a server exports. Default none. */
   readonly metrics?: readonly Metric[];
   /** Closes all storages of the group. Idempotent. */
   destroy(): Promise<void>;
 }
 
 /**
- * Opens the storages of one built-in API group. All groups have this one shape (`kubernetes pkg/controlplane, RESTStorageProvider`); what a group
- * needs besides is given to the function that makes its provider.
+ * Opens the storages of one built-in API group. All groups have this one shape (`kubernetes pkg/controlplane,
+ * RESTStorageProvider`); further input of a group is an argument of the function that makes its provider.
  */
 export interface RESTStorageProvider<Stores extends object = Readonly<Record<string, ClosableStore>>> {
   /** `''` for the core group. */

@@ -34,7 +34,7 @@ describe('newBuiltinProvider', () => {
     expect(part.closed).toBe(1);
   });
 
-  it('closes what is open, or still opens, when a part fails', async () => {
+  it('closes open parts, and parts that are still opening, when a part fails', async () => {
     const [early, late] = [newPart(), newPart()];
     let finish = () => {};
     const opening = new Promise<typeof late>((resolve) => {

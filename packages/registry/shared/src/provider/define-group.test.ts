@@ -70,7 +70,7 @@ it('knows the versions that a server with certain features can serve', () => {
   expect(certificates.versions({ features })).toEqual(['v1', 'v1beta1', 'v1alpha1']);
 });
 
-it('hands the settings and the open stores to what depends on several kinds', async () => {
+it('passes the settings and the open stores to parts that depend on several kinds', async () => {
   const pods = defineGroup(
     '',
     ({ allowPrivileged }: ClusterSettings) => ({

@@ -31,7 +31,7 @@ export type StoresOfTable<Table> = {
 // biome-ignore lint/complexity/noBannedTypes: no further stores
 type None = {};
 
-/** What decides which kinds a server can serve. */
+/** Settings that decide which kinds a server serves. */
 export type ServedBy = Pick<ClusterSettings, 'features' | 'effectiveVersion'>;
 
 /**
@@ -67,7 +67,7 @@ export interface OpenTable<Stores, Settings> {
 
 /** Parts of a group that no row can state. */
 export type GroupParts<Stores extends object> = Partial<Omit<GroupStorage<Stores>, 'groupInfo' | 'destroy'>> & {
-  /** Resources of v1 that are added to those of the table or take their place. */
+  /** Resources of v1 that are added to the table's, or replace them. */
   readonly resources?: ResourcesByPath;
 };
 
@@ -152,7 +152,7 @@ class VersionedResources {
     return this.#resources.get(version) ?? {};
   }
 
-  /** Adds resources; they take the place of those with the same path. */
+  /** Adds resources. They replace resources with the same path. */
   add(version: string, resources: ResourcesByPath): void {
     if (Object.keys(resources).length > 0) this.#resources.set(version, { ...this.of(version), ...resources });
   }

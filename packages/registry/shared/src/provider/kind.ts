@@ -20,7 +20,10 @@ import type { ClusterSettings } from './cluster-settings.js';
 export type KindSubresource<T extends KubeObject> = BuiltinUpdateStrategy<T> &
   Omit<BuiltinSubresourceOptions<T>, 'alsoIn'>;
 
-/** What is known of a kind by hand: its strategy, its subresources and options of its store. The release's facts supply the rest. */
+/**
+ * The hand-written rules of a kind: its strategy, its subresources and options of its store. The release's facts supply
+ * the rest.
+ */
 export interface KindRules<T extends KubeObject>
   extends Omit<BuiltinStoreOptions<T>, 'resource' | 'kind' | 'version' | 'alsoIn' | 'storageGroup' | 'strategy'> {
   /** A function when the strategy reads settings of the server. */
@@ -31,7 +34,7 @@ export interface KindRules<T extends KubeObject>
   readonly scale?: ScaleAccess<T>;
   /** Further subresources by name. */
   readonly subresources?: Readonly<Record<string, KindSubresource<T> | ((store: Store<T>) => AnyRESTStorage)>>;
-  /** What the kind's storages count, for a server to show. Default none. */
+  /** Metrics of the kind's storages, which a server exports. Default none. */
   readonly metrics?: readonly Metric[];
   /** Makes the storage that serves the kind in place of its store. */
   wrap?(store: Store<T>): AnyRESTStorage;
@@ -61,17 +64,17 @@ export interface OptionalKind<T extends KubeObject> extends KindVersions {
 /** An open kind. */
 export interface OpenKind {
   readonly store: ClosableStore;
-  /** In the version of the store. */
+  /** Resources at the version of the store. */
   readonly resources: ResourcesByPath;
-  /** As in {@link KindRules}. */
+  /** See {@link KindRules}. */
   readonly metrics?: readonly Metric[] | undefined;
-  /** As in {@link KindRules}. */
+  /** See {@link KindRules}. */
   readonly toStored?: ((object: KubeObject) => KubeObject) | undefined;
 }
 
 /** A row of a group's table: a kind, and how it is opened. */
 export interface KindRow<APIVersion extends string = string, Kind = unknown, Optional extends boolean = boolean> {
-  /** Of the stored objects. */
+  /** API version of the stored objects. */
   readonly apiVersion: APIVersion;
   readonly kind: Kind;
   readonly alsoIn: readonly string[];

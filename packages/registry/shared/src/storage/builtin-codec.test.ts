@@ -43,7 +43,7 @@ describe.each(mediaTypes)('a built-in kind stored as %s', (mediaType) => {
     expect(text(created.json.subarray(created.itemOffset))).toMatch(/^"metadata":/);
   });
 
-  it('keeps its version when nothing changes, and its content when it goes', async () => {
+  it('keeps its version when nothing changes, and its content when it is deleted', async () => {
     const { of } = storages();
     const created = await of(mediaType).create(key, map);
     const reordered = update(({ metadata, ...rest }) => ({ data: { z: 'ü', a: '<' }, ...rest, metadata }));
@@ -68,7 +68,7 @@ describe.each(mediaTypes)('a built-in kind stored as %s', (mediaType) => {
     });
   });
 
-  it.each(mediaTypes)('is written anew, once, when it was stored as %s', async (before) => {
+  it.each(mediaTypes)('is rewritten once when it was stored as %s', async (before) => {
     const { kv, of } = storages();
     const created = await of(before).create(key, map);
     expect((await of(mediaType).get(key)).object).toEqual((await of(before).get(key)).object);
@@ -106,7 +106,7 @@ describe('a built-in codec', () => {
     expect(() => codec.decode(secret)).toThrow('stored object is a v1, Kind=Secret, not a v1, Kind=ConfigMap');
   });
 
-  it('completes what was not stored by itself', () => {
+  it('completes values that another program stored', () => {
     const service = builtinCodec({ ...kind, kind: 'Service' });
     const stored = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: a\nspec:\n  ports:\n  - port: 80\n';
     expect(service.decode(Buffer.from(stored))).toMatchObject({
@@ -136,7 +136,7 @@ describe.each([json, protobuf])('an object that a former release stored as %s', 
     spec: { minAvailable: 1, selector: { matchLabels: { app: 'web' } } },
   } as AnyKubeObject;
 
-  it('is read, and stored in the present version with the next update', async () => {
+  it('is read, and stored in the current version with the next update', async () => {
     const kv = createMemoryStore();
     const codec = builtinCodec(budgets, { mediaType });
     const groupResource = { group: 'policy', resource: 'poddisruptionbudgets' };

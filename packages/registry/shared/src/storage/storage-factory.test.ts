@@ -39,7 +39,7 @@ describe('the storage factory', () => {
     }
   });
 
-  it('keeps one thing under two names in one place', () => {
+  it('stores a resource of two names in one place', () => {
     const factory = newStorageFactory({ config, serversOverrides: ['/events#http://b'] });
     const config2 = { ...config, transport: { servers: ['http://b'], caFile: '/ca' } };
     expect(factory.newConfig(core('events'))).toEqual(config2);
@@ -49,7 +49,7 @@ describe('the storage factory', () => {
     expect(JSON.parse(text(bytes))).toMatchObject({ apiVersion: 'v1', kind: 'Event', message: 'what' });
   });
 
-  it('keeps it in the first place whose group is enabled', () => {
+  it('uses the first place whose group is enabled', () => {
     const first = { group: 'a', resource: 'things' };
     const second = { group: 'b', resource: 'items' };
     for (const [enabled, prefix] of [
@@ -109,7 +109,7 @@ describe('the storage factory', () => {
     );
   });
 
-  it('stores as JSON what kube-apiserver always stores so', () => {
+  it('stores as JSON what kube-apiserver always stores as JSON', () => {
     const factory = newStorageFactory({ config, defaultMediaType: protobuf });
     const apiServices = { group: 'apiregistration.k8s.io', resource: 'apiservices' };
     const codec = factory.newCodec(apiServices, {

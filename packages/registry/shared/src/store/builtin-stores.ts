@@ -76,7 +76,7 @@ export function builtinStores(
 
 /** Options of a subresource. `resetFields` default to those of the table of strategy facts, for each of the kind's versions. */
 export interface BuiltinSubresourceOptions<T extends KubeObject> extends Omit<SubresourceOptions<T>, 'strategy'> {
-  /** As in {@link BuiltinStoreOptions}. */
+  /** Further versions, see {@link BuiltinStoreOptions}. */
   readonly alsoIn?: readonly string[];
 }
 

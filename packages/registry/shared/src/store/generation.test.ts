@@ -4,7 +4,7 @@ import { statusAlone } from './generation.js';
 
 type Thing = KubeObject & { readonly spec: object; readonly status: object };
 
-it('takes from an update of /status its status and its managed fields alone', () => {
+it('an update of /status changes only the status and the managed fields', () => {
   const old: Thing = { metadata: { name: 'a', generation: 2, labels: { a: 'b' } }, spec: { size: 1 }, status: {} };
   const managedFields = [{ manager: 'm' }];
   const sent: Thing = {

@@ -18,7 +18,7 @@ describe('withStrategyFlags', () => {
     expect(withStrategyFlags(v1(group), resource, rules)).toMatchObject({ ...rules, ...flags });
   });
 
-  it('leaves the default policy to the store where none is set', () => {
+  it('leaves the default policy to the store if none is set', () => {
     expect(withStrategyFlags(v1(''), 'pods', rules)).not.toHaveProperty('defaultGarbageCollectionPolicy');
   });
 
@@ -28,7 +28,7 @@ describe('withStrategyFlags', () => {
 });
 
 describe('storeFlags', () => {
-  it('gives what DELETE returns, selectable fields and reset fields', () => {
+  it('returns the result of DELETE, selectable fields and reset fields', () => {
     expect(storeFlags(v1(''), 'namespaces')).toEqual({
       returnDeletedObject: true,
       fieldSelectors: ['status.phase'],
@@ -45,7 +45,7 @@ it('gives the reset fields of subresources by group-version', () => {
   expect(resetFieldsOf(v1('apps'), 'deployments', 'scale')).toBeUndefined();
 });
 
-it('tells whether PUT may create and whether it needs a resourceVersion', () => {
+it('knows whether PUT may create and whether it needs a resourceVersion', () => {
   const flags = (allowCreateOnUpdate: boolean, allowUnconditionalUpdate: boolean) => ({
     allowCreateOnUpdate,
     allowUnconditionalUpdate,

@@ -60,7 +60,7 @@ it('measures the file again when it has grown meanwhile', () => {
   expect((main.root ?? 0) * pageSize).toBeGreaterThan(before);
 });
 
-it('refuses a file whose meta pages go on to contradict each other', () => {
+it('refuses a file whose meta pages still contradict each other', () => {
   const written = writtenAfterReads(Number.POSITIVE_INFINITY, () => {
     for (let i = 0; i < 2; i++) root.putSync('a', i);
   });

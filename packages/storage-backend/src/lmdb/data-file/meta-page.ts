@@ -81,7 +81,7 @@ function readNewest(file: PageFile): Snapshot {
   if (first.pageSize !== second.pageSize)
     throw new DamagedStoreError(file.path, 'its meta pages contradict each other');
   const [older, newer] = first.transaction > second.transaction ? [second, first] : [first, second];
-  // Transactions write the two pages in turn. Both are 0 in a new file.
+  // Transactions write the two pages alternately. Both are 0 in a new file.
   if (newer.transaction - older.transaction !== (newer.transaction === 0 ? 0 : 1))
     throw new DamagedStoreError(file.path, 'its meta pages contradict each other');
   return newer;

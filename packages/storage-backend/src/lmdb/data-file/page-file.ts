@@ -15,9 +15,9 @@ export interface PageFile {
    * @throws DamagedStoreError when they are not all in the file
    */
   read(offset: number, length: number): Buffer;
-  /** Like {@link read}, from the file itself. */
+  /** Like {@link read}, without the cache. */
   readNew(offset: number, length: number): Buffer;
-  /** Takes the length of the file again: another process may have made it longer. */
+  /** Reads the length of the file again, because another process may have extended it. */
   measure(): void;
   close(): void;
 }

@@ -27,7 +27,7 @@ export interface Entry {
 export interface Walk {
   readonly file: PageFile;
   readonly snapshot: Snapshot;
-  /** By page number: 1 when a table uses the page. As long as the file has pages. */
+  /** One byte for each page of the file: 1 when a table uses the page. */
   readonly used: Uint8Array;
   /** Called before each page; throws to end the walk. */
   readonly step: () => void;

@@ -129,7 +129,7 @@ export function readOperations(context: ModelContext): Record<string, Operation>
     const wanted = limit > 0 ? rest.slice(0, limit) : rest;
     const items = result.items.map(itemOf);
     assertSame(items, wanted);
-    // With a selector, the storage need not know that the rest contains no further match.
+    // With a selector, a storage may offer a further page although it contains no match.
     if (rest.length > wanted.length && !result.continue) throw new Error('a list ends before its end');
     if (limit === 0 || scope.selects === undefined) {
       assertSame(Boolean(result.continue), rest.length > wanted.length);

@@ -196,7 +196,7 @@ export function writeOperations(context: ModelContext): Record<string, Operation
         return { object: podOf(second), ...(supports.keepsTTL && { ttlSeconds: 0 }) };
       },
     });
-    // On a slow machine the object may have expired before the write.
+    // On a slow machine, the object may have expired before the write.
     if (!wasThere) model.apply(saved.revision - 1, kept, undefined);
     takeWrite(context, saved, second);
     const last = randomState(context, gone, newUid(context));

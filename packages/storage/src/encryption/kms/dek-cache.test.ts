@@ -5,7 +5,7 @@ import { DEKCache, dekCacheKey } from './dek-cache.js';
 const hour = 3600 * 1000;
 
 describe('a cache of keys', () => {
-  it('forgets what was not put in for a day, when something else is put in', () => {
+  it('drops entries older than a day when another one is added', () => {
     let now = 0;
     const cache = new DEKCache(() => now);
     cache.set('a', identityTransformer);

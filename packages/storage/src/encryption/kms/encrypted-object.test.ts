@@ -16,7 +16,7 @@ it('reads and writes the bytes that kube-apiserver does', () => {
   expect(Buffer.compare(encodeEncryptedObject(object), stored)).toBe(0);
 });
 
-it('passes over fields that it does not know', () => {
+it('skips unknown fields', () => {
   const more = Buffer.concat([Buffer.from([0x30, 0x96, 0x01, 0x3a, 0x01, 0x00, 0x45, 1, 2, 3, 4]), stored]);
   expect(decodeEncryptedObject(more)).toEqual(decodeEncryptedObject(stored));
 });

@@ -32,9 +32,10 @@ const healthyTTL = 20_000;
 const unhealthyTTL = 3_000;
 
 /**
- * One KMS v2 plugin and the seed in use with it. The plugin's status is requested every minute (every 10 s while it is unhealthy). When it
- * reports another key id, a new seed is made and encrypted. Without the plugin, known seeds can be read forever, and written until 3
- * minutes after the last good status. `kubernetes/apiserver pkg/server/options/encryptionconfig/config.go`.
+ * One KMS v2 plugin and the seed in use with it. The plugin's status is requested every minute (every 10 s while it is
+ * unhealthy). When it reports another key id, a new seed is made and encrypted. Without the plugin, known seeds can
+ * decrypt without a time limit, and encrypt until 3 minutes after the last good status. `kubernetes/apiserver
+ * pkg/server/options/encryptionconfig/config.go`.
  */
 export class KMSProvider {
   readonly name: string;
@@ -85,8 +86,8 @@ export class KMSProvider {
   }
 
   /**
-   * Rejects when the plugin is unhealthy. The plugin is asked at most every 20 s (every 3 s while it is unhealthy), with one request at a
-   * time.
+   * Rejects when the plugin is unhealthy. It requests the status at most every 20 s (every 3 s while the plugin is
+   * unhealthy), one request at a time.
    */
   check(): Promise<void> {
     this.#checking ??= this.#check().finally(() => {

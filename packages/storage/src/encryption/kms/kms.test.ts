@@ -188,7 +188,7 @@ const decode = (value: Uint8Array) =>
 const encode = (object: Stored) => Buffer.from(EncryptedObject.encode(object).finish());
 
 describe('a KMS v2 plugin', () => {
-  it('is asked for its status, to encrypt and to decrypt', async () => {
+  it('is called for its status, to encrypt and to decrypt', async () => {
     await plugin.start();
     const service = await connect();
     expect(await service.status()).toEqual({ version: 'v2', healthz: 'ok', keyID: 'key-1' });
@@ -210,7 +210,7 @@ describe('a KMS v2 plugin', () => {
     );
   });
 
-  it('is waited for within the time of a call', async () => {
+  it('is awaited within the time limit of a call', async () => {
     const service = await connect(20_000);
     const status = service.status();
     await plugin.start();
@@ -242,7 +242,7 @@ describe('an envelope', () => {
   it.each([
     ['a seed', 1],
     ['a key, which is how it once was', 0],
-  ])('reads what another server encrypted with %s', async (_, encryptedDEKSourceType) => {
+  ])('can be read when another server encrypted it with %s', async (_, encryptedDEKSourceType) => {
     const source = randomBytes(32);
     const info = encryptedDEKSourceType === 1 ? randomBytes(32) : Buffer.alloc(0);
     const key =
@@ -261,7 +261,7 @@ describe('an envelope', () => {
     expect([text(value1), value1.stale]).toEqual([secret, encryptedDEKSourceType === 0]);
   });
 
-  it('is written without asking the plugin, and read asking it once for a seed', async () => {
+  it('is written without calling the plugin, and read with one call for a seed', async () => {
     const writer = newEnvelopeTransformer(await newProvider());
     const values = Array.from({ length: 20 }, () => write(writer));
     expect(writer.transformFromStorage(values[0] as Uint8Array, context)).not.toBeInstanceOf(Promise);
@@ -274,7 +274,7 @@ describe('an envelope', () => {
     expect(restarted.transformFromStorage(values[0] as Uint8Array, context)).not.toBeInstanceOf(Promise);
   });
 
-  it('tells why its key could not be decrypted, and asks again next time', async () => {
+  it('reports why its key could not be decrypted, and retries the next time', async () => {
     const value = write(newEnvelopeTransformer(await newProvider()));
     const restarted = newEnvelopeTransformer(await newProvider());
     plugin.locked = true;
@@ -359,7 +359,7 @@ describe('an envelope', () => {
 });
 
 describe('a provider', () => {
-  it('makes a new seed when the plugin has a new key; what the old one encrypted is stale', async () => {
+  it('makes a new seed when the plugin has a new key; values of the old key are stale', async () => {
     await plugin.start();
     const provider = await newProvider();
     const transformer = newEnvelopeTransformer(provider);
@@ -408,7 +408,7 @@ describe('a provider', () => {
     expect(text(await read(transformer, value))).toBe(secret);
   });
 
-  it('refuses reads and writes until the plugin was there', async () => {
+  it('refuses reads and writes until the plugin has answered', async () => {
     const provider = await newProvider(200);
     const transformer = newEnvelopeTransformer(provider);
     expect(() => write(transformer)).toThrow('got unexpected nil transformer');
@@ -439,7 +439,7 @@ describe('a provider', () => {
       { statusKeyID: 'key-3' },
       /^kmsv2 Provider vault is not healthy, error: failed to rotate DEK uid="[0-9a-f-]{36}", useSeed=true, errState=<nil>, errGen=<nil>, statusKeyIDHash="sha256:[0-9a-f]{64}", encryptKeyIDHash="sha256:[0-9a-f]{64}", stateKeyIDHash="sha256:[0-9a-f]{64}", expirationTimestamp=2026-01-01T00:03:00Z$/,
     ],
-  ])('is unhealthy with %o, and goes on with its seed', async (wrong, reason) => {
+  ])('is unhealthy with %o, and continues with its seed', async (wrong, reason) => {
     await plugin.start();
     const provider = await newProvider();
     const transformer = newEnvelopeTransformer(provider);
@@ -447,7 +447,7 @@ describe('a provider', () => {
     time += 21 * seconds;
     await expect(provider.check()).rejects.toThrow(reason);
     const asked = plugin.count('Status');
-    // For 3 s the plugin is not asked again.
+    // For 3 s there is no further request to the plugin.
     await expect(provider.check()).rejects.toThrow(reason);
     expect(plugin.count('Status')).toBe(asked);
     expect(decode(write(transformer)).keyID).toBe('key-1');
@@ -493,7 +493,7 @@ describe('an encryption configuration with a KMS', () => {
     await healthy.healthChecks[0]?.check();
   });
 
-  it('takes a plugin over when it is healthy, and migrates to it', async () => {
+  it('uses a plugin when it is healthy, and migrates to it', async () => {
     await plugin.start();
     const file = join(folder, 'encryption.json');
     const aescbc = { aescbc: { keys: [{ name: 'key1', secret: randomBytes(32).toString('base64') }] } };

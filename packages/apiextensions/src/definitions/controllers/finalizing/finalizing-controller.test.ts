@@ -40,7 +40,7 @@ const createObject = (namespace: string, more: object = {}) =>
   objects.create(undefined, { metadata: { name: 'one', namespace, ...more } }, {}, internalContext(namespace));
 const count = async () => (await objects.list({}, internalContext(''))).items.length;
 
-it('deletes the objects of all namespaces, then lets the definition go', async () => {
+it('deletes the objects of all namespaces, and then the definition', async () => {
   running = runControllers(definitions, { getInstances: async () => instances() });
   await create();
   await running.until(name, isEstablished);
@@ -101,7 +101,7 @@ it('does not touch objects of a definition that was never established', async ()
   expect([asked, await count()]).toEqual([[], 1]);
 });
 
-it('says why objects cannot be deleted, and tries again', async () => {
+it('reports why objects cannot be deleted, and retries', async () => {
   const clock = new ManualClock();
   let isBroken = true;
   const errors: unknown[] = [];
@@ -127,7 +127,7 @@ it('says why objects cannot be deleted, and tries again', async () => {
   expect(errors.map(String)).toContain('Error: out of order');
 });
 
-it('gives up waiting after a while, says so, and tries again', async () => {
+it('stops waiting after a while, reports that, and retries', async () => {
   const clock = new ManualClock();
   running = runControllers(definitions, { getInstances: async () => instances(), clock });
   await create();
@@ -152,7 +152,7 @@ it('gives up waiting after a while, says so, and tries again', async () => {
   await running.untilGone(name);
 });
 
-it('goes on with a deletion that another process began', async () => {
+it('continues a deletion that another process began', async () => {
   running = runControllers(definitions, { getInstances: () => Promise.reject(new Error('ends soon')) });
   await create();
   await running.until(name, isEstablished);
@@ -165,7 +165,7 @@ it('goes on with a deletion that another process began', async () => {
   expect(await count()).toBe(0);
 });
 
-it('leaves the storage of built-in resources of the same name alone', async () => {
+it('never touches the storage of built-in resources of the same name', async () => {
   const own = 'apiservices.apiregistration.k8s.io';
   const annotations = { 'api-approved.kubernetes.io': 'unapproved' };
   await definitions.client.create(

@@ -37,7 +37,7 @@ const isAccepted = (definition: CustomResourceDefinition) => isConditionTrue(def
 const isRefused = (definition: CustomResourceDefinition) => isDecided(definition) && !isAccepted(definition);
 
 describe('the naming controller', () => {
-  it('accepts names and leaves Established to others', async () => {
+  it('accepts names and does not set Established', async () => {
     const definitions = await open();
     const naming = runNaming(definitions);
     await definitions.client.create(definitionOf('a', { shortNames: ['x'], categories: ['all'] }));
@@ -78,7 +78,7 @@ describe('the naming controller', () => {
     expect(status?.acceptedNames?.plural).toBe('b');
   });
 
-  it('lets groups have the same names', async () => {
+  it('allows the same names in different groups', async () => {
     const definitions = await open();
     const naming = runNaming(definitions);
     await definitions.client.create(definitionOf('a'));
@@ -91,7 +91,7 @@ describe('the naming controller', () => {
     await naming.until('a.example.org', isAccepted);
   });
 
-  it('gives a name to those who wait for it, when it is given up or its definition goes', async () => {
+  it('gives a name to a waiting definition when its owner drops it or is deleted', async () => {
     const definitions = await open();
     const naming = runNaming(definitions);
     await definitions.client.create(definitionOf('a', { shortNames: ['x'] }));
@@ -113,7 +113,7 @@ describe('the naming controller', () => {
     await naming.until('c.example.com', isAccepted);
   });
 
-  it('keeps accepted names while wanted ones are in use', async () => {
+  it('keeps accepted names while requested ones are in use', async () => {
     const definitions = await open();
     const naming = runNaming(definitions);
     await definitions.client.create(definitionOf('a', { shortNames: ['x'] }));
@@ -137,7 +137,7 @@ describe('the naming controller', () => {
     expect(decided.filter(({ status }) => status?.acceptedNames?.kind === 'Same')).toHaveLength(1);
   });
 
-  it('goes on after a restart where it was', async () => {
+  it('continues after a restart where it stopped', async () => {
     const definitions = await open();
     const before = runNaming(definitions);
     await definitions.client.create(definitionOf('a', { shortNames: ['x'] }));

@@ -36,7 +36,7 @@ export function applyPatcher(
 
 /** Stands before errors of YAML itself. */
 const yamlPrefix = 'error converting YAML to JSON: ';
-/** Stands before errors of the JSON that was made of it. */
+/** Prefixes of errors: of the YAML, and of the JSON that was made of it. */
 const jsonPrefix = 'error unmarshaling JSON: while decoding JSON: ';
 
 interface AppliedConfiguration {

@@ -27,7 +27,10 @@ export function mergePatcher(body: Uint8Array, options: PatchOptions): Change {
   };
 }
 
-/** Returns the patched document with its keys in the order for errors. It parses the patch again, whose values would otherwise be in memory until the object is stored. */
+/**
+ * Returns the patched document with its keys in the order for errors. It parses the patch again, so that the values of
+ * the patch need not stay in memory until the object is stored.
+ */
 function orderedMerge(
   body: Uint8Array,
   options: PatchOptions,

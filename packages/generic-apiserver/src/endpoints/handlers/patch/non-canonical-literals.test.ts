@@ -11,7 +11,7 @@ it.each(['plain', 'é', 'a\\u003eb', '\\u2028', '\\"\\\\', '\\n\\b\\f\\u0000\\u0
   expect(withoutForeignTexts(`{"a<b" : "${text}", "c\\u003ed":["${text}"]}`)).toBeUndefined();
 });
 
-it('replaces numbers that are not written as Go writes them', () => {
+it('replaces numbers in other spellings than that of Go', () => {
   const json = withoutForeignTexts('{"1.0":[1.0,1.5,8e1,-0.50,12,-3,"1.0",9007199254740993]}');
   const mark = expect.stringMatching(/^[0-9a-f-]{36}:\d$/);
   expect(JSON.parse(json ?? '')).toEqual({ '1.0': [mark, 1.5, mark, mark, 12, -3, '1.0', expect.any(Number)] });

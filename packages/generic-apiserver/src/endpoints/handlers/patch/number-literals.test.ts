@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { expect, it } from 'vitest';
 import { markNumbers } from './number-literals.js';
 
-it('gives numbers with a fraction, an exponent or many digits back as they were', () => {
+it('restores numbers with a fraction, an exponent or many digits', () => {
   const json = '{"a":1e3,"b":[-0.10,2,{"c":"1.5"}],"1.5":1E+2,"d":"\\"1.5","e":-0.0,"f":9223372036854775808}';
   const texts = markNumbers(Buffer.from(json));
   const value = JSON.parse(texts?.marked ?? '');

@@ -10,7 +10,7 @@ import { ASCII } from '../../../request/ascii.js';
 export interface NumberTexts {
   /** The JSON text with strings in place of numbers. */
   readonly marked: string;
-  /** Puts the numbers back into a text that was made from {@link text}. */
+  /** Puts the numbers back into JSON that was made from {@link NumberTexts.marked}. */
   restore(json: string): string;
 }
 

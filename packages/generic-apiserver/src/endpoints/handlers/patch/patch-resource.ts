@@ -118,7 +118,7 @@ function patcherOf(
   const patchedObject = (current: KubeObject): KubeObject => {
     change ??= changeOf(scope, patchType, body, options);
     const patched = change(versionInPlace(withTypeMeta(current, scope.kind)));
-    // Only needed again when another write comes first.
+    // A large patch is dropped: it is parsed again only when another write comes first.
     if (body.length > largestKeptPatch) change = undefined;
     return decodePatched(scope, patched, options, context);
   };
@@ -131,7 +131,10 @@ function patcherOf(
   };
 }
 
-/** The values of longer bodies, in bytes, are not kept while the patched object is checked and stored: they have several times the memory of the body. */
+/**
+ * Maximum size of bodies whose values are kept while the patched object is checked and stored, in bytes: values need
+ * several times the memory of the body.
+ */
 const largestKeptPatch = 16 * 1024;
 
 function changeOf(scope: RequestScope, patchType: PatchType, body: Uint8Array, options: PatchOptions): Change {

@@ -58,7 +58,7 @@ it('puts the resource version where it belongs', () => {
   expect(versionInPlace(whole)).toBe(whole);
 });
 
-it('takes nulls out of the parts of a strategic patch that the document does not have', () => {
+it('removes nulls from the parts of a strategic patch that the document does not have', () => {
   const original = { spec: { kept: { a: 1 }, text: 'x', list: [{ a: 1 }] } };
   const patch = {
     gone: null,

@@ -47,8 +47,8 @@ export function jsonPatchOrder(patch: JSONPatch, patched: JSONValue): JSONValue 
 }
 
 /**
- * An object with `metadata.resourceVersion` where Go's structs have it: objects that storage decodes have it last. The same object when it is in
- * its place.
+ * An object with `metadata.resourceVersion` at the place that it has in Go's struct: storage appends it as the last
+ * field. Returns the same object when it is in its place.
  */
 export function versionInPlace<T extends KubeObject>(object: T): T {
   const { metadata } = object;
@@ -63,8 +63,9 @@ export function versionInPlace<T extends KubeObject>(object: T): T {
 const beforeVersion: ReadonlySet<string> = new Set(['name', 'generateName', 'namespace', 'selfLink', 'uid']);
 
 /**
- * A strategic merge patch as upstream leaves it: applying it takes the nulls out of all values that the document has none of the same type for,
- * and errors quote the patch afterwards (`kubernetes/apimachinery pkg/util/strategicpatch/patch.go`, discardNullValuesFromPatch).
+ * A strategic merge patch in the state in which upstream's errors quote it: applying a patch removes nulls from values
+ * without a counterpart of the same type in the document (`kubernetes/apimachinery pkg/util/strategicpatch/patch.go`,
+ * discardNullValuesFromPatch).
  */
 export function withoutUnmatchedNulls(original: JSONObject, patch: JSONObject): JSONObject {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Metric } from '@k8s-ts/generic-apiserver';
 
-/** How much of a range is allocated, as far as this server knows. */
+/** Usage of a range, as far as this server knows. */
 export interface RangeUsage {
   readonly allocated: number;
   readonly size: number;
@@ -18,7 +18,7 @@ const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Metrics of cluster IPs and node ports, with kube-apiserver's names (`kubernetes pkg/registry/core/service/{ip,port}allocator/metrics.go`). */
 export class AllocatorMetrics {
-  /** By CIDR. */
+  /** Usage of the ranges by CIDR. */
   readonly #ranges = new Map<string, RangeUsage>();
   #ports: RangeUsage | undefined;
   readonly #ips = new Counter(`${ipPrefix}allocation_total`, 'Cluster IPs that were allocated.', ['cidr', 'scope']);
@@ -38,7 +38,7 @@ export class AllocatorMetrics {
     'Node ports that could not be allocated.',
     ['scope'],
   );
-  /** For a server to show. */
+  /** Metrics that a server exports. */
   readonly all: readonly Metric[] = [
     this.#ips,
     this.#ipErrors,

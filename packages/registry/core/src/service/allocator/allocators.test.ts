@@ -100,7 +100,7 @@ describe('the IP allocator', () => {
     expect(await allocator.list()).toEqual([]);
   });
 
-  it('answers dry runs with the address of the network, also when the range is full', async () => {
+  it('returns the address of the network for dry runs, also when the range is full', async () => {
     const allocator = await newIPAllocator(newOptions(), '10.1.0.0/30');
     onTestFinished(() => allocator.destroy());
     expect(await allocator.dryRun.allocateNext(service)).toBe('10.1.0.0');
@@ -110,7 +110,7 @@ describe('the IP allocator', () => {
     expect(await allocator.list()).toHaveLength(2);
   });
 
-  it('gives back only what the service has', async () => {
+  it('releases only addresses of the service', async () => {
     const [a, b] = await newPair('fd00::/120');
     await a.allocate('fd00::10', service);
     await b.release('fd00::10', { ...service, name: 'other' });
@@ -130,10 +130,10 @@ describe('the IP allocator', () => {
     [14n, 0n],
     [254n, 16n],
     [65534n, 256n],
-  ])('of %d addresses keeps %d for those who ask', (size, kept) => expect(reservedOffset(size)).toBe(kept));
+  ])('with %d addresses reserves %d for explicit requests', (size, kept) => expect(reservedOffset(size)).toBe(kept));
 });
 
-it('count what they allocate', async () => {
+it('allocators count their allocations', async () => {
   const metrics = new AllocatorMetrics();
   const options = newOptions();
   const ips = await newIPAllocator(options, '10.1.0.0/28', undefined, undefined, metrics);

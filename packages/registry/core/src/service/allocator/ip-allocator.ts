@@ -30,26 +30,27 @@ export interface IPAllocator {
   /** Allocates any free address. @throws RangeFullError */
   allocateNext(service: ServiceReference): Promise<string>;
   release(address: string, service: ServiceReference): Promise<void>;
-  /** The allocated addresses of the family, also those that are not allocated to services. */
+  /** The allocated addresses of the family, including those without a service. */
   list(): Promise<readonly AllocatedAddress[]>;
   /** Whether this server has seen that the address is allocated. It may have been released since by another one. */
   knows(address: string): boolean;
-  /** What an address is allocated to. */
+  /** Finds the allocation of an address. */
   find(address: string): Promise<AllocatedAddress | undefined>;
   /** Allocates an address of any range to the service that has it already, in place of what it was allocated to. */
   assign(address: string, service: ServiceReference): Promise<void>;
-  /** Removes an address, whatever it is allocated to. */
+  /** Removes an address, with or without a service. */
   remove(address: string): Promise<void>;
   /** The same checks without allocating anything. */
   readonly dryRun: Pick<IPAllocator, 'allocate' | 'allocateNext'>;
 }
 
 /**
- * Cluster IPs as IPAddress objects, one per address, under their own name: an address is allocated by creating its object, which only one API server
+ * Cluster IPs as IPAddress objects, one per address, under their own name: an address is allocated by creating its
+ * object, which only one API server
  * can do. The addresses remembered here are only hints (`kubernetes pkg/registry/core/service/ipallocator`).
  *
- * @param range where addresses are allocated as long as `readyRanges` answers undefined; it says which family the addresses have
- * @param readyRanges the CIDRs of any family that addresses may be allocated from; asked for each allocation
+ * @param range the range for allocations while `readyRanges` returns undefined; it also decides the family
+ * @param readyRanges returns the CIDRs of any family that addresses may be allocated from; called for each allocation
  * @param random a fraction, 0 up to 1, that addresses and uids are chosen by. Default: at random
  * @param metrics count the allocations of each range
  * @throws Error when the range is no CIDR
@@ -158,13 +159,14 @@ class IPAddressAllocator implements IPAllocator, RangeUsage {
     this.#first = single ? cidr.network.value : cidr.network.value + 1n;
     this.#size = single ? all : this.family === 'IPv4' ? all - 2n : all - 1n;
     this.dryRun = {
-      // Like kube-apiserver, a dry run does not check whether the address is allocated, and words its refusal in another way.
+      // Like kube-apiserver, a dry run does not check whether the address is allocated, and its refusal has another
+      // text.
       allocate: async (address) => {
         if (this.contains(address)) return;
         const range = `${this.#text(cidr.network.value)}/${cidr.prefix}`;
         throw new Error(`the provided IP (${address}) is not in the valid range. The range of valid IPs is ${range}`);
       },
-      // Nor does it look for a free address: the answer has the address of the network.
+      // A dry run does not search for a free address: the response has the address of the network.
       allocateNext: async () => this.#text(cidr.network.value),
     };
   }
@@ -285,7 +287,10 @@ class IPAddressAllocator implements IPAllocator, RangeUsage {
     return ip?.family === this.family && ip.value >= this.#first && ip.value < this.#first + this.#size;
   }
 
-  /** Free addresses from a random offset, the upper part of the range first: the lower part is meant for explicit requests. */
+  /**
+   * Free addresses from a random offset, the upper part of the range first: the lower part is reserved for explicit
+   * requests.
+   */
   *#candidates(): Iterable<bigint> {
     const reserved = reservedOffset(this.#size);
     yield* this.#span(reserved, this.#size - reserved);

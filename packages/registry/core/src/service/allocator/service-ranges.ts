@@ -30,7 +30,7 @@ export async function openServiceRanges(restOptions: RESTOptionsFactory): Promis
       const found = await objects();
       if (found.length === 0) return undefined;
       return found.flatMap(({ metadata, spec, status }) => {
-        // Without a controller no ServiceCIDR gets the condition.
+        // Without a controller, ServiceCIDRs have no such condition and count as ready.
         const ready = status?.conditions?.find(({ type }) => type === 'Ready');
         const isReady = ready === undefined || ready.status === 'True';
         return isReady && !metadata.deletionTimestamp ? (spec?.cidrs ?? []) : [];

@@ -13,7 +13,7 @@ export interface ExpressionScope {
   readonly variables?: VariableScope;
 }
 
-/** What is wrong with an expression. */
+/** Error of an expression. */
 export interface ExpressionProblem {
   readonly message: string;
   /** The text and the types are right, but a constant part such as `int('a')` fails. Reported as an internal error. */
@@ -47,8 +47,7 @@ export interface ExpressionOptions extends Omit<ExpressionScope, 'variables'> {
 /** Checks that need the expression language, which is loaded when they are first needed. */
 export interface ExpressionChecks {
   /**
-   * What is wrong with an expression that does not compile or has another type; undefined for a valid one.
-   *
+   * The error of an expression that does not compile or has another type; undefined for a valid one.
    * @param types names of the types that it may have, such as `bool`
    */
   check(

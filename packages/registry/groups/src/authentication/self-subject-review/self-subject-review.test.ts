@@ -13,7 +13,7 @@ describe('a review of oneself', () => {
       { username: 'bob', uid: '1', groups: ['dev', 'ops'], extra: { 'example.com/a': ['b', 'c'] } },
     ],
     [{ name: '', uid: '', groups: [], extra: {} }, {}],
-  ])('tells %j, and nothing of what was sent', async (user, userInfo) => {
+  ])('shows %j, and nothing of the sent review', async (user, userInfo) => {
     const context = { ...internalContext(), user, now: () => Date.UTC(2024, 0, 2, 3, 4, 5, 678) };
     const sent = { metadata: { name: 'x' }, status: { userInfo: { username: 'eve' } } };
     const { object } = await newSelfSubjectReviewStorage().create(undefined, sent, {}, context);

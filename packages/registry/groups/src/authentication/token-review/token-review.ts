@@ -33,8 +33,8 @@ export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStora
 }
 
 /**
- * The error of kube-apiserver's authenticator for the token of its own client, which knows no other token. It is asked before all others, so that its error stands
- * before theirs.
+ * The error of kube-apiserver's authenticator for the token of its own client, which knows no other token. It is asked
+ * first, so its error precedes those of the other authenticators.
  */
 const invalidToken = 'invalid bearer token';
 
@@ -61,7 +61,7 @@ async function statusOf(
   }
 }
 
-/** What the client sent, without a success. */
+/** The review as the client sent it, without a success. */
 function failureOf({
   user = {},
   audiences,

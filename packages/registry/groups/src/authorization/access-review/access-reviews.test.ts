@@ -9,7 +9,7 @@ import { newSubjectAccessReviewStorage } from './subject-access-review.js';
 
 type Spec = Partial<authorizationv1.SubjectAccessReviewSpec>;
 
-/** Answers as told, and keeps what it is asked. */
+/** Returns the given decision, and records the requests. */
 function askedAuthorizer(answer: ReturnType<Authorizer['authorize']> | Error = { decision: 'NoOpinion', reason: '' }) {
   const asked: AuthorizationAttributes[] = [];
   const authorizer: Authorizer = {
@@ -35,7 +35,7 @@ const nothing = {
   path: '',
 };
 
-describe('what an authorizer is asked', () => {
+describe('the request to an authorizer', () => {
   const bob = { name: 'bob', groups: [] };
 
   it.each<[Spec, Partial<AuthorizationAttributes>]>([
@@ -83,7 +83,7 @@ describe('what an authorizer is asked', () => {
       { user: 'bob', extra: { a: null as unknown as string[] }, nonResourceAttributes: {} },
       { user: { ...bob, extra: { a: [] } }, isResourceRequest: false, verb: '' },
     ],
-  ])('%j', async (spec, attributes) => {
+  ])('the authorizer gets the attributes %j', async (spec, attributes) => {
     const { asked, authorizer } = askedAuthorizer();
     await newSubjectAccessReviewStorage(authorizer).create(undefined, review(spec), {}, context);
     expect(asked).toEqual([{ ...nothing, ...attributes }]);
@@ -208,7 +208,7 @@ describe('the answer', () => {
     }
   });
 
-  it('tells a failure before what is wrong with selectors', async () => {
+  it('reports a failure before errors of selectors', async () => {
     const { authorizer } = askedAuthorizer(new Error('broken'));
     const odd = { user: 'bob', resourceAttributes: { ...pods, labelSelector: { rawSelector: '!!!' } } };
     const { object } = await newSubjectAccessReviewStorage(authorizer).create(undefined, review(odd), {}, context);
@@ -225,7 +225,7 @@ describe('the answer', () => {
     expect([(object as authorizationv1.SubjectAccessReview).status, asked.length]).toEqual([{ allowed: true }, 1]);
   });
 
-  it('is a failure for a review that is wrong, before admission and the authorizer are asked', async () => {
+  it('is an error for an invalid review, before admission and the authorizer', async () => {
     const { asked, authorizer } = askedAuthorizer();
     const storage = newSubjectAccessReviewStorage(authorizer);
     const validate = () => {

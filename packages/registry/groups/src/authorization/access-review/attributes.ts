@@ -28,8 +28,8 @@ export function subjectOf({ user, groups, uid, extra }: authorizationv1.SubjectA
 }
 
 /**
- * The attributes of a valid review. Without a version they mean every version. An invalid selector is left out, which asks for more than was meant
- * and never for less. `kubernetes pkg/registry/authorization/util`.
+ * The attributes of a valid review. Without a version they mean every version. An invalid selector is left out, so the
+ * review asks for more permissions than intended, never for fewer. `kubernetes pkg/registry/authorization/util`.
  */
 export function attributesOf(user: UserInfo, { resourceAttributes, nonResourceAttributes }: Spec): ReviewAttributes {
   const common = {

@@ -36,7 +36,7 @@ describe('validateSubjectAccessReview', () => {
     expect(texts(validateSubjectAccessReview({ metadata: {}, spec }))).toEqual(errors);
   });
 
-  it('can do without a spec, and says so', () => {
+  it('accepts a review without a spec, and reports it', () => {
     const review = {} as authorizationv1.SubjectAccessReview;
     expect(texts(validateSubjectAccessReview(review))).toEqual([noAttributes, nobody]);
   });

@@ -39,7 +39,7 @@ describe('a rules review', () => {
         evaluationError: 'role not found',
       },
     ],
-  ])('tells %j, and nothing of what was sent', async (rules, status) => {
+  ])('shows %j, and nothing of the sent review', async (rules, status) => {
     const asked: unknown[] = [];
     const { object } = await create(rules, { namespace: 'ns' }, asked);
     expect(object).toEqual({

@@ -18,7 +18,7 @@ const fieldOf = {
 
 type SourceName = (typeof fieldOf)[keyof typeof fieldOf];
 
-/** The order in which sources are looked at; only the first one is checked. */
+/** The order in which sources are checked; only the first one is checked. */
 const sourceNames: readonly SourceName[] = ['object', 'external', 'pods', 'resource', 'containerResource'];
 
 /** Adds errors of metrics. Scaling to zero needs a metric that does not come from pods. */

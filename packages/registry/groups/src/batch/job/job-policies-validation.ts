@@ -11,7 +11,7 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import { countIndexes } from './indexes.js';
 
-/* When a job fails, and when it has succeeded. Lists that are always told are `null` when they were not given. */
+/* When a job fails, and when it has succeeded. Lists that errors always show are `null` when they are missing. */
 
 const maxRules = 20;
 const maxExitCodes = 255;

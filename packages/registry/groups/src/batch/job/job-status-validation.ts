@@ -5,7 +5,10 @@ import { type FieldError, field, validateNonnegativeField } from '@k8s-ts/apimac
 import { statusPath } from '../paths.js';
 import { countIndexes, overlappingIndex } from './indexes.js';
 
-/* What a status may say, and how it may go on. Most rules only look at what changed: a status that was wrong before may still be written. */
+/*
+ * Rules for a status and its changes. Most rules check only changed parts: a status that was already wrong may still be
+ * written.
+ */
 
 interface Checked {
   readonly spec: Partial<batchv1.JobSpec>;

@@ -28,7 +28,7 @@ export function jobStrategy(settings: PodSettings): BuiltinStrategy<Job> {
     prepareForUpdate: (job, old) => nextGeneration(dropDisabledTemplateFields(job, old, settings), old),
     validate: (job) => validateJob(job, settings),
     validateUpdate: (job, old) => validateJobUpdate(job, old, settings),
-    // After the validation, which is to tell of the template's labels alone.
+    // Labels are added after the validation, whose errors show only the labels of the template.
     canonicalize: withTemplateLabels,
     warningsOnCreate: (job) => [...podPrefixWarnings(job.metadata.name), ...jobSpecWarnings(job.spec, specPath)],
     warningsOnUpdate: (job, old) =>

@@ -134,7 +134,7 @@ function usable(selector: LabelSelector | undefined): Selector | undefined {
   }
 }
 
-/** What of a job's template may change. */
+/** Parts of a job's template that may change. */
 interface Changeable {
   readonly scheduling: boolean;
   readonly resources: boolean;

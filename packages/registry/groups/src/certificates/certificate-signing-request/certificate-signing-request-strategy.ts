@@ -12,7 +12,10 @@ import {
 export type CertificateSigningRequest = certificatesv1.CertificateSigningRequest;
 type Condition = certificatesv1.CertificateSigningRequestCondition;
 
-/** Certificate signing requests. The server writes down who asks; the spec never changes, and the status changes through subresources. */
+/**
+ * Certificate signing requests. The server records the requesting user; the spec never changes, and the status changes
+ * through subresources.
+ */
 export const certificateSigningRequestStrategy: BuiltinStrategy<CertificateSigningRequest> = {
   prepareForCreate: (request, context) => ({ ...request, spec: withUser(request.spec, context), status: {} }),
   prepareForUpdate: (request, old) => keepFrom(request, old, 'spec', 'status'),
@@ -45,7 +48,7 @@ export const certificateSigningRequestFields = ({
   spec,
 }: CertificateSigningRequest): Readonly<Record<string, string>> => ({ 'spec.signerName': spec?.signerName ?? '' });
 
-/** The spec with the user who makes the request, whatever the client wrote there. */
+/** The spec with the user who makes the request, in place of the user that the client wrote. */
 function withUser(
   given: CertificateSigningRequest['spec'] | undefined,
   { user }: RequestContext,
@@ -61,7 +64,7 @@ function withUser(
   } as NonNullable<CertificateSigningRequest['spec']>;
 }
 
-/** Puts the stored conditions of approval in the place of those in the request, where there are as many of each type. */
+/** Replaces the conditions of approval in the request by the stored ones, if there are equally many of each type. */
 function withOldApproval(
   request: CertificateSigningRequest,
   old: CertificateSigningRequest,

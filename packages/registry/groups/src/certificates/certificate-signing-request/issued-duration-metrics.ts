@@ -4,7 +4,7 @@ import type { IssuedDurationObserver } from './issued-duration.js';
 /** Counts how often signers honor the durations that certificate signing requests name, with kube-apiserver's names. */
 export interface IssuedDurationMetrics {
   readonly observe: IssuedDurationObserver;
-  /** For a server to show. */
+  /** Metrics that a server exports. */
   readonly all: readonly Metric[];
 }
 

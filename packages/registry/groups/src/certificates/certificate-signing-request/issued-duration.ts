@@ -13,7 +13,8 @@ export type IssuedDurationObserver = (signer: string, isHonored: boolean) => voi
 type BeginUpdate = NonNullable<SubresourceOptions<CertificateSigningRequest>['beginUpdate']>;
 
 /**
- * Tells of each certificate that an update issues, once the update is stored (`kubernetes pkg/registry/certificates/certificates/storage/metrics.go`).
+ * Reports each certificate that an update issues, once the update is stored (`kubernetes
+ * pkg/registry/certificates/certificates/storage/metrics.go`).
  */
 export function observeIssuedDurations(observe: IssuedDurationObserver): BeginUpdate {
   return async (object, old, _context, dryRun) => {

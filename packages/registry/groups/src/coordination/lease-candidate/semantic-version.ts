@@ -35,7 +35,7 @@ function compareLists(a: readonly (bigint | string)[], b: readonly (bigint | str
     const other = b[i];
     if (other === undefined) return 1;
     if (part === other) continue;
-    // Numbers come before texts.
+    // Numbers sort before texts.
     if (typeof part !== typeof other) return typeof part === 'bigint' ? -1 : 1;
     return part < other ? -1 : 1;
   }

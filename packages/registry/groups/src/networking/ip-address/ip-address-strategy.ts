@@ -5,7 +5,7 @@ import { validateIPAddress, validateIPAddressUpdate } from './ip-address-validat
 export type IPAddress = networkingv1.IPAddress;
 
 export const ipAddressStrategy: BuiltinStrategy<IPAddress> = {
-  // With anything added it would be no address.
+  // The name must be an address, so no suffix can be added.
   generateName: (prefix) => prefix,
   validate: validateIPAddress,
   validateUpdate: validateIPAddressUpdate,

@@ -254,7 +254,7 @@ for (const strict of [true, false]) {
   describe(`with StrictIPCIDRValidation ${strict ? 'on' : 'off'}`, () => strictTable(strict));
 }
 
-it('accepts address blocks that the stored policy has, wherever they are', () => {
+it('accepts address blocks of the stored policy, anywhere', () => {
   const policy = (spec: object) =>
     ({
       kind: 'NetworkPolicy',

@@ -143,7 +143,7 @@ function checkNodes(errors: Errors, { nodeName, nodeSelector, allNodes }: Device
   else if (ways.length > 1) errors.push(field.invalid(path, `{${ways.join(', ')}}`, needed));
 }
 
-/** Adds errors of the resources of nodes that the device stands for. */
+/** Adds errors of the node resources to which the device maps. */
 function checkMappings(errors: Errors, device: Device, path: FieldPath): void {
   for (const [name, mapping] of sortedEntries(device.nodeAllocatableResourceMappings ?? {})) {
     const at = path.key(name);

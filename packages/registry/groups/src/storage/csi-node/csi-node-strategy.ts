@@ -6,6 +6,6 @@ export type CSINode = storagev1.CSINode;
 
 export const csiNodeStrategy: BuiltinStrategy<CSINode> = {
   validate: validateCSINode,
-  // As upstream, errors of the whole object come twice.
+  // As upstream, errors of the whole object are reported twice.
   validateUpdate: (object, old) => [...validateCSINode(object), ...validateCSINodeUpdate(object, old)],
 };

@@ -36,7 +36,9 @@ export function validateStorageClassUpdate(object: storagev1.StorageClass, old: 
   return errors;
 }
 
-/** Adds errors of terms, which must differ. A term without expressions counts as many times as there are terms, as it does upstream. */
+/**
+ * Adds errors of terms, which must differ. A term without expressions gets one error for each term, as upstream does.
+ */
 function checkTopologies(errors: Errors, terms: readonly TopologySelectorTerm[], path: FieldPath): void {
   const seen: string[] = terms.map(() => canonical(new Map()));
   for (const [i, term] of terms.entries()) {
