@@ -1,6 +1,14 @@
 import { fieldErrorText } from '@k8s-ts/apimachinery/validation';
 import { expect, it } from 'vitest';
-import { authority, leaf, misnamedLeaf, otherLeaf, publicKey } from '../../../test/certificates.js';
+import {
+  authority,
+  keyRequests,
+  leaf,
+  misnamedLeaf,
+  otherLeaf,
+  publicKey,
+  requestedLeaf,
+} from '../../../test/certificates.js';
 import { validateIssuedCertificate } from './issued-certificate-validation.js';
 import { podCertificateRequestStatusStrategy } from './pod-certificate-request-strategy.js';
 
@@ -33,6 +41,16 @@ it.each<[string, string, string]>([
   [leaf + broken, JSON.stringify(leaf + broken), 'intermediate certificate does not parse as valid X.509'],
 ])('refuses the chain %j', (certificateChain, value, message) => {
   expect(errorsOf({ certificateChain })).toEqual([`${chain}: ${value}: ${message}`]);
+});
+
+it('compares the certificate with the key of a certificate request', () => {
+  const asked = { pkixPublicKey: undefined, stubPKCS10Request: keyRequests.ed25519 };
+  expect(errorsOf({ certificateChain: requestedLeaf }, asked)).toEqual([]);
+  const [other] = errorsOf({}, asked);
+  expect(other).toContain('leaf certificate was not issued to the requested public key');
+  expect(errorsOf({}, { ...asked, stubPKCS10Request: 'AAAA' })).toEqual([
+    'spec.stubPKCS10Request: Invalid value: must be a valid PKCS#10 CSR',
+  ]);
 });
 
 it('refuses a chain that is too long', () => {

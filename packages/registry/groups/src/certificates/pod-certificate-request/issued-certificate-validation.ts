@@ -2,7 +2,7 @@ import type { certificatesv1beta1 } from '@k8s-ts/api/types';
 import { byteLength } from '@k8s-ts/api/validation';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { type Certificate, decodePEM, type PEMBlock, parseCertificate } from '@k8s-ts/pki';
-import { publicKeyError, publicKeyIn } from './possession.js';
+import { requestedKey } from './possession.js';
 
 type Status = certificatesv1beta1.PodCertificateRequestStatus;
 type Spec = Partial<certificatesv1beta1.PodCertificateRequestSpec>;
@@ -36,8 +36,8 @@ export function validateIssuedCertificate(status: Status, spec: Spec, now: numbe
   const leaf = certificateIn(leafBlock);
   if (!leaf) return invalid('leaf certificate does not parse as valid X.509');
   const names = validateNames(leaf);
-  const key = publicKeyIn(Buffer.from(spec.pkixPublicKey ?? '', 'base64'));
-  if (!key) return [...names, publicKeyError(spec.pkixPublicKey)];
+  const key = requestedKey(spec);
+  if (!('algorithm' in key)) return [...names, key];
   if (!leaf.publicKey?.key.equals(key.key)) {
     return [...names, ...invalid('leaf certificate was not issued to the requested public key')];
   }

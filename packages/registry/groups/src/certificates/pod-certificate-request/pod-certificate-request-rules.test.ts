@@ -1,10 +1,11 @@
 import { describeRules } from '../../../../shared/test/rule-table.js';
-import { otherKeys, proof, publicKey } from '../../../test/certificates.js';
+import { keyRequests, otherKeys, proof, publicKey } from '../../../test/certificates.js';
 import {
   podCertificateRequestStatusStrategy,
   podCertificateRequestStrategy,
 } from './pod-certificate-request-strategy.js';
 
+const withoutKey = { 'spec.pkixPublicKey': undefined, 'spec.proofOfPossession': undefined };
 const statusStrategy = podCertificateRequestStatusStrategy(async () => true);
 
 /** `kubernetes pkg/apis/certificates/validation/validation.go`. */
@@ -129,9 +130,12 @@ describeRules({
     [{ 'spec.signerName': 'a.kubernetes.io/x', 'spec.maxExpirationSeconds': 86400 }],
     [
       { 'spec.pkixPublicKey': undefined },
-      'spec.pkixPublicKey: Invalid value: null: must be a valid PKIX-serialized public key',
+      'spec: Invalid value: exactly one of (stubPKCS10Request) or (pkixPublicKey, proofOfPossession) must be set',
     ],
-    [{ 'spec.pkixPublicKey': '' }, 'spec.pkixPublicKey: Invalid value: "": must be a valid PKIX-serialized public key'],
+    [
+      { 'spec.pkixPublicKey': '' },
+      'spec: Invalid value: exactly one of (stubPKCS10Request) or (pkixPublicKey, proofOfPossession) must be set',
+    ],
     [
       { 'spec.pkixPublicKey': 'AAAA' },
       'spec.pkixPublicKey: Invalid value: "AAAA": must be a valid PKIX-serialized public key',
@@ -154,7 +158,7 @@ describeRules({
     ],
     [
       { 'spec.proofOfPossession': '' },
-      'spec.proofOfPossession: Invalid value: could not verify proof-of-possession signature',
+      'spec: Invalid value: exactly one of (stubPKCS10Request) or (pkixPublicKey, proofOfPossession) must be set',
     ],
     [
       { 'spec.proofOfPossession': 'AAAA' },
@@ -162,7 +166,37 @@ describeRules({
     ],
     [
       { 'spec.proofOfPossession': undefined },
-      'spec.proofOfPossession: Invalid value: could not verify proof-of-possession signature',
+      'spec: Invalid value: exactly one of (stubPKCS10Request) or (pkixPublicKey, proofOfPossession) must be set',
+    ],
+    [
+      { 'spec.stubPKCS10Request': keyRequests.ed25519 },
+      'spec: Invalid value: exactly one of (stubPKCS10Request) or (pkixPublicKey, proofOfPossession) must be set',
+    ],
+    [
+      { ...withoutKey },
+      'spec: Invalid value: exactly one of (stubPKCS10Request) or (pkixPublicKey, proofOfPossession) must be set',
+    ],
+    [{ ...withoutKey, 'spec.stubPKCS10Request': keyRequests.ed25519 }],
+    [{ ...withoutKey, 'spec.stubPKCS10Request': keyRequests.p256 }],
+    [
+      { ...withoutKey, 'spec.stubPKCS10Request': keyRequests.unsigned },
+      'spec.stubPKCS10Request: Invalid value: invalid signature',
+    ],
+    [
+      { ...withoutKey, 'spec.stubPKCS10Request': 'AAAA' },
+      'spec.stubPKCS10Request: Invalid value: must be a valid PKCS#10 CSR',
+    ],
+    [
+      { ...withoutKey, 'spec.stubPKCS10Request': keyRequests.p224 },
+      'spec.stubPKCS10Request: Invalid value: "curve P-224": elliptic public keys must use curve P256, P384, or P521',
+    ],
+    [
+      { ...withoutKey, 'spec.stubPKCS10Request': keyRequests.rsa2048 },
+      'spec.stubPKCS10Request: Invalid value: "2048-bit modulus": RSA keys must have modulus size 3072 or 4096',
+    ],
+    [
+      { ...withoutKey, 'spec.stubPKCS10Request': Buffer.alloc(10_241).toString('base64') },
+      'spec.stubPKCS10Request: Too long: may not be more than 10240 bytes',
     ],
   ],
   update: [

@@ -19,7 +19,7 @@ import {
   isDomainPrefixedKey,
   nameIsDNSSubdomain,
 } from '@k8s-ts/apimachinery/validation';
-import { validatePossession } from './possession.js';
+import { validateKeyRequest, validatePossession } from './possession.js';
 
 /** Rules of pod certificate requests (`kubernetes pkg/apis/certificates/validation`). Each function returns an empty list for a valid object. */
 
@@ -39,18 +39,30 @@ export function validatePodCertificateRequest(request: Request): FieldError[] {
   checkSignerName(errors, spec.signerName ?? '', specPath.child('signerName'));
   checkUserAnnotations(errors, spec.unverifiedUserAnnotations, specPath.child('unverifiedUserAnnotations'));
   checkOwners(errors, spec);
-  const { maxExpirationSeconds, pkixPublicKey, proofOfPossession } = spec;
+  const { maxExpirationSeconds } = spec;
   const expirationPath = specPath.child('maxExpirationSeconds');
   if (maxExpirationSeconds === undefined) return [...errors, field.required(expirationPath, 'must be set')];
   const longest = isKubernetesSignerName(spec.signerName ?? '') ? 24 * hour : 91 * 24 * hour;
   if (maxExpirationSeconds < hour || maxExpirationSeconds > longest) {
     errors.push(field.invalid(expirationPath, maxExpirationSeconds, `must be in the range [${hour}, ${longest}]`));
   }
-  for (const [name, value] of Object.entries({ pkixPublicKey, proofOfPossession })) {
-    const isTooLong = Buffer.from(value ?? '', 'base64').length > maxKeyLength;
-    if (isTooLong) return [...errors, field.tooLong(specPath.child(name), maxKeyLength)];
+  return [...errors, ...validateKey(spec)];
+}
+
+/** Errors of the key: either a certificate request, or a public key with a signature. */
+function validateKey({ stubPKCS10Request, pkixPublicKey, proofOfPossession, podUID = '' }: Spec): FieldError[] {
+  const given = [stubPKCS10Request, pkixPublicKey, proofOfPossession].map(Boolean).join();
+  if (given !== 'true,false,false' && given !== 'false,true,true') {
+    const message = 'exactly one of (stubPKCS10Request) or (pkixPublicKey, proofOfPossession) must be set';
+    return [field.invalid(specPath, field.omitValue, message)];
   }
-  return [...errors, ...validatePossession(pkixPublicKey, proofOfPossession, spec.podUID ?? '')];
+  for (const [name, value] of Object.entries({ stubPKCS10Request, pkixPublicKey, proofOfPossession })) {
+    const isTooLong = Buffer.from(value ?? '', 'base64').length > maxKeyLength;
+    if (isTooLong) return [field.tooLong(specPath.child(name), maxKeyLength)];
+  }
+  return stubPKCS10Request
+    ? validateKeyRequest(stubPKCS10Request)
+    : validatePossession(pkixPublicKey, proofOfPossession, podUID);
 }
 
 /** The spec is immutable. */

@@ -1,13 +1,15 @@
 import { constants, type KeyObject, verify } from 'node:crypto';
+import type { certificatesv1beta1 } from '@k8s-ts/api/types';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { type PublicKey, parsePublicKey } from '@k8s-ts/pki';
+import { type CertificateRequest, type PublicKey, parseCertificateRequest, parsePublicKey } from '@k8s-ts/pki';
 
 const keyPath = FieldPath.root('spec', 'pkixPublicKey');
 const proofPath = FieldPath.root('spec', 'proofOfPossession');
+const requestPath = FieldPath.root('spec', 'stubPKCS10Request');
 const rsaSizes = [3072, 4096];
 
 /** A public key in DER (SubjectPublicKeyInfo) of a type that Go's `crypto/x509` reads; undefined for other bytes. */
-export function publicKeyIn(bytes: Buffer): PublicKey | undefined {
+function publicKeyIn(bytes: Buffer): PublicKey | undefined {
   try {
     return parsePublicKey(bytes);
   } catch {
@@ -15,9 +17,7 @@ export function publicKeyIn(bytes: Buffer): PublicKey | undefined {
   }
 }
 
-/** The error of a public key in DER. */
-export const publicKeyError = (publicKey: string | null | undefined): FieldError =>
-  field.invalid(keyPath, field.jsonValue(publicKey ?? null), 'must be a valid PKIX-serialized public key');
+const keyMessage = 'must be a valid PKIX-serialized public key';
 
 /**
  * Errors of a public key, and of the signature of a pod's UID made with its private key.
@@ -31,23 +31,74 @@ export function validatePossession(
   podUID: string,
 ): FieldError[] {
   const parsed = publicKeyIn(Buffer.from(publicKey ?? '', 'base64'));
-  if (!parsed) return [publicKeyError(publicKey)];
-  const { algorithm, key } = parsed;
-  const { namedCurve = '', modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
-  const invalidKey = (value: unknown, message: string) => [field.invalid(keyPath, value, message)];
-  if (algorithm === 'ECDSA' && namedCurve === 'secp224r1') {
-    return invalidKey('curve P-224', 'elliptic public keys must use curve P256 or P384');
-  }
-  const bits = Math.ceil(modulusLength / 8) * 8;
-  if (algorithm === 'RSA' && !rsaSizes.includes(bits)) {
-    return invalidKey(`${bits}-bit modulus`, 'RSA keys must have modulus size 3072 or 4096');
-  }
-  if (algorithm !== 'ECDSA' && algorithm !== 'RSA' && algorithm !== 'Ed25519') {
-    const message = 'unknown public key type; supported types are Ed25519, ECDSA, and RSA';
-    return invalidKey(field.jsonValue(publicKey), message);
-  }
-  if (isSigned(Buffer.from(podUID), Buffer.from(proof ?? '', 'base64'), key)) return [];
+  if (!parsed) return [field.invalid(keyPath, field.jsonValue(publicKey ?? null), keyMessage)];
+  const problem = keyProblem(parsed, 'P256 or P384');
+  if (problem) return [field.invalid(keyPath, problem.value ?? field.jsonValue(publicKey), problem.message)];
+  if (isSigned(Buffer.from(podUID), Buffer.from(proof ?? '', 'base64'), parsed.key)) return [];
   return [field.invalid(proofPath, field.omitValue, 'could not verify proof-of-possession signature')];
+}
+
+/**
+ * Errors of a certificate request, whose contents besides the key do not matter.
+ *
+ * @param request in DER, base64
+ */
+export function validateKeyRequest(request: string): FieldError[] {
+  const parsed = keyRequestIn(request);
+  if (!parsed) return [keyRequestError];
+  const invalid = (value: unknown, message: string) => [field.invalid(requestPath, value, message)];
+  const problem = keyProblem(parsed.publicKey, 'P256, P384, or P521');
+  if (problem) return invalid(problem.value ?? field.omitValue, problem.message);
+  try {
+    parsed.checkSignature();
+  } catch {
+    return invalid(field.omitValue, 'invalid signature');
+  }
+  return [];
+}
+
+/** A certificate request in DER, base64; undefined for other bytes. */
+function keyRequestIn(request: string): CertificateRequest | undefined {
+  try {
+    return parseCertificateRequest(Buffer.from(request, 'base64'));
+  } catch {
+    return undefined;
+  }
+}
+
+const keyRequestError = field.invalid(requestPath, field.omitValue, 'must be a valid PKCS#10 CSR');
+
+/** The public key that the spec of a request asks for a certificate for, or the error of one that cannot be read. */
+export function requestedKey({
+  stubPKCS10Request,
+  pkixPublicKey,
+}: Partial<certificatesv1beta1.PodCertificateRequestSpec>): PublicKey | FieldError {
+  if (stubPKCS10Request) return keyRequestIn(stubPKCS10Request)?.publicKey ?? keyRequestError;
+  return publicKeyIn(Buffer.from(pkixPublicKey ?? '', 'base64')) ?? field.invalid(keyPath, field.omitValue, keyMessage);
+}
+
+/** What is wrong with the kind or the size of a key. `value` is undefined where errors show the whole field. */
+function keyProblem(
+  publicKey: PublicKey | undefined,
+  curves: string,
+): { readonly message: string; readonly value?: string } | undefined {
+  const { namedCurve = '', modulusLength = 0 } = publicKey?.key.asymmetricKeyDetails ?? {};
+  switch (publicKey?.algorithm) {
+    case 'Ed25519':
+      return undefined;
+    case 'ECDSA':
+      return namedCurve === 'secp224r1'
+        ? { message: `elliptic public keys must use curve ${curves}`, value: 'curve P-224' }
+        : undefined;
+    case 'RSA': {
+      const bits = Math.ceil(modulusLength / 8) * 8;
+      return rsaSizes.includes(bits)
+        ? undefined
+        : { message: 'RSA keys must have modulus size 3072 or 4096', value: `${bits}-bit modulus` };
+    }
+    default:
+      return { message: 'unknown public key type; supported types are Ed25519, ECDSA, and RSA' };
+  }
 }
 
 function isSigned(data: Buffer, signature: Buffer, key: KeyObject): boolean {
