@@ -3,6 +3,7 @@ import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { Answer, APIRequest, APIResponse } from '@k8s-ts/http';
 import { describe, expect, it } from 'vitest';
 import type { Authorizer } from '../access/authorization/authorizer.js';
+import { MetricsRegistry } from '../observability/metrics/registry.js';
 import { composeFilters, type ServerFilter, type ServerHandler, ServerRequest } from '../request/server-request.js';
 import { WarningRecorder } from '../request/warning-recorder.js';
 import { withAuditID } from './audit-id.js';
@@ -12,6 +13,7 @@ import { withCompression } from './compression.js';
 import { withCORS } from './cors.js';
 import { withDeadline } from './deadline.js';
 import { withHSTS } from './hsts.js';
+import { ImpersonationMetrics } from './impersonation/impersonation-metrics.js';
 import { withImpersonation } from './impersonation/with-impersonation.js';
 import { RequestLimits, withMaxInFlight } from './max-in-flight.js';
 import { withPanicRecovery } from './panic-recovery.js';
@@ -266,6 +268,35 @@ describe('filters', () => {
     await odd.answer;
     expect(odd.request.user).toEqual({ name: 'carol', groups: ['a, b', 'system:masters', 'system:authenticated'] });
     expect(asked).toEqual(['users/carol', 'groups/a, b', 'groups/system:masters']);
+  });
+
+  it('count attempts to impersonate others by mode and decision', async () => {
+    const registry = new MetricsRegistry();
+    const authorizer: Authorizer = {
+      authorize: ({ verb, name }) => ({
+        decision: verb.startsWith('impersonate') && verb !== 'impersonate' && name !== 'dave' ? 'Allow' : 'NoOpinion',
+        reason: '',
+      }),
+    };
+    const options = { isConstrained: true, metrics: new ImpersonationMetrics(registry) };
+    const act = (user: string) =>
+      send([withImpersonation(authorizer, options)], ok, { headers: { 'impersonate-user': user } }).answer;
+    expect((await act('carol')).status).toBe(200);
+    expect((await act('dave')).status).toBe(403);
+    const counted = registry
+      .text()
+      .split('\n')
+      .filter((line) => line.includes('_total{'));
+    expect(counted).toEqual([
+      'apiserver_impersonation_attempts_total{decision="allowed",mode="user-info"} 1',
+      'apiserver_impersonation_attempts_total{decision="denied",mode=""} 1',
+      'apiserver_impersonation_authorization_attempts_total{decision="allowed",mode="user-info"} 3',
+      'apiserver_impersonation_authorization_attempts_total{decision="denied",mode="user-info"} 1',
+      'apiserver_impersonation_authorization_attempts_total{decision="denied",mode="legacy"} 1',
+    ]);
+    expect(registry.text()).toContain(
+      'apiserver_impersonation_attempts_duration_seconds_count{decision="denied",mode=""} 1',
+    );
   });
 
   it('let no user impersonate others when the authorizer fails', async () => {

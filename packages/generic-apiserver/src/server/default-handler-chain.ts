@@ -10,6 +10,7 @@ import { withPriorityAndFairness } from '../filters/flow-control/with-priority-a
 import { withProbabilisticGoaway } from '../filters/goaway.js';
 import { withHSTS } from '../filters/hsts.js';
 import { withHTTPLogging } from '../filters/http-log.js';
+import { ImpersonationMetrics } from '../filters/impersonation/impersonation-metrics.js';
 import { withImpersonation } from '../filters/impersonation/with-impersonation.js';
 import { withMaxInFlight } from '../filters/max-in-flight.js';
 import { withPanicRecovery } from '../filters/panic-recovery.js';
@@ -71,7 +72,9 @@ export function defaultHandlerChain(
     {
       name: 'Impersonation',
       filter: withImpersonation(authorizer, {
-        isConstrained: config.authentication?.constrainedImpersonation ?? false,
+        ...(config.authentication?.constrainedImpersonation
+          ? { isConstrained: true, metrics: new ImpersonationMetrics(metrics) }
+          : undefined),
       }),
     },
     limitRequests(config, metrics),

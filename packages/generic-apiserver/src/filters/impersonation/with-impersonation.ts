@@ -9,6 +9,7 @@ import type { ServerFilter, ServerHandler, ServerRequest } from '../../request/s
 import { attributesOf } from '../authorization.js';
 import { ConstrainedImpersonation, type Impersonated } from './constrained-modes.js';
 import { ImpersonationCheck } from './impersonation-check.js';
+import type { ImpersonationMetrics } from './impersonation-metrics.js';
 import {
   asDefaultInfo,
   asReferences,
@@ -25,6 +26,8 @@ const noSniff = { 'x-content-type-options': 'nosniff' };
 export interface ImpersonationOptions {
   /** Whether permission can be limited to some requests, as with the feature gate ConstrainedImpersonation. Default false. */
   readonly isConstrained?: boolean;
+  /** Counts attempts where permission can be limited. Default: nothing counts them. */
+  readonly metrics?: ImpersonationMetrics;
 }
 
 /**
@@ -33,9 +36,9 @@ export interface ImpersonationOptions {
  */
 export function withImpersonation(
   authorizer: Authorizer,
-  { isConstrained = false }: ImpersonationOptions = {},
+  { isConstrained = false, metrics }: ImpersonationOptions = {},
 ): ServerFilter {
-  const constrained = new ConstrainedImpersonation(authorizer);
+  const constrained = new ConstrainedImpersonation(metrics?.counting(authorizer) ?? authorizer);
   const plain = new ImpersonationCheck(authorizer, 'impersonate', true);
   const check = async (wanted: WantedUser, request: ServerRequest): Promise<Impersonated> =>
     isConstrained
@@ -51,12 +54,15 @@ export function withImpersonation(
         : `[${asReferences(wanted)}] without impersonating a user`;
       return writeError(request, newBadRequest(`requested ${what}`), noSniff);
     }
+    const startedAt = performance.now();
     try {
       const { user, constraint } = await check(wanted, request);
+      metrics?.allowed(constraint, startedAt);
       request.user = user;
       if (constraint) request.recorder?.impersonated(constraint);
       dropImpersonation(request);
     } catch (error) {
+      metrics?.denied(startedAt);
       if (isStatusError(error)) return writeError(request, error, noSniff);
       return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(request.path)}: ${String(error)}`));
     }
