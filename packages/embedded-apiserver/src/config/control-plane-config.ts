@@ -23,9 +23,11 @@ import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import { publicAddress, urlHost } from '../addresses.js';
 import { checkAdmissionPlugin } from '../options/admission-options.js';
+import { serverFlags } from '../options/apiserver-flags.js';
 import { featureGateWarnings, inertFeatureGates } from '../options/feature-gates.js';
 import { FlagError } from '../options/flag.js';
 import { readFlagFile } from '../options/flag-file.js';
+import { flagTexts } from '../options/flag-texts.js';
 import type { CompletedOptions } from '../options.js';
 import { logRequest, logsRequests, shortAuditID } from '../request-log.js';
 import { authenticationSettingsOf } from './authentication-settings.js';
@@ -72,6 +74,10 @@ export async function controlPlaneConfigOf(
       metricLimits: await metricLimitsOf(options),
       metrics: [newFeatureMetric(features, effectiveVersion)],
       version: versionInfoOf(effectiveVersion),
+      zpages: {
+        ...(features.has('ComponentFlagz') ? { flagz: () => flagTexts(serverFlags, options) } : {}),
+        statusz: features.has('ComponentStatusz'),
+      },
     },
     registration,
     ...(options.clock ? { clock: options.clock } : {}),

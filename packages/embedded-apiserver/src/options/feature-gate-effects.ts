@@ -18,6 +18,8 @@ const acting = {
   AllBeta: 'sets all beta gates of this list',
   ClusterTrustBundle: 'ClusterTrustBundles are served',
   ClusterTrustBundleProjection: 'pods can have volumes with trust bundles',
+  ComponentFlagz: '/flagz shows the flags',
+  ComponentStatusz: '/statusz shows versions and uptime',
   ConstrainedImpersonation: 'permission to impersonate can be limited to some requests',
   ContainerStopSignals: 'containers can have a stopSignal',
   DRAConsumableCapacity: 'devices can be shared: claims can request capacities and distinct attributes',
@@ -58,7 +60,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 const acts = Object.keys(acting);
 
-const missing = ['CBORServingAndStorage', 'ComponentFlagz', 'ComponentStatusz', 'UnknownVersionInteroperabilityProxy'];
+const missing = ['CBORServingAndStorage', 'UnknownVersionInteroperabilityProxy'];
 
 const internal = words(`
   APIServingWithRoutine ConcurrentWatchObjectDecode DeclarativeValidation DeclarativeValidationBeta DeclarativeValidationTakeover

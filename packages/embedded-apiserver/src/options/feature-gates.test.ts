@@ -32,6 +32,8 @@ it('turns the features of a stage on', () => {
   const further = [...enabledFeatures(['AllAlpha=true'], emulation)].filter((name) => !defaults.has(name));
   expect(further).toEqual([
     'AllAlpha',
+    'ComponentFlagz',
+    'ComponentStatusz',
     'ConstrainedImpersonation',
     'ContainerStopSignals',
     'DRAConsumableCapacity',

@@ -87,6 +87,8 @@ export class ServerRequest implements APIRequest {
   checkCost: ((bytes: number) => void) | undefined;
   /** See `RequestContext.random`. */
   random: RandomSource | undefined;
+  /** How metrics count a request of a path outside the API. Default: without a resource. */
+  countedAs: Readonly<Record<'group' | 'resource' | 'version', string>> | undefined;
   /** Called when a long-running request has ended, which may be long after its answer has begun. Set by the metrics filter. */
   onFinish: (() => void) | undefined;
   /**

@@ -101,6 +101,13 @@ export interface ObservationConfig {
   readonly admissionMetrics?: AdmissionMetrics;
   /** Makes audit events. Default: no audit events, and the filters `FailedRequestAudit` and `Audit` are left out. */
   readonly audit?: AuditFilters;
+  /** Pages about the server, for people. Default none. */
+  readonly zpages?: {
+    /** Serves the flags at `/flagz`: their values by their names. Default: the path is not served. */
+    readonly flagz?: () => Readonly<Record<string, string>>;
+    /** Whether `/statusz` is served. Default false. */
+    readonly statusz?: boolean;
+  };
   /**
    * Called with facts about each request when its answer is complete: for a watch, when it has ended. Must not wait for
    * anything. Default: none,

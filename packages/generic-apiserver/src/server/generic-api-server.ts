@@ -13,6 +13,8 @@ import { DeprecatedRequests } from '../observability/metrics/deprecated-requests
 import { metricsHandler } from '../observability/metrics/metrics-handler.js';
 import { Gauge, MetricsRegistry } from '../observability/metrics/registry.js';
 import { EventLoopWatchdog } from '../observability/watchdog/event-loop-watchdog.js';
+import { flagzHandler } from '../observability/zpages/flagz.js';
+import { statuszHandler } from '../observability/zpages/statusz.js';
 import { OpenAPIService } from '../openapi/index.js';
 import { composeFilters, type ServerHandler, ServerRequest } from '../request/server-request.js';
 import type { CompletedConfig } from './config.js';
@@ -192,6 +194,7 @@ export class GenericAPIServer implements DelegationTarget {
     if (this.#prepared === undefined) {
       this.#delegate.prepareRun();
       this.#health.install(this.paths);
+      this.#installZPages();
       this.#prepared = new PreparedAPIServer(this.#config, this.lifecycle, this.#hooks, (request) =>
         this.handle(request),
       );
@@ -251,6 +254,13 @@ export class GenericAPIServer implements DelegationTarget {
       report: onError,
       notFound: this.#delegate.unprotectedHandler,
     });
+  }
+
+  #installZPages(): void {
+    const { zpages, version, now } = this.#config;
+    if (zpages?.flagz !== undefined) this.paths.handle('/flagz', flagzHandler(zpages.flagz));
+    if (zpages?.statusz)
+      this.paths.handle('/statusz', statuszHandler({ version, now, paths: () => this.listedPaths() }));
   }
 
   #installPaths(): void {

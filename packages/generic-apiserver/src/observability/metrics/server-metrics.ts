@@ -302,7 +302,10 @@ function labelsOf(request: ServerRequest, isServed: (info: RequestInfo) => boole
   const { info, query } = request;
   const verb = verbOf(request);
   const dryRun = query.size > 0 && query.getAll('dryRun').includes('All') ? 'All' : '';
-  if (!info.isResourceRequest || !isServed(info)) return ['apiserver', dryRun, '', '', '', '', verb, ''];
+  if (!info.isResourceRequest || !isServed(info)) {
+    const { group = '', resource = '', version = '' } = request.countedAs ?? {};
+    return ['apiserver', dryRun, group, resource, '', '', verb, version];
+  }
   if (connectSubresources.has(info.subresource)) {
     const { apiGroup, resource, subresource, apiVersion } = info;
     return ['apiserver', dryRun, apiGroup, resource, 'resource', subresource, 'CONNECT', apiVersion];

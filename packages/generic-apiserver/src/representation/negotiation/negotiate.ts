@@ -5,8 +5,8 @@ import { type AcceptClause, parseAccept } from './accept.js';
 import { isStreamable } from './media-type.js';
 
 /** The form of an answer. */
-export interface OutputMediaType {
-  readonly mediaType: MediaType;
+export interface OutputMediaType<M extends string = MediaType> {
+  readonly mediaType: M;
   /** Asked for in the `Accept` header (`pretty=1`). */
   readonly pretty: boolean;
   /** Another form of the object: `as=Table;g=meta.k8s.io;v=v1`. Parts that were not given are empty. */
@@ -14,9 +14,11 @@ export interface OutputMediaType {
 }
 
 /** The forms in which an endpoint can answer. */
-export interface EndpointRestrictions {
+export interface EndpointRestrictions<M extends string = MediaType> {
   /** Whether the object can be answered in this form. Without a target: as it is. */
-  allowsTransform(mediaType: MediaType, target: GroupVersionKind | undefined): boolean;
+  allowsTransform(mediaType: M, target: GroupVersionKind | undefined): boolean;
+  /** Whether clients may ask for a stream (`stream=watch`) and for a version of the server (`sv=v1`). Default true. */
+  readonly allowsParameters?: boolean;
 }
 
 /** Restrictions for errors and plain discovery: no other forms of the object. */
@@ -29,20 +31,20 @@ const maxKeptLength = 512;
 /**
  * Chooses the form of answers from `Accept` headers. Keeps its decisions, because clients send few different headers. `kubernetes/apiserver pkg/endpoints/handlers/negotiation`.
  */
-export class Negotiator {
-  readonly #decisions = new Map<string, OutputMediaType | undefined>();
-  readonly #default: OutputMediaType;
+export class Negotiator<M extends string = MediaType> {
+  readonly #decisions = new Map<string, OutputMediaType<M> | undefined>();
+  readonly #default: OutputMediaType<M>;
 
   /** @param mediaTypes in the order of preference; the first one is for clients that accept anything */
   constructor(
-    readonly restrictions: EndpointRestrictions,
-    readonly mediaTypes: readonly MediaType[] = allMediaTypes,
+    readonly restrictions: EndpointRestrictions<M>,
+    readonly mediaTypes: readonly M[] = allMediaTypes as readonly string[] as readonly M[],
   ) {
-    this.#default = { mediaType: mediaTypes[0] as MediaType, pretty: false };
+    this.#default = { mediaType: mediaTypes[0] as M, pretty: false };
   }
 
   /** Undefined when nothing is acceptable. */
-  tryNegotiate(accept: string | undefined): OutputMediaType | undefined {
+  tryNegotiate(accept: string | undefined): OutputMediaType<M> | undefined {
     if (accept === undefined || accept === '') return this.#default;
     const known = this.#decisions.get(accept);
     if (known !== undefined || this.#decisions.has(accept)) return known;
@@ -54,14 +56,14 @@ export class Negotiator {
   }
 
   /** @throws StatusError 406 */
-  negotiate(accept: string | undefined): OutputMediaType {
+  negotiate(accept: string | undefined): OutputMediaType<M> {
     const decision = this.tryNegotiate(accept);
     if (decision === undefined) throw newNotAcceptable(this.mediaTypes);
     return decision;
   }
 
   /** The same for a watch: the media type must have a framing. @throws StatusError 406 */
-  negotiateStream(accept: string | undefined): OutputMediaType {
+  negotiateStream(accept: string | undefined): OutputMediaType<M> {
     const decision = this.tryNegotiate(accept);
     if (decision === undefined || !isStreamable(decision.mediaType)) {
       throw newNotAcceptable(this.mediaTypes.filter(isStreamable).map((type) => `${type};stream=watch`));
@@ -69,7 +71,7 @@ export class Negotiator {
     return decision;
   }
 
-  #decide(clauses: readonly AcceptClause[]): OutputMediaType | undefined {
+  #decide(clauses: readonly AcceptClause[]): OutputMediaType<M> | undefined {
     for (const clause of clauses) {
       for (const mediaType of this.mediaTypes) {
         const slash = mediaType.indexOf('/');
@@ -86,11 +88,12 @@ export class Negotiator {
     return undefined;
   }
 
-  #accept(clause: AcceptClause, mediaType: MediaType): OutputMediaType | undefined {
+  #accept(clause: AcceptClause, mediaType: M): OutputMediaType<M> | undefined {
     const { params } = clause;
     const [as, g, v, stream] = [params.get('as'), params.get('g'), params.get('v'), params.get('stream')];
     if (stream !== undefined && (stream !== 'watch' || !isStreamable(mediaType))) return undefined;
     const server = params.get('sv');
+    if (this.restrictions.allowsParameters === false && (stream ?? server) !== undefined) return undefined;
     if (server !== undefined && server !== 'v1') return undefined;
     const convert =
       as === undefined && g === undefined && v === undefined

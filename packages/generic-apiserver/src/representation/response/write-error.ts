@@ -41,9 +41,17 @@ const tooDeep = newBadRequest('the object has more levels of lists and maps than
 const isStackOverflow = (error: unknown): boolean =>
   error instanceof Error && error.message.endsWith('Maximum call stack size exceeded');
 
-/** Answers with the Status of a failure. The HTTP status is its code. */
-export function writeStatus(request: ServerRequest, status: Status): APIResponse {
-  const output = negotiator.tryNegotiate(request.headers.accept);
+/**
+ * Answers with the Status of a failure. The HTTP status is its code.
+ *
+ * @param chooser chooses the media type. Default: among all
+ */
+export function writeStatus(
+  request: ServerRequest,
+  status: Status,
+  chooser: Pick<Negotiator, 'tryNegotiate'> = negotiator,
+): APIResponse {
+  const output = chooser.tryNegotiate(request.headers.accept);
   if (output !== undefined) return writeStatusAs(request, output, status.code, status);
   return {
     status: status.code,
