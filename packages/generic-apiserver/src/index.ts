@@ -51,6 +51,7 @@ export {
   alwaysDeny,
   alwaysDenyRules,
   type Decision,
+  forbiddenError,
   type NonResourceRule,
   noOpinion,
   noRules,
@@ -70,6 +71,7 @@ export { type RemoteGroupVersion, remoteGroupVersion } from './endpoints/routing
 export type { RemotePart } from './endpoints/routing/remote-part.js';
 export * from './filters/flow-control/index.js';
 export type { RequestLogEntry } from './filters/http-log.js';
+export { serviceAccountOf } from './filters/impersonation/wanted-user.js';
 export { type InFlightLimits, RequestLimits } from './filters/max-in-flight.js';
 export type { HealthCheck } from './observability/health/index.js';
 export {

@@ -1,5 +1,6 @@
 import { mayUseSigner } from '@k8s-ts/admission';
-import type { Metric, PostStartHook } from '@k8s-ts/generic-apiserver';
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { type Authorizer, forbiddenError, type Metric, type PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { CoreSettings, CoreStores } from '@k8s-ts/registry-core';
 import {
   type APIGroupInfo,
@@ -8,6 +9,7 @@ import {
   type RequestContext,
 } from '@k8s-ts/registry-generic';
 import { disruptionBudgets } from '@k8s-ts/registry-groups/policy';
+import type { RefuseClaim } from '@k8s-ts/registry-groups/resource';
 import type { RBACSettings } from '@k8s-ts/registry-rbac';
 import type { ClosableStore, ClusterSettings, GroupStorage, StoresOf } from '@k8s-ts/registry-shared';
 import type { CleanupStack } from '../cleanup-stack.js';
@@ -55,6 +57,7 @@ export async function openGroups(
       authorizer &&
       ((context: Pick<RequestContext, 'user' | 'signal'>, signer: string) =>
         mayUseSigner(authorizer, { user: context.user, context }, 'sign', signer)),
+    refuseClaim: authorizer && refuseClaims(authorizer),
   };
   const open = async (name: string, group: (typeof builtinGroups)[keyof typeof builtinGroups]) => {
     const storage: GroupStorage<object> = await group.newRESTStorageProvider(settings).newRESTStorage({
@@ -83,6 +86,24 @@ export async function openGroups(
     metrics: groups.flatMap(({ metrics = [] }) => metrics),
   };
 }
+
+/** Asks the authorizer about parts of claims. */
+const refuseClaims =
+  (authorizer: Authorizer): RefuseClaim =>
+  async (context, permission) => {
+    const { user, asked } = context;
+    if (asked === undefined) return undefined;
+    const { path, apiGroup, apiVersion, resource } = asked;
+    const attributes = { user, isResourceRequest: true, path, apiGroup, apiVersion, resource, ...permission };
+    try {
+      const { decision, reason, error } = await authorizer.authorize(attributes, context);
+      if (decision === 'Allow') return undefined;
+      const why = error === undefined ? reason : [errorText(error), ...(reason === '' ? [] : [reason])].join(': ');
+      return forbiddenError(attributes, why).message;
+    } catch (error) {
+      return forbiddenError(attributes, errorText(error)).message;
+    }
+  };
 
 async function labelsOf(namespaces: CoreStores['namespaces'], name: string): Promise<Readonly<Record<string, string>>> {
   const { object } = await namespaces.get(name, {}, internalContext());

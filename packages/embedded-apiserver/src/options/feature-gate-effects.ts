@@ -30,6 +30,7 @@ const acting = {
   DRAListTypeAttributes: 'attributes of devices can be lists',
   DRANodeAllocatableResources: 'devices can stand for resources of nodes',
   DRAPartitionableDevices: 'devices can share counters, and have nodes of their own',
+  DRAResourceClaimGranularStatusAuthorization: 'parts of the status of claims need permissions of their own',
   DRAResourcePoolStatus: 'a controller may answer ResourcePoolStatusRequests',
   DRAWorkloadResourceClaims: 'workloads and pod groups can have resource claims',
   GenericWorkload: 'Workloads and PodGroups are served, and pods can name their group',

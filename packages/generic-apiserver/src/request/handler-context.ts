@@ -1,4 +1,5 @@
 import type { RandomSource, RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { RequestInfo } from './request-info.js';
 import type { ServerRequest } from './server-request.js';
 
 /**
@@ -21,6 +22,10 @@ export class HandlerContext implements RequestContext {
     this.checkCost = request.checkCost;
     this.random = request.random;
     this.#request = request;
+  }
+
+  get asked(): RequestInfo {
+    return this.#request.info;
   }
 
   get signal(): AbortSignal {

@@ -15,6 +15,8 @@ export interface RequestContext {
   readonly user: UserInfo;
   /** Namespace of the request; `''` for cluster-scoped resources and for all namespaces. */
   readonly namespace: string;
+  /** The verb and the resource that the client asks for, for further checks of permission. Undefined: the request comes from inside the server. */
+  readonly asked?: Readonly<Record<'verb' | 'path' | 'apiGroup' | 'apiVersion' | 'resource', string>> | undefined;
   /** Aborts when the client goes away or the request's time is over. */
   readonly signal?: AbortSignal | undefined;
   /** When the request's time is over and {@link signal} aborts, in ms of `performance.now()`. Undefined: there is no limit. */
@@ -60,6 +62,7 @@ export function deriveContext(context: RequestContext, changes: Partial<RequestC
   const copy: RequestContext = {
     user: context.user,
     namespace: context.namespace,
+    asked: context.asked,
     signal: context.signal,
     deadline: context.deadline,
     checkCost: context.checkCost,

@@ -2,23 +2,28 @@ import { type ClusterSettings, defineGroup, kind, optionalKind } from '@k8s-ts/r
 import { AdminAccess, type AdminAccessOptions } from './admin-access.js';
 import { deviceClassStrategy } from './device-class/device-class-strategy.js';
 import { resourceClaimStatusStrategy, resourceClaimStrategy } from './resource-claim/resource-claim-strategy.js';
+import type { RefuseClaim } from './resource-claim/status-permissions.js';
 import { resourceClaimTemplateStrategy } from './resource-claim-template/resource-claim-template-strategy.js';
 import { resourceSliceFields, resourceSliceStrategy } from './resource-slice/resource-slice-strategy.js';
 
 /** Settings of the group besides those of a cluster. */
-export type ResourceSettings = ClusterSettings & AdminAccessOptions;
+export type ResourceSettings = ClusterSettings &
+  AdminAccessOptions & {
+    /** Decides which parts of the status of claims users may change. Default: all. */
+    readonly refuseClaim?: RefuseClaim | undefined;
+  };
 
 const alsoIn = ['v1beta2', 'v1beta1'];
 
 /** The group `resource.k8s.io` (`kubernetes pkg/registry/resource/rest/storage_resource.go`). */
 export const resource = defineGroup('resource.k8s.io', (settings: ResourceSettings) => {
   const access = new AdminAccess(settings);
-  const { features } = settings;
+  const { features, refuseClaim } = settings;
   return {
     deviceClasses: kind('resource.k8s.io/v1', 'DeviceClass', { strategy: deviceClassStrategy(features), alsoIn }),
     resourceClaims: kind('resource.k8s.io/v1', 'ResourceClaim', {
       strategy: resourceClaimStrategy(access, features),
-      status: { ...resourceClaimStatusStrategy(access, features), withoutTables: true },
+      status: { ...resourceClaimStatusStrategy(access, features, refuseClaim), withoutTables: true },
       alsoIn,
     }),
     resourceClaimTemplates: kind('resource.k8s.io/v1', 'ResourceClaimTemplate', {

@@ -1,5 +1,6 @@
 import type { resourcev1 } from '@k8s-ts/api/types';
-import { FieldPath } from '@k8s-ts/apimachinery/validation';
+import { type FieldError, FieldPath } from '@k8s-ts/apimachinery/validation';
+import type { RequestContext } from '@k8s-ts/registry-generic';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -12,6 +13,7 @@ import { loadedSelectorCheck, loadSelectorCheck } from '../expressions/index.js'
 import { dropDisabledRequests, dropDisabledResults, type Features } from '../gated-fields.js';
 import { deviceID, validateResourceClaimStatusUpdate } from './resource-claim-status-validation.js';
 import { validateResourceClaim, validateResourceClaimUpdate } from './resource-claim-validation.js';
+import { type RefuseClaim, statusPermissionErrors } from './status-permissions.js';
 
 export type ResourceClaim = resourcev1.ResourceClaim;
 
@@ -38,22 +40,33 @@ export function resourceClaimStrategy(access: AdminAccess, features?: Features):
   };
 }
 
-/** The strategy of `/status`, which also keeps the metadata. The status of devices that are no longer allocated goes. */
+/**
+ * The strategy of `/status`, which also keeps the metadata. The status of devices that are no longer allocated goes.
+ *
+ * @param refuse decides which parts users may change where DRAResourceClaimGranularStatusAuthorization is on. Default: all
+ */
 export function resourceClaimStatusStrategy(
   access: AdminAccess,
   features?: Features,
+  refuse?: RefuseClaim,
 ): BuiltinUpdateStrategy<ResourceClaim> {
+  /** Results for requests in progress, because validation is synchronous. */
+  const refusals = new WeakMap<RequestContext, readonly FieldError[]>();
+  const checked = features?.has('DRAResourceClaimGranularStatusAuthorization') ? refuse : undefined;
   return {
-    async prepareForUpdate(claim, old, { namespace }) {
-      await access.ask(adminResultIn(claim) >= 0, namespace);
+    async prepareForUpdate(claim, old, context) {
+      await access.ask(adminResultIn(claim) >= 0, context.namespace);
       const kept = statusAlone(claim, old);
-      if (!kept.status) return kept;
-      return { ...kept, status: withoutDeallocated(dropDisabledResults(kept.status, old, features), old) };
+      const status = kept.status && withoutDeallocated(dropDisabledResults(kept.status, old, features), old);
+      if (checked) {
+        refusals.set(context, await statusPermissionErrors(status ?? {}, old.status ?? {}, context, checked));
+      }
+      return status ? { ...kept, status } : kept;
     },
-    validateUpdate(claim, old, { namespace }) {
+    validateUpdate(claim, old, context) {
       const index = adminResultIn(old) >= 0 ? -1 : adminResultIn(claim);
-      const refused = index < 0 ? [] : access.errors(namespace, resultsPath.index(index).child('adminAccess'));
-      return [...refused, ...validateResourceClaimStatusUpdate(claim, old)];
+      const refused = index < 0 ? [] : access.errors(context.namespace, resultsPath.index(index).child('adminAccess'));
+      return [...refused, ...(refusals.get(context) ?? []), ...validateResourceClaimStatusUpdate(claim, old)];
     },
   };
 }
