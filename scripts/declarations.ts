@@ -4,6 +4,7 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
 import { compilerOptions, declarationProgram } from './declaration-program.js';
+import { withOptionComments } from './option-comments.js';
 import { bundledPackages, entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
@@ -22,7 +23,10 @@ const program = declarationProgram(packages);
 const emitted = new Map<string, string>();
 const { diagnostics } = program.emit(undefined, (file, text) => {
   const { folder } = packages.find((candidate) => file.startsWith(join(candidate.folder, 'src/'))) as WorkspacePackage;
-  emitted.set(join(folder, 'dist', relative(join(folder, 'src'), file)), text);
+  const declarations = /embedded-apiserver\/src\/options\/[a-z]+-options\.d\.ts$/.test(file)
+    ? withOptionComments(text)
+    : text;
+  emitted.set(join(folder, 'dist', relative(join(folder, 'src'), file)), declarations);
 });
 if (diagnostics.length > 0) {
   console.error(

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Application, Converter, MinimalSourceFile, type NormalizedPath, ReflectionKind } from 'typedoc';
+import { Application, Comment, Converter, MinimalSourceFile, type NormalizedPath, ReflectionKind } from 'typedoc';
+import { optionComment } from './option-comments.js';
 import { entryPoints, top, workspacePackages } from './workspace.js';
 
 /**
@@ -38,6 +39,10 @@ const app = await Application.bootstrap({
 });
 
 app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+  for (const property of project.getReflectionsByKind(ReflectionKind.Property)) {
+    const text = property.parent?.name === 'APIServerOptions' ? optionComment(property.name) : undefined;
+    if (text !== undefined) property.comment ??= new Comment([{ kind: 'text', text }]);
+  }
   for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
     const file = project.getSymbolIdFromReflection(module)?.fileName;
     const name = file === undefined ? undefined : names.get(file);

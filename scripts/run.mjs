@@ -98,7 +98,7 @@ const commands = {
   /** Writes the reference of all public exports into reference/. */
   docs() {
     install();
-    tool('tsx', ['scripts/docs.ts']);
+    tool('tsx', ['--conditions=@k8s-ts/source', 'scripts/docs.ts']);
   },
   /** Packs all packages into the folder of `--to`, for projects that install them before a release. */
   pack() {

@@ -1,13 +1,12 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { checkAdmissionOptions } from './options/admission-options.js';
-import { checkAggregationOptions } from './options/aggregation-options.js';
 import { checkAPIOptions } from './options/api-options.js';
+import { serverFlags } from './options/apiserver-flags.js';
 import { checkAuditOptions } from './options/audit-options.js';
 import { checkAuthenticationOptions } from './options/authentication-options.js';
 import { checkAuthorizationOptions } from './options/authorization-options.js';
-import { completeTable } from './options/complete-table.js';
+import { checkPairs, completeTable } from './options/complete-table.js';
 import { FlagError } from './options/flag.js';
-import { checkKubeletOptions } from './options/kubelet-options.js';
 import { checkProcessOptions } from './options/process-options.js';
 import { checkServingOptions } from './options/serving-options.js';
 import { checkStorageOptions } from './options/storage-options.js';
@@ -19,8 +18,7 @@ const checks: readonly ((options: CompletedOptions) => void)[] = [
   checkAuditOptions,
   checkAuthenticationOptions,
   checkAuthorizationOptions,
-  checkAggregationOptions,
-  checkKubeletOptions,
+  (options) => checkPairs(serverFlags, options),
   checkStorageOptions,
   checkServingOptions,
   checkAdmissionOptions,

@@ -35,8 +35,8 @@ const flagOfKind: Readonly<Record<FlagKind, (name: string, text: { group: string
   unsigned: (name, text) => integerFlag(name, 0, text),
   number: (name, text) => numberFlag(name, 0, text),
   duration: (name, text) => durationFlag(name, '0', text),
-  map: (name, text) => ({ ...stringsFlag(name, [], text), placeholder: 'mapStringString', parse: checkedPairs }),
-  moduleLevels: (name, text) => ({ ...itemsFlag(name, text, checkModuleLevel), placeholder: 'pattern=N,...' }),
+  map: (name, text) => ({ ...stringsFlag(name, [], { ...text, placeholder: 'mapStringString' }), parse: checkedPairs }),
+  moduleLevels: (name, text) => itemsFlag(name, { ...text, placeholder: 'pattern=N,...', checkItem: checkModuleLevel }),
   quantity: (name, text) => ({ ...stringFlag(name, '', text), placeholder: 'quantity', parse: checkedQuantity }),
 };
 

@@ -17,30 +17,26 @@ export function checkAdmissionPlugin(name: string): asserts name is AdmissionPlu
 }
 
 const pluginsFlag = (name: string, help: string) =>
-  flag.items(
-    name,
-    { suggested: plugins, help, check: (names) => names.forEach(checkAdmissionPlugin) },
-    checkAdmissionPlugin,
-  );
+  flag.items(name, {
+    suggested: plugins,
+    help,
+    checkItem: checkAdmissionPlugin,
+    check: (names) => names.forEach(checkAdmissionPlugin),
+  });
 
 /** Options about admission plugins. The options of programs are in `programOptions`. */
 export const admissionOptions = optionGroup('Admission', {
-  /** Admission plugins that are on besides those that are on by default. Default none. */
   enableAdmissionPlugins: pluginsFlag(
     'enable-admission-plugins',
     `Admission plugins that are on besides ${defaultAdmissionPlugins.join(', ')}, comma separated; their order does not matter. Unlike in kube-apiserver, ${controllerAdmissionPlugins.join(' and ')} are on only when they are named here or the controllers that they need run (see --controllers).`,
   ),
-  /** Admission plugins that are off although they are on by default. Default none. */
   disableAdmissionPlugins: pluginsFlag('disable-admission-plugins', 'Admission plugins that are off, comma separated.'),
-  /** File with an AdmissionConfiguration: settings of admission plugins. Default none. */
   admissionControlConfigFile: flag.optionalString('admission-control-config-file', {
     help: 'File with an AdmissionConfiguration: settings of PodSecurity, ResourceQuota, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook, and the credentials that webhooks are shown.',
   }),
-  /** Time for which pods without such a toleration tolerate a node that is not ready, in seconds. Default 300. */
   defaultNotReadyTolerationSeconds: flag.integer('default-not-ready-toleration-seconds', 300, {
     help: 'Seconds for which pods tolerate a node that is not ready, unless they have such a toleration themselves.',
   }),
-  /** The same for a node that cannot be reached. Default 300. */
   defaultUnreachableTolerationSeconds: flag.integer('default-unreachable-toleration-seconds', 300, {
     help: 'Seconds for which pods tolerate a node that cannot be reached, unless they have such a toleration themselves.',
   }),
@@ -50,6 +46,6 @@ export const admissionOptions = optionGroup('Admission', {
 export function checkAdmissionOptions(options: CompletedOptionsOf<typeof admissionOptions>): void {
   const { enableAdmissionPlugins: enabled, disableAdmissionPlugins: disabled } = options;
   const both = [...new Set(enabled)].filter((name) => disabled.includes(name)).sort();
-  const text = `[${both.join(' ')}] in --enable-admission-plugins and --disable-admission-plugins overlapped`;
-  refuse(both.length > 0, text);
+  const flags = '--enable-admission-plugins and --disable-admission-plugins';
+  refuse(both.length > 0, `[${both.join(' ')}] in ${flags} overlapped`);
 }

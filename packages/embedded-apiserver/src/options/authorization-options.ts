@@ -1,10 +1,13 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuthorizationMode, authorizationModes } from '@k8s-ts/controlplane';
-import { FlagError, refuse } from './flag.js';
+import { refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, type Flag, optionGroup } from './option.js';
 
 type Modes = readonly AuthorizationMode[];
+
+/** Versions of TokenReview and SubjectAccessReview that webhooks speak. */
+export const reviewVersions = ['v1', 'v1beta1'];
 
 const defaultModes: Modes = ['RBAC'];
 /** Modes when a configuration file lists the authorizers. */
@@ -12,38 +15,29 @@ const noModes: Modes = [];
 
 /** Options about what users may do. */
 export const authorizationOptions = optionGroup('Authorization', {
-  /** Authorization modes, asked in this order. Default `RBAC`. */
-  authorizationMode: flag.completed(
-    flag.strings('authorization-mode', defaultModes, {
-      suggested: authorizationModes,
-      help: 'AlwaysAllow, AlwaysDeny, ABAC, Webhook, RBAC, Node. The modes are asked in this order; members of the group system:masters may do everything.',
-      // `checkAuthorizationOptions` refuses other names.
-    }) as Flag<Modes>,
-    (modes, { authorizationConfig }: { readonly authorizationConfig?: string }) =>
+  authorizationMode: flag.strings('authorization-mode', defaultModes, {
+    suggested: authorizationModes,
+    help: 'AlwaysAllow, AlwaysDeny, ABAC, Webhook, RBAC, Node. The modes are asked in this order; members of the group system:masters may do everything.',
+    complete: (modes, { authorizationConfig }: { readonly authorizationConfig?: string }) =>
       authorizationConfig && modes === defaultModes ? noModes : modes,
-  ),
-  /** File with policies of the mode ABAC, a JSON object on each line. */
+    // `checkAuthorizationOptions` refuses other names.
+  }) as Flag<Modes>,
   authorizationPolicyFile: flag.optionalString('authorization-policy-file', {
     help: 'File with policies of the mode ABAC, a JSON object on each line.',
   }),
-  /** kubeconfig of the webhook of the mode Webhook. */
   authorizationWebhookConfigFile: flag.optionalString('authorization-webhook-config-file', {
     help: 'kubeconfig file of the service that the mode Webhook asks.',
   }),
-  /** Version of SubjectAccessReview that the webhook accepts: `v1` or `v1beta1`. Default `v1beta1`. */
   authorizationWebhookVersion: flag.string('authorization-webhook-version', 'v1beta1', {
-    suggested: ['v1', 'v1beta1'],
+    suggested: reviewVersions,
     help: 'Version of the SubjectAccessReviews that are sent to the webhook: v1 or v1beta1.',
   }),
-  /** Time for which allowed requests are cached, in ms. Default 5 minutes. */
   authorizationWebhookCacheAuthorizedTTL: flag.duration('authorization-webhook-cache-authorized-ttl', '5m', {
     help: 'How long the webhook is not asked again about a request that it allowed.',
   }),
-  /** Time for which other requests are cached, in ms. Default 30 s. */
   authorizationWebhookCacheUnauthorizedTTL: flag.duration('authorization-webhook-cache-unauthorized-ttl', '30s', {
     help: 'How long the webhook is not asked again about a request that it did not allow.',
   }),
-  /** File with an AuthorizationConfiguration, which takes the place of the modes and is read again when it changes. */
   authorizationConfig: flag.optionalString('authorization-config', {
     help: 'File with an AuthorizationConfiguration, instead of --authorization-mode and --authorization-webhook-*. It is read again when it changes.',
   }),
@@ -57,20 +51,17 @@ type Options = CompletedOptionsOf<typeof authorizationOptions>;
  * @throws FlagError naming the flag and what is wrong with it
  */
 export function checkAuthorizationOptions(options: Options): void {
-  const isChanged = (name: keyof Options) => options[name] !== authorizationOptions[name].initial;
   if (options.authorizationConfig === undefined) {
     checkModes(options);
-  } else if (
-    options.authorizationMode !== noModes ||
-    options.authorizationWebhookConfigFile !== undefined ||
-    isChanged('authorizationWebhookVersion') ||
-    isChanged('authorizationWebhookCacheAuthorizedTTL') ||
-    isChanged('authorizationWebhookCacheUnauthorizedTTL')
-  ) {
-    throw new FlagError(
-      '--authorization-config can not be specified when --authorization-mode or --authorization-webhook-* flags are defined',
-    );
+    return;
   }
+  const isDefined = Object.entries(authorizationOptions).some(([name, { initial }]) => {
+    const value = options[name as keyof Options] ?? '';
+    return name.startsWith('authorizationWebhook') && value !== initial;
+  });
+  const modesOrWebhook = '--authorization-mode or --authorization-webhook-* flags';
+  const isAlone = options.authorizationMode === noModes && !isDefined;
+  refuse(!isAlone, `--authorization-config can not be specified when ${modesOrWebhook} are defined`);
 }
 
 function checkModes(options: Options): void {
@@ -97,5 +88,5 @@ function checkModes(options: Options): void {
 
 /** @throws FlagError for a version of reviews other than v1 and v1beta1 */
 export function checkReviewVersion(flag: string, version: string): void {
-  refuse(version !== 'v1' && version !== 'v1beta1', `--${flag} ${goQuote(version)} must be v1 or v1beta1`);
+  refuse(!reviewVersions.includes(version), `--${flag} ${goQuote(version)} must be ${reviewVersions.join(' or ')}`);
 }

@@ -29,12 +29,9 @@ function check(option: Option & { readonly name?: string }, value: NonNullable<u
 }
 
 /** @throws FlagError when only one of two options that belong together is given */
-export function checkPair<R extends Readonly<Record<string, Flag>>>(
-  table: R,
-  options: Readonly<Partial<Record<keyof R, unknown>>>,
-  first: keyof R,
-  second: keyof R,
-): void {
-  const isAlone = Boolean(options[first]) !== Boolean(options[second]);
-  refuse(isAlone, `--${table[first]?.name} and --${table[second]?.name} must be given together`);
+export function checkPairs(table: Readonly<Record<string, Flag>>, options: Readonly<Record<string, unknown>>): void {
+  for (const [key, { name, pair }] of Object.entries(table)) {
+    const isAlone = pair !== undefined && Boolean(options[key]) !== Boolean(options[pair]);
+    refuse(isAlone, `--${name} and --${pair && table[pair]?.name} must be given together`);
+  }
 }

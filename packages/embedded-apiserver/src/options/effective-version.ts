@@ -8,7 +8,7 @@ import {
   oldestCompatibleMinor,
 } from '@k8s-ts/api/discovery';
 import { parseVersion, type Version } from '@k8s-ts/apimachinery/version';
-import { FlagError } from './flag.js';
+import { FlagError, refuse } from './flag.js';
 
 /**
  * Checks an item of `--emulated-version` or `--min-compatibility-version`: `1.34` or `kube=1.34` (`kubernetes/component-base compatibility`).
@@ -28,34 +28,26 @@ function versionOf(item: string): Version {
   return version;
 }
 
-const oldest = kubernetesMinors[0];
-const readers = oldestCompatibleMinor;
-
 /**
  * The version that the options ask for.
  *
  * @param options valid items of the two flags
  * @throws FlagError with kube-apiserver's text for two versions of one flag, and for a version that this server cannot be
  */
-export function effectiveVersionOf({
-  emulatedVersion,
-  minCompatibilityVersion,
-}: {
+export function effectiveVersionOf(options: {
   readonly emulatedVersion: readonly string[];
   readonly minCompatibilityVersion: readonly string[];
 }): EffectiveVersion {
-  const emulation = onlyVersion('emulated-version', emulatedVersion) ?? binaryMinor;
-  const newest = `${binaryMinor}.0`;
+  const emulation = onlyVersion('emulated-version', options.emulatedVersion) ?? binaryMinor;
   if (!isKnown(emulation)) {
-    throw new FlagError(`--emulated-version: emulation version ${emulation} is not between [${oldest}, ${newest}]`);
+    const range = `[${kubernetesMinors[0]}, ${binaryMinor}.0]`;
+    throw new FlagError(`--emulated-version: emulation version ${emulation} is not between ${range}`);
   }
-  const oldestReader = onlyVersion('min-compatibility-version', minCompatibilityVersion);
+  const oldestReader = onlyVersion('min-compatibility-version', options.minCompatibilityVersion);
   if (oldestReader === undefined) return effectiveVersion(emulation);
-  if (!isMinorAtMost(readers, oldestReader) || !isMinorAtMost(oldestReader, emulation)) {
-    throw new FlagError(
-      `--min-compatibility-version: minCompatibilityVersion version ${oldestReader} is not between [${readers}, ${emulation}]`,
-    );
-  }
+  const isPossible = isMinorAtMost(oldestCompatibleMinor, oldestReader) && isMinorAtMost(oldestReader, emulation);
+  const wrong = `--min-compatibility-version: minCompatibilityVersion version ${oldestReader}`;
+  refuse(!isPossible, `${wrong} is not between [${oldestCompatibleMinor}, ${emulation}]`);
   return effectiveVersion(emulation, oldestReader);
 }
 

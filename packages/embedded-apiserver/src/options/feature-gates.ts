@@ -37,13 +37,10 @@ export function checkFeatureGates(items: readonly string[], effective: Effective
 }
 
 /** Values by name of the gate. The last value of a gate wins (`kubernetes/component-base featuregate`). */
-const valuesOf = (items: readonly string[]): ReadonlyMap<string, boolean> =>
-  new Map(
-    items.map((item) => {
-      const [gate = '', value = ''] = item.replace(/^kube:/, '').split('=', 2);
-      return [gate, parseBool(value)];
-    }),
-  );
+function valuesOf(items: readonly string[]): ReadonlyMap<string, boolean> {
+  const pairs = items.map((item) => item.replace(/^kube:/, '').split('=', 2));
+  return new Map(pairs.map(([gate = '', value = '']) => [gate, parseBool(value)]));
+}
 
 /** @throws Error, for unknown and locked gates with kube-apiserver's text */
 function checkValue(name: string, value: boolean, { emulation, minCompatibility }: EffectiveVersion): void {

@@ -2,17 +2,22 @@ import { parseDuration } from '@k8s-ts/apimachinery/time';
 import { goQuote, parseBool } from '@k8s-ts/apimachinery/validation';
 import type { Flag, FlagText } from './option.js';
 
-/** Makes a flag. `parse` and `placeholder` are as in {@link Flag}. */
-const newFlag = <T>(
+type Strings = readonly string[];
+
+/** Makes a flag. `placeholder` and `parse` are as in {@link Flag}. */
+const newFlag = <T, C>(
   name: string,
   initial: T,
-  text: FlagText<T>,
+  text: FlagText<T, C>,
+  placeholder: string | undefined,
   parse: (text: string) => T,
-  placeholder?: string,
-): Flag<T> => ({ group: '', ...text, name, initial, parse, ...(placeholder && { placeholder }) });
+): Flag<T, C> => ({ group: '', ...(placeholder && { placeholder }), ...text, name, initial, parse });
 
-export const string = (name: string, initial: string, text: FlagText<string>): Flag<string> =>
-  newFlag(name, initial, text, (value) => value, 'string');
+/** Given twice, a flag has the values of both. */
+const merge = <T>(before: readonly T[], after: readonly T[]): readonly T[] => [...before, ...after];
+
+export const string = <C = string>(name: string, initial: string, text: FlagText<string, C>): Flag<string, C> =>
+  newFlag(name, initial, text, 'string', (value) => value);
 
 /** A text without a default: the server gets `undefined` for an option that is not given, or empty. */
 export const optionalString = (name: string, text: FlagText<string>): Flag<string, string | undefined> => ({
@@ -20,42 +25,29 @@ export const optionalString = (name: string, text: FlagText<string>): Flag<strin
   complete: (value) => value || undefined,
 });
 
-/** A flag whose value is converted for the server, see {@link Option.complete}. */
-export const completed = <T, C>(flag: Flag<T>, complete: (value: T, given: never) => C): Flag<T, C> =>
-  ({ ...flag, complete }) as Flag<T, C>;
-
-type Strings = readonly string[];
-
-export const strings = (name: string, initial: Strings, text: FlagText<Strings>): Flag<Strings> => ({
-  ...newFlag(name, initial, text, (list) => (list === '' ? [] : list.split(',').map((part) => part.trim())), 'strings'),
-  merge: (before, after) => [...before, ...after],
-});
+export const strings = <C = Strings>(name: string, initial: Strings, text: FlagText<Strings, C>): Flag<Strings, C> =>
+  newFlag(name, initial, { ...text, merge }, 'strings', (list) =>
+    list === '' ? [] : list.split(',').map((part) => part.trim()),
+  );
 
 /** Texts that may have commas: one each time that the flag is given. */
-export const stringArray = (name: string, initial: Strings, text: FlagText<Strings>): Flag<Strings> => ({
-  ...strings(name, initial, text),
-  placeholder: 'stringArray',
-  parse: (value) => [value],
-});
+export const stringArray = (name: string, initial: Strings, text: FlagText<Strings>): Flag<Strings> =>
+  newFlag(name, initial, { ...text, merge }, 'stringArray', (value) => [value]);
 
-/**
- * A list of texts. Each one is checked. Empty texts are ignored.
- * @param checkItem throws an Error whose message says why an item is invalid
- */
-export const items = (name: string, text: FlagText<Strings>, checkItem: (item: string) => void): Flag<Strings> => ({
-  ...strings(name, [], text),
-  parse(list) {
+/** A list of texts. `checkItem` throws an Error whose message says why one is invalid. Empty texts are ignored. */
+export const items = (
+  name: string,
+  { checkItem, ...text }: FlagText<Strings> & { checkItem(item: string): void },
+): Flag<Strings> =>
+  newFlag(name, [], { ...text, merge }, 'strings', (list) => {
     const items = list.split(',').flatMap((item) => item.trim() || []);
     for (const item of items) checkItem(item);
     return items;
-  },
-});
+  });
 
 /** `key=value` texts, separated by commas. The last value of a key wins. */
-export const map = (name: string, text: FlagText<Strings>): Flag<Strings> => ({
-  ...strings(name, [], text),
-  placeholder: 'mapStringString',
-});
+export const map = (name: string, text: FlagText<Strings>): Flag<Strings> =>
+  strings(name, [], { placeholder: 'mapStringString', ...text });
 
 /**
  * `key=value` texts whose keys and values may have commas. A text with one `=` is one pair. A text with more has several pairs, separated by commas
@@ -81,10 +73,10 @@ function splitQuoted(text: string): Strings {
 }
 
 export const boolean = (name: string, initial: boolean, text: FlagText<boolean>): Flag<boolean> =>
-  newFlag(name, initial, text, parseBool);
+  newFlag(name, initial, text, undefined, parseBool);
 
 /** A whole number from `min`, by default 0, to `max`. */
-export function integer(
+export const integer = (
   name: string,
   initial: number,
   {
@@ -92,29 +84,23 @@ export function integer(
     max = Number.MAX_SAFE_INTEGER,
     ...text
   }: FlagText<number> & { readonly min?: number; readonly max?: number },
-): Flag<number> {
-  const parse = (number: string) => {
+): Flag<number> =>
+  newFlag(name, initial, text, 'int', (number) => {
     const value = Number(number);
     if (!/^-?[0-9]+$/.test(number) || !Number.isSafeInteger(value)) throw new Error('must be an integer');
     if (value < min || value > max) throw new Error(`must be between ${min} and ${max}, inclusive`);
     return value;
-  };
-  return newFlag(name, initial, text, parse, 'int');
-}
+  });
 
 /** A whole number that may be negative. */
 export const signed = (name: string, initial: number, text: FlagText<number>): Flag<number> =>
   integer(name, initial, { ...text, min: Number.MIN_SAFE_INTEGER });
 
-/** Whole numbers of 32 bits, separated by commas. Given twice, the flag has the numbers of both. */
-export const integers = (
-  name: string,
-  initial: readonly number[],
-  text: FlagText<readonly number[]>,
-): Flag<readonly number[]> => ({
-  ...newFlag(name, initial, text, (list) => list.split(',').map(parseInt32), 'int32Slice'),
-  merge: (before, after) => [...before, ...after],
-});
+type Numbers = readonly number[];
+
+/** Whole numbers of 32 bits, separated by commas. */
+export const integers = (name: string, initial: Numbers, text: FlagText<Numbers>): Flag<Numbers> =>
+  newFlag(name, initial, { ...text, merge }, 'int32Slice', (list) => list.split(',').map(parseInt32));
 
 function parseInt32(text: string): number {
   if (!/^[+-]?[0-9]+$/.test(text)) throw new Error(`strconv.ParseInt: parsing ${goQuote(text)}: invalid syntax`);
@@ -124,18 +110,16 @@ function parseInt32(text: string): number {
 }
 
 /** A number in decimal notation. */
-export function number(name: string, initial: number, text: FlagText<number>): Flag<number> {
-  const parse = (number: string) => {
+export const number = (name: string, initial: number, text: FlagText<number>): Flag<number> =>
+  newFlag(name, initial, text, 'float', (number) => {
     const value = Number(number);
     if (number.trim() === '' || !Number.isFinite(value)) throw new Error('must be a number');
     return value;
-  };
-  return newFlag(name, initial, text, parse, 'float');
-}
+  });
 
 /** A duration in Go's syntax (`1h`, `90s`), kept in milliseconds. */
 export const duration = (name: string, initial: string, text: FlagText<number>): Flag<number> =>
-  newFlag(name, milliseconds(initial), text, milliseconds, 'duration');
+  newFlag(name, milliseconds(initial), text, 'duration', milliseconds);
 
 /** Whole seconds (`1800`) as kube-apiserver has them, or a duration in Go's syntax; kept in milliseconds. */
 export const seconds = (name: string, initial: string, text: FlagText<number>): Flag<number> => ({
@@ -150,11 +134,8 @@ function milliseconds(text: string): number {
 }
 
 /** One of the listed texts. */
-export const choice = (name: string, initial: string, choices: Strings, text: FlagText<string>): Flag<string> => ({
-  ...string(name, initial, text),
-  suggested: choices,
-  parse(value) {
+export const choice = (name: string, initial: string, choices: Strings, text: FlagText<string>): Flag<string> =>
+  newFlag(name, initial, { ...text, suggested: choices }, 'string', (value) => {
     if (choices.includes(value)) return value;
     throw new Error(`must be one of ${choices.join(', ')}`);
-  },
-});
+  });

@@ -15,6 +15,8 @@ export interface Option<T = unknown, C = T> {
    * whole message
    */
   check?(value: NonNullable<C>): void;
+  /** The name of another option of the table: the two must be given together. */
+  readonly pair?: string;
 }
 
 /** An option that is a flag of the command, too. */
@@ -37,19 +39,16 @@ export interface Flag<T = unknown, C = T> extends Option<T, C> {
   merge?(before: T, after: T): T;
 }
 
-/** The fields of a flag besides its name, its initial value and its kind. */
-export interface FlagText<T> extends Pick<Flag<T>, 'help' | 'shorthand' | 'initialHelp' | 'suggested' | 'check'> {
-  /** Default: that of the table, see {@link optionGroup}. */
-  readonly group?: string;
-}
+/** The fields of a flag besides its name, its initial value and its kind. The default of `group` is that of the table, see {@link optionGroup}. */
+export type FlagText<T, C = T> = Pick<Flag<T, C>, 'help'> & Partial<Omit<Flag<T, C>, 'name' | 'initial' | 'parse'>>;
 
 /** The section of `--help` that is shown first: flags that a first hour needs. */
 export const commonFlagGroup = 'Common';
 
 /**
- * Options by their names: the rows of a table. A row has a comment and a help text, and neither is derived from the
- * other: editors show only comments, and the two differ in their words, such as `clientCAFile` and milliseconds, or
- * `--client-ca-file` and durations.
+ * Options by their names: the rows of a table. Declarations and the reference have a comment for each row, which editors
+ * show for the options of `createAPIServer`. It is made of the help text, the unit and the default
+ * (`scripts/option-comments.ts`). A row that has further facts for programs has a comment of its own.
  */
 export type OptionTable = Readonly<Record<string, Option>>;
 
@@ -65,7 +64,7 @@ export type CompletedOptionsOf<R extends OptionTable> = Omit<CompletedValues<R>,
   Partial<Pick<CompletedValues<R>, NamesWithoutDefault<R>>>;
 
 /** Makes a table of flags that are in one section of `--help`, other than those that name another one. */
-export function optionGroup<R extends Readonly<Record<string, Flag>>>(group: string, flags: R): R {
+export function optionGroup<R extends Readonly<Record<string, Pick<Flag, 'group'>>>>(group: string, flags: R): R {
   return Object.fromEntries(
     Object.entries(flags).map(([key, flag]) => [key, { ...flag, group: flag.group || group }]),
   ) as R;

@@ -14,12 +14,10 @@ export const processOptions = optionGroup('Processes', {
     help: 'Maximum number of processes that serve requests. The server starts with --min-workers of them, and starts another one when one has been busy for a second. Limits of requests in flight are divided among the processes that run. Each process needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
     check: (workers) => refuse(!Number.isInteger(workers) || workers < 1, '--workers must be a number from 1 on'),
   }),
-  /** Number of processes that are started with the server. Default 1. */
   minWorkers: flag.integer('min-workers', 1, {
     min: 1,
     help: 'Number of processes that are started with the server; at most --workers.',
   }),
-  /** A process that was started for the load ends when all together have been busy for less than half of one processor's time during this time, in ms. 0: never. Default 300,000. */
   workerIdleTimeout: flag.duration('worker-idle-timeout', '5m', {
     help: 'A process that was started for the load ends when all together have needed less than half of one processor during this time. 0: never.',
     check: (ms) => refuse(ms < 0, '--worker-idle-timeout must not be negative'),

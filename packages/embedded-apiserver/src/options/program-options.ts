@@ -25,8 +25,7 @@ const localOption = <T>(initial: T): ProgramOption<T, false> => ({ initial, isPl
 
 /** A function, or an object with functions, that the whole server needs. There is no default. */
 const sharedOption = <T>(): ProgramOption<T | undefined, false> => ({
-  initial: undefined,
-  isPlain: false,
+  ...localOption(undefined),
   needsOneProcess: true,
 });
 

@@ -2,23 +2,20 @@ import { join } from 'node:path';
 import { parseIP } from '@k8s-ts/api/validation';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { advertisedAddress } from '../addresses.js';
-import { checkPair } from './complete-table.js';
 import { FlagError } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, commonFlagGroup, optionGroup } from './option.js';
 import { storageOptions } from './storage-options.js';
-import { tlsSettingsOf } from './tls-settings.js';
+import { tlsSettingsOf, tlsVersions } from './tls-settings.js';
 
 const defaultBindAddress = '127.0.0.1';
 
 /** Options about the port, its certificates, and how clients reach it. */
 export const servingOptions = optionGroup('Secure serving', {
-  /** Address to listen on. Default `127.0.0.1`. */
   bindAddress: flag.string('bind-address', defaultBindAddress, {
     group: commonFlagGroup,
     help: 'Address to listen on.',
   }),
-  /** Port to listen on; 0 picks a free one. Default 6443. */
   securePort: flag.integer('secure-port', 6443, {
     group: commonFlagGroup,
     max: 65_535,
@@ -30,65 +27,50 @@ export const servingOptions = optionGroup('Secure serving', {
     help: 'File to write the admin kubeconfig to; other contexts in it are kept. Default: DATA-DIR/admin.kubeconfig; with objects in memory and no --data-dir, a temporary file.',
   }),
   /** Folder of the certificates that the server makes itself. Default `DATA-DIR/pki`; with `memory` and no `dataDir`, they are kept in memory. */
-  certDir: flag.completed(
-    flag.string('cert-dir', '', {
-      help: 'Folder of the certificates that the server makes itself. Default: DATA-DIR/pki.',
-    }),
-    (folder, { storageBackend, dataDir }: { readonly storageBackend?: string; readonly dataDir?: string }) => {
+  certDir: flag.string('cert-dir', '', {
+    help: 'Folder of the certificates that the server makes itself. Default: DATA-DIR/pki.',
+    complete(folder, { storageBackend, dataDir }: { readonly storageBackend?: string; readonly dataDir?: string }) {
       if (folder || (storageBackend === 'memory' && dataDir === undefined)) return folder || undefined;
       return join(dataDir ?? storageOptions.dataDir.initial, 'pki');
     },
-  ),
-  /** Certificate (chain) to serve with, as a PEM file. Default: the server makes one. */
-  tlsCertFile: flag.optionalString('tls-cert-file', { help: 'Certificate (chain) to serve with.' }),
-  /** Private key of `tlsCertFile`. */
+  }),
+  tlsCertFile: flag.optionalString('tls-cert-file', {
+    pair: 'tlsPrivateKeyFile',
+    help: 'Certificate (chain) to serve with.',
+  }),
   tlsPrivateKeyFile: flag.optionalString('tls-private-key-file', { help: 'Private key of --tls-cert-file.' }),
-  /** Oldest version of TLS: `VersionTLS12` or `VersionTLS13`. Default `VersionTLS12`. */
-  tlsMinVersion: flag.choice(
-    'tls-min-version',
-    'VersionTLS12',
-    ['VersionTLS10', 'VersionTLS11', 'VersionTLS12', 'VersionTLS13'],
-    { help: 'Oldest version of TLS: VersionTLS12 or VersionTLS13.' },
-  ),
-  /** Cipher suites of TLS 1.2 by Go's names. Default: those of Go. */
+  tlsMinVersion: flag.choice('tls-min-version', 'VersionTLS12', Object.keys(tlsVersions), {
+    help: 'Oldest version of TLS: VersionTLS12 or VersionTLS13.',
+  }),
   tlsCipherSuites: flag.strings('tls-cipher-suites', [], {
     help: "Cipher suites of TLS 1.2 by Go's names, comma separated. Default: those of Go. Cipher suites of TLS 1.3 cannot be chosen.",
   }),
-  /** Key exchanges of TLS by their numbers: 23 to 25 are P-256, P-384 and P-521, 29 is X25519, 4588 is X25519MLKEM768. Default: those of OpenSSL. */
   tlsCurvePreferences: flag.integers('tls-curve-preferences', [], {
     help: 'Key exchanges of TLS by their numbers, comma separated: 23, 24 and 25 (P-256, P-384, P-521), 29 (X25519), 4587, 4588 and 4589 (with ML-KEM, where OpenSSL has it). Default: those of OpenSSL.',
   }),
-  /** `CERT-FILE,KEY-FILE` or `CERT-FILE,KEY-FILE:NAME,NAME`: served to clients that ask for these names. Default none. */
   tlsSNICertKey: flag.stringArray('tls-sni-cert-key', [], {
     help: 'Certificate and key to serve to clients that ask for certain names: CERT-FILE,KEY-FILE or CERT-FILE,KEY-FILE:NAME,NAME. May be given several times.',
   }),
-  /** Speak HTTP/1.1 only. Default false. */
   disableHTTP2Serving: flag.boolean('disable-http2-serving', false, { help: 'Speak HTTP/1.1 only.' }),
-  /** How many requests a client may have open on a connection of HTTP/2. Default, and below 1: 100. */
   http2MaxStreamsPerConnection: flag.signed('http2-max-streams-per-connection', 0, {
     help: 'How many requests a client may have open on a connection of HTTP/2. 0: 100.',
   }),
-  /** Address in the endpoints of the `kubernetes` Service. Default: the bind address, or the first address of this machine when the server listens on all of them. */
-  advertiseAddress: flag.completed(
-    flag.string('advertise-address', '', {
-      help: 'Address that the kubernetes Service points to. Default: the bind address, or the first address of the machine.',
-      check(address) {
-        if (parseIP(address) || address === 'localhost') return;
-        throw new Error(`${JSON.stringify(address)} is not a valid IP address`);
-      },
-    }),
-    (address, { bindAddress = defaultBindAddress }: { readonly bindAddress?: string }) =>
+  advertiseAddress: flag.string('advertise-address', '', {
+    help: 'Address that the kubernetes Service points to. Default: the bind address, or the first address of the machine.',
+    check(address) {
+      if (parseIP(address) || address === 'localhost') return;
+      throw new Error(`${JSON.stringify(address)} is not a valid IP address`);
+    },
+    complete: (address, { bindAddress = defaultBindAddress }: { readonly bindAddress?: string }) =>
       address || advertisedAddress(bindAddress),
-  ),
-  /** Further host names and IP addresses for the certificate that the server makes for itself. Default none. */
+  }),
   tlsSAN: flag.strings('tls-san', [], {
     help: 'Further host names and IP addresses for the certificate that the server makes itself, comma separated.',
   }),
 });
 
-/** @throws FlagError for one file without the other, and for settings of TLS that do not exist */
+/** @throws FlagError for settings of TLS that do not exist */
 export function checkServingOptions(options: CompletedOptionsOf<typeof servingOptions>): void {
-  checkPair(servingOptions, options, 'tlsCertFile', 'tlsPrivateKeyFile');
   try {
     tlsSettingsOf(options);
   } catch (error) {

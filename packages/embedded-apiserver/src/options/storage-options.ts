@@ -16,41 +16,31 @@ const backends: readonly string[] = ['memory', 'lmdb', 'etcd3', 'etcd2'] satisfi
 /** Options about the store, its caches, and what is stored. */
 export const storageOptions = optionGroup('Storage', {
   /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
-  storageBackend: flag.completed(
-    flag.string('storage-backend', '', {
-      group: commonFlagGroup,
-      suggested: backends,
-      help: 'How objects are stored: memory, lmdb (embedded), etcd3 or etcd2. Unset: etcd3 when --etcd-servers is given, else lmdb.',
-      check: (backend) =>
-        refuse(!backends.includes(backend), `--storage-backend invalid, allowed values: ${backends.join(', ')}`),
-    }) as Flag<StorageBackend | ''>,
-    (backend, { etcdServers = [] }: { readonly etcdServers?: readonly string[] }): StorageBackend =>
-      backend || (etcdServers.length > 0 ? 'etcd3' : 'lmdb'),
-  ),
-  /** Folder of the embedded store, the certificates and the admin kubeconfig. Default `./k8s-data`; with `memory`, no folder is made. */
+  storageBackend: flag.string('storage-backend', '', {
+    group: commonFlagGroup,
+    suggested: backends,
+    help: 'How objects are stored: memory, lmdb (embedded), etcd3 or etcd2. Unset: etcd3 when --etcd-servers is given, else lmdb.',
+    check: (backend) =>
+      refuse(!backends.includes(backend), `--storage-backend invalid, allowed values: ${backends.join(', ')}`),
+    complete: (backend, { etcdServers = [] }: { readonly etcdServers?: readonly string[] }) =>
+      (backend as StorageBackend) || (etcdServers.length > 0 ? 'etcd3' : 'lmdb'),
+  }) as Flag<StorageBackend | '', StorageBackend>,
   dataDir: flag.string('data-dir', './k8s-data', {
     group: commonFlagGroup,
     help: 'Folder of the embedded store, the certificates and the admin kubeconfig. With --storage-backend=memory used only when given.',
   }),
-  /** URLs of the etcd servers, such as `http://127.0.0.1:2379`. */
   etcdServers: flag.strings('etcd-servers', [], {
     group: commonFlagGroup,
     help: 'etcd endpoints (scheme://ip:port), comma separated.',
   }),
-  /** Resources that are stored on other etcd servers: `group/resource#server;server`. */
   etcdServersOverrides: flag.strings('etcd-servers-overrides', [], {
     help: 'Resources that are stored on other etcd servers, comma separated: group/resource#servers, where servers are URLs, semicolon separated.',
     check: parseEtcdServersOverrides,
   }),
-  /** Prefix of all keys in the store. Default `/registry`. */
   etcdPrefix: flag.string('etcd-prefix', '/registry', { help: 'Prefix of all keys.' }),
-  /** PEM file of the CAs of the etcd servers. Default: the CAs that Node.js trusts. */
   etcdCafile: flag.optionalString('etcd-cafile', { help: 'CA file for etcd.' }),
-  /** PEM file of the client certificate that etcd servers are shown. Default: none. */
   etcdCertfile: flag.optionalString('etcd-certfile', { help: 'Client certificate file for etcd.' }),
-  /** PEM file of the key of `etcdCertfile`. */
   etcdKeyfile: flag.optionalString('etcd-keyfile', { help: 'Client key file for etcd.' }),
-  /** Time between compactions of the store's history, in ms. 0: never. Default 5 minutes. */
   etcdCompactionInterval: flag.duration('etcd-compaction-interval', '5m', {
     help: 'Time between compactions of the history of the store. 0: never.',
   }),
@@ -62,51 +52,38 @@ export const storageOptions = optionGroup('Storage', {
   etcdReadycheckTimeout: flag.duration('etcd-readycheck-timeout', '2s', {
     help: 'How long the check etcd-readiness of /readyz waits for the store.',
   }),
-  /** Whether reads return the newest state. False is honoured by etcd2 only. Default true. */
   etcdQuorumRead: flag.boolean('etcd-quorum-read', true, {
     help: 'Reads return the newest state. False is honoured by etcd2 only. Deprecated.',
   }),
-  /** The encoding of stored objects: `application/json`, `application/vnd.kubernetes.protobuf` or `application/yaml`. All of them can be read. Default JSON. */
   storageMediaType: flag.string('storage-media-type', 'application/json', {
     suggested: ['application/json', 'application/vnd.kubernetes.protobuf', 'application/yaml'],
     help: 'Encoding of stored objects: application/json, application/vnd.kubernetes.protobuf or application/yaml. All of them can be read.',
     check(type) {
-      const allowed = storageMediaTypes.join(', ');
-      refuse(
-        !isStorageMediaType(type),
-        `--storage-media-type ${JSON.stringify(type)} invalid, allowed values: ${allowed}`,
-      );
+      const wrong = `--storage-media-type ${JSON.stringify(type)} invalid`;
+      refuse(!isStorageMediaType(type), `${wrong}, allowed values: ${storageMediaTypes.join(', ')}`);
     },
   }),
-  /** Serve lists and watches from memory. Default true. */
   watchCache: flag.boolean('watch-cache', true, { help: 'Serve lists and watches from memory.' }),
-  /** `resource[.group]#size`. Size 0 turns the watch cache of a resource off; other sizes have no effect. */
   watchCacheSizes: flag.strings('watch-cache-sizes', [], {
     help: 'resource[.group]#size, comma separated. Size 0 turns the watch cache of a resource off; other sizes have no effect.',
     check: parseWatchCacheSizes,
   }),
-  /** 0 turns the watch cache off for all resources that `watchCacheSizes` does not name. Default 100. */
   defaultWatchCacheSize: flag.integer('default-watch-cache-size', 100, {
     help: '0 turns the watch cache off for all resources that --watch-cache-sizes does not name.',
   }),
-  /** Objects that a deletion of a collection deletes at the same time. Default 1. */
   deleteCollectionWorkers: flag.integer('delete-collection-workers', 1, {
     min: 1,
     help: 'Objects that a deletion of a collection deletes at the same time.',
   }),
-  /** Honour propagation policies of deletions with finalizers. Default true. */
   enableGarbageCollector: flag.boolean('enable-garbage-collector', true, {
     help: 'Honour the propagation policies of deletions with finalizers.',
   }),
-  /** File with the EncryptionConfiguration. Default: objects are not encrypted. */
   encryptionProviderConfig: flag.optionalString('encryption-provider-config', {
     help: 'File with the EncryptionConfiguration, which says how stored objects are encrypted.',
   }),
-  /** Reload the file when it changes. Default false. */
   encryptionProviderConfigAutomaticReload: flag.boolean('encryption-provider-config-automatic-reload', false, {
     help: 'Reload --encryption-provider-config when the file changes. All KMS plugins then have one health check, kms-providers.',
   }),
-  /** How long events are kept after each write, in ms. Default one hour. */
   eventTTL: flag.duration('event-ttl', '1h', { help: 'How long events are kept.' }),
 });
 
@@ -114,18 +91,14 @@ export const storageOptions = optionGroup('Storage', {
 export function checkStorageOptions(
   options: CompletedOptionsOf<typeof storageOptions> & { readonly memoryStore?: unknown },
 ): void {
-  const { storageBackend: backend, etcdServers, etcdServersOverrides, memoryStore } = options;
+  const { storageBackend: backend, etcdServers, etcdServersOverrides } = options;
   const isEtcd = backend.startsWith('etcd');
+  const isOtherStore = options.memoryStore !== undefined && backend !== 'memory';
+  const hasOverrides = etcdServersOverrides.length > 0;
   const isReloadAlone = options.encryptionProviderConfigAutomaticReload && !options.encryptionProviderConfig;
   const reload = '--encryption-provider-config-automatic-reload must be set with --encryption-provider-config';
   refuse(isEtcd && etcdServers.length === 0, `--etcd-servers must be specified for --storage-backend=${backend}`);
-  refuse(
-    memoryStore !== undefined && backend !== 'memory',
-    `a memory store needs --storage-backend=memory, not ${backend}`,
-  );
-  refuse(
-    etcdServersOverrides.length > 0 && !isEtcd,
-    `--etcd-servers-overrides needs an etcd, not --storage-backend=${backend}`,
-  );
+  refuse(isOtherStore, `a memory store needs --storage-backend=memory, not ${backend}`);
+  refuse(hasOverrides && !isEtcd, `--etcd-servers-overrides needs an etcd, not --storage-backend=${backend}`);
   refuse(isReloadAlone, reload);
 }

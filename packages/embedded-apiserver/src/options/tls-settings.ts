@@ -1,25 +1,23 @@
 import { createSecureContext } from 'node:tls';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 
-/** TLS 1.2 suites by Go's names, with OpenSSL's. */
-const suites: Readonly<Record<string, string>> = {
-  TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256: 'ECDHE-ECDSA-AES128-GCM-SHA256',
-  TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256: 'ECDHE-RSA-AES128-GCM-SHA256',
-  TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384: 'ECDHE-ECDSA-AES256-GCM-SHA384',
-  TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384: 'ECDHE-RSA-AES256-GCM-SHA384',
-  TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256: 'ECDHE-ECDSA-CHACHA20-POLY1305',
-  TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256: 'ECDHE-RSA-CHACHA20-POLY1305',
-  TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305: 'ECDHE-ECDSA-CHACHA20-POLY1305',
-  TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305: 'ECDHE-RSA-CHACHA20-POLY1305',
-  TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA: 'ECDHE-ECDSA-AES128-SHA',
-  TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA: 'ECDHE-RSA-AES128-SHA',
-  TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA: 'ECDHE-ECDSA-AES256-SHA',
-  TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA: 'ECDHE-RSA-AES256-SHA',
-  TLS_RSA_WITH_AES_128_GCM_SHA256: 'AES128-GCM-SHA256',
-  TLS_RSA_WITH_AES_256_GCM_SHA384: 'AES256-GCM-SHA384',
-  TLS_RSA_WITH_AES_128_CBC_SHA: 'AES128-SHA',
-  TLS_RSA_WITH_AES_256_CBC_SHA: 'AES256-SHA',
-};
+/** TLS 1.2 suites by Go's names. */
+const suites = `
+  TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256 TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256 TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384
+  TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384 TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256 TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256
+  TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305 TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305 TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA
+  TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA
+  TLS_RSA_WITH_AES_128_GCM_SHA256 TLS_RSA_WITH_AES_256_GCM_SHA384 TLS_RSA_WITH_AES_128_CBC_SHA TLS_RSA_WITH_AES_256_CBC_SHA`.split(
+  /\s+/,
+);
+
+/** OpenSSL's name of a suite, such as `ECDHE-RSA-AES128-GCM-SHA256`: without the words that do not tell suites apart. */
+const nameOfOpenSSL = (suite: string): string =>
+  suite
+    .replace(/^TLS_(RSA_WITH_)?/, '')
+    .replace(/_WITH|_CBC|(?<=POLY1305)_SHA256/g, '')
+    .replace('AES_', 'AES')
+    .replaceAll('_', '-');
 
 /** These suites of TLS 1.3 are always on, as in Go. */
 const modern = ['TLS_AES_128_GCM_SHA256', 'TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256'];
@@ -35,7 +33,8 @@ const curves: ReadonlyMap<number, string> = new Map([
   [4589, 'SecP384r1MLKEM1024'],
 ]);
 
-const versions = {
+/** Versions of TLS by Go's names, with Node.js' names. */
+export const tlsVersions = {
   VersionTLS10: 'TLSv1',
   VersionTLS11: 'TLSv1.1',
   VersionTLS12: 'TLSv1.2',
@@ -51,7 +50,7 @@ export interface NamedCertificateFiles {
 }
 
 export interface TLSSettings {
-  readonly minVersion: (typeof versions)[keyof typeof versions];
+  readonly minVersion: (typeof tlsVersions)[keyof typeof tlsVersions];
   /** OpenSSL's names. Undefined: the default, which is Go's. */
   readonly ciphers?: string;
   /** OpenSSL's names of key exchanges. Undefined: its default. */
@@ -67,18 +66,16 @@ export function tlsSettingsOf(options: {
   readonly tlsSNICertKey: readonly string[];
 }): TLSSettings {
   const { tlsMinVersion: version, tlsCipherSuites: names, tlsCurvePreferences: ids } = options;
-  if (!Object.hasOwn(versions, version)) {
+  if (!Object.hasOwn(tlsVersions, version)) {
     throw new Error(`--tls-min-version: unknown tls version ${goQuote(version)}`);
   }
   const chosen = names.flatMap((name) => {
     if (modern.includes(name)) return [];
-    const known = Object.hasOwn(suites, name) ? suites[name] : undefined;
-    if (known === undefined)
-      throw new Error(`--tls-cipher-suites: Cipher suite ${name} not supported or doesn't exist`);
-    return known;
+    if (name !== '' && suites.includes(name)) return nameOfOpenSSL(name);
+    throw new Error(`--tls-cipher-suites: Cipher suite ${name} not supported or doesn't exist`);
   });
   return {
-    minVersion: versions[version as keyof typeof versions],
+    minVersion: tlsVersions[version as keyof typeof tlsVersions],
     ...(names.length > 0 ? { ciphers: [...modern, ...chosen].join(':') } : {}),
     ...(ids.length > 0 ? { curves: curvesOf(ids) } : {}),
     named: options.tlsSNICertKey.map(namedCertificateOf),
