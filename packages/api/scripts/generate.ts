@@ -14,7 +14,7 @@ import { defaultsFile } from './generate/defaults.js';
 import { discoveryFile } from './generate/discovery.js';
 import { featureGatesFile } from './generate/feature-gates.js';
 import { printColumnsFile } from './generate/print-columns.js';
-import { loadRelease } from './generate/release.js';
+import { loadRelease, releaseFile } from './generate/release.js';
 import { builtinKindsFile, resourceFiles } from './generate/resources.js';
 import { storageFile } from './generate/storage.js';
 import { strategiesFile } from './generate/strategies.js';
@@ -37,6 +37,7 @@ const folders: readonly (readonly [folder: string, files: ReadonlyMap<string, st
       ...resourceFiles(release),
       ['discovery.ts', discoveryFile(release)],
       ['feature-gates.ts', featureGatesFile(release)],
+      ['release.ts', releaseFile(release)],
       ['storage.ts', storageFile(release)],
       ['strategies.ts', strategiesFile(release)],
       ['print-columns.ts', printColumnsFile(release)],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { header } from './text.js';
 
 /** A field of protofields.json. */
 export interface ProtoField {
@@ -171,4 +172,11 @@ export function loadRelease(dir: string): Release {
     etcd: read('etcd'),
     strategies: read('strategies'),
   } as unknown as Release;
+}
+
+/** The release of the facts, as constants. */
+export function releaseFile({ version }: Release): string {
+  const minor = /^v(\d+\.\d+)\./.exec(version)?.[1];
+  if (minor === undefined) throw new Error(`${version} is no release`);
+  return `${header(version)}\n/** The release of the facts. */\nexport const releaseVersion = '${version}';\n\n/** Its minor release. */\nexport const releaseMinor = '${minor}';\n`;
 }

@@ -1,3 +1,5 @@
+import { releaseMinor } from '../generated/release.js';
+
 /** The minor releases of Kubernetes that a server can be, the oldest first. The last one is that of the facts; a server emulates the others. */
 export const kubernetesMinors = ['1.35', '1.36'] as const;
 
@@ -5,7 +7,7 @@ export const kubernetesMinors = ['1.35', '1.36'] as const;
 export type KubernetesMinor = (typeof kubernetesMinors)[number];
 
 /** The minor release of the facts. */
-export const binaryMinor: KubernetesMinor = '1.36';
+export const binaryMinor: KubernetesMinor = releaseMinor;
 
 /** The oldest release whose servers can read what a server stores, unless it stores for newer ones alone. */
 export const oldestCompatibleMinor = '1.33';

@@ -1,3 +1,4 @@
+export { releaseVersion } from '../generated/release.js';
 export {
   binaryMinor,
   type EffectiveVersion,

@@ -1,3 +1,5 @@
+import { releaseVersion } from '@k8s-ts/api/discovery';
+import { versionInfoOf } from '@k8s-ts/generic-apiserver';
 import { expect, it } from 'vitest';
 import { checkComponentVersion, effectiveVersionOf } from './effective-version.js';
 
@@ -31,4 +33,8 @@ it.each([
   ['1.35.6', 'patch version not allowed, got: kube=1.35.6'],
 ])('refuses %s', (item, message) => {
   expect(() => checkComponentVersion(item)).toThrow(message);
+});
+
+it('is, unless it is set, that of the facts about the release, which /version names', () => {
+  expect(versionInfoOf().gitVersion).toBe(releaseVersion);
 });
