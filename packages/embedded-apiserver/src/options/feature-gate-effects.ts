@@ -34,6 +34,7 @@ const acting = {
   DRAResourcePoolStatus: 'a controller may answer ResourcePoolStatusRequests',
   DRAWorkloadResourceClaims: 'workloads and pod groups can have resource claims',
   GenericWorkload: 'Workloads and PodGroups are served, and pods can name their group',
+  ImageVolumeWithDigest: 'the status of pods can have the images of volumes',
   InPlacePodLevelResourcesVerticalScaling: 'resources of pods can be resized, and pods can have them in the status',
   InPlacePodVerticalScalingInitContainers: 'init containers that run once can be resized',
   MaxUnavailableStatefulSet: 'stateful sets can have maxUnavailable',

@@ -43,6 +43,7 @@ it('turns the features of a stage on', () => {
     'DRAExtendedResource',
     'DRAPartitionableDevices',
     'GenericWorkload',
+    'ImageVolumeWithDigest',
     'InPlacePodLevelResourcesVerticalScaling',
     'MutablePodResourcesForSuspendedJobs',
     'MutableSchedulingDirectivesForSuspendedJobs',

@@ -125,6 +125,24 @@ describe('the health of resources in statuses of containers', () => {
   });
 });
 
+it('drops the status of mounted volumes while ImageVolumeWithDigest is off, unless the old status has one', () => {
+  const mount = { name: 'v', mountPath: '/v' };
+  const shown = { ...mount, volumeStatus: { image: { imageRef: 'a' } } };
+  const status = (...volumeMounts: object[]) =>
+    ({
+      containerStatuses: [{ name: 'c', allocatedResourcesStatus: [{ name: 'r' }], volumeMounts }],
+    }) as unknown as PodStatus;
+  const health = new Set<FeatureName>(['ResourceHealthStatus', 'ResourceHealthStatusMessage']);
+  expect(dropDisabledStatusFields(status(shown, mount), status(mount), { features: health })).toEqual(
+    status(mount, mount),
+  );
+  expect(dropDisabledStatusFields(status(shown, mount), status(shown), { features: health })).toEqual(
+    status(shown, mount),
+  );
+  const all = new Set<FeatureName>([...health, 'ImageVolumeWithDigest']);
+  expect(dropDisabledStatusFields(status(shown), {}, { features: all })).toEqual(status(shown));
+});
+
 it('keeps fields of the status of pods whose gates are on', () => {
   const status = {
     resources: { requests: { cpu: '1' } },

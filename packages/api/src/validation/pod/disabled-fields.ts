@@ -5,6 +5,7 @@ import type {
   PodStatus,
   ProjectedVolumeSource,
   ResourceStatus,
+  VolumeMountStatus,
   VolumeProjection,
 } from '../../types/index.js';
 import { containersOf } from './pod-containers.js';
@@ -112,8 +113,8 @@ function withoutProjections(spec: PodSpec, names: readonly Projection[]): PodSpe
 
 /**
  * Removes the fields of a pod's status whose features are off and that the old status does not use: `extendedResourceClaimStatus`,
- * `nodeAllocatableResourceClaimStatuses`, `resources` and `allocatedResources` of the pod, and `allocatedResourcesStatus` of containers or the messages
- * in it. `kubernetes pkg/api/pod/util.go` (dropDisabledPodStatusFields).
+ * `nodeAllocatableResourceClaimStatuses`, `resources` and `allocatedResources` of the pod, `allocatedResourcesStatus` of containers or the messages
+ * in it, and `volumeStatus` of their mounts. `kubernetes pkg/api/pod/util.go` (dropDisabledPodStatusFields).
  *
  * @param settings its `features` are on. Default: none of these
  */
@@ -135,15 +136,29 @@ export function dropDisabledStatusFields(
   }
   const dropsHealth = !features?.has('ResourceHealthStatus') && healthOf(old).length === 0;
   const dropsMessages = !features?.has('ResourceHealthStatusMessage') && !healthOf(old).some(hasMessage);
-  if (!dropsHealth && !dropsMessages) return result as PodStatus;
+  const dropsVolumes = !features?.has('ImageVolumeWithDigest') && !usesVolumeStatus(old);
+  if (!dropsHealth && !dropsMessages && !dropsVolumes) return result as PodStatus;
   for (const list of containerStatusLists) {
-    if (!status[list]?.some(({ allocatedResourcesStatus }) => allocatedResourcesStatus)) continue;
-    result[list] = status[list].map(({ allocatedResourcesStatus: health, ...rest }) =>
-      dropsHealth || !health ? rest : { ...rest, allocatedResourcesStatus: health.map(withoutMessages) },
+    const isChanged = status[list]?.some(
+      ({ allocatedResourcesStatus: health, volumeMounts }) =>
+        (health && (dropsHealth || dropsMessages)) || (dropsVolumes && volumeMounts?.some(hasVolumeStatus)),
     );
+    if (!isChanged) continue;
+    result[list] = status[list]?.map(({ allocatedResourcesStatus: health, ...rest }) => ({
+      ...rest,
+      ...(health && !dropsHealth && { allocatedResourcesStatus: dropsMessages ? health.map(withoutMessages) : health }),
+      ...(dropsVolumes && rest.volumeMounts && { volumeMounts: rest.volumeMounts.map(withoutVolumeStatus) }),
+    }));
   }
   return result as PodStatus;
 }
+
+const hasVolumeStatus = ({ volumeStatus }: VolumeMountStatus): boolean => volumeStatus !== undefined;
+
+const withoutVolumeStatus = ({ volumeStatus: _, ...rest }: VolumeMountStatus): VolumeMountStatus => rest;
+
+const usesVolumeStatus = (status: PodStatus | undefined): boolean =>
+  containerStatusLists.some((list) => status?.[list]?.some(({ volumeMounts }) => volumeMounts?.some(hasVolumeStatus)));
 
 const containerStatusLists = ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'] as const;
 

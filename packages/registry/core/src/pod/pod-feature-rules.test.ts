@@ -134,6 +134,74 @@ describe('InPlacePodLevelResourcesVerticalScaling', () => {
   });
 });
 
+describe('DRANodeAllocatableResources', () => {
+  const spec = { resourceClaims: [{ name: 'a', resourceClaimName: 'own' }] };
+  const made = [{ name: 'a', resourceClaimName: 'made' }];
+  const claim = { resourceClaimName: 'own', containers: ['c'], resources: { cpu: '1' } };
+  const at = 'status.nodeAllocatableResourceClaimStatuses[0]';
+  const withClaims = (list: object[]) =>
+    pod(spec, { status: { resourceClaimStatuses: made, nodeAllocatableResourceClaimStatuses: list } });
+
+  it.each<[string, object, string[]]>([
+    ['a claim of the spec', {}, []],
+    ['a claim that is made of a template', { resourceClaimName: 'made' }, []],
+    ['huge pages', { resources: { 'hugepages-2Mi': '4Mi', memory: '0' } }, []],
+    [
+      'no name',
+      { resourceClaimName: '' },
+      [
+        `${at}.resourceClaimName: Required value: must not be empty`,
+        `${at}.resourceClaimName: Invalid value: "": no mapping found in pod reference`,
+      ],
+    ],
+    [
+      'another claim',
+      { resourceClaimName: 'other' },
+      [`${at}.resourceClaimName: Invalid value: "other": no mapping found in pod reference`],
+    ],
+    ['no containers', { containers: [] }, [`${at}.containers: Required value: must not be empty`]],
+    ['no resources', { resources: {} }, [`${at}.resources: Required value: must not be empty`]],
+    [
+      'an extended resource and a negative amount',
+      { resources: { 'example.com/gpu': '1', cpu: '-1' } },
+      [
+        `${at}.resources[cpu]: Invalid value: "-1": must be non-negative`,
+        `${at}.resources[example.com/gpu]: Invalid value: "example.com/gpu": must be a node allocatable resource name`,
+      ],
+    ],
+  ])('checks the resources of the node that claims hold: %s', async (_, change, errors) => {
+    const { rules, status } = rulesWith('DRANodeAllocatableResources');
+    expect(await rules.update(withClaims([{ ...claim, ...change }]), withClaims([]), status)).toEqual(errors);
+    const off = rulesWith();
+    expect(await off.rules.update(withClaims([{ ...claim, ...change }]), withClaims([]), off.status)).toEqual([]);
+  });
+});
+
+describe('ImageVolumeWithDigest', () => {
+  const mounted = (image?: object) => {
+    const mount = { name: 'v', mountPath: '/v', ...(image && { volumeStatus: { image } }) };
+    const container = { name: 'c', image: 'i', imageID: '', ready: true, restartCount: 0, volumeMounts: [mount] };
+    return pod({}, { status: { containerStatuses: [container], initContainerStatuses: [container] } });
+  };
+  const at = (list: string) => `status.${list}[0].volumeMounts[0].volumeStatus.imageVolumeStatus.imageRef`;
+  const both = (message: string) => ['containerStatuses', 'initContainerStatuses'].map((list) => at(list) + message);
+
+  it.each<[object | undefined, string[]]>([
+    [undefined, []],
+    [{ imageRef: 'registry.example/image@sha256:0' }, []],
+    [{ imageRef: 'é'.repeat(128) }, []],
+    [{}, both(': Required value: imageRef must not be empty')],
+    [{ imageRef: 'é'.repeat(129) }, both(': Too long: may not be more than 256 bytes')],
+  ])('checks the image %j of a mounted volume', async (image, errors) => {
+    const { rules, status } = rulesWith('ImageVolumeWithDigest');
+    expect(await rules.update(mounted(image), mounted(), status)).toEqual(errors);
+    const off = rulesWith();
+    expect(await off.rules.update(mounted(image), mounted(), off.status)).toEqual([]);
+    // A pod that has images keeps them, and they are not checked.
+    expect(await off.rules.update(mounted(image), mounted({}), off.status)).toEqual([]);
+  });
+});
+
 describe('RestartAllContainersOnContainerExits', () => {
   const gate = 'RestartAllContainersOnContainerExits';
   const rules = (action: string) => ({

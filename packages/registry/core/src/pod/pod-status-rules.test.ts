@@ -152,7 +152,7 @@ ruleTable(
     ],
     [
       { resourceClaimStatuses: [{ name: 'a', resourceClaimName: 'UPPER' }] },
-      `.resourceClaimStatuses[0].name: Invalid value: "UPPER": ${dnsSubdomain}`,
+      `.resourceClaimStatuses[0].resourceClaimName: Invalid value: "UPPER": ${dnsSubdomain}`,
     ],
     [
       { resourceClaimStatuses: [{ name: '', resourceClaimName: 'c' }] },

@@ -1,6 +1,7 @@
-import type { Container, ContainerStatus, Pod, PodSpec } from '@k8s-ts/api/types';
+import type { Container, ContainerStatus, Pod, PodSpec, PodStatus } from '@k8s-ts/api/types';
 import {
   allContainersMayRestart,
+  byteLength,
   checkEnum,
   checkIP,
   checkName,
@@ -10,10 +11,12 @@ import {
   immutableMessage,
   ipFamilyOf,
   isDualStack,
+  isNativeResource,
   metadataPath,
   type PodValidationOptions,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
+import { quantitySign } from '@k8s-ts/apimachinery/quantity';
 import {
   type FieldError,
   FieldPath,
@@ -71,6 +74,8 @@ export function validatePodStatusUpdate(
     checkTransitions(errors, statuses, statusPath.child(kind), spec, containers);
   }
   checkClaimStatuses(errors, pod);
+  checkExtendedClaimStatus(errors, pod);
+  checkNodeAllocatableClaims(errors, pod);
   checkPodIPs(errors, pod, old, options);
   for (const kind of ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'] as const) {
     status[kind]?.forEach((container, i) => {
@@ -101,6 +106,7 @@ export function validatePodStatusUpdate(
     const at = statusPath.child('ephemeralContainerStatuses').index(i).child('allocatedResourcesStatus');
     errors.push(field.forbidden(at, 'must not be specified in container status'));
   });
+  if (options.features?.has('ImageVolumeWithDigest')) checkVolumeStatuses(errors, status);
   return errors;
 }
 
@@ -156,8 +162,12 @@ function checkClaimStatuses(errors: Errors, pod: Pod): void {
       errors.push(field.invalid(at, claim.name, 'must match the name of an entry in `spec.resourceClaims`'));
     if (seen.has(claim.name)) errors.push(field.duplicate(at, claim.name));
     seen.add(claim.name);
-    if (claim.resourceClaimName !== undefined) checkName(errors, claim.resourceClaimName, at, nameIsDNSSubdomain);
+    if (claim.resourceClaimName === undefined) return;
+    checkName(errors, claim.resourceClaimName, path.index(i).child('resourceClaimName'), nameIsDNSSubdomain);
   });
+}
+
+function checkExtendedClaimStatus(errors: Errors, pod: Pod): void {
   const extended = pod.status?.extendedResourceClaimStatus;
   if (!extended) return;
   const extendedPath = statusPath.child('extendedResourceClaimStatus');
@@ -181,6 +191,54 @@ function checkClaimStatuses(errors: Errors, pod: Pod): void {
   });
   if (!extended.resourceClaimName) errors.push(field.required(extendedPath.child('resourceClaimName')));
   else checkName(errors, extended.resourceClaimName, extendedPath.child('resourceClaimName'), nameIsDNSSubdomain);
+}
+
+/** Claims that hold resources of the node, such as cpu. */
+function checkNodeAllocatableClaims(errors: Errors, { spec, status }: Pod): void {
+  const path = statusPath.child('nodeAllocatableResourceClaimStatuses');
+  const known = new Set(
+    [...(spec?.resourceClaims ?? []), ...(status?.resourceClaimStatuses ?? [])].flatMap(
+      ({ resourceClaimName }) => resourceClaimName ?? [],
+    ),
+  );
+  const empty = 'must not be empty';
+  status?.nodeAllocatableResourceClaimStatuses?.forEach(
+    ({ resourceClaimName = '', containers = [], resources = {} }, i) => {
+      const at = path.index(i);
+      if (resourceClaimName === '') errors.push(field.required(at.child('resourceClaimName'), empty));
+      if (!known.has(resourceClaimName)) {
+        const message = 'no mapping found in pod reference';
+        errors.push(field.invalid(at.child('resourceClaimName'), resourceClaimName, message));
+      }
+      if (containers.length === 0) errors.push(field.required(at.child('containers'), empty));
+      const names = Object.keys(resources).sort();
+      if (names.length === 0) errors.push(field.required(at.child('resources'), empty));
+      for (const name of names) {
+        const key = at.child('resources').key(name);
+        const quantity = resources[name] as string;
+        if (!isNativeResource(name)) errors.push(field.invalid(key, name, 'must be a node allocatable resource name'));
+        if (quantitySign(quantity) < 0) errors.push(field.invalid(key, quantity, 'must be non-negative'));
+      }
+    },
+  );
+}
+
+const maxImageRefLength = 256;
+
+/** The images of mounted volumes. */
+function checkVolumeStatuses(errors: Errors, status: PodStatus): void {
+  for (const kind of ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'] as const) {
+    status[kind]?.forEach(({ volumeMounts }, i) => {
+      volumeMounts?.forEach(({ volumeStatus }, j) => {
+        if (!volumeStatus?.image) return;
+        const at = statusPath.child(kind).index(i).child('volumeMounts').index(j);
+        const path = at.child('volumeStatus', 'imageVolumeStatus', 'imageRef');
+        const { imageRef = '' } = volumeStatus.image;
+        if (imageRef === '') errors.push(field.required(path, 'imageRef must not be empty'));
+        if (byteLength(imageRef) > maxImageRefLength) errors.push(field.tooLong(path, maxImageRefLength));
+      });
+    });
+  }
 }
 
 function checkPodIPs(errors: Errors, pod: Pod, old: Pod, { features }: PodValidationOptions): void {
