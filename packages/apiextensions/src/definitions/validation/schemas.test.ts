@@ -270,3 +270,15 @@ it('warns about unchecked formats, once for each, but not about formats that wer
   ]);
   expect(formatWarnings(formats('strange', 'odd'), formats('strange'))).toEqual(['unrecognized format "odd"']);
 });
+
+it.each([
+  ['string', ['date'], ['int32', 'double']],
+  ['integer', ['int32', 'int64'], ['date', 'float']],
+  ['number', ['float', 'double'], ['date', 'int32']],
+  ['boolean', [], ['date', 'int32', 'float']],
+])('knows the formats of the type %s: %j, and not %j', (type, known, unknown) => {
+  const definition = newDefinition(
+    withSpec(object(Object.fromEntries([...known, ...unknown].map((format, i) => [`f${i}`, { type, format }])))),
+  );
+  expect(formatWarnings(definition)).toEqual(unknown.map((format) => `unrecognized format "${format}"`));
+});

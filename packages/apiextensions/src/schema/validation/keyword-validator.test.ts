@@ -142,6 +142,35 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
     2n ** 60n,
     `${invalid} 1152921504606846976: f in body should be less than or equal to 9`,
   ],
+  'a maximum that int32 does not hold, which is compared as a float': [
+    { type: 'integer', format: 'int32', maximum: 2_147_483_648 },
+    2_147_483_649,
+    '<nil>: Invalid value: "": Checked value must be of type integer with format int32 in f',
+    '<nil>: Invalid value: "": Maximum boundary value must be of type integer with format int32 in f',
+    `${invalid} 2.147483649e+09: f in body should be less than or equal to 2.147483648e+09`,
+  ],
+  'an exclusive minimum that int32 does not hold': [
+    { type: 'integer', format: 'int32', minimum: 2_147_483_648, exclusiveMinimum: true },
+    5,
+    '<nil>: Invalid value: "": Minimum boundary value must be of type integer with format int32 in f',
+    `${invalid} 5: f in body should be greater than 2.147483648e+09`,
+  ],
+  'a multiple that int32 does not hold': [
+    { type: 'integer', format: 'int32', multipleOf: 2_147_483_648 },
+    5,
+    '<nil>: Invalid value: "": MultipleOf value must be of type integer with format int32 in f',
+    `${invalid} 5: f in body should be a multiple of 2.147483648e+09`,
+  ],
+  'a great minimum for a fraction': [
+    { type: 'number', minimum: 2_147_483_648 },
+    5.5,
+    `${invalid} 5.5: f in body should be greater than or equal to 2.147483648e+09`,
+  ],
+  'a great minimum for a whole number': [
+    { type: 'number', minimum: 2_147_483_648 },
+    5,
+    `${invalid} 5: f in body should be greater than or equal to 2147483648`,
+  ],
   'an int32 that is too great': [
     { type: 'integer', format: 'int32' },
     2_147_483_648,

@@ -1,4 +1,4 @@
-import { field } from '@k8s-ts/apimachinery/validation';
+import { field, formatGoFloat } from '@k8s-ts/apimachinery/validation';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { isInt64 } from '../values/json-values.js';
 import { general, invalid, type KeywordError, notPositive } from './keyword-errors.js';
@@ -21,33 +21,43 @@ export function validateNumber(schema: JSONSchemaProps, value: number | bigint, 
     if (text !== undefined) errors.push(general(`${what} value must be of type ${text} in ${name}`));
     return text === undefined;
   };
-  /** The limit as the value is compared with it. */
-  const limit = (bound: number, what: string): number | bigint =>
-    isInRange(bound, what) && isInt ? toInt64(bound) : bound;
   isInRange(value, 'Checked');
   if (isSet(multipleOf)) {
-    const error =
-      isInRange(multipleOf, 'MultipleOf') && isInt
-        ? intMultiple(BigInt(value), toInt64(multipleOf), value, name)
-        : floatMultiple(Number(value), multipleOf, name);
+    const asInt = isInRange(multipleOf, 'MultipleOf') && isInt;
+    const error = asInt
+      ? intMultiple(BigInt(value), toInt64(multipleOf), value, name)
+      : floatMultiple(Number(value), multipleOf, name);
     if (error !== undefined) errors.push(error);
   }
+  const checkLimit = (limit: number, what: string, isWrong: (bound: number | bigint) => boolean, text: string) => {
+    const asInt = isInRange(limit, what) && isInt;
+    const bound = asInt ? toInt64(limit) : limit;
+    if (!isWrong(bound)) return;
+    errors.push(
+      invalid(name, asInt ? value : goFloat(value), `should be ${text} ${asInt ? bound : formatGoFloat(limit)}`),
+    );
+  };
   if (isSet(minimum)) {
-    const bound = limit(minimum, 'Minimum boundary');
-    if (exclusiveMinimum ? value <= bound : value < bound) {
-      const text = exclusiveMinimum ? 'greater than' : 'greater than or equal to';
-      errors.push(invalid(name, value, `should be ${text} ${field.formatBadValue(bound)}`));
-    }
+    checkLimit(
+      minimum,
+      'Minimum boundary',
+      (bound) => (exclusiveMinimum ? value <= bound : value < bound),
+      exclusiveMinimum ? 'greater than' : 'greater than or equal to',
+    );
   }
   if (isSet(maximum)) {
-    const bound = limit(maximum, 'Maximum boundary');
-    if (exclusiveMaximum ? value >= bound : value > bound) {
-      const text = exclusiveMaximum ? 'less than' : 'less than or equal to';
-      errors.push(invalid(name, value, `should be ${text} ${field.formatBadValue(bound)}`));
-    }
+    checkLimit(
+      maximum,
+      'Maximum boundary',
+      (bound) => (exclusiveMaximum ? value >= bound : value > bound),
+      exclusiveMaximum ? 'less than' : 'less than or equal to',
+    );
   }
   return errors;
 }
+
+/** A number as errors show a Go float64: whole ones of more than six digits have an exponent, too. */
+const goFloat = (value: number | bigint) => new field.RawValue(formatGoFloat(Number(value)));
 
 const maxInt32 = 2 ** 31 - 1;
 
@@ -92,7 +102,7 @@ function floatMultiple(value: number, factor: number, name: string): KeywordErro
   if (factor <= 0) return notPositive(name, factor);
   const quotient = factor < 1 ? (1 / factor) * value : value / factor;
   if (isJSONInteger(quotient)) return undefined;
-  return invalid(name, value, `should be a multiple of ${field.formatBadValue(factor)}`);
+  return invalid(name, goFloat(value), `should be a multiple of ${formatGoFloat(factor)}`);
 }
 
 const tolerance = 1e-9;
