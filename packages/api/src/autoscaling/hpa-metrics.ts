@@ -1,3 +1,4 @@
+import { isZeroQuantity, type QuantityLike } from '@k8s-ts/apimachinery/quantity';
 import { child, type Obj } from '../object-fields.js';
 
 /* A metric's specification and status in autoscaling/v1's annotations and in autoscaling/v2. */
@@ -84,12 +85,15 @@ export function metricSpecToV2(metric: Obj): Obj {
   const out: Record<string, unknown> = { ...convertResources(metric, resourceToV2, 'target') };
   const object = child(metric, 'object');
   if (object !== undefined) {
+    const { averageValue, targetValue = '0' } = object;
+    // Version 1 cannot leave out the value, and writes zero beside an average.
+    const hasValue = !isSet(averageValue) || !isZeroQuantity(targetValue as QuantityLike);
     out.object = {
       describedObject: reference(child(object, 'target') ?? {}),
       target: {
-        type: isSet(object.averageValue) ? 'AverageValue' : 'Value',
-        value: object.targetValue ?? '0',
-        averageValue: object.averageValue,
+        type: isSet(averageValue) ? 'AverageValue' : 'Value',
+        ...(hasValue && { value: targetValue }),
+        averageValue,
       },
       metric: { name: object.metricName, selector: object.selector },
     };

@@ -65,6 +65,24 @@ it('serves one object in two versions', async () => {
   expect([again.spec.maxReplicas, again.spec.metrics, again.metadata.annotations]).toEqual([4, [memory], undefined]);
 });
 
+it.each([
+  [{ type: 'AverageValue', averageValue: '5' }, '0'],
+  [{ type: 'AverageValue', averageValue: '5', value: '7' }, '7'],
+  [{ type: 'Value', value: '7' }, '7'],
+])('updates an object metric with the target %j in version 1', async (target, targetValue) => {
+  const metric = {
+    type: 'Object',
+    object: { describedObject: { kind: 'S', name: 's' }, metric: { name: 'm' }, target },
+  };
+  const name = `object-${target.type.toLowerCase()}-${targetValue}`;
+  await create('v2', { metadata: { name }, spec: { scaleTargetRef, maxReplicas: 3, metrics: [metric] } });
+  const older = await get('v1', name);
+  expect(JSON.parse(older.metadata.annotations[`${prefix}/metrics`])[0].object.targetValue).toBe(targetValue);
+  await put('v1', { ...older, spec: { ...older.spec, maxReplicas: 4 } });
+  expect((await get('v2', name)).spec).toMatchObject({ maxReplicas: 4, metrics: [metric] });
+  expect((await get('v2', name)).spec.metrics[0].object.target).toEqual(target);
+});
+
 it('drops annotations that v2 does not have', async () => {
   const annotations = { [`${prefix}/metrics`]: '[]', own: 'kept' };
   const made = await create('v2', { metadata: { name: 'b', annotations }, spec: { scaleTargetRef, maxReplicas: 3 } });

@@ -319,7 +319,7 @@ describe('the status of a job', () => {
       {},
       { startTime },
       {},
-      'status.startTime: Required value: startTime cannot be removed for unsuspended job',
+      'status.startTime: Invalid value: null: field is immutable for unsuspended job once set',
     ],
     ['starts again', { suspend: true }, { startTime }, {}, ''],
     [

@@ -213,12 +213,12 @@ describeRules({
         [
           started,
           { 'status.startTime': undefined },
-          'status.startTime: Required value: startTime cannot be removed for unsuspended job',
+          'status.startTime: Invalid value: null: field is immutable for unsuspended job once set',
         ],
         [
           started,
           { 'status.startTime': late },
-          'status.startTime: Required value: startTime cannot be removed for unsuspended job',
+          `status.startTime: Invalid value: "${late}": field is immutable for unsuspended job once set`,
         ],
         [{ ...started, 'spec.suspend': true }, { 'status.startTime': undefined }],
         [

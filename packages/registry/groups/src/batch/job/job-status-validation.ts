@@ -223,7 +223,8 @@ function transitionErrors({ spec, status, old, changed }: Checked): FieldError[]
   const resuming = isTrue(old, 'Suspended') && suspendedBecomes;
   if (changed('startTime') && !resuming && old.startTime !== undefined && spec.suspend !== true) {
     if (startTime !== old.startTime) {
-      errors.push(field.required(statusPath.child('startTime'), 'startTime cannot be removed for unsuspended job'));
+      const message = 'field is immutable for unsuspended job once set';
+      errors.push(field.invalid(statusPath.child('startTime'), field.jsonValue(startTime), message));
     }
   }
   const [was, is] = [isTrue(old, 'SuccessCriteriaMet'), isTrue(status, 'SuccessCriteriaMet')];
