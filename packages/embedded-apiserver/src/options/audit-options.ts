@@ -89,14 +89,14 @@ export const auditOptions = optionGroup('Auditing', {
   auditLogPath: flag.optionalString('audit-log-path', {
     help: 'File to which events are written; - for the standard output. Default: none.',
   }),
-  auditLogMaxage: flag.signed('audit-log-maxage', 0, {
+  auditLogMaxage: flag.signed('audit-log-maxage', 366, {
     help: 'Days after which old audit log files are removed. 0: never.',
   }),
-  auditLogMaxbackup: flag.signed('audit-log-maxbackup', 0, {
+  auditLogMaxbackup: flag.signed('audit-log-maxbackup', 100, {
     help: 'Number of old audit log files to keep. 0: all.',
   }),
-  auditLogMaxsize: flag.signed('audit-log-maxsize', 0, {
-    help: 'Size in megabytes from which on the audit log file is renamed and a new one begins. 0: 100.',
+  auditLogMaxsize: flag.signed('audit-log-maxsize', 100, {
+    help: 'Size in megabytes from which on the audit log file is renamed and a new one begins. 0: never.',
   }),
   auditLogCompress: flag.boolean('audit-log-compress', false, { help: 'Compress old audit log files with gzip.' }),
   auditLogFormat: flag.string('audit-log-format', 'json', {

@@ -34,6 +34,21 @@ async function start(policy: AuditPolicy, takes: (event: AuditEvent) => boolean 
   return { ...started, events, lines: () => metrics.all.flatMap((metric) => metric.lines()) };
 }
 
+it.each([
+  ['*', ['configmaps'], true],
+  ['*', ['secrets'], false],
+  ['*', [], true],
+  ['', ['configmaps'], true],
+  ['apps', ['configmaps'], false],
+])('fits the group %j and the resources %j to a request for config maps: %s', async (group, resources, fits) => {
+  const { request, events } = await start({
+    rules: [{ level: 'Metadata', resources: [{ group, resources }], omitStages: ['RequestReceived'] }],
+  });
+  await request('GET', maps);
+  await request('GET', '/version');
+  expect(events.map(({ requestURI }) => requestURI)).toEqual(fits ? [maps] : []);
+});
+
 it('makes an event of each stage that the policy does not omit', async () => {
   const { request, events, lines } = await start({
     rules: [

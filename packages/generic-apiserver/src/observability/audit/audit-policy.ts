@@ -98,7 +98,7 @@ function fitsResource(
   { group = '', resources = [], resourceNames = [] }: NonNullable<AuditPolicyRule['resources']>[number],
   { apiGroup, resource, subresource, name }: RequestInfo,
 ): boolean {
-  if (group !== apiGroup) return false;
+  if (group !== '*' && group !== apiGroup) return false;
   if (resources.length === 0) return true;
   if (resourceNames.length > 0 && !resourceNames.includes(name)) return false;
   const whole = subresource === '' ? resource : `${resource}/${subresource}`;

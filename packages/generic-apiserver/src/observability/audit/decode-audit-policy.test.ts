@@ -24,6 +24,14 @@ describe('a policy file', () => {
     });
   });
 
+  it('names all groups with an asterisk', () => {
+    const { policy } = decode(`${head}rules: [{ level: Metadata, resources: [{ group: '*', resources: [pods] }] }]`);
+    expect(policy.rules?.[0]?.resources).toEqual([{ group: '*', resources: ['pods'] }]);
+    expect(() => decode(`${head}rules: [{ level: Metadata, resources: [{ group: '*.io' }] }]`)).toThrow(
+      'rules[0].resources.group: Invalid value: "*.io"',
+    );
+  });
+
   it('needs no kind', () => {
     expect(decode('apiVersion: audit.k8s.io/v1\nrules: [{level: None}]').policy.rules).toHaveLength(1);
   });

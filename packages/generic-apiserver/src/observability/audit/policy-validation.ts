@@ -44,7 +44,7 @@ function validateResources(
   { group = '', resources = [], resourceNames = [] }: NonNullable<AuditPolicyRule['resources']>[number],
   path: FieldPath,
 ): FieldError[] {
-  const problems = group === '' ? [] : nameIsDNSSubdomain(group, false);
+  const problems = group === '' || group === '*' ? [] : nameIsDNSSubdomain(group, false);
   return [
     ...(problems.length > 0 ? [field.invalid(path.child('group'), group, problems.join(','))] : []),
     ...(resourceNames.length > 0 && resources.length === 0

@@ -47,6 +47,17 @@ it('is readable for its owner only, and is continued', async () => {
   if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
+it('is never renamed without a limit, and old files stay', async () => {
+  const folder = await newFolder();
+  await writeAll(open(folder), ['12345678\n', 'b\n', '12345678\n']);
+  const before = await readdir(join(folder, 'logs'));
+  expect(before).toHaveLength(3);
+  const long = `${'x'.repeat(100)}\n`;
+  await writeAll(open(folder, { maxBytes: 0, maxBackups: 1, compress: true }), [long, long]);
+  expect(await readdir(join(folder, 'logs'))).toEqual(before);
+  expect(await readFile(join(folder, 'logs', 'audit.log'), 'utf8')).toBe(`12345678\n${long}${long}`);
+});
+
 it('is renamed when it is full', async () => {
   const folder = await newFolder();
   const file = open(folder);

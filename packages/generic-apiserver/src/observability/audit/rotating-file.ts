@@ -5,8 +5,8 @@ import { backupName, type OldFilesOptions, tidyOldFiles } from './old-log-files.
 
 export interface RotatingFileOptions extends OldFilesOptions {
   readonly path: string;
-  /** Size from which on the file is renamed and a new one begins, in bytes. Default 100 MiB. */
-  readonly maxBytes?: number;
+  /** Size from which on the file is renamed and a new one begins, in bytes. 0: the file is never renamed, and old files stay. */
+  readonly maxBytes: number;
 }
 
 interface OpenFile {
@@ -19,7 +19,6 @@ interface OpenFile {
 /** Modes of new files and of the folder. Only the owner may read them, because events may hold secrets. */
 const fileMode = 0o600;
 const folderMode = 0o700;
-const defaultMaxBytes = 100 * 1024 * 1024;
 
 /**
  * A file to which lines are added. A full one is renamed to a name with the time, `audit-2026-01-02T15-04-05.000.log`, and old files are compressed and
@@ -35,7 +34,7 @@ export class RotatingFile implements LineWriter {
   /** Makes the file if it does not exist. @throws the errors of the file system */
   constructor(options: RotatingFileOptions) {
     this.#options = options;
-    this.#maxBytes = options.maxBytes || defaultMaxBytes;
+    this.#maxBytes = options.maxBytes || Number.POSITIVE_INFINITY;
     mkdirSync(dirname(options.path), { recursive: true, mode: folderMode });
     closeSync(openSync(options.path, 'a', fileMode));
   }
@@ -80,7 +79,7 @@ export class RotatingFile implements LineWriter {
     const stats = fstatSync(descriptor);
     const isRegular = stats.isFile();
     this.#file = { descriptor, size: isRegular ? stats.size : 0, isRegular };
-    if (isRegular) this.#tidySoon();
+    if (isRegular && this.#options.maxBytes > 0) this.#tidySoon();
     return this.#file;
   }
 
