@@ -17,8 +17,8 @@ export interface Statusz {
 
 /** Serves the versions of the server, since when it runs and where to look for more at `/statusz`. Times are in UTC. */
 export function statuszHandler({ version, paths, now }: Statusz): ServerHandler {
-  const { major, minor, emulationMajor, emulationMinor, goVersion } = version;
-  const binaryVersion = `${major}.${minor}`;
+  const { gitVersion, emulationMajor, emulationMinor, goVersion } = version;
+  const binaryVersion = gitVersion.slice(1);
   const emulationVersion = `${emulationMajor}.${emulationMinor}`;
   const uptime = () => Math.floor(process.uptime());
   const start = () => new Date((Math.floor(now() / 1000) - uptime()) * 1000);
