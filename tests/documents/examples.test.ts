@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pod } from '@k8s-ts/api';
+import { kubernetesMinors } from '@k8s-ts/api/discovery';
 import { startTestServer, type TestServer } from '@k8s-ts/testing';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +37,13 @@ describe('a test in five runners', () => {
   const file = (name: string, path: string) => join(dirname(resolve(`${name}/package.json`)), path);
 
   it.each<[string, readonly string[], RegExp, NodeJS.ProcessEnv?]>([
-    ['vitest', [file('vitest', 'vitest.mjs'), 'run', '--config=src/vitest/vitest.config.ts'], /5 passed/],
+    ['vitest', [file('vitest', 'vitest.mjs'), 'run', '--config=src/vitest/vitest.config.ts'], /6 passed/],
+    [
+      'vitest with each release of Kubernetes',
+      [file('vitest', 'vitest.mjs'), 'run', '--config=src/vitest/versions.config.ts'],
+      new RegExp(`${3 * kubernetesMinors.length} passed`),
+      { NODE_OPTIONS: conditions.join(' ') },
+    ],
     ['jest', [file('jest', 'bin/jest.js'), '--config=src/jest/jest.config.cjs', '--runInBand'], /2 passed/],
     [
       'mocha',

@@ -57,6 +57,16 @@ describe('layAssets', () => {
     ]);
   });
 
+  it('lays a kube-apiserver of another release', async () => {
+    const assets = await layAssets({ folder: join(folder, 'bin'), programs, path: '', version: '1.35' });
+    expect(linesOf(join(assets.folder, 'kube-apiserver'), '--help')).toEqual([
+      '--storage-backend=memory',
+      '--emulated-version=1.35',
+      '--controllers=-*',
+      '--help',
+    ]);
+  });
+
   it('links kubectl, and replaces its former files', async () => {
     const path = programFolder('kubectl');
     await layAssets({ folder: join(folder, 'bin'), programs, path });

@@ -1,5 +1,6 @@
 import { chmod, lstat, mkdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { KubernetesMinor } from '@k8s-ts/api/discovery';
 import { healthIsAnswered } from './etcd-stand-in.js';
 import { findProgram, installedPrograms, type Programs } from './programs.js';
 
@@ -10,6 +11,8 @@ export interface AssetOptions {
   readonly folder: string;
   /** Use the etcd on the PATH, and store objects in it. Default false: objects are in the memory of the API server. */
   readonly withEtcd?: boolean;
+  /** The minor release of Kubernetes that `kube-apiserver` is like. Default: the newest. */
+  readonly version?: KubernetesMinor | undefined;
   /** Folders in which programs are searched. Default: the environment variable PATH. */
   readonly path?: string;
   /** The programs to run. Default: those of the installed packages. */
@@ -33,7 +36,7 @@ export interface Assets {
  * origin; the message names it
  */
 export async function layAssets(options: AssetOptions): Promise<Assets> {
-  const { path, withEtcd = false, programs = installedPrograms() } = options;
+  const { path, version, withEtcd = false, programs = installedPrograms() } = options;
   const folder = resolve(options.folder);
   const etcd = withEtcd ? requireEtcd(path) : undefined;
   const kubectl = findProgram('kubectl', path);
@@ -42,7 +45,11 @@ export async function layAssets(options: AssetOptions): Promise<Assets> {
   await refuseForeign(join(folder, 'etcd'), findProgram('etcd', path));
   const hasKubectl = findProgram('kubectl', folder) !== undefined;
   // A kube-apiserver runs no controllers, whatever its store.
-  const flags = [...(withEtcd ? [] : ['--storage-backend=memory']), '--controllers=-*'];
+  const flags = [
+    ...(withEtcd ? [] : ['--storage-backend=memory']),
+    ...(version === undefined ? [] : [`--emulated-version=${version}`]),
+    '--controllers=-*',
+  ];
   await Promise.all([
     writeScript(join(folder, 'kube-apiserver'), apiserverScript([...programs.apiserver, ...flags])),
     etcd === undefined

@@ -1,5 +1,5 @@
 import type { corev1 } from '@k8s-ts/api';
-import type { KubernetesMinor } from '@k8s-ts/api/discovery';
+import { binaryMinor, type KubernetesMinor } from '@k8s-ts/api/discovery';
 import {
   type APIServer,
   type APIServerOptions,
@@ -40,7 +40,7 @@ export interface TestServerOptions<User extends string = string>
    * Keeps audit events of the requests, see `audit`: of the level for all requests, or as a policy says. Default: no audit events.
    */
   readonly audit?: AuditLevel | AuditPolicy;
-  /** The minor release of Kubernetes that the server is like, as `emulatedVersion`. Default: the newest. */
+  /** The minor release of Kubernetes that the server is like, as `emulatedVersion`. Default: the one that the environment variable K8S_TS_VERSION names, else the newest. */
   readonly version?: KubernetesMinor;
   /** Makes uids, generated names, cluster IPs, node ports and the chances of faults repeat. Default: they are random. */
   readonly seed?: number | string;
@@ -105,7 +105,7 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
  * ready, and its users and manifests are there. Several servers can run at the same time.
  *
  * @param options Defaults: as described above
- * @throws FlagError for an unknown option or a wrong value; TypeError for a wrong audit policy; StatusError for a manifest that the server refuses. No server is left running then
+ * @throws FlagError for an unknown option or a wrong value, and for a release that the server cannot be; TypeError for a wrong audit policy; StatusError for a manifest that the server refuses. No server is left running then
  */
 export async function startTestServer<const User extends string = never>(
   options: TestServerOptions<User> = {},
@@ -134,12 +134,13 @@ export async function startServerWith<User extends string>(
     users: given,
     onRequest,
     seed,
-    version,
+    version = process.env.K8S_TS_VERSION || undefined,
     clock,
     audit: auditPolicy,
     buildHandlerChain,
     ...rest
   } = options;
+  const emulatedVersion = version === undefined || version === binaryMinor ? undefined : [version];
   const users: Readonly<Record<string, TestUser>> = given ?? {};
   const requests: SeenRequest[] = [];
   const tokens = newTokens(Object.keys(users));
@@ -149,7 +150,10 @@ export async function startServerWith<User extends string>(
   const audit = auditPolicy === undefined ? undefined : (await import('./audit/index.js')).newAudit(auditPolicy, now);
   const isInMemory = storageBackend === 'memory';
   const systemRandom = seed === undefined ? undefined : seededRandom(`system ${seed}`);
-  const keys = isInMemory && from === undefined ? await systemObjects(options, now(), systemRandom) : undefined;
+  const keys =
+    isInMemory && from === undefined
+      ? await systemObjects({ ...rest, emulatedVersion }, now(), systemRandom)
+      : undefined;
   const store = isInMemory
     ? createMemoryStore({ ...(clock && { clock }), ...(from && { snapshot: from.store }), ...(keys && { keys }) })
     : undefined;
@@ -160,7 +164,7 @@ export async function startServerWith<User extends string>(
   const startServer = async (more: APIServerOptions = {}) => {
     const server = createAPIServer({
       securePort: 0,
-      ...(version && { emulatedVersion: [version] }),
+      ...(emulatedVersion && { emulatedVersion }),
       ...rest,
       ...more,
       storageBackend,
