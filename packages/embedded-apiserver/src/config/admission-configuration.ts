@@ -60,10 +60,7 @@ const podSecurityKinds = versions(
   }),
 );
 const webhookSchema = struct({ kubeConfigFile: text });
-const webhookKinds = {
-  ...versions('apiserver.config.k8s.io', 'WebhookAdmissionConfiguration', ['v1'], webhookSchema),
-  ...versions('apiserver.config.k8s.io', 'WebhookAdmission', ['v1alpha1'], webhookSchema),
-};
+const webhookKinds = versions('apiserver.config.k8s.io', 'WebhookAdmissionConfiguration', ['v1'], webhookSchema);
 const limitedResource = struct({
   apiGroup: text,
   resource: text,
