@@ -13,6 +13,14 @@ const rules: readonly { readonly pattern: RegExp; readonly instead: string }[] =
   { pattern: /\b(?:whoever|nobody|somebody)\b/i, instead: 'the noun: "clients", "no request", "a user"' },
   { pattern: /(?:^|\. )(?:As many|Those (?:that|of|which|who)|As those)\b/, instead: 'the noun: "plugins that …"' },
   { pattern: /\bthat which\b/i, instead: 'the noun' },
+  {
+    pattern: /^(?:Is told|Told|To be called|Notes that)\b/,
+    instead: '"Called when …", "Records that …"',
+  },
+  {
+    pattern: /\bGoes (?:over|to)\b|\b[Aa] text is what is wrong\b/,
+    instead: '"Skips …", "Moves to …", "Returns an error message"',
+  },
   { pattern: /\bspare time\b|\bpatient work\b/i, instead: 'the priority: `background`, `response`' },
   {
     pattern: /\b(?:took|takes) [\d.]+ (?:µs|ms|s|times)\b.*\b(?:took|takes|instead of|in place of) [\d.]+/,

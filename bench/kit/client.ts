@@ -54,7 +54,7 @@ export class Client {
     );
   }
 
-  /** Reads an answer and counts its bytes without keeping them. @throws Error for another status than 200 */
+  /** Reads a response and counts its bytes without keeping them. @throws Error for another status than 200 */
   size(path: string, headers: Record<string, string> = {}): Promise<number> {
     return new Promise((resolve, reject) => {
       const stream = this.open('GET', path, headers);

@@ -55,7 +55,7 @@ export function compareSteps(
   }));
 }
 
-/** Tells known differences from others. */
+/** Separates known differences from new ones. */
 export function judge(results: readonly StepResult[], knownDifferences: readonly KnownDifference[]): Verdict {
   const matches = (known: KnownDifference, { scenario, step }: StepResult, { path }: Difference) =>
     known.scenario === scenario && known.step === step && known.path === path;

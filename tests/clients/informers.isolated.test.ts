@@ -265,7 +265,10 @@ function pathOf(key: string): string {
   return key.slice(registryPrefix.length);
 }
 
-/** Asserts that acknowledged writes were seen at their versions, and deletions between the writes before and after them. */
+/**
+ * Asserts that informers saw acknowledged writes at their versions, and deletions between the writes before and after
+ * them.
+ */
 function assertAcknowledged(lanes: readonly (readonly Acknowledged[])[], changes: readonly ToldChange[]): void {
   const byPath = new Map<string, ToldChange[]>();
   for (const change of changes) byPath.set(change.path, [...(byPath.get(change.path) ?? []), change]);

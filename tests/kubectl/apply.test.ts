@@ -180,7 +180,7 @@ conflicts with "two":
     expect(dataOf('moved')).toEqual({ a: '2' });
     expect(managersOf('configmap/moved')).toEqual(['kubectl Apply', 'kubectl-last-applied Apply']);
 
-    // The annotation has followed, so the client side knows what was applied last.
+    // kubectl updates the last-applied annotation, so that client-side apply knows the last state.
     apply(configMap('moved', { c: '3' }));
     expect(dataOf('moved')).toEqual({ c: '3' });
     expect(managersOf('configmap/moved')).toContain('kubectl-client-side-apply Update');

@@ -194,7 +194,7 @@ const steps: readonly Step[] = [
 
 /** `KUBECTL_MINORS=1.33,1.27` limits the test to these versions. */
 const wanted = process.env.KUBECTL_MINORS?.split(',');
-/** Older ones word things differently, and have no `events`. */
+/** Older versions of kubectl use other messages, and have no `events`. */
 const oldest = 27;
 const found = haveTools('kubectl')
   ? kubectls().filter(({ minor }) => Number(minor.split('.')[1]) >= oldest && (wanted?.includes(minor) ?? true))

@@ -51,7 +51,7 @@ describeWithEtcd('health checks while etcd hangs', () => {
 
   it('checks of etcd wait for the time of their flags', async () => {
     await expect.poll(async () => (await ask(flagged, '/readyz/etcd-readiness'))[0], patient).toBe(500);
-    // The result from before etcd hung counts for half of the timeout.
+    // The result from before etcd hung is returned during half of the timeout.
     expect(await ask(flagged, '/livez')).toEqual([200, 'ok']);
   });
 

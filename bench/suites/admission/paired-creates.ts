@@ -4,7 +4,7 @@ import { type ServerProcess, startServer, threadSeconds } from '../../kit/server
 import { type CreatedKind, createdKinds } from './objects.js';
 import { median } from './statistics.js';
 
-/** How much is measured. */
+/** How many turns and requests are measured. */
 export interface Extent {
   readonly turns: number;
   readonly warmUp: number;

@@ -16,7 +16,7 @@ export interface AttackContext {
   sent: number;
   /** Connections that the server closed. */
   closed: number;
-  /** To be called when the attack has begun: its effect is measured from then on. */
+  /** Call when the attack has begun: its effect is measured from then on. */
   begun(): void;
 }
 

@@ -70,7 +70,7 @@ const longRule = (i: number) => `self.t.size() > ${i}${` && self.t != '${'x'.rep
 const numbers = (length: number) => () =>
   `{"type":"array","items":{"type":"integer","enum":[${many(length, String)}]}}`;
 
-/** Definitions whose schemas cost much, and objects that are validated with them. */
+/** Definitions whose schemas are costly to validate, and objects to validate with them. */
 export const definitionRequests: readonly HostileRequest[] = [
   create('enum of 100,000 texts', () => `{"type":"string","enum":[${many(100_000, (i) => `"value-${i}"`)}]}`),
   create('enum of 100,000 numbers', numbers(100_000)),

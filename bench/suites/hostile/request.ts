@@ -27,6 +27,6 @@ export interface HostileRequest {
   readonly times?: number;
   /** Number of concurrent senders. Default 1. */
   readonly parallel?: number;
-  /** How long a watch is left open, in ms. */
+  /** Time for which a watch is left open, in ms. */
   readonly watch?: number;
 }

@@ -14,7 +14,7 @@ const config = (name: string, n: number) => ({
   data: { n: String(n).padStart(6, '0'), text: 'x'.repeat(800) },
 });
 
-/** The watches that are opened on a subject, and the change that is made. */
+/** The watches opened on a subject, and the change made while they are open. */
 interface FanOut {
   readonly watchPath: string;
   readonly accept: string;

@@ -35,7 +35,7 @@ export class Reinvocations {
     return this.#required.has(key);
   }
 
-  /** Notes that a webhook or policy has run that wishes to see later changes. */
+  /** Records that a webhook or policy has run that must run again after later changes. */
   add(key: string): void {
     this.#invoked.add(key);
   }

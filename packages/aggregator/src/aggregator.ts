@@ -32,7 +32,7 @@ export interface AggregatorConfig {
 export interface Aggregator {
   /** Follow APIServices and check their servers. For the configuration of the server that {@link attach} gets. */
   readonly hooks: readonly PostStartHook[];
-  /** To be registered where all metrics are read: at the outermost server. */
+  /** Register them where all metrics are read: at the outermost server. */
   readonly metrics: readonly Metric[];
   /** Serves the group-versions of other servers below the paths of this one. To be called once, before the hooks run. */
   attach(server: GenericAPIServer): void;

@@ -27,7 +27,9 @@ export class CELError extends Error {
     message: string,
     /** The cost that had been spent when the evaluation failed. */
     readonly cost: number,
-    /** `limit`: it would have cost more than it may. `evaluation`: the expression has an error for these variables. */
+    /**
+     * `limit`: the evaluation exceeded its cost limit. `evaluation`: the expression has an error for these variables.
+     */
     readonly reason: 'evaluation' | 'limit',
   ) {
     super(message);

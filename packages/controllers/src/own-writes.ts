@@ -32,7 +32,7 @@ export class OwnWrites {
     return this.#deleted.has(metadata?.uid ?? '');
   }
 
-  /** Drops what is known of an object that has gone. @returns whether the controller itself deleted it */
+  /** Forgets a deleted object. @returns whether the controller itself deleted it */
   forget({ metadata }: Versioned): boolean {
     this.#versions.delete(metadata?.uid ?? '');
     return this.#deleted.delete(metadata?.uid ?? '');

@@ -145,7 +145,7 @@ describe('an AdmissionConfiguration', () => {
         { name: 'PodNodeSelector', path: 'selectors.yaml' },
         { name: 'PodTolerationRestriction', configuration: tolerations },
         { name: 'EventRateLimit', configuration: events },
-        // It is not on: its configuration is not read.
+        // The plugin is off, so its configuration is not read.
         { name: 'ImagePolicyWebhook', path: 'missing.yaml' },
       ),
     );

@@ -363,7 +363,7 @@ describe('createAPIServer', () => {
     await expect.poll(listening).toBe(1);
     expect(() => server.url).toThrow('the server is not started');
     await new Promise((resolve) => taken.close(resolve));
-    // The store is free, and so is the server.
+    // Both the store and the port of the server are free again.
     await server.start();
     expect(server.url).toBe(`https://127.0.0.1:${port}`);
     await createMap(server, 'one');

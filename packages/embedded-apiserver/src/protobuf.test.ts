@@ -266,7 +266,7 @@ describe('subresources in protobuf', () => {
     });
   });
 
-  it('Binding, Eviction, ephemeral containers and size of a pod; finalizers of a namespace', async () => {
+  it('accepts protobuf for the subresources of a pod and the finalizers of a namespace', async () => {
     const pod = example('Pod', 'protobuf-bound');
     await call(server, 'POST', pod.collection, { body: pod.object });
     const path = pathOf(pod);

@@ -23,7 +23,7 @@ export interface StoreFollowers {
   readonly relist: readonly (() => Promise<void>)[];
 }
 
-/** Takes and restores snapshots of a server. Undefined for a store that has none. */
+/** Takes and restores snapshots of a server. Undefined for a store without snapshots. */
 export function snapshotsOf(store: MemoryStore | undefined, followers: StoreFollowers): ServerSnapshots | undefined {
   return (
     store && {

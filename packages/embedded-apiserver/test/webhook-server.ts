@@ -52,7 +52,7 @@ export interface WebhookServer {
   abandoned(path: string): number;
   /** How many connections there have been. */
   readonly connections: number;
-  /** How many connections are open. */
+  /** The number of open connections. */
   readonly openConnections: number;
   close(): Promise<void>;
 }

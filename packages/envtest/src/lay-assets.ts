@@ -97,7 +97,7 @@ function script(command: readonly string[], rest: string, preparation: string): 
 `;
 }
 
-/** Begins each script that is laid. */
+/** The first line of each script written. */
 const scriptHead = '#!/bin/sh\n# Made by @k8s-ts/envtest.\n';
 
 /** @param target an allowed target of a link @throws Error when there is a file of another origin */

@@ -191,7 +191,7 @@ export async function fuzz({ seed, iterations, seconds }: FuzzOptions): Promise<
       if (status >= 500 && !isExpected(current, text)) {
         failures.push(`${status} ${text.slice(0, 500)} for ${shown(current)}`);
       }
-      // After a request that hangs, the server may answer no others.
+      // A server with a hanging request may not answer others.
       if (failures.length >= 20 || status === 599) break;
     }
     return { codes, failures };

@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 export interface Timer {
-  /** Begins the time anew. */
+  /** Restarts the time. */
   refresh(): void;
   clear(): void;
 }

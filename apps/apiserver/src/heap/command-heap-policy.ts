@@ -37,14 +37,14 @@ const growthShare = 1 / 2;
  */
 const maxUsualGrowth = 48 * mebibyte;
 const usualShare = 0.6;
-/** The size of the heap is read once in this many requests. */
+/** The heap's size is read once per this number of requests. */
 const requestsPerLook = 256;
 
 /** The heap of this thread, and the time, as {@link CommandHeapPolicy} uses them. */
 export interface Heap extends Clock {
   /** Bytes that are in use, with garbage. */
   heapUsed(): number;
-  /** Begins a collection beside other work. */
+  /** Starts a collection that runs beside other work. */
   requestMajorGC(): void;
   /** Releases buffers that are kept for later. */
   releaseBuffers(): void;
@@ -70,7 +70,7 @@ export class CommandHeapPolicy implements HeapPolicy {
   #closedConnections = 0;
   /** Begins a collection that returns memory to the system. */
   #releaseTimer: Timer | undefined;
-  /** Begins one that does not. */
+  /** Starts a collection that returns no memory to the system. */
   #growthTimer: Timer | undefined;
 
   constructor(heap: Heap) {

@@ -70,7 +70,7 @@ function report(step, computed, isEnd) {
   session.post('Debugger.pause');
 }
 
-/** Runs code on the main thread, between two instructions of what it is doing. */
+/** Interrupts the main thread between two instructions and runs code there. */
 function onMainThread(expression) {
   const session = new Session();
   session.connectToMainThread();

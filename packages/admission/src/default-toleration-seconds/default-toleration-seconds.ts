@@ -7,7 +7,7 @@ import { deepFreeze } from '../deep-freeze.js';
 export interface DefaultTolerationSecondsOptions {
   /** How long pods stay on a node that is not ready. Default 300. */
   readonly notReadySeconds?: number;
-  /** How long pods stay on a node that cannot be reached. Default 300. */
+  /** Time for which pods stay on an unreachable node, in seconds. Default 300. */
   readonly unreachableSeconds?: number;
 }
 

@@ -10,7 +10,10 @@ import {
 } from '@k8s-ts/generic-apiserver';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 
-/** Interrupts an evaluation that needs a decision for which the authorizer has to wait. */
+/**
+ * Thrown to interrupt an evaluation that needs an authorizer's decision. The evaluation is repeated when the decision
+ * is there.
+ */
 class UndecidedError extends Error {
   constructor(readonly decided: Promise<void>) {
     super('the authorizer has not decided yet');

@@ -16,7 +16,7 @@ export interface MatchConditions {
   readonly variables: ReadonlyMap<string, CompiledExpression>;
 }
 
-/** Whether a request meets all conditions, or what is wrong with them. */
+/** Whether a request meets all conditions, or the errors of those that could not be evaluated. */
 export type MatchResult =
   | { readonly matches: boolean; readonly error?: undefined }
   | { readonly error: string /** How many conditions could not be evaluated. */; readonly failures: number };

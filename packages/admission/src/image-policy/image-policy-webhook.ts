@@ -5,9 +5,9 @@ import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } fr
 
 export interface ImagePolicyWebhookOptions {
   readonly client: Pick<WebhookClient, 'post'>;
-  /** How long an answer that allows images is kept, in ms. Default 5 minutes. */
+  /** Time for which an answer that allows images is kept, in ms. Default 5 minutes. */
   readonly allowTTLMs?: number;
-  /** How long one that refuses them is kept, in ms. Default 30 s. */
+  /** Time for which an answer that refuses images is kept, in ms. Default 30 s. */
   readonly denyTTLMs?: number;
   /** Whether pods are admitted when the webhook fails. Default false. */
   readonly defaultAllow?: boolean;

@@ -18,7 +18,10 @@ export function podViolations(range: LimitRange, pod: Pod): readonly string[] {
   });
 }
 
-/** The messages about what of a claim is outside the limits of a LimitRange. Limits of claims are not looked at. */
+/**
+ * Messages about amounts of a claim outside the limits of a LimitRange. Limits that the claim itself states are
+ * ignored.
+ */
 export function claimViolations(range: LimitRange, { spec }: PersistentVolumeClaim): readonly string[] {
   const requests = new Map(entries(spec?.resources?.requests));
   return (range.spec?.limits ?? [])

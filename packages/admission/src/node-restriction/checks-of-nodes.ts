@@ -4,7 +4,10 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { forbiddenLabelChanges } from './node-labels.js';
 import { type NodeRequest, refuse } from './node-request.js';
 
-/** A kubelet may write its own node only, and not what decides about the pods that land there: taints, labels of administrators, owners. */
+/**
+ * A kubelet may write only its own node, and there neither taints, owners nor the labels that administrators set,
+ * because they decide which pods the node gets.
+ */
 export function checkNode(request: NodeRequest): void {
   const { node, attributes } = request;
   const { name, operation } = attributes;

@@ -11,7 +11,7 @@ export function checkOwnName(request: NodeRequest, reason: string): void {
   if (own !== request.node) refuse(request, reason);
 }
 
-/** A kubelet may report capacity and conditions of a claim, and how far it is resized. */
+/** A kubelet may report a claim's capacity, conditions and progress of resizing. */
 export function checkClaimStatus(request: NodeRequest): void {
   const [now, old] = [request.attributes.object, request.attributes.oldObject].map((each) =>
     othersOfClaim(each as PersistentVolumeClaim),

@@ -72,7 +72,7 @@ export async function existingPod(request: NodeRequest, name: string): Promise<P
   return pod;
 }
 
-/** A kubelet may report on the pods of its node, but not label them or say which claims they have. */
+/** A kubelet may update the status of its node's pods, but not their labels or the claims listed there. */
 export function checkPodStatus(request: NodeRequest): void {
   const [now, old] = [request.attributes.object as Pod, request.attributes.oldObject as Pod];
   const node = goQuote(request.node);

@@ -410,7 +410,7 @@ describe('the Pod Security Standards', () => {
       })),
     ),
   )('have a case above for $id since 1.$since', ({ level, since, check: now, before }) => {
-    // A case tells the check from no check, or from the check of the version before.
+    // Some case has another result without the check, or with the check of the version before.
     const tells = table.some(([ofLevel, spec, annotations, versions]) => {
       if (ofLevel !== level || !versions.some(([version]) => version === 'latest' || version >= since - 1))
         return false;

@@ -125,7 +125,7 @@ class PodSecurityPlugin implements AdmissionPlugin {
     return Boolean(name) && (this.#exemptions.runtimeClasses ?? []).includes(name ?? '');
   }
 
-  /** Notes that a request is not checked, and why. */
+  /** Records that a request is not checked, and why. */
   #exempt(attributes: AdmissionAttributes, reason: 'namespace' | 'user' | 'runtimeClass'): void {
     annotate(attributes, 'exempt', reason);
     this.#metrics.exempted(attributes);

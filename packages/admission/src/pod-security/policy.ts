@@ -1,6 +1,6 @@
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 
-/** How much pods may do, the strictest last. */
+/** The levels of Pod Security, the strictest last. */
 export const podSecurityLevels = ['privileged', 'baseline', 'restricted'] as const;
 
 export type PodSecurityLevel = (typeof podSecurityLevels)[number];

@@ -162,7 +162,7 @@ class ResourceQuotaPlugin implements AdmissionPlugin {
       for (let retries = 0; left.waiters.length > 0; retries++) {
         if (retries === maxRetries)
           throw newInternalError(new Error('the usage of a resource quota changes too often'));
-        // The other quotas have been charged. One that is gone meanwhile limits nothing.
+        // The other quotas have been charged. A quota deleted meanwhile limits nothing.
         const { names } = left;
         const read = await this.#quotas.list(namespace, true);
         left = await this.#chargeAll(

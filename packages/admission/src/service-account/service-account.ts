@@ -121,7 +121,7 @@ function checkSecrets(attributes: AdmissionAttributes, pod: Pod, account: Servic
   if (!enforcesSecrets(account)) return;
   const problem = forbiddenSecret(pod, account, attributes.subresource === 'ephemeralcontainers');
   if (problem === undefined) return;
-  // Upstream does not make a 403 of it for ephemeral containers; it is refused all the same.
+  // For ephemeral containers, upstream refuses with another status than 403.
   throw admissionForbidden(attributes, problem);
 }
 

@@ -23,9 +23,8 @@ export interface AdmissionResponse {
 }
 
 /**
- * The first of a webhook's versions that the server knows.
- *
- * @throws Error when it knows none
+ * The first of a webhook's review versions that the server supports.
+ * @throws Error when it supports none
  */
 export function reviewVersion(versions: readonly string[] = []): ReviewVersion {
   const found = versions.flatMap((version) => knownVersions.filter((known) => known === version));

@@ -29,7 +29,7 @@ function reflectedType(goType: string, own: string): string {
 
 /**
  * Lists and maps whose rules distinguish an empty one from a missing one: rules of scaling without `policies` get the default policies, and those
- * with an empty list are invalid (`kubernetes/kubernetes pkg/apis/autoscaling/v2/defaults.go`); empty dependencies in the schema of a
+ * with an empty list are invalid (`kubernetes pkg/apis/autoscaling/v2/defaults.go`); empty dependencies in the schema of a
  * custom resource are refused. Objects with such a value must not be accepted, because it would be shown to clients.
  */
 const keptWhenEmpty: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { metricSpecToV1, metricSpecToV2, metricStatusToV1, metricStatusToV2 } fr
 
 /*
  * autoscaling/v1 has one CPU target. All other fields of autoscaling/v2 are stored in annotations of v1, in special forms
- * (`kubernetes/kubernetes pkg/apis/autoscaling/v1/conversion.go`); v2 never has these annotations.
+ * (`kubernetes pkg/apis/autoscaling/v1/conversion.go`); v2 never has these annotations.
  */
 
 const annotationPrefix = 'autoscaling.alpha.kubernetes.io/';

@@ -4,7 +4,7 @@ import { child, eachOf, ifUnset, isEmpty, type Obj, withField, within } from '..
 
 /*
  * Visible effects of kube-apiserver's conversion of an object to its internal form and back: deprecated aliases are set, write-only fields are
- * merged (`kubernetes/kubernetes pkg/apis/…/conversion.go`).
+ * merged (`kubernetes pkg/apis/…/conversion.go`).
  */
 
 type Effect = (object: Obj) => Obj;

@@ -9,7 +9,7 @@ const maxPathLength = 255;
 
 /**
  * Tag of an image reference: `latest` when it has neither tag nor digest, '' when it has only a digest or cannot be parsed
- * (`kubernetes/kubernetes pkg/util/parsers`, by the grammar of distribution/reference).
+ * (`kubernetes pkg/util/parsers`, by the grammar of distribution/reference).
  */
 export function imageTag(image: unknown): string {
   if (typeof image !== 'string' || identifier.test(image)) return '';

@@ -1,7 +1,7 @@
 import { strategiesData } from '../generated/strategies.js';
 import { lazyIndex, lazyRows } from './lazy.js';
 
-/** Facts of a resource's strategies; `strategies` of `kubernetes/kubernetes pkg/registry`. */
+/** Facts of a resource's strategies; `strategies` of `kubernetes pkg/registry`. */
 export interface StrategyFacts {
   readonly group: string;
   readonly resource: string;

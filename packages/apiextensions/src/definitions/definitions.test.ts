@@ -161,7 +161,7 @@ it('is deleted at once when it has no objects', async () => {
     if (reasons.at(-1) !== condition?.reason) reasons.push(condition?.reason);
     if (type === 'DELETED') break;
   }
-  // The update that removes the finalizer deletes the definition, so that its last state is the one before.
+  // The update that removes the finalizer deletes the definition, so the last state to be seen is the one before it.
   expect(reasons).toEqual(['InstanceDeletionPending', 'InstanceDeletionInProgress']);
   await expect(served.definitions.get(name)).rejects.toThrow('not found');
 });

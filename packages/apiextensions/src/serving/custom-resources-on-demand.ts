@@ -72,7 +72,7 @@ export class CustomResourcesOnDemand implements DefinitionObserver {
     return this.#loaded?.serves(group, version) ?? false;
   }
 
-  /** Counts the changes of what is served. */
+  /** A number that increases whenever the set of served resources changes. */
   get changes(): number {
     return this.#loaded?.changes ?? 0;
   }

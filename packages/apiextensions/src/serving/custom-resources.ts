@@ -133,7 +133,7 @@ export class CustomResources implements DefinitionObserver {
     return this.#installed.get(group)?.includes(version) ?? false;
   }
 
-  /** Counts the changes of what is served. */
+  /** A number that increases whenever the set of served resources changes. */
   get changes(): number {
     return this.#changes;
   }

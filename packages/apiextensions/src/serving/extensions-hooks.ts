@@ -25,7 +25,7 @@ export interface ExtensionsHooksOptions {
   readonly clock?: Clock;
   /** Whether a controller registers the group-versions of definitions as APIServices. */
   readonly apiServices: boolean;
-  /** Gets the informers of the controllers while they run. */
+  /** Receives the informers of the controllers while they run. */
   readonly informers: Set<Pick<Informer<ObjectLike>, 'relist'>>;
   readonly onError: (message: string, error: unknown) => void;
 }

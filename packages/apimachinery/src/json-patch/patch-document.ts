@@ -6,7 +6,10 @@ import { JSONPatchError } from './decode-json-patch.js';
 import { equalJSON, isJSONArray, isJSONObject, type JSONObject } from './json-value.js';
 import { LongList } from './long-list.js';
 
-/** A value of a document that is being changed: in it, long arrays that were written to are {@link LongList}s. */
+/**
+ * A value of a document while it is being changed. Long arrays in it become {@link LongList}s when they are first
+ * changed.
+ */
 export type PatchValue = JSONValue | LongList<JSONValue>;
 
 type MutableArray = JSONValue[];

@@ -85,7 +85,8 @@ export class DecodeContext {
   }
 
   /**
-   * Notes the error of Go's decoder for a value of the wrong JSON kind. Decoding continues, as in Go: a later error of
+   * Records the error of Go's decoder for a value of the wrong JSON kind. Decoding continues, as in Go: a later error
+   * of
    * a custom decoder, such as one for a quantity, replaces it.
    *
    * @returns undefined, in place of the decoded value
@@ -94,7 +95,7 @@ export class DecodeContext {
     return this.keep(this.mismatch(value, goType));
   }
 
-  /** Notes an error in the way of {@link fail}. */
+  /** Records an error as {@link fail} does. */
   keep(error: DecodeError): undefined {
     if (this.path === undefined) throw retryWithPath;
     this.#failure ??= error;

@@ -19,7 +19,7 @@ export function reaches(isOfKind: (type: TypeInfo) => boolean): (type: TypeInfo)
       for (const field of each.fields) if (field.type !== undefined) seen.add(field.type);
     }
     if (found) known.set(type, true);
-    // Nothing found: the same holds for all types that were visited.
+    // Nothing was found, which is the result for every type visited.
     else for (const each of seen) known.set(each, false);
     return found;
   };

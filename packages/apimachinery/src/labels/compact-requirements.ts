@@ -5,7 +5,7 @@ import { compileRequirement, type Labels, type Requirement } from './requirement
 export interface CompactRequirements {
   /** Whether labels meet all requirements. */
   matches(labels: NonNullable<Labels>): boolean;
-  /** The requirements, made anew at each call. */
+  /** The requirements as a new list on each call. */
   list(): readonly Requirement[];
 }
 

@@ -65,7 +65,7 @@ const encoder = new TextEncoder();
 const keyOf = (name: string): Uint8Array => encoder.encode(`${JSON.stringify(name)}:`);
 
 function startsWith(src: Uint8Array, at: number, key: Uint8Array): boolean {
-  // The second byte is the first one that differs between keys.
+  // The keys differ from the second byte on.
   if (src[at + 1] !== key[1]) return false;
   for (let i = key.length - 1; i > 1; i--) if (src[at + i] !== key[i]) return false;
   return src[at] === 0x22;

@@ -20,7 +20,7 @@ export interface GoURL {
   readonly fragment: string;
 }
 
-/** Reads a URL as of an HTTP request: absolute, or a path. A text is what is wrong with it. */
+/** Reads a URL as of an HTTP request: absolute, or a path. Returns an error message (a string) if it is invalid. */
 export function parseRequestURI(text: string): GoURL | string {
   return withContext(text, () => parse(text, true, ''));
 }

@@ -58,7 +58,7 @@ export class Cursor {
     if (this.#problem !== undefined && this.pos + count > this.#end) throw new YAMLError(`yaml: ${this.#problem}`);
   }
 
-  /** Goes over a line break and returns it as YAML reads it: LF, except for LS and PS. */
+  /** Skips a line break and returns it as YAML reads it: LF, except for LS and PS. */
   readBreak(): string {
     const code = this.code();
     this.pos += code === ASCII.CarriageReturn && this.code(1) === ASCII.Newline ? 2 : 1;
@@ -67,19 +67,19 @@ export class Cursor {
     return code === 0x2028 || code === 0x2029 ? String.fromCharCode(code) : '\n';
   }
 
-  /** Goes to the end of the line. */
+  /** Moves to the end of the line. */
   skipLine(): void {
     while (!isBreakOrEnd(this.code())) this.pos++;
     this.need(1);
   }
 
-  /** Goes to the first character that is not a blank. */
+  /** Moves to the first character that is not a blank. */
   skipBlanks(): void {
     while (isBlank(this.code())) this.pos++;
     this.need(1);
   }
 
-  /** Goes over blanks, a comment and the end of the line. @throws YAMLError if there is more */
+  /** Skips blanks, a comment and the end of the line. @throws YAMLError if there is more */
   skipRestOfLine(): void {
     this.skipBlanks();
     if (this.code() === ASCII.Hash) this.skipLine();

@@ -66,7 +66,7 @@ function scanChomping(cursor: Cursor): Header['chomping'] {
 }
 
 /**
- * Goes over empty lines and the indentation of the next one.
+ * Skips empty lines and the indentation of the next one.
  *
  * @param indent of the block; 0 if it is not known
  * @returns the block's indentation

@@ -67,7 +67,7 @@ export function scanPlainScalar(cursor: Cursor, indent: number, inFlow: boolean)
   return { value: builder?.toString() ?? value ?? '', endsLine: isFolded };
 }
 
-/** Goes to the next blank, or to an indicator that ends the scalar. */
+/** Moves to the next blank, or to an indicator that ends the scalar. */
 function skipWord(cursor: Cursor, inFlow: boolean): void {
   const { text } = cursor;
   let { pos } = cursor;

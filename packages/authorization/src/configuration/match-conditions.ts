@@ -64,7 +64,7 @@ function conditionEnvironment(): Env {
   return shared;
 }
 
-/** Conditions that can be evaluated, and what is wrong with the others. */
+/** Conditions that can be evaluated, and the errors of the others. */
 export interface CompiledConditions {
   /** Undefined without conditions. */
   readonly conditions?: MatchConditions;
@@ -95,7 +95,7 @@ export function compileMatchConditions(expressions: readonly string[], path: Fie
   return { errors, ...(programs.length > 0 ? { conditions: (spec) => evaluate(programs, spec) } : {}) };
 }
 
-/** @returns what is wrong with an expression that cannot be used */
+/** @returns an error message for an invalid expression */
 function compile(expression: string): Program | string {
   const { program, issues } = conditionEnvironment().compile(expression);
   if (program === undefined) return `compilation failed: ${issues}`;

@@ -21,7 +21,7 @@ export interface DeclaredVariables {
   readonly hasPatchTypes?: boolean;
 }
 
-/** An expression, and its program or what is wrong with it. */
+/** An expression, and its program or the error in it. */
 export type CompiledExpression = { readonly text: string; readonly outputType?: Type } & (
   | { readonly program: Program; readonly error?: undefined }
   | {

@@ -70,7 +70,7 @@ function accumulatorReader(slot: number, init: Eval, collects: boolean): Eval {
   };
 }
 
-/** Nothing may change a collected value any more. */
+/** A collected value must not be changed afterwards. */
 function finished(value: Value): Value {
   return value instanceof AccumulatorList ? new ArrayList(value.items) : value;
 }

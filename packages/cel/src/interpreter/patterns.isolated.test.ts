@@ -16,7 +16,7 @@ it('caches recently compiled patterns, up to a number of instructions', () => {
   expect(compilePattern(large(0))).not.toBe(compiled[0]);
   expect(compilePattern(small)).not.toBe(first);
   expect(compilePattern(small)).toBe(compilePattern(small));
-  // One that is larger than all that may be kept is compiled each time.
+  // A pattern larger than the whole cache is compiled each time.
   const huge = `(${'b{1000}'.repeat(60)})`;
   expect(compilePattern(huge)).not.toBe(compilePattern(huge));
   expect(compilePattern(small)).toBe(compilePattern(small));

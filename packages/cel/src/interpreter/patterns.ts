@@ -16,8 +16,8 @@ const maxKeptInstructions = 50_000;
 const maxKeptLength = 10_000;
 
 /**
- * Compiles a pattern of RE2, which matches in time linear in the text. A text is what is wrong with the pattern. Patterns that were compiled lately are
- * kept, about 15 MB of them at most.
+ * Compiles a pattern of RE2, which matches in time linear in the text. Returns an error message (a string) if the
+ * pattern is invalid. Recently compiled patterns are kept, up to about 15 MB.
  */
 export function compilePattern(pattern: string): RE2JS | string {
   const known = cache.get(pattern);
@@ -38,7 +38,8 @@ export function compilePattern(pattern: string): RE2JS | string {
 }
 
 /**
- * Says what is wrong with a pattern; undefined when it is one of RE2. Patterns that are not compiled yet are parsed only, which takes a fraction of the time and
+ * Returns an error message for an invalid pattern; undefined for a valid one. Patterns that are not compiled yet are
+ * parsed only, which takes a fraction of the time and
  * of the memory: counts such as `{1000}` are not written out.
  */
 export function patternError(pattern: string): string | undefined {

@@ -25,7 +25,7 @@ export class FormatValue extends AbstractValue {
     readonly name: string,
     /** The length of the longest pattern that a check uses: its cost depends on it. */
     readonly maxRegexSize: number,
-    /** Says what is wrong with a text. */
+    /** Returns the errors in a text. */
     readonly validate: (text: string) => readonly string[],
   ) {
     super();

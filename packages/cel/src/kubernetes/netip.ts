@@ -26,7 +26,7 @@ class ParseError extends Error {
   }
 }
 
-/** Reads an address. A text is what is wrong with it. */
+/** Reads an address. Returns an error message (a string) if it is invalid. */
 export function parseAddress(text: string): Address | string {
   try {
     const separator = /[.:%]/.exec(text)?.[0];
@@ -116,7 +116,7 @@ function parseIPv6(text: string): Address {
   return { bytes, zone };
 }
 
-/** Reads a network. A text is what is wrong with it. */
+/** Reads a network. Returns an error message (a string) if it is invalid. */
 export function parsePrefix(text: string): Prefix | string {
   const fail = (message: string) => `netip.ParsePrefix(${goQuote(text)}): ${message}`;
   const slash = text.lastIndexOf('/');

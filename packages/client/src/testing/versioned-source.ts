@@ -69,7 +69,7 @@ export class VersionedSource implements ListerWatcher<AnyKubeObject> {
     this.endWatches();
   }
 
-  /** Ends all watches that are open. */
+  /** Ends all open watches. */
   endWatches(): void {
     this.#watchGeneration++;
     this.#wake();

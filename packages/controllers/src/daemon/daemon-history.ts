@@ -19,7 +19,7 @@ export interface DaemonHistoryOptions {
   readonly revisionClient: ResourceClient<Revision>;
   readonly pods: ResourceClient<Pod>;
   readonly podsOfSet: readonly Pod[];
-  /** Gets each answer to a write of a ControllerRevision. */
+  /** Receives each answer to a write of a ControllerRevision. */
   readonly onWritten: (revision: Revision) => void;
   readonly signal: AbortSignal;
 }

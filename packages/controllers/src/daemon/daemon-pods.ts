@@ -8,7 +8,7 @@ type DaemonSet = appsv1.DaemonSet;
 const generationLabel = 'pod-template-generation';
 const generationAnnotation = 'deprecated.daemonset.template.generation';
 
-/** Taints that daemons tolerate: they belong to the node and keep running whatever befalls it. */
+/** Taints that daemons tolerate, because they belong to the node and keep running whatever its state. */
 const tolerated: readonly Toleration[] = [
   { key: 'node.kubernetes.io/not-ready', operator: 'Exists', effect: 'NoExecute' },
   { key: 'node.kubernetes.io/unreachable', operator: 'Exists', effect: 'NoExecute' },

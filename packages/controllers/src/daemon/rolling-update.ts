@@ -7,7 +7,7 @@ interface NodePods {
   readonly nodeName: string;
   readonly fresh?: Pod | undefined;
   readonly old?: Pod | undefined;
-  /** More than one pod of a template: that is mended first. */
+  /** The template has several pods on the node, which is corrected first. */
   readonly isCrowded: boolean;
   readonly shouldRun: boolean;
 }

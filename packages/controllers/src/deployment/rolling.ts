@@ -32,7 +32,7 @@ async function shrinkOld(sync: DeploymentSync): Promise<boolean> {
   const { deployment, newest, all } = sync;
   if (totalReplicas(sync.old) === 0) return false;
   const minAvailable = replicasOf(deployment) - maxUnavailableOf(deployment);
-  // Pods of the new ReplicaSet that are not available yet must not make room for themselves.
+  // Unavailable pods of the new ReplicaSet do not allow the removal of old pods.
   const unavailable = newest ? replicasOf(newest) - lastingAvailable([newest]) : 0;
   const most = totalReplicas(all) - minAvailable - unavailable;
   if (most <= 0) return false;

@@ -26,7 +26,10 @@ const sources = [
   { group: 'apiregistration.k8s.io', version: 'v1', resource: 'apiservices', metadataOnly: true },
 ] as const;
 
-/** Lists the resources that a server serves, kept up to date without polling, unless some are not known: changes of custom resource definitions and API services are followed. */
+/**
+ * Lists the resources that a server serves, kept up to date by following custom resource definitions and API services.
+ * Polls only while the resources of some group are unknown.
+ */
 export class ResourceCatalog {
   readonly #options: ResourceCatalogOptions;
   readonly #listeners = new Set<() => void>();
@@ -55,7 +58,7 @@ export class ResourceCatalog {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Asks the server. @throws StatusError when it refuses */
+  /** Discovers the resources from the server. @throws StatusError when it refuses */
   async refresh(signal?: AbortSignal): Promise<void> {
     const before = textOf(this.#current);
     this.#current = await discoverResources(this.#options.client, signal);

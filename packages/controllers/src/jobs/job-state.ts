@@ -72,7 +72,7 @@ export function hasTrackingFinalizer({ metadata }: Pod): boolean {
   return metadata.finalizers?.includes(trackingFinalizer) ?? false;
 }
 
-/** Whether a pod counts as failed; one that is being deleted may. */
+/** Whether a pod counts as failed. A pod that is being deleted may count as failed too. */
 export function isPodFailed(pod: Pod, job: Job): boolean {
   if (pod.status?.phase === 'Failed') return true;
   if (replacesOnlyFailed(job)) return false;

@@ -106,7 +106,7 @@ function setUncounted(status: JobSync['status'], succeeded: readonly string[], f
 /** Puts finished pods into the status. */
 function countFinished(sync: JobSync): {
   readonly toRelease: readonly Pod[];
-  /** There are more finished pods than the status may name. */
+  /** There are more finished pods than the status has room for. */
   readonly isFull: boolean;
   readonly isCounted: boolean;
 } {

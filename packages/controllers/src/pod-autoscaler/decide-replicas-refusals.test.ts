@@ -282,7 +282,7 @@ describe('the selector of a target', () => {
   it.each<[string, Given['others']]>([
     ['chooses other pods in the namespace', { 'default/b': 'app=db' }],
     ['chooses the same labels in another namespace', { 'other/a': 'app=web' }],
-  ])('of another autoscaler %s', async (_, others) => {
+  ])('works while another autoscaler %s', async (_, others) => {
     const given = { current: 1, metrics: [cpuMetric(50)], values: { cpu: [500] }, others, pods };
     expect(await decide(given)).toMatchObject({ replicas: 1, events: [] });
   });

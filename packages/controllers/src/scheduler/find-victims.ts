@@ -76,7 +76,7 @@ function victimsOn(
   }
 }
 
-/** Pods whose leave would break a budget, and the others; in the given order. */
+/** Pods whose eviction would violate a disruption budget, and the others; in the given order. */
 function byBudget(
   pods: readonly Pod[],
   budgets: readonly Budget[],

@@ -31,7 +31,8 @@ const finalizer = 'networking.k8s.io/service-cidr-finalizer';
 const deletionGraceMs = 10_000;
 
 /**
- * Marks ServiceCIDRs as ready, and holds those that are being deleted as long as services have addresses that only they contain (`kubernetes
+ * Marks ServiceCIDRs as ready, and delays deletion while services have addresses that no other ServiceCIDR contains
+ * (`kubernetes
  * pkg/controller/servicecidrs`). Runs as service account `service-cidrs-controller`.
  */
 export const newServiceCIDRController: NewController = (context) => {

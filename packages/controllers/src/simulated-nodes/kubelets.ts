@@ -138,7 +138,7 @@ class Kubelets {
       for (const event of events) this.#tell(pod, event);
       return wakeAt === undefined ? undefined : { requeueAfterMs: Math.max(1, wakeAt - this.#clock.now()) };
     } catch (error) {
-      // After a conflict, the informer is about to show the newer pod.
+      // After a conflict, the informer will soon show the newer pod.
       if (isNotFound(error) || isConflict(error)) return undefined;
       throw error;
     }

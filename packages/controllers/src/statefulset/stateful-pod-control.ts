@@ -21,7 +21,7 @@ export interface StatefulPodControlOptions {
   readonly events: EventRecorder;
   /** A claim as a cache knows it, by `namespace/name`. */
   readonly cachedClaim: (key: string) => PersistentVolumeClaim | undefined;
-  /** Gets each answer to a write of a pod or claim. */
+  /** Receives each answer to a write of a pod or claim. */
   readonly onWritten: (kind: 'pods' | 'claims', answer: unknown) => void;
   readonly signal: AbortSignal;
 }
@@ -40,7 +40,7 @@ export interface StatefulPodControl {
   haveWantedOwners(set: StatefulSet, pod: Pod): boolean;
   /** Gives the claims the owners that the retention policy asks for. */
   updateOwners(set: StatefulSet, pod: Pod): Promise<void>;
-  /** Whether a claim is about to go with the pod that had the name before. */
+  /** Whether a claim is about to be deleted along with an earlier pod of the same name. */
   hasStaleClaim(set: StatefulSet, pod: Pod): boolean;
 }
 

@@ -60,7 +60,7 @@ export const newEphemeralVolumes: NewController = (context) => {
             ...(labels && { labels }),
           };
           await resource.create({ metadata, spec }, { signal }).catch((error: unknown) => {
-            // The cache lacks the claim: its event brings the pod back to the work.
+            // The cache lacks the claim. Its event will queue the pod again.
             if (!isAlreadyExists(error)) throw new Error(`create PVC ${name}: ${textOf(error)}`, { cause: error });
           });
         } catch (error) {

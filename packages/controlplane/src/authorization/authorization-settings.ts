@@ -10,9 +10,9 @@ export interface AuthorizationSettings {
     readonly kubeConfigFile: string;
     /** The version of SubjectAccessReview. Default `v1beta1`, as in kube-apiserver. */
     readonly version?: 'v1' | 'v1beta1';
-    /** How long allowed requests are kept, in ms. Default 5 minutes. */
+    /** Time for which answers that allow a request are kept, in ms. Default 5 minutes. */
     readonly authorizedTTLMs?: number;
-    /** How long others are kept, in ms. Default 30 s. */
+    /** Time for which answers that do not allow a request are kept, in ms. Default 30 s. */
     readonly unauthorizedTTLMs?: number;
   };
   /** A file with an AuthorizationConfiguration, which takes the place of the modes. It is read again when it changes. */

@@ -180,7 +180,7 @@ function endpointsWork(options: BackgroundHooksOptions) {
         else await pause(endpointsIntervalMs, ended);
         if (ended.aborted) return;
         await restoreFoundation().catch((error: unknown) => {
-          // Stores that close refuse what is still being read.
+          // A closing store refuses reads that are still running.
           if (!ended.aborted) onError('bootstrap-controller', error);
         });
       }

@@ -7,7 +7,7 @@ import { type Client, describeResource, type ResourceClient } from '@k8s-ts/clie
 
 type Lease = coordinationv1.Lease;
 
-/** How long a lease lasts. */
+/** Duration of a lease. */
 export const identityLeaseSeconds = 3600;
 const identityLabel = 'apiserver.kubernetes.io/identity';
 const component = 'kube-apiserver';

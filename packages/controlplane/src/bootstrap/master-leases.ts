@@ -41,7 +41,7 @@ export async function openMasterLeases(restOptions: RESTOptionsFactory): Promise
           object: {
             kind: 'Endpoints',
             apiVersion: 'v1',
-            // An equal object would not be written, and its time would not begin again.
+            // An unchanged object would not be written, and its time to live would not restart.
             metadata: { ...current?.metadata, generation: (current?.metadata.generation ?? 0) + 1 },
             subsets: [{ addresses: [{ ip: address }] }],
           },

@@ -8,7 +8,7 @@ type FlowSchema = flowcontrolv1.FlowSchema;
 type PriorityLevel = flowcontrolv1.PriorityLevelConfiguration;
 
 export interface FlowControlControllerOptions {
-  /** Gets the schemas and levels. */
+  /** Receives the schemas and levels. */
   readonly flowControl: FlowControl;
   readonly flowSchemas: ListerWatcher<FlowSchema>;
   readonly priorityLevels: ListerWatcher<PriorityLevel>;

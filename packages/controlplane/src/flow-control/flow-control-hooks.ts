@@ -13,7 +13,7 @@ export interface FlowControlHooksOptions {
   /** Answers the requests of the hooks. */
   readonly handler: () => Handler;
   readonly stores: StoresOf<typeof flowcontrol>;
-  /** Gets schemas and levels. Undefined: priority and fairness is off, and the objects are only created. */
+  /** Receives schemas and levels. Undefined: priority and fairness is off, and the objects are only created. */
   readonly flowControl: FlowControl | undefined;
   /** Whether to create the objects that every cluster has. Default true. */
   readonly createObjects?: boolean;

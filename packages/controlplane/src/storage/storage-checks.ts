@@ -6,7 +6,7 @@ import type { CleanupStack } from '../cleanup-stack.js';
 import { newStorageCheck, probeStore } from './storage-check.js';
 import { storageSizes } from './storage-sizes.js';
 
-/** How long `componentstatuses` wait for a store, in ms (`kubernetes/kubernetes pkg/registry/core/componentstatus/validator.go`). */
+/** How long `componentstatuses` wait for a store, in ms (`kubernetes pkg/registry/core/componentstatus/validator.go`). */
 const componentTimeoutMs = 20_000;
 
 /** Checks that the key-value stores answer. `health` is for `/healthz`, `/livez` and `/readyz`; `ready` is for `/readyz` only. */

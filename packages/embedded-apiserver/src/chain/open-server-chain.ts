@@ -24,7 +24,7 @@ export interface ServerChainParts {
   readonly registration: APIRegistration;
   readonly role: ServerRole;
   readonly newServerInFront: ServerInFront | undefined;
-  /** Gets the server that takes all requests. */
+  /** Receives the server that takes all requests. */
   readonly outermost: OutermostServer;
 }
 

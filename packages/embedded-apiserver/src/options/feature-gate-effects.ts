@@ -12,7 +12,7 @@ import { type FeatureName, featureGates, type KubernetesMinor } from '@k8s-ts/ap
  */
 export type FeatureGateEffect = 'acts' | 'locked' | 'fixed' | 'missing' | 'internal' | 'elsewhere';
 
-/** The gates that act, and their effect when they are on. */
+/** The gates that have an effect in this server, and that effect. */
 const acting = {
   AllAlpha: 'sets all alpha gates of this list',
   AllBeta: 'sets all beta gates of this list',

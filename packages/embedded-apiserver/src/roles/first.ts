@@ -11,7 +11,7 @@ import type { ServerRole } from './server-role.js';
  * @param metrics returns the metrics of this process
  */
 export async function first(given: CompletedOptions, metrics: () => string): Promise<ServerRole> {
-  // Servers with one process do not load the code for more.
+  // Loads the code for several processes only when a server has several.
   const { ServerWorkers } = await import('../workers/server-workers.js');
   const workers = new ServerWorkers(given, metrics);
   const { limits, ownOptions: options } = workers;

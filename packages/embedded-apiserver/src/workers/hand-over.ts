@@ -14,7 +14,7 @@ export class HandOver {
   readonly #process: ChildProcess;
   /** Connections that are not confirmed. The first one is on its way. */
   readonly #waiting: Socket[] = [];
-  /** The number of the connection that is on its way. */
+  /** The number of the connection being handed over. */
   #id = 0;
   #timer: NodeJS.Timeout | undefined;
 

@@ -172,7 +172,7 @@ it('leaves no worker behind when the server cannot start', { timeout: 180_000 },
   await expect.poll(() => workerProcesses(process.pid)).toEqual(before);
 });
 
-/** How often a worker has become ready. */
+/** How many times a worker has become ready. */
 function readied(): number {
   return messages.filter((message) => /^ready .*"worker":1/.test(message)).length;
 }

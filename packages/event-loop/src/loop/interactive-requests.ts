@@ -9,7 +9,7 @@ const longestHaste = 20;
 export class InteractiveRequests {
   readonly #clock: LoopClock;
   #waiting = 0;
-  /** When the last of them came. */
+  /** Time of the latest of these requests. */
   #lastCame = 0;
 
   constructor(clock: LoopClock) {
@@ -26,7 +26,7 @@ export class InteractiveRequests {
     this.#waiting--;
   }
 
-  /** Whether there are any that came in the last 20 ms. */
+  /** Whether such a request came in the last 20 ms. */
   get areWaiting(): boolean {
     return this.#waiting > 0 && this.#clock.now() - this.#lastCame < longestHaste;
   }

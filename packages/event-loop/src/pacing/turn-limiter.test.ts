@@ -47,7 +47,7 @@ it('counts the cost of items', async () => {
   while (done.length < 5) await turn();
   let turns = 0;
   for (; done.length < 6; turns++) await turn();
-  // The item that costs as much as three turns may do is followed by two without work.
+  // An item that takes as long as three turns is followed by two turns without work.
   expect(turns).toBeGreaterThanOrEqual(2);
   expect(done).toEqual([0, 1, 3, 0, 12, 1]);
 });

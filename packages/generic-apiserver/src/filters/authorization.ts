@@ -71,7 +71,7 @@ export function withAuthorization(authorizer: Authorizer, metrics?: Pick<AccessM
       if (!(answer instanceof Promise)) return settle(request, startedAt, attributes, answer);
       return answer.then(
         (settled) => {
-          // The request timed out while the authorizer decided: it has been answered already.
+          // The request has timed out during the authorizer's decision and has already been answered.
           const { signal } = request;
           return signal.aborted
             ? fail(request, startedAt, signal.reason)

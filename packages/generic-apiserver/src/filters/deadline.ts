@@ -8,7 +8,7 @@ import { writeError } from '../representation/response/write-error.js';
 import { isLongRunning } from '../request/long-running.js';
 import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
-/** Longest time for writes, whatever the client asks for. */
+/** Longest time for writes, whatever timeout the client requests. */
 const writeLimitMs = 34_000;
 const writeVerbs: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete']);
 

@@ -8,7 +8,7 @@ import type { SlowRequest } from './slow-lane.js';
 const maps = '/api/v1/namespaces/default/configmaps';
 const taken: SlowRequest[] = [];
 const logged: RequestLogEntry[] = [];
-/** The answer of the lane. Undefined: it cannot work. */
+/** The lane's answer. Undefined when the lane has no worker. */
 let answer: (() => APIResponse) | undefined;
 let server: TestServer;
 

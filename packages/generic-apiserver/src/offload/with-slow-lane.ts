@@ -69,7 +69,7 @@ const bodyMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELET
 
 const emptyBody = new Uint8Array();
 
-/** Answers here, or in the lane when the strategy finds that validation takes long. */
+/** Answers here, or in the lane when the strategy estimates that validation takes long. */
 async function passOrMove(lane: SlowLane, request: ServerRequest, next: ServerHandler): Promise<APIResponse> {
   request.checkCost = (bytes) => {
     if (bytes >= lane.minObjectBytes) throw new MoveToSlowLane();

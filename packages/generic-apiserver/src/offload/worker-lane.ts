@@ -292,7 +292,7 @@ export class WorkerLane implements SlowLane {
     this.#next();
   }
 
-  /** No worker can be started at the moment. */
+  /** Workers cannot be started at the moment. */
   #break(error: unknown): void {
     this.#retry = setTimeout(() => {
       this.#retry = undefined;

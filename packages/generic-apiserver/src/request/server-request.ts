@@ -32,7 +32,7 @@ export interface AuditedObject {
   readonly text?: string;
 }
 
-/** Learns facts about a request that only its filters and handlers know. */
+/** Receives facts about a request that only its filters and handlers know. */
 export interface RequestRecorder {
   /** Whether the record has the object that the client sends. Annotations of the level `Request` are dropped otherwise. */
   readonly keepsObject?: boolean;

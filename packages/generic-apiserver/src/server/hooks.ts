@@ -52,7 +52,7 @@ export class ServerHooks {
     this.#postStart.set(hook.name, entry);
   }
 
-  /** @throws Error for a hook without a name, a name that is taken, and after the hooks have been run */
+  /** @throws Error for a hook without a name, for a name already taken, and after the hooks have run */
   addPreShutdown(hook: PreShutdownHook): void {
     const name = JSON.stringify(hook.name);
     if (hook.name === '') throw new Error('missing name');

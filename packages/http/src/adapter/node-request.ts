@@ -74,7 +74,7 @@ export class NodeRequest implements APIRequest {
   isAnswered = false;
   /** See `APIResponse.onWritten`. */
   onWritten: (() => void) | undefined;
-  /** Whether the head is long enough that reading it takes milliseconds. */
+  /** Whether parsing the head takes milliseconds, because of its length. */
   readonly hasLongHead: boolean;
   #bodyTooLarge = false;
   readonly #body: RequestBody;

@@ -3,7 +3,7 @@ import { schedule } from '@k8s-ts/event-loop';
 import { FrameWriter, uint32 } from './frame-writer.js';
 import { frameType, headBytes, maxWindow, usualFrameSize, usualWindow } from './frames.js';
 
-/** A stream with an answer to send. */
+/** A stream that has data to send. */
 export interface SendingStream {
   /** Whether the sender knows that there is something to send. Belongs to the sender. */
   isReady: boolean;
@@ -117,7 +117,7 @@ export class FrameSender {
     this.#writer.data(stream, bytes, start, end, isEnd);
   }
 
-  /** A stream is closed. */
+  /** Removes a closed stream. */
   remove(stream: SendingStream): void {
     // Removes reset streams: a client that reads no data could otherwise collect them for as long as the connection
     // lasts.

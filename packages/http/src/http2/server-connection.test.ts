@@ -686,7 +686,7 @@ describe('bodies', () => {
       client.write(frame(headers, endHeaders, 1, Buffer.concat([post, ...announced])), framesOf(bytes));
       await client.exchange();
       expect(await bodies.get(1)).toEqual(bytes);
-      // However it is cut.
+      // The result does not depend on how the bytes are split.
       const again = await connect();
       const all = Buffer.concat([frame(headers, endHeaders, 1, Buffer.concat([post, ...announced])), framesOf(bytes)]);
       for (let at = 0; at < all.length; at += 397) {
@@ -748,7 +748,7 @@ describe('bodies', () => {
     expect([others, headOf(first as RawFrame), hasEnd(first as RawFrame)]).toEqual([[], { ':status': '100' }, false]);
     await client.exchange(frame(data, endStream, 1, body(5)));
     expect([await bodies.get(1), await bodies.get(3)]).toEqual([body(5), body(4)]);
-    // The body is not read of a request that is answered at once.
+    // The body of a request that is answered immediately is not read.
     const answer = await client.exchange(frame(headers, endHeaders, 5, head));
     expect(headOf(answer[0] as RawFrame)[':status']).toBe('200');
   });

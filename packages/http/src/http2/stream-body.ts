@@ -98,7 +98,7 @@ export class StreamBody {
     return this.#options.streamWindow.receive(length);
   }
 
-  /** Gets the next bytes. False when the body becomes longer than announced. */
+  /** Receives the next bytes. False when the body becomes longer than announced. */
   receive(bytes: Uint8Array): boolean {
     const { announced, connectionWindow } = this.#options;
     if (announced !== undefined && this.#received + bytes.length > announced) {
@@ -113,7 +113,7 @@ export class StreamBody {
     return true;
   }
 
-  /** Gets bytes that are no part of the body. */
+  /** Receives bytes that are no part of the body. */
   receivePadding(length: number): void {
     this.#untaken += length;
     this.#allowAgain(length);

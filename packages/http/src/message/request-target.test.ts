@@ -88,7 +88,7 @@ describe('parseQuery', () => {
         const expected = [...parseQuery(text)];
         expect([...parseQuery(`${filler}&${text}`)].slice(1)).toEqual(expected);
         expect([...parseQuery(`${text}&${filler}`)].slice(0, -1)).toEqual(expected);
-        // Many parameters are read in another way.
+        // URLs with many parameters are parsed by other code.
         expect([...parseQuery(`${text}${`&${filler}`.repeat(100)}`)].slice(0, -100)).toEqual(expected);
       }),
       { numRuns: 1000 },

@@ -289,7 +289,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
         const { port: patientPort } = await patient.listen(0, '127.0.0.1');
         const endings = Array.from({ length: 60 }, async (_, i) => {
           const socket = await connect(i % 2 === 0 ? 'h2' : 'http/1.1', patientPort);
-          // Answered or not, the connection ends.
+          // The connection ends whether or not the request was answered.
           if (i % 4 === 0) socket.write(Buffer.concat([preface, frame(settings, 0, 0), frame(headers, 5, 1, head)]));
           socket.resume();
           socket.end();

@@ -11,7 +11,7 @@ export class OpenSockets {
     socket.once('close', () => this.leave(socket));
   }
 
-  /** Counts a socket no more. */
+  /** Stops counting a socket. */
   leave(socket: Socket): void {
     this.#sockets.delete(socket);
     if (this.#sockets.size === 0) this.#onEmpty();

@@ -137,7 +137,7 @@ it('counts the time of the promises of streams', async () => {
     busy(4);
     worked++;
   };
-  // The time of the first turn is over at once.
+  // The time of the first turn ends immediately.
   begin(turns, turns.newConnection(), newStream(), () => busy(4));
   for (const connection of connections) {
     for (let i = 0; i < 4; i++) begin(turns, connection, newStream(), () => void work());

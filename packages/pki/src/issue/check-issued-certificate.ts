@@ -5,7 +5,7 @@ import type { Certificate } from '../x509/certificate.js';
 import type { CertificateRequest } from '../x509/certificate-request.js';
 import { valuesOf } from '../x509/distinguished-name.js';
 
-/** The parts of a certificate that were asked for. */
+/** The values that the certificate must have. */
 export interface ExpectedCertificate {
   readonly authority: Certificate;
   readonly request: CertificateRequest;

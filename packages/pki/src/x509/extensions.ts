@@ -24,7 +24,7 @@ export interface CertificateExtensions extends AlternativeNames {
   readonly hasBasicConstraints: boolean;
   /** Whether the basic constraints say that the certificate is one of an authority. */
   readonly isAuthority: boolean;
-  /** The number of intermediate certificates that may be between this one and the last one of a chain. Undefined: any. */
+  /** The number of intermediate certificates allowed between this one and the end of the chain. Undefined: no limit. */
   readonly maxPathLength: number | undefined;
   /** Undefined without the extension. */
   readonly keyUsage: BitString | undefined;

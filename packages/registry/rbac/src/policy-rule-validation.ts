@@ -8,7 +8,7 @@ export function validateRules(rules: readonly rbacv1.PolicyRule[] | undefined, n
 
 /**
  * Everything wrong with one rule, which is about resources or, in cluster roles only, about URLs
- * (`kubernetes/kubernetes pkg/apis/rbac/validation`).
+ * (`kubernetes pkg/apis/rbac/validation`).
  *
  * @param namespaced whether the rule belongs to a Role
  */

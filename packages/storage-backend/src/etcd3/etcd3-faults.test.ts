@@ -158,7 +158,7 @@ describeWithEtcd('etcd3 under faults', () => {
     const store = open({ endpoints: [server.endpoint], requestTimeoutMs: 500 });
     await store.put({ key: '/a', value: bytes('1'), expectedRevision: 0 });
     server.pause();
-    // The process may still answer for a moment.
+    // The process may still answer briefly.
     const failures: unknown[] = [];
     for (let n = 0; failures.length === 0; n++) {
       const write = store.put({ key: `/b${n}`, value: bytes('1'), expectedRevision: 0 });

@@ -10,7 +10,7 @@ function stateOf(path: string): string {
   return JSON.stringify({ size: `${size}`, mtimeNs: `${mtimeNs}` });
 }
 
-/** Notes that a data file was closed in its present state. Call it after the last write. */
+/** Records that a data file was closed in its present state. Call it after the last write. */
 export function markClean(path: string): void {
   writeFileSync(join(dirname(path), NAME), stateOf(path), { mode: 0o600 });
 }

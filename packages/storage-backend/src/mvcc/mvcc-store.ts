@@ -54,7 +54,7 @@ interface Pending {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Learns of each write before it becomes visible. */
+/** Is called for each write before it becomes visible. */
 export interface CommitListener {
   /** @param isCreate whether the key did not exist before */
   committed(key: string, revision: number, isCreate: boolean): void;

@@ -49,7 +49,7 @@ export class ObjectStore<T extends KubeObject> {
     else this.#own(found.chunk).inOrder()[found.at] = { order, entry };
   }
 
-  /** Does nothing when the store does not have the key. */
+  /** Does nothing for a key that is not in the store. */
   delete(key: string): void {
     const found = this.#find(sortKey(key));
     if (found === undefined) return;

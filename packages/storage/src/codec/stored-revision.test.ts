@@ -177,7 +177,7 @@ describe('a stored revision', () => {
         expect(revision.isStoredAs(stored.subarray(1))).toBe(false);
         expect(revision.isStoredAs(opaque.encode({ metadata: { name: 'b"', uid: 'u' }, spec: 1 }))).toBe(false);
       }
-      // Stored in another form than the codec's: it has to be written, although the object is the same.
+      // Stored in another form than the codec's, so it must be written even if the object is unchanged.
       const other = new StoredRevision(revisionContext(opaque), '/things/a', 7, Buffer.concat([stored, bytes(' ')]));
       other.materializeJSON();
       expect(other.isStoredAs(stored)).toBe(false);

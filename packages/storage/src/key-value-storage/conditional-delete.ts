@@ -24,7 +24,7 @@ export async function conditionalDelete<T extends KubeObject>(
     signal?.throwIfAborted();
     const last = state.object as StoredObject<T>;
     try {
-      // The object is decoded only when the caller looks at it.
+      // The object is decoded only when the caller reads it.
       if (preconditions !== undefined) checkPreconditions(preconditions, key, last.object);
       await options.validateDeletion?.(last.object);
     } catch (error) {

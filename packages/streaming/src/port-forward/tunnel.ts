@@ -10,7 +10,7 @@ import { webSocketStream } from '../websocket/web-socket-stream.js';
 /** Prefix of a SPDY protocol in the name of the WebSocket protocol whose messages carry SPDY. */
 export const tunnelPrefix = 'SPDY/3.1+';
 
-/** Whether a request is for SPDY inside a WebSocket. */
+/** Whether a request asks for SPDY inside a WebSocket. */
 export function isTunnelRequest({ headers }: Pick<ProxiedRequest, 'headers'>): boolean {
   return isWebSocketRequest(headers) && offeredProtocols(headers).some((name) => name.startsWith(tunnelPrefix));
 }

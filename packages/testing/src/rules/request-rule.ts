@@ -29,7 +29,7 @@ export interface RequestRule extends RequestMatch {
   readonly nth?: OneOrMore<number>;
   /** Maximum number of requests. */
   readonly times?: number;
-  /** Each request with this chance, 0 to 1. */
+  /** Applies to each request with this probability, 0 to 1. */
   readonly chance?: number;
   /** Makes the chances repeat. Default: the seed of the server, or else by chance. */
   readonly seed?: number | string;

@@ -3,7 +3,7 @@ import { type MetRule, RuleSet } from '../rules/index.js';
 import { type StubHandler, stubHandler } from './stub-answer.js';
 import { checkStubRule, type StubRule } from './stub-rule.js';
 
-/** A stub that answered a request. */
+/** A stub that has answered a request. */
 export type MetStub = MetRule<StubRule>;
 
 /** Answers requests of a server in its place, with objects of the test. */

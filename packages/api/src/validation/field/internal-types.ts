@@ -1,4 +1,4 @@
-/* How the internal types of `kubernetes/kubernetes pkg/apis` differ from those of v1, as far as JSON of them shows it. */
+/* How the internal types of `kubernetes pkg/apis` differ from those of v1, as far as JSON of them shows it. */
 
 /** Names of fields that differ from the JSON name in more than the first letter. */
 export const goNames: Readonly<Record<string, string>> = {

@@ -21,7 +21,7 @@ const compatibilityVersion = '1.34';
 /** A rule of `x-kubernetes-validations`. */
 export type ValidationRule = NonNullable<JSONSchemaProps['x-kubernetes-validations']>[number];
 
-/** A compiled rule, or what is wrong with it. A rule without text has neither. */
+/** A compiled rule, or the error in it. An empty rule has neither. */
 export interface CompiledRule {
   readonly rule: ValidationRule;
   readonly program?: Program;

@@ -389,7 +389,7 @@ describe('rules that cost much', () => {
 describe('compiled rules', () => {
   afterEach(() => vi.restoreAllMocks());
   const rule = `self.startsWith('a') && self != '${'x'.repeat(20_000)}'`;
-  /** How often rules are compiled for two objects. */
+  /** Number of compilations of rules for two objects. */
   const compilations = (schema: JSONSchemaProps, value: unknown) => {
     const compile = vi.spyOn(RuleCompiler.prototype, 'compile');
     const validator = RuleValidator.of(schema, false);

@@ -85,7 +85,7 @@ interface RulePlace {
   readonly isResourceRoot: boolean;
   /** There may be several of them in an object: below a list or a map. */
   readonly isRepeated: boolean;
-  /** Expressions cannot use them, because the type around them has no such parts: `items` of an object. */
+  /** Expressions cannot use them, because the type around them does not declare them, such as `items` of an object. */
   readonly isUnreachable?: boolean;
 }
 

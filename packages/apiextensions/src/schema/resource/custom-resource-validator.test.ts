@@ -172,7 +172,7 @@ describe('validateStatusUpdate', () => {
     { required: ['spec', 'other'] },
   );
 
-  it('checks the status, and rules of all', () => {
+  it('validates the status, and runs the rules of the whole object', () => {
     const update = validator.validateStatusUpdate(widget({ a: 1 }, { status: { n: 6 } }), widget({ a: 1 }));
     expect(texts(update)).toEqual(['status.n: Invalid value: 6: n in body should be less than or equal to 5']);
     expect(update.warnings).toEqual(['spec: Invalid value: never']);

@@ -68,7 +68,7 @@ export function objectSerializer({
   }
 
   function fromValue(value: unknown, strict: boolean, text: () => string, interpreted: InterpretedMeta): DecodedBody {
-    // The object's own kind counts, not that of a key in another case.
+    // The kind is read from the key `kind` alone, not from a key such as `Kind`.
     const apiVersion = textAt(value, 'apiVersion');
     const kind = textAt(value, 'kind');
     if (kind === '') {

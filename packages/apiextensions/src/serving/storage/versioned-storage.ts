@@ -18,7 +18,10 @@ import type { VersionCodec } from './version-codec.js';
 
 /** How selectors see the objects of a {@link VersionedStorage}. */
 export interface VersionedStorageOptions {
-  /** Fields of the version that selectors may name. Default none: labels and names are all that is selected by. */
+  /**
+   * Fields of the version that selectors may name. Default: none, so selectors may name only labels and the object's
+   * name.
+   */
   readonly fields?: readonly string[];
   /** The name that a field of the version has among the attributes of stored objects. */
   attributeOf(field: string): string;
@@ -98,7 +101,7 @@ export class VersionedStorage implements StorageInterface {
 
   async delete(key: string, options: DeleteOptions = {}): Promise<StoredObject> {
     const { suggestion: _suggestion, validateDeletion, ...rest } = options;
-    // The object is converted before it is deleted: what cannot be answered is not deleted.
+    // The object is converted before it is deleted, so that an object whose conversion fails is not deleted.
     const validate = (validateDeletion !== undefined || this.#options.convertsByRequest) && {
       validateDeletion: async (object: KubeObject) => {
         const converted = await this.#object(key, object, 0);

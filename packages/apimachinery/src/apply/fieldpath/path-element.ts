@@ -77,7 +77,7 @@ class KnownTexts<T> {
 
 const charactersKept = 512 * 1024;
 const longestKept = 200;
-/** The least that an entry needs, in the memory of as many characters. */
+/** Minimum cost charged for an entry, in characters of text. */
 const entryCost = 16;
 
 const fieldTexts = new KnownTexts<string>();

@@ -31,7 +31,7 @@ export interface ShapeTrieOptions {
   readonly total: number;
 }
 
-/** The least that a shape and its value need, in the memory of as many characters. */
+/** Minimum cost charged for a shape and its value, in characters of text. */
 const shapeCost = 32;
 
 /**

@@ -3,7 +3,7 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /**
  * Merges rules that differ only in their verbs and have one group, one resource and at most one name. Other rules stay unchanged and come first
- * (`kubernetes/kubernetes pkg/registry/rbac/validation/policy_compact.go`). Verbs keep their order and are not deduplicated.
+ * (`kubernetes pkg/registry/rbac/validation/policy_compact.go`). Verbs keep their order and are not deduplicated.
  */
 export function compactRules(rules: readonly rbacv1.PolicyRule[]): rbacv1.PolicyRule[] {
   const others: rbacv1.PolicyRule[] = [];

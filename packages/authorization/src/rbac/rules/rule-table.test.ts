@@ -29,7 +29,7 @@ describe('RuleTable', () => {
     [{ apiGroups: [] }, {}, false],
     [{}, { resource: 'services' }, false],
     [{ resources: ['*'] }, { resource: 'services' }, true],
-    // Subresources are apart from what they belong to.
+    // Rules for subresources are kept apart from rules for the resources themselves.
     [{}, { subresource: 'log' }, false],
     [{ resources: ['pods/log'] }, { subresource: 'log' }, true],
     [{ resources: ['pods/log'] }, {}, false],
@@ -46,7 +46,7 @@ describe('RuleTable', () => {
     [{ resourceNames: ['*'] }, {}, false],
     [{ resourceNames: ['x'] }, { verb: 'get', name: '' }, false],
     [{ resourceNames: [''] }, { name: '' }, true],
-    // Paths and resources have nothing to do with each other.
+    // Rules for paths are kept apart from rules for resources.
     [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }, path('/metrics'), false],
     [{ apiGroups: [], resources: [], nonResourceURLs: ['*'] }, {}, false],
   ])('resource rule %j, request %j: %s', (rules, requested, allowed) => {

@@ -24,7 +24,7 @@ export class RuleTable {
   constructor(readonly rules: readonly rbacv1.PolicyRule[]) {}
 
   /**
-   * Whether any rule allows a request (`kubernetes/kubernetes pkg/apis/rbac/v1/evaluation_helpers.go`). A rule for a resource does not include its
+   * Whether any rule allows a request (`kubernetes pkg/apis/rbac/v1/evaluation_helpers.go`). A rule for a resource does not include its
    * subresources, unless it names them (`pods/log`) or a subresource of all resources (`*`+`/scale`). A rule with resource names matches only
    * requests with one of these names.
    *

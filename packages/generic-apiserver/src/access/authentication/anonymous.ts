@@ -3,7 +3,7 @@ import { type Authenticator, type AuthenticatorResponse, allUnauthenticated, ano
 
 const response = { user: { name: anonymousName, groups: [allUnauthenticated] } };
 
-/** Authenticates every request as `system:anonymous`. To be asked last. */
+/** Authenticates every request as `system:anonymous`. Must be the last authenticator. */
 export const anonymousAuthenticator: Authenticator = { authenticate: () => response };
 
 export interface AnonymousOptions {

@@ -33,7 +33,7 @@ export function forwardableRequest(request: ServerRequest): RequestToPassOn {
   };
 }
 
-/** The subprotocols of a WebSocket besides the one that is a token. */
+/** The subprotocols of a WebSocket, without the one that carries a token. */
 const withoutToken = (protocols: string): string =>
   protocols
     .split(',')

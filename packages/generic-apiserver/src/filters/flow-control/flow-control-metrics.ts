@@ -136,7 +136,7 @@ export class FlowControlMetrics {
 
 interface FlowSeries {
   readonly labels: Labels;
-  /** Requests that wait now. */
+  /** Number of waiting requests. */
   waiting: number;
   waitingSeats: number;
   /** Requests that are served now. */

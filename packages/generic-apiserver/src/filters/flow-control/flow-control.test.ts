@@ -143,7 +143,7 @@ describe('FlowControl', () => {
     made.configure([schema('one', 'a'), schema('two', 'a')], [level('a', settings)]);
     const list = { info: { ...facts, verb: 'list', name: '' } as RequestInfo, query: new URLSearchParams() };
     const flow = made.classify(user('one'), facts);
-    // 12 seats: at most 15 % of them.
+    // The level has 12 seats, of which a request may take at most 15 %.
     expect(made.seatsOf(flow, list)).toBe(2);
     expect(made.seatsOf(made.classify(user('root', 'system:masters'), facts), list)).toBe(1);
     expect(made.seatsOf(made.classify(user('carol'), facts), list)).toBe(4);

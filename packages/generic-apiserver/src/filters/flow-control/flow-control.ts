@@ -24,7 +24,7 @@ export interface FlowControlOptions {
   readonly now?: () => number;
 }
 
-/** The part of a request that decides how long it waits. */
+/** The part of a request that tells whether it still waits for an answer. */
 type FlowControlled = Pick<APIRequest, 'signal' | 'isGone'>;
 
 /** Seats to be given back, which is idempotent, or the reason of the refusal. */

@@ -12,7 +12,7 @@ export class RetryAfter {
   #current = { second: 0, refused: 0 };
   #history: { readonly second: number; readonly refused: number }[] = [];
 
-  /** Notes a refusal. @param second the time, in whole seconds since 1970 */
+  /** Counts a refusal. @param second the time, in whole seconds since 1970 */
   refused(second: number): void {
     if (this.#current.second === second) {
       this.#current.refused++;

@@ -75,7 +75,7 @@ export class EventRecorder implements RequestRecorder {
     if (this.keepsAnswer && object !== undefined) this.#responseObject = this.#shown(object);
   }
 
-  /** Notes that the handler failed with an error that is not an answer. */
+  /** Records that the handler failed with an error that is not an answer. */
   panicked(error: unknown): void {
     this.#responseStatus = {
       metadata: {},

@@ -10,7 +10,7 @@ export interface OldFilesOptions {
   readonly maxAgeDays: number;
   /** Maximum number of old files that are kept. 0: all. */
   readonly maxBackups: number;
-  /** Whether they are compressed with gzip. */
+  /** Whether old files are compressed with gzip. */
   readonly compress: boolean;
 }
 

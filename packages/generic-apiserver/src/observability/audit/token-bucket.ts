@@ -1,4 +1,4 @@
-/** Lets work begin at a limited rate. `kubernetes/client-go util/flowcontrol/throttle.go`. */
+/** Limits the rate at which work starts. `kubernetes/client-go util/flowcontrol/throttle.go`. */
 export class TokenBucket {
   readonly #qps: number;
   readonly #burst: number;

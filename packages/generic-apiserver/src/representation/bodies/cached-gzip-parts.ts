@@ -1,7 +1,7 @@
 import type { EncodingCacheView, EncodingKey } from '../encodings/encoding-cache.js';
 import type { PieceSum } from './gzip-parts.js';
 
-/** Neighbouring items of a list, compressed. It is kept with the first of them. */
+/** Compressed text of neighbouring items of a list, kept with the first of them. */
 export interface CompressedPiece extends PieceSum {
   /** Revisions of the items, in their order. References are weak, so that unused revisions can be collected. */
   readonly items: readonly WeakRef<object>[];

@@ -22,7 +22,7 @@ export class ChunkWriter {
     return this.#full.length > 0;
   }
 
-  /** Bytes that were written and not taken. */
+  /** Bytes written that the client has not taken. */
   get written(): number {
     return this.#full.reduce((sum, { length }) => sum + length, this.#at);
   }

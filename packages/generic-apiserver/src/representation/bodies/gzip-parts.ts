@@ -52,7 +52,10 @@ const squares: readonly number[] = (() => {
   return powers;
 })();
 
-/** x to the power of eight times the length: what the checksum of a text is multiplied with when this number of bytes is appended. */
+/**
+ * x to the power of eight times the length. Multiplying a text's checksum by it accounts for this number of appended
+ * bytes.
+ */
 function shiftOf(length: number): number {
   let shift = 0x80000000;
   for (let rest = length, n = 3; rest > 0; rest = Math.floor(rest / 2), n++) {

@@ -16,7 +16,7 @@ export const resourceQuotaStrategy: BuiltinStrategy<ResourceQuota> = {
   validateUpdate: validateResourceQuotaUpdate,
 };
 
-/** Warns about quotas that allow higher requests than limits. */
+/** Warns about quotas in which requests exceed limits. */
 function quotaWarnings(quota: ResourceQuota): readonly string[] {
   const hard = quota.spec?.hard ?? {};
   return ['cpu', 'memory', 'ephemeral-storage'].flatMap((name) => {

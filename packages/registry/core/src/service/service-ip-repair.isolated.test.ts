@@ -48,7 +48,7 @@ it('makes addresses and services agree', async () => {
   await allocate('10.1.0.7', 'gone');
 
   await repair.repairAll(Date.now());
-  // An address that was allocated a moment ago may be that of a service that is being written.
+  // A recently allocated address may belong to a service that is being written.
   expect(await allocated()).toEqual(['10.1.0.5 lost', '10.1.0.6 kept', '10.1.0.7 gone']);
   expect(events).toEqual(['lost ClusterIPNotAllocated']);
   await repair.repairAll(Date.now() + 120_000);

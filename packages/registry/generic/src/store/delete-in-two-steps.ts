@@ -10,7 +10,7 @@ import type { Store } from './store.js';
 export interface DeletionSteps<T extends KubeObject> {
   /** The object with a deletion time, and what else its first deletion changes. */
   terminating(object: T): T;
-  /** Whether a marked object may be removed. Default: it may. */
+  /** Whether a marked object may be removed. Default: yes. */
   mayRemove?(object: T): boolean;
 }
 

@@ -117,7 +117,7 @@ type Marked<T extends KubeObject> =
   | { readonly kind: 'alreadyDeleting' }
   | { readonly kind: 'nothingToMark' };
 
-/** Writes the time of deletion and the garbage collector's finalizers, as far as the object needs them. */
+/** Writes the time of deletion and the garbage collector's finalizers, if the object needs them. */
 async function markForDeletion<T extends KubeObject>(
   core: StoreCore<T>,
   key: string,

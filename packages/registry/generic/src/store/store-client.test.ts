@@ -52,7 +52,7 @@ describe('requests', () => {
     await expect(client.get('a')).rejects.toSatisfy(isNotFound);
   });
 
-  it('writes to the own namespace of an object, and lists all namespaces', async () => {
+  it("writes to an object's namespace, and lists all namespaces", async () => {
     const client = storeClient(await open());
     await client.create(inDefault('a'));
     const other = await client.create(thing('a', { metadata: { namespace: 'other' } }));

@@ -4,7 +4,7 @@ import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import { type LabelSelector, labelSelectorAsSelector, type Selector } from '@k8s-ts/apimachinery/labels';
 import { type FieldError, type FieldPath, field, validateLabelSelector } from '@k8s-ts/apimachinery/validation';
 
-/** Rules that the kinds of the group share (`kubernetes/kubernetes pkg/apis/apps/validation`). */
+/** Rules that the kinds of the group share (`kubernetes pkg/apis/apps/validation`). */
 
 /** An error when an update decreases `status.collisionCount`. */
 export function collisionCountRises(

@@ -415,7 +415,7 @@ describe('cron jobs', () => {
     check(aggregateText(validateCronJob(cronJob(spec))), errors);
   });
 
-  it('has a short name when it is new', () => {
+  it('refuses a new cron job with a long name', () => {
     const long = cronJob({}, { name: 'n'.repeat(53) });
     expect(aggregateText(validateCronJob(long))).toMatch(/^metadata\.name: .*: must be no more than 52 characters$/);
     expect(validateCronJobUpdate(long, long)).toEqual([]);

@@ -28,7 +28,7 @@ type PolicyKinds = {
 
 /**
  * Creates the default roles and bindings of a cluster, and adds missing rules and subjects to existing ones
- * (`kubernetes/kubernetes pkg/registry/rbac/rest/storage_rbac.go`). Waits until the stores answer reads. Objects are written in parallel; when some
+ * (`kubernetes pkg/registry/rbac/rest/storage_rbac.go`). Waits until the stores answer reads. Objects are written in parallel; when some
  * fail, everything is tried again after a second.
  *
  * @param options.features the features that are on. Default none

@@ -4,7 +4,7 @@ import { validateClusterRoleBinding, validateClusterRoleBindingUpdate } from './
 
 export type ClusterRoleBinding = rbacv1.ClusterRoleBinding;
 
-/** `kubernetes/kubernetes pkg/registry/rbac/clusterrolebinding`. */
+/** `kubernetes pkg/registry/rbac/clusterrolebinding`. */
 export const clusterRoleBindingStrategy: BuiltinStrategy<ClusterRoleBinding> = {
   validate: validateClusterRoleBinding,
   validateUpdate: validateClusterRoleBindingUpdate,

@@ -5,7 +5,7 @@ import { validateClusterRole, validateClusterRoleUpdate } from './cluster-role-v
 
 export type ClusterRole = rbacv1.ClusterRole;
 
-/** `kubernetes/kubernetes pkg/registry/rbac/clusterrole`. */
+/** `kubernetes pkg/registry/rbac/clusterrole`. */
 export const clusterRoleStrategy: BuiltinStrategy<ClusterRole> = {
   validate: (role) => validateClusterRole(role),
   validateUpdate: validateClusterRoleUpdate,

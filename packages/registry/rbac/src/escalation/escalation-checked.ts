@@ -8,7 +8,7 @@ type Resources = Readonly<Record<string, AnyRESTStorage>>;
 /**
  * The group's storages by resource, which refuse creates, updates, patches and applies that grant more than the user
  * holds
- * (`kubernetes/kubernetes pkg/registry/rbac/…/policybased`). Members of `system:masters`, among them the server itself,
+ * (`kubernetes pkg/registry/rbac/…/policybased`). Members of `system:masters`, among them the server itself,
  * may write anything; users with the verb `escalate` on a role may write any rules to it, and users with the verb
  * `bind` may bind it. Checked before validation, on
  * each attempt of an update.

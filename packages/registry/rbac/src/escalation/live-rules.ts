@@ -11,7 +11,7 @@ import type { RoleBinding } from '../role-binding/role-binding-strategy.js';
 
 type Rules = readonly rbacv1.PolicyRule[];
 
-/** Rules read from the stores, not from memory (`kubernetes/kubernetes pkg/registry/rbac/validation/rule.go`). */
+/** Rules read from the stores, not from memory (`kubernetes pkg/registry/rbac/validation/rule.go`). */
 export interface LiveRules {
   /**
    * Rules of the role that a binding refers to.

@@ -4,7 +4,7 @@ import { validateRoleBinding, validateRoleBindingUpdate } from './role-binding-v
 
 export type RoleBinding = rbacv1.RoleBinding;
 
-/** `kubernetes/kubernetes pkg/registry/rbac/rolebinding`. */
+/** `kubernetes pkg/registry/rbac/rolebinding`. */
 export const roleBindingStrategy: BuiltinStrategy<RoleBinding> = {
   validate: validateRoleBinding,
   validateUpdate: validateRoleBindingUpdate,

@@ -5,7 +5,7 @@ import { validateRole, validateRoleUpdate } from './role-validation.js';
 
 export type Role = rbacv1.Role;
 
-/** `kubernetes/kubernetes pkg/registry/rbac/role`. */
+/** `kubernetes pkg/registry/rbac/role`. */
 export const roleStrategy: BuiltinStrategy<Role> = {
   validate: validateRole,
   validateUpdate: validateRoleUpdate,

@@ -506,7 +506,7 @@ describe('an encryption configuration with a KMS', () => {
     await writeFile(file, configured(kms('vault'), aescbc));
     const reloaded = encryption.reload();
     while (plugin.count('Status') === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    // Nothing has changed meanwhile.
+    // The key has not changed in the meantime.
     expect(Buffer.from(write(transformer)).toString('latin1')).toMatch(/^k8s:enc:aescbc:v1:key1:/);
     plugin.healthz = 'ok';
     let changed: boolean | undefined;

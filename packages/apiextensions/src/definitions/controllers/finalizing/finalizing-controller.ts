@@ -10,7 +10,7 @@ import type { GetInstances } from './instances.js';
 
 export interface FinalizingOptions extends DefinitionControllerOptions {
   readonly getInstances: GetInstances;
-  /** How long an attempt waits until the objects are gone. Default 60,000. */
+  /** Longest time that an attempt waits until the objects are gone, in ms. Default 60,000. */
   readonly timeoutMs?: number;
 }
 

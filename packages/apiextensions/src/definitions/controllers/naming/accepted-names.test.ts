@@ -20,7 +20,7 @@ function usedBy(group: Group): UsedNames {
   return { hasResource: has(resourceNames), hasKind: has(kindNames) };
 }
 
-/** Decides for every definition, again and again until nothing changes. */
+/** Decides the names of every definition, repeatedly until nothing changes. */
 function settle(group: Group): Group {
   const result = new Map(group);
   for (let isChanged = true; isChanged; ) {

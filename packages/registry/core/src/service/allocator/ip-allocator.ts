@@ -11,9 +11,9 @@ export class RangeFullError extends Error {}
 /** An address, and what it is allocated to. */
 export interface AllocatedAddress {
   readonly address: string;
-  /** The service that has it. Undefined when it belongs to something else. */
+  /** The service to which the address belongs. Undefined when it belongs to something else. */
   readonly service: ServiceReference | undefined;
-  /** Whether its label says that this allocator made it. */
+  /** Whether the label of the address names this allocator. */
   readonly isManaged: boolean;
   /** Whether it has all labels that this allocator sets. */
   readonly isLabelled: boolean;

@@ -11,7 +11,7 @@ import {
 import { oldestEmulationVersion, validateLeaseStrategy } from '../lease/lease-validation.js';
 import { compareSemanticVersions, parseSemanticVersion } from './semantic-version.js';
 
-/** Rules of lease candidates (`kubernetes/kubernetes pkg/apis/coordination/validation`). Each function returns an empty list for a valid object. */
+/** Rules of lease candidates (`kubernetes pkg/apis/coordination/validation`). Each function returns an empty list for a valid object. */
 
 type LeaseCandidate = coordinationv1beta1.LeaseCandidate;
 

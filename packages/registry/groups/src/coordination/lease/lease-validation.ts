@@ -10,7 +10,7 @@ import {
   validateObjectMetaUpdate,
 } from '@k8s-ts/apimachinery/validation';
 
-/** Rules of leases (`kubernetes/kubernetes pkg/apis/coordination/validation`). Each function returns an empty list for a valid object. */
+/** Rules of leases (`kubernetes pkg/apis/coordination/validation`). Each function returns an empty list for a valid object. */
 
 const metadataPath = FieldPath.root('metadata');
 const specPath = FieldPath.root('spec');

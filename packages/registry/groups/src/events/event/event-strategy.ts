@@ -9,7 +9,7 @@ export const group = 'events.k8s.io';
 
 /**
  * Events that are written through this group: a new one must have `eventTime` and `reportingController` and none of the deprecated fields; an
- * update may only change the series (`kubernetes/kubernetes pkg/registry/core/event`).
+ * update may only change the series (`kubernetes pkg/registry/core/event`).
  */
 export const eventStrategy: BuiltinStrategy<StoredEvent> = {
   validate: (event) => validateEvent(event, group),
