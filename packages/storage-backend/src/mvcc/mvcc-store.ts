@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { errorText } from '@k8s-ts/apimachinery/errors';
-import { eventLoopTurn, PacedWork, timeSlice } from '@k8s-ts/event-loop';
+import { timeSlice } from '@k8s-ts/event-loop';
 import {
   CompactedError,
   type ConditionalDelete,
@@ -8,20 +7,18 @@ import {
   FutureRevisionError,
   type GetOptions,
   type GetResult,
-  type KeyEvent,
   type KeyValue,
   type KeyValueStore,
   LeaseNotFoundError,
-  prefixEnd,
   type RangeOptions,
   type RangeResult,
   UnreachableError,
   type ValueAttributes,
   type WatchBatch,
   type WatchOptions,
-  WriteFailedError,
   type WriteResult,
 } from '@k8s-ts/storage/kv';
+import { Compaction } from './compaction.js';
 import { History } from './history.js';
 import type { Journal, JournalState } from './journal.js';
 import { type Version, versionsOf } from './key-index.js';
@@ -29,30 +26,12 @@ import { Lessor } from './lessor.js';
 import { machineClock, type StoreClock } from './store-clock.js';
 import type { StoreSnapshot } from './store-snapshot.js';
 import { Watcher } from './watcher.js';
+import { WatcherSet } from './watcher-set.js';
+import { WritePipeline } from './write-pipeline.js';
 
 const NOTHING = new Uint8Array(0);
 /** A long read lets the event loop turn each time it has run this long, in ms. */
 const SLICE_MS = 4;
-/**
- * Versions examined in one step of a compaction, which is one write of the journal, for which writes of clients wait.
- */
-const COMPACTION_STEP = 200;
-/** With at least this many waiting writes, the first batch takes only half of them. */
-const SPLIT = 32;
-/** Maximum number of writers whose promises resolve in one turn of the event loop: each continues with other work. */
-const ANSWERS_PER_TURN = 32;
-/** Maximum number of prefixes whose watchers are remembered. */
-const MAX_PREFIXES = 1000;
-
-/** A write that has a revision but is not durable yet, or an answer that has to wait until the writes before it are durable. */
-interface Pending {
-  readonly version: Version | undefined;
-  /** Attributes for running watches. */
-  readonly attributes: ValueAttributes | undefined;
-  readonly answer: () => WriteResult;
-  readonly resolve: (result: WriteResult) => void;
-  readonly reject: (reason: unknown) => void;
-}
 
 /** Is called for each write before it becomes visible. */
 export interface CommitListener {
@@ -80,21 +59,12 @@ export class MvccStore implements KeyValueStore, CommitSource {
   #assigned: number;
   /** Newest version of each key that has a write which is not durable yet. */
   readonly #heads = new Map<string, Version>();
-  #pending: Pending[] = [];
-  #flushing: Promise<void> | undefined;
-  readonly #watchers = new Set<Watcher>();
-  /**
-   * The watchers of keys below a prefix, until watchers are added or removed: a server has one or more for each
-   * resource, and a write concerns few of them.
-   */
-  readonly #watchersBelow = new Map<string, readonly Watcher[]>();
+  readonly #writes: WritePipeline;
+  readonly #watchers: WatcherSet;
+  readonly #compaction: Compaction;
   readonly #commitListeners: CommitListener[] = [];
   readonly #clock: StoreClock;
   readonly #lessor: Lessor;
-  /** Revisions at which long reads are running. */
-  readonly #readers = new Map<symbol, number>();
-  #compaction: Promise<void> = Promise.resolve();
-  readonly #compactionSteps = new PacedWork();
   #closing: Promise<void> | undefined;
 
   constructor(
@@ -105,10 +75,15 @@ export class MvccStore implements KeyValueStore, CommitSource {
     this.#clock = clock;
     this.#lessor = new Lessor(clock, (id, keys) => this.#expire(id, keys));
     this.#history = new History(journal);
+    this.#watchers = new WatcherSet(this.#history);
+    this.#compaction = new Compaction(this.#history, journal);
+    this.#writes = new WritePipeline(journal, {
+      commit: (version, attributes) => this.#commit(version, attributes),
+      discard: () => this.#discard(),
+    });
     if (state !== undefined) {
       for (const lease of state.leases) this.#lessor.add(lease);
-      const leftOver = this.#history.load(state);
-      if (leftOver.length > 0) this.#compaction = this.#removeLeftOver(leftOver).catch(() => undefined);
+      this.#compaction.removeLeftOver(this.#history.load(state));
       for (const version of this.#history.leased()) this.#lessor.move(version.key, undefined, version.lease);
     }
     this.#assigned = this.#history.revision;
@@ -149,15 +124,14 @@ export class MvccStore implements KeyValueStore, CommitSource {
       const slice = timeSlice(SLICE_MS);
       for (const version of versions) {
         if (slice.isOver()) {
-          // Holds back the journal's removal of this revision's values while others run.
-          this.#readers.set(reader, at ?? revision);
+          this.#compaction.holdRead(reader, at ?? revision);
           await slice.next();
           this.#check(options.signal);
         }
         kvs.push(history.keyValue(version, options.keysOnly ? NOTHING : undefined));
       }
     } finally {
-      this.#readers.delete(reader);
+      this.#compaction.endRead(reader);
     }
     return { kvs, count, more: kvs.length < count, revision };
   }
@@ -173,12 +147,10 @@ export class MvccStore implements KeyValueStore, CommitSource {
   async *watch(options: WatchOptions): AsyncGenerator<WatchBatch, void, undefined> {
     const watcher = new Watcher(this.#history, options);
     this.#watchers.add(watcher);
-    this.#watchersBelow.clear();
     try {
       yield* watcher.batches();
     } finally {
-      this.#watchers.delete(watcher);
-      this.#watchersBelow.clear();
+      this.#watchers.remove(watcher);
     }
   }
 
@@ -204,40 +176,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
 
   async compact(revision: number): Promise<void> {
     this.#check();
-    const history = this.#history;
-    if (revision > history.revision) throw new FutureRevisionError(history.revision);
-    if (revision <= history.compactRevision) throw new CompactedError(history.compactRevision);
-    const compacted = this.#compaction.then(async () => {
-      if (revision <= history.compactRevision) throw new CompactedError(history.compactRevision);
-      await this.journal.setCompacted(revision, history.revision);
-      history.compactRevision = revision;
-      for (const watcher of this.#watchers) watcher.wake();
-    });
-    this.#compaction = compacted.then(() => this.#removeCompacted(revision)).catch(() => undefined);
-    return compacted;
-  }
-
-  /**
-   * Removes what a compaction makes unreadable. If the store is closed first, the rest is removed after it is opened
-   * again.
-   */
-  async #removeCompacted(revision: number): Promise<void> {
-    while ([...this.#readers.values()].some((reading) => reading < revision)) await eventLoopTurn();
-    const history = this.#history;
-    await this.#compactionSteps.take(async () => {
-      await this.journal.remove(history.trim(COMPACTION_STEP));
-      return history.trimmed;
-    });
-  }
-
-  /** Removes what compactions before the store was opened have left. */
-  async #removeLeftOver(versions: readonly Version[]): Promise<void> {
-    let removed = 0;
-    await this.#compactionSteps.take(async () => {
-      await this.journal.remove(versions.slice(removed, removed + COMPACTION_STEP));
-      removed += COMPACTION_STEP;
-      return removed >= versions.length;
-    });
+    return this.#compaction.compact(revision, () => this.#watchers.wake());
   }
 
   async compactRevision(): Promise<number> {
@@ -315,11 +254,11 @@ export class MvccStore implements KeyValueStore, CommitSource {
   close(): Promise<void> {
     this.#closing ??= (async () => {
       this.#history.closed = true;
-      this.#compactionSteps.end();
+      this.#compaction.end();
       this.#lessor.close();
-      for (const watcher of this.#watchers) watcher.wake();
-      while (this.#flushing !== undefined) await this.#flushing;
-      await this.#compaction;
+      this.#watchers.wake();
+      await this.#writes.drained();
+      await this.#compaction.ended();
       await this.journal.close();
     })();
     return this.#closing;
@@ -359,7 +298,7 @@ export class MvccStore implements KeyValueStore, CommitSource {
       const succeeded = (head?.revision ?? 0) === expectedRevision;
       const current = head === undefined ? {} : { current: this.#history.keyValue(head) };
       const answer = () => ({ succeeded, revision: this.#history.revision, ...current });
-      return coming === undefined ? Promise.resolve(answer()) : this.#enqueue(undefined, answer);
+      return coming === undefined ? Promise.resolve(answer()) : this.#writes.enqueue(undefined, answer);
     }
     const revision = ++this.#assigned;
     const createRevision = value === undefined ? 0 : (head?.createRevision ?? revision);
@@ -367,125 +306,23 @@ export class MvccStore implements KeyValueStore, CommitSource {
     const version: Version = { key: head?.key ?? key, revision, createRevision, lease, value };
     this.#lessor.move(key, head?.lease, lease);
     this.#heads.set(key, version);
-    return this.#enqueue(version, () => ({ succeeded: true, revision }), attributes);
+    return this.#writes.enqueue(version, () => ({ succeeded: true, revision }), attributes);
   }
 
-  #enqueue(
-    version: Version | undefined,
-    answer: () => WriteResult,
-    attributes?: ValueAttributes,
-  ): Promise<WriteResult> {
-    return new Promise((resolve, reject) => {
-      this.#pending.push({ version, attributes, answer, resolve, reject });
-      if (this.#flushing === undefined) this.#flush();
-    });
+  /** Makes a durable write visible. */
+  #commit(version: Version, attributes: ValueAttributes | undefined): void {
+    const isCreate = version.createRevision === version.revision;
+    for (const listener of this.#commitListeners) listener.committed(version.key, version.revision, isCreate);
+    if (this.#heads.get(version.key) === version) this.#heads.delete(version.key);
+    const { order } = this.#history.add(version);
+    this.#watchers.tell(version, order, attributes);
   }
 
-  /** Writes the pending batches to the journal until none is left. */
-  #flush(): void {
-    if (this.journal.immediate) {
-      const batch = this.#pending;
-      this.#pending = [];
-      this.#append(batch);
-      this.#commit(batch);
-      answer(batch);
-      return;
-    }
-    this.#flushing = this.#flushAll();
-  }
-
-  /**
-   * Writes one batch after another. With many writes, the first batch takes only half of them: from then on one half is
-   * written while the writers of the other half get their results and send the next writes, so that neither the disk
-   * nor this thread waits for the other.
-   */
-  async #flushAll(): Promise<void> {
-    // Writes of the same turn of the event loop share a batch.
-    await eventLoopTurn();
-    let count = this.#pending.length < SPLIT ? this.#pending.length : this.#pending.length >> 1;
-    let answerable: readonly Pending[] = [];
-    while (this.#pending.length > 0 || answerable.length > ANSWERS_PER_TURN) {
-      const batch = this.#pending.splice(0, count);
-      const appended = batch.length > 0 && this.#appended(batch);
-      for (let from = 0; from < answerable.length; from += ANSWERS_PER_TURN) {
-        // The journal begins to write at the end of this turn of the event loop.
-        await eventLoopTurn();
-        answer(answerable.slice(from, from + ANSWERS_PER_TURN));
-      }
-      answerable = (await appended) ? batch : [];
-      count = this.#pending.length;
-    }
-    this.#flushing = undefined;
-    answer(answerable);
-  }
-
-  /** Writes a batch and makes it visible. Resolves to false if that failed; then all its writers have been rejected. */
-  async #appended(batch: readonly Pending[]): Promise<boolean> {
-    try {
-      await this.#append(batch);
-    } catch (error) {
-      this.#fail(batch, error);
-      return false;
-    }
-    this.#commit(batch);
-    return true;
-  }
-
-  #append(batch: readonly Pending[]): Promise<void> | undefined {
-    const versions: Version[] = [];
-    for (const { version } of batch) if (version !== undefined) versions.push(version);
-    return versions.length > 0 ? this.journal.append(versions) : undefined;
-  }
-
-  /** Makes durable writes visible. */
-  #commit(batch: readonly Pending[]): void {
-    for (const { version, attributes } of batch) {
-      if (version === undefined) continue;
-      const isCreate = version.createRevision === version.revision;
-      for (const listener of this.#commitListeners) listener.committed(version.key, version.revision, isCreate);
-      if (this.#heads.get(version.key) === version) this.#heads.delete(version.key);
-      const { order } = this.#history.add(version);
-      let event: KeyEvent | undefined;
-      let withPrevious: KeyEvent | undefined;
-      for (const watcher of this.#watchersOf(order)) {
-        if (!watcher.wants(order, version.revision)) continue;
-        if (watcher.withPrevious) {
-          withPrevious ??= this.#history.event(version, true, attributes);
-          watcher.push(withPrevious);
-        } else {
-          event ??= this.#history.event(version, false, attributes);
-          watcher.push(event);
-        }
-      }
-    }
-  }
-
-  /** The watchers that may want a key, by the key's place in the order. */
-  #watchersOf(order: string): Iterable<Watcher> {
-    const prefix = order.slice(0, order.lastIndexOf('/') + 1);
-    if (prefix === '') return this.#watchers;
-    let watchers = this.#watchersBelow.get(prefix);
-    if (watchers === undefined) {
-      const end = prefixEnd(prefix);
-      watchers = [...this.#watchers].filter(({ from, to }) => from < end && prefix < to);
-      if (this.#watchersBelow.size >= MAX_PREFIXES) this.#watchersBelow.clear();
-      this.#watchersBelow.set(prefix, watchers);
-    }
-    return watchers;
-  }
-
-  /** Handles a batch that the journal refused: all writes that are not durable yet fail. */
-  #fail(batch: readonly Pending[], cause: unknown): void {
-    const all = [...batch, ...this.#pending];
-    this.#pending = [];
+  /** Goes back to the newest durable state. */
+  #discard(): void {
     for (const [key, head] of this.#heads) this.#lessor.move(key, head.lease, this.#history.newest(key)?.lease);
     this.#heads.clear();
     this.#assigned = this.#history.revision;
-    const reason =
-      cause instanceof WriteFailedError
-        ? cause
-        : new WriteFailedError(`the write failed: ${errorText(cause)}`, { cause });
-    for (const { reject } of all) reject(reason);
   }
 
   #expire(id: string, keys: ReadonlySet<string>): void {
@@ -502,9 +339,4 @@ export class MvccStore implements KeyValueStore, CommitSource {
   #background(work: Promise<unknown> | undefined): void {
     work?.catch(() => undefined);
   }
-}
-
-/** Resolves the promises of a batch whose writes are durable. */
-function answer(batch: readonly Pending[]): void {
-  for (const { resolve, answer } of batch) resolve(answer());
 }
