@@ -1,5 +1,5 @@
 import type { TypeInfo } from '../field-table/types.js';
-import { encodeYAML } from '../yaml/encode-yaml.js';
+import { encodeYAML } from '../yaml/emit/encode-yaml.js';
 import { diffMap } from './diff-map.js';
 import { formatGoValue } from './go-format.js';
 import type { JSONObject } from './json-value.js';

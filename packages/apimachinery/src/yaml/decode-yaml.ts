@@ -1,12 +1,12 @@
 import { DecodeError } from '../json/decode-error.js';
 import { metaParseError } from '../json/interpret-meta.js';
 import type { StrictMode } from '../json/parse-json.js';
-import { DuplicateKeys } from './duplicate-keys.js';
-import { NodeReader } from './node-reader.js';
-import { parseFirstDocument } from './parse-first-document.js';
+import { parseFirstDocument } from './parse/parse-first-document.js';
 import { readAsJSON } from './read-as-json.js';
-import { type Characters, decodeUTF8, readCharacters } from './read-characters.js';
-import { readSimpleYAML } from './read-simple-yaml.js';
+import { DuplicateKeys } from './resolve/duplicate-keys.js';
+import { NodeReader } from './resolve/node-reader.js';
+import { type Characters, decodeUTF8, readCharacters } from './scan/read-characters.js';
+import { readSimpleYAML } from './simple/read-simple-yaml.js';
 import { YAMLError } from './yaml-error.js';
 
 /** Options of {@link decodeYAML}. */

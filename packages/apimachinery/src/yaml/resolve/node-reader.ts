@@ -1,13 +1,13 @@
-import { maxDepth, tooDeep } from '../json/decode-error.js';
-import { formatGoFloat } from '../text/go-float.js';
+import { maxDepth, tooDeep } from '../../json/decode-error.js';
+import { formatGoFloat } from '../../text/go-float.js';
+import type { AliasNode, MappingNode, Node } from '../parse/node.js';
+import { YAMLError } from '../yaml-error.js';
 import { AliasBudget } from './alias-budget.js';
 import { DuplicateKeys } from './duplicate-keys.js';
 import { goSyntax, NonTextKey } from './go-syntax.js';
-import type { AliasNode, MappingNode, Node } from './node.js';
 import { objectOfEntries } from './object-of-entries.js';
 import { isIntegerText, type ScalarValue } from './resolve-scalar.js';
 import { scalarValue } from './tagged-scalar.js';
-import { YAMLError } from './yaml-error.js';
 
 type Entries = Map<string | NonTextKey, unknown>;
 

@@ -1,6 +1,6 @@
-import { ASCII } from '../text/ascii.js';
-import type { DuplicateKeys } from './duplicate-keys.js';
-import { objectOfEntries } from './object-of-entries.js';
+import { ASCII } from '../../text/ascii.js';
+import type { DuplicateKeys } from '../resolve/duplicate-keys.js';
+import { objectOfEntries } from '../resolve/object-of-entries.js';
 import { notSimple, type Part, readKey, readQuoted, simpleScalar } from './simple-scalar.js';
 
 const plain = /[A-Za-z0-9_./+]?-?[A-Za-z0-9_./$+-]+(?: +[A-Za-z0-9_./$+-]+)*/y;

@@ -1,4 +1,5 @@
-import { ASCII } from '../text/ascii.js';
+import { ASCII } from '../../text/ascii.js';
+import type { YAMLError } from '../yaml-error.js';
 import { endOfText, isBlank, isBlankOrEnd, isBreak, isWordCharacter } from './characters.js';
 import type { Cursor } from './cursor.js';
 import { maxYAMLDepth } from './max-depth.js';
@@ -8,7 +9,6 @@ import { scanPlainScalar } from './scan-plain-scalar.js';
 import { scanQuotedScalar } from './scan-quoted-scalar.js';
 import { scanTag, type Tag } from './scan-tag.js';
 import type { KeyCandidate, Token, TokenType } from './token.js';
-import type { YAMLError } from './yaml-error.js';
 
 /** Most tokens that are read: a limit for the time and the memory that a body can take. go-yaml has none. */
 const maxTokens = 1_000_000;

@@ -1,4 +1,4 @@
-import { YAMLError } from './yaml-error.js';
+import { YAMLError } from '../yaml-error.js';
 
 /** Up to this many nodes, nearly all may come from aliases; from `wide` nodes on, only a tenth. */
 const narrow = 400_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeYAML } from './decode-yaml.js';
+import { decodeYAML } from '../decode-yaml.js';
+import { YAMLError } from '../yaml-error.js';
 import { decodeUTF8, readCharacters } from './read-characters.js';
-import { YAMLError } from './yaml-error.js';
 
 const bytes = (...parts: readonly (string | number)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))));

@@ -1,4 +1,4 @@
-import { ASCII } from '../text/ascii.js';
+import { ASCII } from '../../text/ascii.js';
 import { isBlank, isBlankOrEnd, isDigit, isWordCharacter } from './characters.js';
 import type { Cursor } from './cursor.js';
 import { scanTagHandle, scanTagURI } from './scan-tag.js';

@@ -1,5 +1,5 @@
-import { setOwn } from '../json/canonical-values.js';
-import { compareUTF8 } from '../text/compare-utf8.js';
+import { setOwn } from '../../json/canonical-values.js';
+import { compareUTF8 } from '../../text/compare-utf8.js';
 
 /** The object of a mapping's entries, its keys in Go's order. */
 export function objectOfEntries(entries: ReadonlyMap<string, unknown>): Record<string, unknown> {

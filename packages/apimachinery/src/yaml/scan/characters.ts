@@ -1,4 +1,4 @@
-import { ASCII } from '../text/ascii.js';
+import { ASCII } from '../../text/ascii.js';
 
 /** The code that a {@link Cursor} gives after the last character. YAML does not allow it in a text. */
 export const endOfText = 0;

@@ -1,6 +1,6 @@
-import { ASCII } from '../text/ascii.js';
-import { DuplicateKeys } from './duplicate-keys.js';
-import { objectOfEntries } from './object-of-entries.js';
+import { ASCII } from '../../text/ascii.js';
+import { DuplicateKeys } from '../resolve/duplicate-keys.js';
+import { objectOfEntries } from '../resolve/object-of-entries.js';
 import { readSimpleFlow } from './simple-flow.js';
 import { notSimple, readKey, readQuoted, simpleScalar, startsWithKey } from './simple-scalar.js';
 

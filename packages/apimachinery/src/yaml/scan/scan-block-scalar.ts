@@ -1,4 +1,4 @@
-import { ASCII } from '../text/ascii.js';
+import { ASCII } from '../../text/ascii.js';
 import { endOfText, isBlank, isBreak, isDigit } from './characters.js';
 import type { Cursor } from './cursor.js';
 import { folded, LineBreaks, TextBuilder } from './text-builder.js';

@@ -1,11 +1,11 @@
-import { Cursor } from './cursor.js';
+import { Cursor } from '../scan/cursor.js';
+import type { Characters } from '../scan/read-characters.js';
+import type { Directive } from '../scan/scan-directive.js';
+import type { Tag } from '../scan/scan-tag.js';
+import { Scanner } from '../scan/scanner.js';
+import type { Token, TokenType } from '../scan/token.js';
+import { YAMLError } from '../yaml-error.js';
 import type { MappingNode, Node, ScalarNode, SequenceNode } from './node.js';
-import type { Characters } from './read-characters.js';
-import type { Directive } from './scan-directive.js';
-import type { Tag } from './scan-tag.js';
-import { Scanner } from './scanner.js';
-import type { Token, TokenType } from './token.js';
-import { YAMLError } from './yaml-error.js';
 
 /**
  * Parses the first document of a text; undefined if the text has no document. The text after it is ignored, as in go-yaml's Unmarshal.

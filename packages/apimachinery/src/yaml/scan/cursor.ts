@@ -1,7 +1,7 @@
-import { ASCII } from '../text/ascii.js';
+import { ASCII } from '../../text/ascii.js';
+import { YAMLError } from '../yaml-error.js';
 import { isBlank, isBlankOrEnd, isBreak, isBreakOrEnd } from './characters.js';
 import type { Characters } from './read-characters.js';
-import { YAMLError } from './yaml-error.js';
 
 /** More characters than the scanner ever looks ahead. */
 const padding = '\0'.repeat(16);

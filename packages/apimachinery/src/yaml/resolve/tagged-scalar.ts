@@ -1,8 +1,8 @@
-import { decodeBase64 } from '../json/base64.js';
-import type { ScalarNode } from './node.js';
+import { decodeBase64 } from '../../json/base64.js';
+import type { ScalarNode } from '../parse/node.js';
+import { YAMLError } from '../yaml-error.js';
 import { isTimestamp } from './plain-scalar.js';
 import { isIntegerText, resolveScalar, type ScalarValue } from './resolve-scalar.js';
-import { YAMLError } from './yaml-error.js';
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 

@@ -1,4 +1,4 @@
-import { resolveScalar, type ScalarValue } from './resolve-scalar.js';
+import { resolveScalar, type ScalarValue } from '../resolve/resolve-scalar.js';
 
 /** Thrown where a text is not simple enough: the full parser reads it then. */
 export const notSimple = new Error('not simple YAML');

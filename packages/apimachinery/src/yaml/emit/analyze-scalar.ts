@@ -1,4 +1,4 @@
-import { ASCII } from '../text/ascii.js';
+import { ASCII } from '../../text/ascii.js';
 /** The styles in which a text can be written. */
 export interface ScalarAnalysis {
   /** The text has line breaks. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonValue } from '../json-patch/testing.js';
+import { jsonValue } from '../../json-patch/testing.js';
+import { decodeYAML } from '../decode-yaml.js';
+import { formatNumber, needsQuotes } from '../resolve/plain-scalar.js';
 import { compareKeys } from './compare-keys.js';
-import { decodeYAML } from './decode-yaml.js';
 import { encodeYAML } from './encode-yaml.js';
-import { formatNumber, needsQuotes } from './plain-scalar.js';
 
 const words = Array.from({ length: 30 }, (_, i) => `word${i}`).join(' ');
 

@@ -1,4 +1,4 @@
-import { ASCII } from '../text/ascii.js';
+import { ASCII } from '../../text/ascii.js';
 import { isBlankOrEnd, isWordCharacter } from './characters.js';
 import type { Cursor } from './cursor.js';
 import { TextBuilder } from './text-builder.js';

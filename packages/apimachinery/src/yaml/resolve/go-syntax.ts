@@ -1,5 +1,5 @@
-import { formatGoFloat } from '../text/go-float.js';
-import { goQuote } from '../text/go-quote.js';
+import { formatGoFloat } from '../../text/go-float.js';
+import { goQuote } from '../../text/go-quote.js';
 
 /** A key of a mapping that is not a text. */
 export class NonTextKey {

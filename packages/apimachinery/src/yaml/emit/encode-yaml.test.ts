@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeYAML, encodeOrderedYAML, encodeYAML } from './index.js';
+import { decodeYAML, encodeOrderedYAML, encodeYAML } from '../index.js';
 
 describe('encodeYAML', () => {
   it('sorts keys and keeps lists at the indent of their key', () => {

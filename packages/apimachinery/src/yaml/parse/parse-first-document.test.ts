@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeYAML } from './decode-yaml.js';
-import { YAMLError } from './yaml-error.js';
+import { decodeYAML } from '../decode-yaml.js';
+import { YAMLError } from '../yaml-error.js';
 
 describe('parseFirstDocument', () => {
   // The messages are kube-apiserver's.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeYAML } from './decode-yaml.js';
-import { encodeYAML } from './encode-yaml.js';
+import { decodeYAML } from '../decode-yaml.js';
+import { encodeYAML } from '../emit/encode-yaml.js';
 import { readSimpleYAML } from './read-simple-yaml.js';
 
 /** A tab, also in a comment, makes the full parser read the text. */

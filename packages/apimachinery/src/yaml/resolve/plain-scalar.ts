@@ -1,5 +1,5 @@
-import { formatGoFloat } from '../text/go-float.js';
-import { daysIn } from '../time/civil-time.js';
+import { formatGoFloat } from '../../text/go-float.js';
+import { daysIn } from '../../time/civil-time.js';
 import { resolveScalar } from './resolve-scalar.js';
 
 /** Whether the text without quotes would be parsed as another type: a word such as `yes`, a number, a time, base 60. */

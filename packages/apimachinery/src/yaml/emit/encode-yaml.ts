@@ -1,7 +1,7 @@
-import { guardDepth } from '../json/decode-error.js';
+import { guardDepth } from '../../json/decode-error.js';
+import { formatNumber, needsQuotes, needsQuotesInYAML12 } from '../resolve/plain-scalar.js';
 import { analyzeScalar, isPrintable, type ScalarAnalysis } from './analyze-scalar.js';
 import { compareKeys } from './compare-keys.js';
-import { formatNumber, needsQuotes, needsQuotesInYAML12 } from './plain-scalar.js';
 
 /**
  * Encodes a JSON value as YAML like sigs.k8s.io/yaml: block style, two spaces, lists not indented under their key, keys sorted, long texts
