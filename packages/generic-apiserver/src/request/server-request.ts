@@ -47,6 +47,15 @@ export interface RequestRecorder {
   sent(object: AuditedObject): void;
 }
 
+/** What a request has of the server that answers it. */
+export interface RequestServer {
+  /** Default: nothing learns when work on the request goes on. */
+  readonly watchdog?: WorkListener;
+  /** See `RequestContext.random`. */
+  readonly random?: RandomSource | undefined;
+}
+
+const noServer: RequestServer = {};
 const noAnnotations: ReadonlyMap<string, string> = new Map();
 
 /**
@@ -86,11 +95,9 @@ export class ServerRequest implements APIRequest {
   /** See `RequestContext.checkCost`. Set by the filter of the slow lane. */
   checkCost: ((bytes: number) => void) | undefined;
   /** See `RequestContext.random`. */
-  random: RandomSource | undefined;
+  readonly random: RandomSource | undefined;
   /** How metrics count a request of a path outside the API. Default: without a resource. */
   countedAs: Readonly<Record<'group' | 'resource' | 'version', string>> | undefined;
-  /** Called when a long-running request has ended, which may be long after its answer has begun. Set by the metrics filter. */
-  onFinish: (() => void) | undefined;
   /**
    * Called once the client of a watch has received the initial state. Set by a filter; the code that calls it sets it
    * to undefined first.
@@ -113,14 +120,16 @@ export class ServerRequest implements APIRequest {
   #annotations: Map<string, string> | undefined;
   #controller: AbortController | undefined;
   #abortReason: unknown;
+  #finishListeners: (() => void)[] | undefined;
 
-  constructor(base: APIRequest, receivedAt: number, watchdog?: WorkListener) {
+  constructor(base: APIRequest, receivedAt: number, { watchdog, random }: RequestServer = noServer) {
     this.#base = base;
     this.#watchdog = watchdog;
     this.method = base.method;
     this.path = base.path;
     this.headers = base.headers;
     this.receivedAt = receivedAt;
+    this.random = random;
     this.user = base.user;
     if (base.remoteAddress !== undefined) this.remoteAddress = base.remoteAddress;
     if (base.peer !== undefined) this.peer = base.peer;
@@ -245,9 +254,15 @@ export class ServerRequest implements APIRequest {
   /** Call from handlers of long-running requests when their work has ended. Idempotent. */
   finish(): void {
     this.isFinished = true;
-    const { onFinish } = this;
-    this.onFinish = undefined;
-    onFinish?.();
+    const listeners = this.#finishListeners;
+    this.#finishListeners = undefined;
+    for (const listener of listeners ?? []) listener();
+  }
+
+  /** Calls a function when a long-running request has ended, which may be long after its answer has begun. */
+  whenFinished(listener: () => void): void {
+    this.#finishListeners ??= [];
+    this.#finishListeners.push(listener);
   }
 
   /** Adds an annotation. A key keeps its first value. Annotations of the level `Request` are for a {@link recorder} that keeps objects. */

@@ -16,7 +16,7 @@ import { EventLoopWatchdog } from '../observability/watchdog/event-loop-watchdog
 import { flagzHandler } from '../observability/zpages/flagz.js';
 import { statuszHandler } from '../observability/zpages/statusz.js';
 import { OpenAPIService } from '../openapi/index.js';
-import { composeFilters, type ServerHandler, ServerRequest } from '../request/server-request.js';
+import { composeFilters, type RequestServer, type ServerHandler, ServerRequest } from '../request/server-request.js';
 import type { CompletedConfig } from './config.js';
 import { defaultHandlerChain } from './default-handler-chain.js';
 import type { DelegationTarget } from './delegation-target.js';
@@ -57,6 +57,7 @@ export class GenericAPIServer implements DelegationTarget {
   readonly #hooks = new ServerHooks();
   readonly #deprecations = new DeprecatedRequests();
   readonly #watchdog: EventLoopWatchdog;
+  readonly #requestServer: RequestServer;
   readonly #handler: ServerHandler;
   #index: Uint8Array | undefined;
   #prepared: PreparedAPIServer | undefined;
@@ -67,6 +68,7 @@ export class GenericAPIServer implements DelegationTarget {
     this.lifecycle = delegate.lifecycle ?? new Lifecycle();
     this.groups = new InstalledGroups(delegate.groups);
     this.#watchdog = new EventLoopWatchdog({ onStall: config.onStall });
+    this.#requestServer = { watchdog: this.#watchdog, random: config.nameSource };
     this.metrics.register(this.#watchdog.delays);
     this.metrics.register(this.#deprecations.metric);
     this.metrics.register(buildInfo(config.version));
@@ -140,8 +142,7 @@ export class GenericAPIServer implements DelegationTarget {
   answer(base: APIRequest): Answer {
     const decoded = withDecodedPath(base);
     if (decoded === undefined) return textResponse(400, '400 Bad Request');
-    const request = new ServerRequest(decoded, this.#config.now(), this.#watchdog);
-    request.random = this.#config.nameSource;
+    const request = new ServerRequest(decoded, this.#config.now(), this.#requestServer);
     try {
       const answer = this.#handler(request);
       if (!(answer instanceof Promise)) return finishResponse(request, answer);

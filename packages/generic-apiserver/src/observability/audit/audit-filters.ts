@@ -82,7 +82,7 @@ class RequestAudit implements AuditFilters {
     await this.#emit(recorder, 'ResponseStarted');
     const goesOn = isStream(response.body) || response.status === 101;
     if (!goesOn || request.isFinished) await this.#emit(recorder, 'ResponseComplete');
-    else whenFinished(request, () => void this.#emit(recorder, 'ResponseComplete'));
+    else request.whenFinished(() => void this.#emit(recorder, 'ResponseComplete'));
     return response;
   }
 
@@ -120,14 +120,6 @@ class RequestAudit implements AuditFilters {
 
 const notStored = ({ uri }: ServerRequest): APIResponse =>
   textError(500, sanitize(`Internal Server Error: ${JSON.stringify(uri)}: failed to store audit event`));
-
-function whenFinished(request: ServerRequest, ended: () => void): void {
-  const { onFinish } = request;
-  request.onFinish = () => {
-    onFinish?.();
-    ended();
-  };
-}
 
 /** The same body, whose last piece waits until the function has taken all bytes. */
 async function* collected(

@@ -158,11 +158,7 @@ class RequestRecorder {
         if (!isStream(body)) series.observeSize?.(bytesOf(body));
       } else if (code < 400 && !request.isFinished) {
         // The answer of a watch has begun.
-        const { onFinish } = request;
-        request.onFinish = () => {
-          onFinish?.();
-          this.#active.remove(entry);
-        };
+        request.whenFinished(() => this.#active.remove(entry));
         return;
       }
     }
