@@ -1,4 +1,4 @@
-import { formatGroupKind, formatGroupResource } from '../schema/format.js';
+import { formatGroupKind, formatGroupResource } from '../schema/texts.js';
 import type { GroupKind, GroupResource } from '../schema/types.js';
 import { errorText } from '../text/error-text.js';
 import { goQuote } from '../text/go-quote.js';

@@ -1,4 +1,4 @@
-import { formatGroupResource } from '../schema/format.js';
+import { formatGroupResource } from '../schema/texts.js';
 import type { GroupResource } from '../schema/types.js';
 import { goQuote } from '../text/go-quote.js';
 import { StatusError } from './status-error.js';

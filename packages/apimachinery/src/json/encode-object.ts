@@ -1,10 +1,9 @@
 import type { TypeInfo } from '../field-table/index.js';
 import { setOwn } from './canonical-values.js';
-import { escapeHTML } from './escape-html.js';
 import { indentJSON } from './indent-json.js';
 import { hasRawFields, rawExtensionsAnywhere, rawExtensionsIn } from './raw-fields.js';
 import { stringifyWithTexts } from './raw-text.js';
-import { stringify } from './stringify.js';
+import { escapeHTML, stringify } from './stringify.js';
 
 /** Options of {@link encodeObject}. */
 export interface EncodeOptions {

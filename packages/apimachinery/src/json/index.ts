@@ -6,7 +6,6 @@ export { type Decoded, decodeChanged, decodeJSON, decodeValue, parseWithTexts } 
 export { doublesToNumbers, hasDoubles } from './double-fields.js';
 export { fieldAsGiven } from './dropped-empties.js';
 export { type EncodeOptions, encodeObject, sortKeys } from './encode-object.js';
-export { escapeHTML } from './escape-html.js';
 export { fromUnstructured } from './from-unstructured.js';
 export { indentJSON } from './indent-json.js';
 export {
@@ -22,6 +21,6 @@ export { type DecodeOptions, parseJSON, type StrictMode } from './parse-json.js'
 export { hasRawFields } from './raw-fields.js';
 export { rawTextOf } from './raw-text.js';
 export { findShared, type SharedValue, sharedTextOf } from './shared-texts.js';
-export { stringify } from './stringify.js';
+export { escapeHTML, stringify } from './stringify.js';
 export { inStructOrder } from './struct-order.js';
 export { setCompileThreshold } from './type-program.js';

@@ -1,6 +1,5 @@
 import { compactJSON } from './compact-json.js';
-import { escapeHTML } from './escape-html.js';
-import { stringify } from './stringify.js';
+import { escapeHTML, stringify } from './stringify.js';
 
 /*
  * The texts of raw extensions. In an object a raw extension is a plain JSON value. If its text differs from JSON.stringify's (`1.0`,

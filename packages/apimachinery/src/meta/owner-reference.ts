@@ -1,4 +1,4 @@
-import { formatGroupVersion } from '../schema/format.js';
+import { formatGroupVersion } from '../schema/texts.js';
 import type { GroupVersionKind } from '../schema/types.js';
 import type { ObjectMeta, OwnerReference } from '../types/index.js';
 

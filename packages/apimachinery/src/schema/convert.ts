@@ -1,5 +1,4 @@
-import { formatGroupVersion } from './format.js';
-import { parseGroupVersion } from './parse.js';
+import { formatGroupVersion, parseGroupVersion } from './texts.js';
 import type { GroupKind, GroupResource, GroupVersion, GroupVersionKind, GroupVersionResource } from './types.js';
 
 /** The group and version of a coordinate that has both. */

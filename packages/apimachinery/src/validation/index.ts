@@ -26,7 +26,6 @@ export * from './names.js';
 export * from './object-meta.js';
 export * from './owner-references.js';
 export * from './parse-bool.js';
-export { isValidPathSegmentName, isValidPathSegmentPrefix, validatePathSegmentName } from './path-segment-name.js';
 export * from './qualified-name.js';
 export * from './request-options.js';
 export {

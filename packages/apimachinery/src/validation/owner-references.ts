@@ -1,5 +1,5 @@
 import { fromAPIVersionAndKind } from '../schema/convert.js';
-import { formatGroupVersionKind } from '../schema/format.js';
+import { formatGroupVersionKind } from '../schema/texts.js';
 import type { OwnerReference } from '../types/index.js';
 import { jsonValue, type RawValue } from './field/bad-value.js';
 import { invalid } from './field/constructors.js';

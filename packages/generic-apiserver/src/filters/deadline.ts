@@ -5,7 +5,7 @@ import type { APIResponse } from '@k8s-ts/http';
 import { isShortAnswer } from '@k8s-ts/http';
 import { textBody } from '../representation/bodies/text-body.js';
 import { writeError } from '../representation/response/write-error.js';
-import { isLongRunning } from '../request/long-running.js';
+import { isLongRunning } from '../request/request-info.js';
 import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
 /** Longest time for writes, whatever timeout the client requests. */

@@ -6,18 +6,16 @@ import type { Authorizer } from '../access/authorization/authorizer.js';
 import { MetricsRegistry } from '../observability/metrics/registry.js';
 import { composeFilters, type ServerFilter, type ServerHandler, ServerRequest } from '../request/server-request.js';
 import { WarningRecorder } from '../request/warning-recorder.js';
-import { withAuditID } from './audit-id.js';
 import { withAuthorization } from './authorization.js';
-import { withCacheControl } from './cache-control.js';
 import { withCompression } from './compression.js';
 import { withCORS } from './cors.js';
 import { withDeadline } from './deadline.js';
-import { withHSTS } from './hsts.js';
 import { ImpersonationMetrics } from './impersonation/impersonation-metrics.js';
 import { withImpersonation } from './impersonation/with-impersonation.js';
 import { RequestLimits, withMaxInFlight } from './max-in-flight.js';
 import { withPanicRecovery } from './panic-recovery.js';
 import { withRequestInfo } from './request-info.js';
+import { withAuditID, withCacheControl, withHSTS } from './response-headers.js';
 import { withWaitGroup } from './wait-group.js';
 
 function send(

@@ -3,7 +3,7 @@ import { type PollableBatches, polled } from '@k8s-ts/event-loop';
 import { type APIResponse, isPolled, isStream, type StreamedBody } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { answerThen } from '../request/afterwards.js';
-import { connectSubresources, isLongRunning } from '../request/long-running.js';
+import { connectSubresources, isLongRunning } from '../request/request-info.js';
 import { RequestTrace, type TraceStep } from '../request/request-trace.js';
 import type { RequestFailure, ServerFilter, ServerRequest } from '../request/server-request.js';
 

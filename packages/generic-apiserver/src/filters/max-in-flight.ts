@@ -3,7 +3,7 @@ import type { Answer } from '@k8s-ts/http';
 import { systemMasters } from '@k8s-ts/registry-generic/rest';
 import { writeError } from '../representation/response/write-error.js';
 import { afterwards, onceWritten } from '../request/afterwards.js';
-import { isLongRunning } from '../request/long-running.js';
+import { isLongRunning } from '../request/request-info.js';
 import type { ServerFilter } from '../request/server-request.js';
 
 export interface InFlightLimits {

@@ -180,3 +180,12 @@ function exactName({ valid }: FieldSelectorParameter): string {
   const name = valid?.requiresExactMatch('metadata.name') ?? '';
   return name === '.' || name === '..' || name.includes('/') || name.includes('%') ? '' : name;
 }
+
+const verbs: ReadonlySet<string> = new Set(['watch', 'proxy']);
+/** Subresources whose requests are passed on to a node or pod: their verb in logs and metrics is `CONNECT`. */
+export const connectSubresources: ReadonlySet<string> = new Set(['attach', 'exec', 'proxy', 'log', 'portforward']);
+
+/** Whether a request is long-running. It then has no deadline and does not count as in flight. */
+export function isLongRunning({ info }: { readonly info: RequestInfo }): boolean {
+  return info.isResourceRequest && (verbs.has(info.verb) || connectSubresources.has(info.subresource));
+}

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { RequestWaitGroup } from './request-wait-group.js';
+import { RequestWaitGroup } from '../filters/wait-group.js';
 
 /**
  * The steps of a server's shutdown, in this order. The servers of a delegation chain share one. `kubernetes/apiserver

@@ -7,7 +7,7 @@ import { defaultPriority } from '../endpoints/routing/installed-groups.js';
 import { ResourceVersions } from '../endpoints/routing/resource-versions.js';
 import { newFieldManager } from '../endpoints/scope/new-field-manager.js';
 import type { RequestScope } from '../endpoints/scope/request-scope.js';
-import { timedAdmission } from '../observability/metrics/timed-admission.js';
+import { timedAdmission } from '../observability/metrics/admission-metrics.js';
 import { EncodingCache } from '../representation/encodings/encoding-cache.js';
 import { Negotiator } from '../representation/negotiation/negotiate.js';
 import {

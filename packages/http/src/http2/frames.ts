@@ -1,3 +1,4 @@
+import { ConnectionError, errorCode } from './errors/errors.js';
 /** Types of frames (RFC 9113, section 6). */
 export const frameType = {
   data: 0,
@@ -41,3 +42,21 @@ export const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
 export const readUInt32 = (bytes: Uint8Array, at: number): number =>
   (bytes[at] as number) * 0x1000000 +
   (((bytes[at + 1] as number) << 16) | ((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number));
+
+/** Streams with even numbers are opened by servers; this one opens none. 0 is no stream. */
+export const isOfServer = (id: number): boolean => (id & 1) === 0;
+
+/** @throws ConnectionError for a frame on stream 0 that belongs on another stream */
+export function expectStream(stream: number): void {
+  if (stream === 0) throw new ConnectionError(errorCode.protocolError);
+}
+
+/** @throws ConnectionError for a frame on a stream that belongs on stream 0 */
+export function expectConnection(stream: number): void {
+  if (stream !== 0) throw new ConnectionError(errorCode.protocolError);
+}
+
+/** @throws ConnectionError for a frame of another length than its type has */
+export function expectLength(isRight: boolean): void {
+  if (!isRight) throw new ConnectionError(errorCode.frameSizeError);
+}

@@ -5,15 +5,24 @@ import { readSettings } from './client-settings.js';
 import type { ConnectionOptions } from './connection-options.js';
 import { ConnectionError, errorCode } from './errors/errors.js';
 import { FrameReader, type FrameSink } from './frame-reader.js';
-import { expectConnection, expectLength, expectStream, isOfServer } from './frame-rules.js';
 import { FrameSender } from './frame-sender.js';
 import { uint32 } from './frame-writer.js';
-import { flag, frameType, maxWindow, readUInt32, setting, usualWindow } from './frames.js';
+import {
+  expectConnection,
+  expectLength,
+  expectStream,
+  flag,
+  frameType,
+  isOfServer,
+  maxWindow,
+  readUInt32,
+  setting,
+  usualWindow,
+} from './frames.js';
 import { HeaderDecoder } from './hpack/header-decoder.js';
-import { ReceiveWindow } from './receive-window.js';
 import { hasPseudo, requestHeadersOf } from './request-headers.js';
 import { ServerStream } from './server-stream.js';
-import { StreamBody } from './stream-body.js';
+import { ReceiveWindow, StreamBody } from './stream-body.js';
 
 /** Frames that continue a header, at most. */
 const maxContinuations = 256;

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { currentDate } from './current-date.js';
 import { errorCode } from './errors/errors.js';
 import type { FrameSender, SendingStream } from './frame-sender.js';
 import { type AnswerHeaders, encodeHead } from './hpack/header-encoder.js';
@@ -220,4 +219,18 @@ export class ServerStream extends EventEmitter implements SendingStream {
     onClosed?.();
     this.emit('close');
   }
+}
+
+let second = 0;
+let text = '';
+
+/** The value of the header `date` now. */
+export function currentDate(): string {
+  const now = Date.now();
+  const current = Math.floor(now / 1000);
+  if (current !== second) {
+    second = current;
+    text = new Date(now).toUTCString();
+  }
+  return text;
 }

@@ -3,9 +3,9 @@ import type { ObjectAttributes, StorageCodec, StoredObject } from '../interface/
 import { prepareObjectForStorage } from '../interface/versioner.js';
 import { canonicalHead, encodeCanonicalJSON } from './canonical-json.js';
 import { replacedVersion, withVersion } from './canonical-version.js';
-import { DecodedObject } from './decoded-object.js';
 import { endOfMetadata, metadataKey } from './end-of-metadata.js';
 import { escaped, escapedInTurns, isRestorable } from './escaped-text.js';
+import { DecodedObject } from './recently-decoded.js';
 import { detached, EncodedJSON, EscapedJSON, type RevisionBytes, SplicedJSON, StoredBytes } from './revision-bytes.js';
 import { ValueMemory } from './value-memory.js';
 

@@ -1,9 +1,8 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext } from '@k8s-ts/registry-generic/rest';
 import { describe, expect, it } from 'vitest';
-import { AdmissionMetrics } from '../../observability/metrics/admission-metrics.js';
+import { AdmissionMetrics, timedAdmission } from '../../observability/metrics/admission-metrics.js';
 import { MetricsRegistry } from '../../observability/metrics/registry.js';
-import { timedAdmission } from '../../observability/metrics/timed-admission.js';
 import { type AdmissionPlugin, admissionChain, pluginsFor } from './admission-plugin.js';
 import type { AdmissionAttributes } from './attributes.js';
 

@@ -8,7 +8,7 @@ import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { copyBytes, joinBytes } from '@k8s-ts/event-loop';
 import type { Representation, WatchEventRepresentation } from '@k8s-ts/registry-generic/rest';
-import { frameForms } from '../../representation/encodings/frame-forms.js';
+import { frameForms } from '../../representation/encodings/encoding-cache.js';
 import { metadataTextOf } from '../../representation/encodings/json-forms.js';
 import { metadataAlone } from '../../representation/encodings/partial-object-metadata.js';
 import { envelopedMessage, envelopedPartial } from '../../representation/encodings/protobuf-forms.js';

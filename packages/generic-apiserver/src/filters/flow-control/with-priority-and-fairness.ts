@@ -2,7 +2,7 @@ import type { Answer, APIResponse } from '@k8s-ts/http';
 import { textError } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { afterwards, onceWritten } from '../../request/afterwards.js';
-import { isLongRunning } from '../../request/long-running.js';
+import { isLongRunning } from '../../request/request-info.js';
 import type { ServerFilter, ServerRequest } from '../../request/server-request.js';
 import type { Flow } from './flow.js';
 import type { Admission, FlowControl } from './flow-control.js';

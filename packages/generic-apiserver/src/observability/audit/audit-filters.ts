@@ -2,7 +2,7 @@ import { isStatusError } from '@k8s-ts/apimachinery/errors';
 import { type APIResponse, isStream, type StreamedBody, textError } from '@k8s-ts/http';
 import { sanitize } from '../../access/authorization/forbidden.js';
 import { writeError } from '../../representation/response/write-error.js';
-import { isLongRunning } from '../../request/long-running.js';
+import { isLongRunning } from '../../request/request-info.js';
 import type { ServerFilter, ServerHandler, ServerRequest } from '../../request/server-request.js';
 import type { AuditStage } from './audit-event.js';
 import type { AuditDecision } from './audit-policy.js';

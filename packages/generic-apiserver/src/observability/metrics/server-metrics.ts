@@ -1,7 +1,7 @@
 import { type APIBody, isStream } from '@k8s-ts/http';
 import { answerThen } from '../../request/afterwards.js';
-import { connectSubresources, isLongRunning } from '../../request/long-running.js';
 import type { RequestInfo } from '../../request/request-info.js';
+import { connectSubresources, isLongRunning } from '../../request/request-info.js';
 import type { ServerFilter, ServerRequest } from '../../request/server-request.js';
 import { type ActiveRequest, ActiveRequests } from './active-requests.js';
 import { processMetrics } from './process-metrics.js';

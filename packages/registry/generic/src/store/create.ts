@@ -3,7 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { hasResourceVersion, interpretCreateError, newKeyExistsError, type StoredObject } from '@k8s-ts/storage';
 import type { RequestContext } from '../rest/request-context.js';
 import type { CreateOptions, ObjectCheck, Representation } from '../rest/rest-storage.js';
-import { beforeCreate, fillSystemFields, nameKey, wipeSystemFields } from './before-create.js';
+import { beforeCreate, fillSystemFields, nameKey, wipeSystemFields } from './before-write.js';
 import { representDryRun } from './dry-run.js';
 import { generateName } from './generate-name.js';
 import { withMeta } from './object-meta.js';

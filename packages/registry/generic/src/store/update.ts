@@ -20,8 +20,7 @@ import type {
   UpdateOptions,
 } from '../rest/rest-storage.js';
 import type { UpdateStrategy } from '../rest/strategy.js';
-import { beforeCreate, fillSystemFields } from './before-create.js';
-import { beforeUpdate } from './before-update.js';
+import { beforeCreate, beforeUpdate, fillSystemFields } from './before-write.js';
 import { explainCreateError } from './create.js';
 import { dryRunUpdate, representDryRun } from './dry-run.js';
 import { withMeta } from './object-meta.js';

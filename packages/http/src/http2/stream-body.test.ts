@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ReceivedPieces } from './received-pieces.js';
+import { ReceivedPieces } from './stream-body.js';
 
 /** Memory that pieces keep, in bytes. */
 function keptBy(pieces: readonly Uint8Array[]): number {
