@@ -29,6 +29,8 @@ export interface DefinitionSchemaOptions {
   readonly statusEnabled?: boolean;
   /** Expressions that the stored schema has already. Default none. */
   readonly preexistingExpressions?: PreexistingExpressions;
+  /** The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier release. */
+  readonly compatibilityVersion?: string | undefined;
   /** Do not check the cost of single expressions, because the schema of this version did not change. Default false. */
   readonly suppressPerExpressionCost?: boolean;
 }

@@ -23,6 +23,10 @@ export interface ExtensionsConfig {
   readonly generic: GenericAPIServerConfig;
   /** How definitions and custom resources are stored. */
   readonly restOptions: RESTOptionsFactory;
+  /** The version that new expressions of definitions must work with, such as `1.34`. Default: that of a server which is like no earlier release. */
+  readonly compatibilityVersion?: string | undefined;
+  /** Whether the status of definitions and its conditions can have `observedGeneration`. Default true. */
+  readonly observedGenerations?: boolean | undefined;
   /** The part of the group `apiextensions.k8s.io` to serve. Default: all of it. */
   enabledPart?(info: APIGroupInfo): APIGroupInfo;
   /** Answers the requests that the controllers send: the handler of the outermost server of a chain. Default: the server itself. */
@@ -66,7 +70,7 @@ export interface Extensions {
  */
 export async function openExtensions(config: ExtensionsConfig): Promise<Extensions> {
   const { generic, restOptions, onError, enabledPart = (info: APIGroupInfo) => info } = config;
-  const group = await newRESTStorageProvider().newRESTStorage({ restOptions });
+  const group = await newRESTStorageProvider(config).newRESTStorage({ restOptions });
   const { definitions } = group.stores;
   let resources: CustomResourcesOnDemand | undefined;
   let refresh = async () => false;

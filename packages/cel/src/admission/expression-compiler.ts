@@ -1,15 +1,12 @@
 import type { Env } from '../env.js';
 import { authorizerType, resourceCheckType } from '../kubernetes/authorizer.js';
-import { type EnvironmentType, environment } from '../kubernetes/environment.js';
+import { defaultCompatibilityVersion, type EnvironmentType, environment } from '../kubernetes/environment.js';
 import { jsonPatchLibrary } from '../kubernetes/json-patch.js';
 import type { Program } from '../program.js';
 import { dynType, objectType, type Type } from '../types/type.js';
 import { findPatchType } from './patch-types.js';
 import { requestDecls } from './request-types.js';
 import { variablesDecl, variablesType } from './variables.js';
-
-/** New expressions must work with the version before this server's. */
-const compatibilityVersion = '1.34';
 
 /** The variables that an expression has beside `object`, `oldObject`, `request` and `namespaceObject`. */
 export interface DeclaredVariables {
@@ -38,15 +35,18 @@ const environments = new Map<string, Env>();
 /**
  * The environment of expressions in policies and webhook configurations, without the variables of a policy
  * (`kubernetes/apiserver pkg/admission/plugin/cel/compile.go`).
+ *
+ * @param compatibility the version that new expressions must work with, such as `1.34`
  */
 export function admissionEnvironment(
   { hasParams, hasAuthorizer, hasPatchTypes = false }: DeclaredVariables,
   type: EnvironmentType,
+  compatibility: string = defaultCompatibilityVersion,
 ): Env {
-  const key = `${hasParams}/${hasAuthorizer}/${hasPatchTypes}/${type}`;
+  const key = `${compatibility}/${hasParams}/${hasAuthorizer}/${hasPatchTypes}/${type}`;
   let env = environments.get(key);
   if (env === undefined) {
-    env = environment(compatibilityVersion, type).extend({
+    env = environment(compatibility, type).extend({
       variables: {
         object: dynType,
         oldObject: dynType,
@@ -71,10 +71,15 @@ export class ExpressionCompiler {
   readonly #types = new Map<string, Type>();
   readonly #variables = new Map<string, CompiledExpression>();
   readonly #hasVariables: boolean;
+  readonly #compatibility: string | undefined;
 
-  /** @param hasVariables whether expressions have `variables` at all. Default true */
-  constructor(hasVariables = true) {
+  /**
+   * @param hasVariables whether expressions have `variables` at all. Default true
+   * @param compatibility the version that new expressions must work with. Default: that of a server which is like no earlier release
+   */
+  constructor(hasVariables = true, compatibility?: string) {
     this.#hasVariables = hasVariables;
+    this.#compatibility = compatibility;
   }
 
   /** The variables that are declared so far, by name. */
@@ -113,7 +118,7 @@ export class ExpressionCompiler {
   }
 
   #environment(declared: DeclaredVariables, type: EnvironmentType): Env {
-    const base = admissionEnvironment(declared, type);
+    const base = admissionEnvironment(declared, type, this.#compatibility);
     if (!this.#hasVariables) return base;
     const decl = variablesDecl(this.#types);
     const findObject = findObjectFor(declared.hasPatchTypes ?? false);

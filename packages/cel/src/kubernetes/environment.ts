@@ -28,6 +28,9 @@ import { urlsLibrary } from './urls.js';
  */
 export type EnvironmentType = 'new' | 'stored';
 
+/** The version that new expressions must work with on a server that is like no earlier release. */
+export const defaultCompatibilityVersion = '1.35';
+
 /** The most that one evaluation may cost (kubernetes/apiserver pkg/apis/cel/config.go). */
 export const perCallLimit = 1_000_000;
 

@@ -8,7 +8,13 @@ export {
   resourceCheckType,
 } from './authorizer.js';
 export { kubernetesCostEstimator, type SizeEstimator } from './cost-estimator.js';
-export { type EnvironmentType, environment, perCallLimit, runtimeCostBudget } from './environment.js';
+export {
+  defaultCompatibilityVersion,
+  type EnvironmentType,
+  environment,
+  perCallLimit,
+  runtimeCostBudget,
+} from './environment.js';
 export { escapeName, unescapeName } from './escape.js';
 export { jsonPatchDecl, jsonPatchLibrary } from './json-patch.js';
 export { quantityType } from './quantity.js';

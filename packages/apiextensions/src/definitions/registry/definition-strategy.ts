@@ -5,24 +5,25 @@ import { type BuiltinStrategy, type BuiltinUpdateStrategy, nextGeneration, statu
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 import { withStorageVersion } from '../kind/stored-versions.js';
 import { loadDefinitionRules, loadedDefinitionRules } from '../validation/load-definition-rules.js';
+import type { DefinitionSettings } from '../validation/validate-definition.js';
 
 /** Rules of definitions (`kubernetes/apiextensions-apiserver pkg/registry/customresourcedefinition/strategy.go`). */
-export const definitionStrategy: BuiltinStrategy<CustomResourceDefinition> = {
+export const definitionStrategy = (settings: DefinitionSettings = {}): BuiltinStrategy<CustomResourceDefinition> => ({
   async prepareForCreate(definition, { checkCost }) {
     await prepareValidation(definition, checkCost);
     const status = withStorageVersion(definition.spec, undefined);
-    return withMeta({ ...definition, status }, { generation: 1 });
+    return withTracking(withMeta({ ...definition, status }, { generation: 1 }), undefined, settings);
   },
   async prepareForUpdate(definition, old, { checkCost }) {
     await prepareValidation(definition, checkCost);
     const next = nextGeneration(definition, old);
-    return { ...next, status: withStorageVersion(next.spec, next.status) };
+    return withTracking({ ...next, status: withStorageVersion(next.spec, next.status) }, old, settings);
   },
-  validate: (definition) => loadedDefinitionRules().validateDefinition(definition),
-  validateUpdate: (definition, old) => loadedDefinitionRules().validateDefinitionUpdate(definition, old),
+  validate: (definition) => loadedDefinitionRules().validateDefinition(definition, settings),
+  validateUpdate: (definition, old) => loadedDefinitionRules().validateDefinitionUpdate(definition, old, settings),
   warningsOnCreate: (definition) => loadedDefinitionRules().formatWarnings(definition),
   warningsOnUpdate: (definition, old) => loadedDefinitionRules().formatWarnings(definition, old),
-};
+});
 
 /**
  * Loads the validation code, unless another thread has to answer the request. Decoding and validating take up to 50 ms
@@ -45,3 +46,18 @@ export const definitionStatusStrategy: BuiltinUpdateStrategy<CustomResourceDefin
   },
   validateUpdate: (definition, old) => loadedDefinitionRules().validateDefinitionStatusUpdate(definition, old),
 };
+
+/** The definition without observed generations in its status, when they are off and the stored one has none. */
+function withTracking(
+  definition: CustomResourceDefinition,
+  old: CustomResourceDefinition | undefined,
+  { observedGenerations = true }: DefinitionSettings,
+): CustomResourceDefinition {
+  if (observedGenerations || !definition.status || (old && isTracked(old))) return definition;
+  const { observedGeneration: _, ...status } = definition.status;
+  const conditions = status.conditions?.map(({ observedGeneration: __, ...condition }) => condition);
+  return { ...definition, status: { ...status, ...(conditions && { conditions }) } };
+}
+
+const isTracked = ({ status }: CustomResourceDefinition): boolean =>
+  [status, ...(status?.conditions ?? [])].some((part) => part?.observedGeneration);

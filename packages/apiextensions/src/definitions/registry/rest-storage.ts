@@ -5,6 +5,7 @@ import {
   definitionKind,
   definitionResource,
 } from '../kind/custom-resource-definition.js';
+import type { DefinitionSettings } from '../validation/validate-definition.js';
 import { definitionCodec } from './definition-codec.js';
 import { newDefinitionStorage } from './definition-storage.js';
 import { definitionStatusStrategy, definitionStrategy } from './definition-strategy.js';
@@ -18,14 +19,14 @@ export interface DefinitionStores {
  * The REST storages of `apiextensions.k8s.io/v1`: definitions and their `/status`. Definitions are stored as JSON of v1beta1, as
  * kube-apiserver stores them.
  */
-export function newRESTStorageProvider(): RESTStorageProvider<DefinitionStores> {
+export function newRESTStorageProvider(settings: DefinitionSettings = {}): RESTStorageProvider<DefinitionStores> {
   const { group, resource } = definitionResource;
   return newBuiltinProvider(group, async ({ store }) => {
     const definitions = await store<CustomResourceDefinition>({
       resource,
       kind: definitionKind.kind,
       codec: definitionCodec(),
-      strategy: definitionStrategy,
+      strategy: definitionStrategy(settings),
     });
     const status = builtinSubresource(definitions, 'status', definitionStatusStrategy, { withoutTables: true });
     return {

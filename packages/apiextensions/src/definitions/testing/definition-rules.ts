@@ -28,7 +28,7 @@ export function describeDefinitionRules(rows: {
         versions: [{ name: 'v1', served: true, storage: true, schema }],
       },
     },
-    strategy: definitionStrategy,
+    strategy: definitionStrategy(),
     ...(create ? { create } : {}),
     ...(update ? { update } : {}),
     ...(status ? { subresources: { status: { strategy: definitionStatusStrategy, update: status } } } : {}),

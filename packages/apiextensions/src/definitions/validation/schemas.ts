@@ -25,12 +25,16 @@ export const schemasOptionsForCreate: SchemasOptions = {
   unchangedVersions: new Set(),
 };
 
-/** Options for an update: what the old schemas do not fulfil is not asked of the new ones. */
-export function schemasOptionsForUpdate(spec: SharedPartsSpec, old: SharedPartsSpec): SchemasOptions {
+/** Options for an update: what the old schemas do not fulfil is not asked of the new ones. @param compatibilityVersion as in `DefinitionSchemaOptions` */
+export function schemasOptionsForUpdate(
+  spec: SharedPartsSpec,
+  old: SharedPartsSpec,
+  compatibilityVersion: string | undefined,
+): SchemasOptions {
   const oldSchemas = allSchemas(old);
   const unchanged = spec.versions.filter(({ name }) => semanticEqual(schemaOf(spec, name), schemaOf(old, name)));
   return {
-    schemas: optionsForUpdate(oldSchemas),
+    schemas: { ...optionsForUpdate(oldSchemas), compatibilityVersion },
     requireSchemas:
       old.shared.schema?.openAPIV3Schema !== undefined || old.versions.every(({ schema }) => schema?.openAPIV3Schema),
     unchangedVersions: new Set(unchanged.map(({ name }) => name)),

@@ -23,8 +23,19 @@ const metadataPath = FieldPath.root('metadata');
 const specPath = FieldPath.root('spec');
 const statusPath = FieldPath.root('status');
 
+/** How a server judges definitions. */
+export interface DefinitionSettings {
+  /** The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier release. */
+  readonly compatibilityVersion?: string | undefined;
+  /** Whether the status and its conditions can have `observedGeneration`. Default true. */
+  readonly observedGenerations?: boolean | undefined;
+}
+
 /** Errors of a new definition. */
-export function validateDefinition(definition: CustomResourceDefinition): FieldError[] {
+export function validateDefinition(
+  definition: CustomResourceDefinition,
+  { compatibilityVersion }: DefinitionSettings = {},
+): FieldError[] {
   const { metadata, spec } = definition;
   const requiredName = `${spec.names?.plural ?? ''}.${spec.group ?? ''}`;
   const nameProblems = (name: string, isPrefix: boolean): string[] => [
@@ -33,6 +44,7 @@ export function validateDefinition(definition: CustomResourceDefinition): FieldE
   ];
   const options: SpecOptions = {
     ...schemasOptionsForCreate,
+    schemas: { compatibilityVersion },
     mayHaveTooMany: new Set(),
     requireRecognizedReviewVersion: true,
     allowInvalidCABundle: true,
@@ -51,12 +63,13 @@ export function validateDefinition(definition: CustomResourceDefinition): FieldE
 export function validateDefinitionUpdate(
   definition: CustomResourceDefinition,
   old: CustomResourceDefinition,
+  { compatibilityVersion }: DefinitionSettings = {},
 ): FieldError[] {
   const requireImmutableNames = isConditionTrue(old, 'Established');
   const spec = withSharedParts(definition.spec);
   const oldSpec = withSharedParts(old.spec);
   const options = {
-    ...schemasOptionsForUpdate(spec, oldSpec),
+    ...schemasOptionsForUpdate(spec, oldSpec, compatibilityVersion),
     ...selectableFieldsOptionsForUpdate(spec, oldSpec),
     ...conversionOptionsForUpdate(old.spec.conversion, requireImmutableNames),
     requireImmutableNames,

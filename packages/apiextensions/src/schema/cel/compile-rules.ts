@@ -8,15 +8,12 @@ import {
   stringType,
   type Type,
 } from '@k8s-ts/cel';
-import { environment, kubernetesCostEstimator } from '@k8s-ts/cel/kubernetes';
+import { defaultCompatibilityVersion, environment, kubernetesCostEstimator } from '@k8s-ts/cel/kubernetes';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import type { PreexistingExpressions } from '../types.js';
 import { findField } from './find-field.js';
 import { maxRequestSizeBytes, type SchemaType } from './schema-type.js';
 import { TypeScope } from './type-scope.js';
-
-/** Expressions must work with the release before this one, too, so that a server can be rolled back. */
-const compatibilityVersion = '1.34';
 
 /** A rule of `x-kubernetes-validations`. */
 export type ValidationRule = NonNullable<JSONSchemaProps['x-kubernetes-validations']>[number];
@@ -61,10 +58,18 @@ export class RuleCompiler {
   readonly #schema: JSONSchemaProps;
   readonly #type: SchemaType;
   readonly #stored: ExpressionsAreStored;
+  readonly #compatibility: string;
   readonly #environments = new Map<string, Env>();
   #scope: TypeScope | undefined;
 
-  constructor(schema: JSONSchemaProps, type: SchemaType, stored: ExpressionsAreStored) {
+  /** @param compatibility the version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier release */
+  constructor(
+    schema: JSONSchemaProps,
+    type: SchemaType,
+    stored: ExpressionsAreStored,
+    compatibility: string = defaultCompatibilityVersion,
+  ) {
+    this.#compatibility = compatibility;
     this.#schema = schema;
     this.#type = type;
     this.#stored = stored;
@@ -118,7 +123,7 @@ export class RuleCompiler {
     let env = this.#environments.get(key);
     if (env === undefined) {
       const { self } = this.#types;
-      env = environment(compatibilityVersion, isStored ? 'stored' : 'new').extend({
+      env = environment(this.#compatibility, isStored ? 'stored' : 'new').extend({
         variables: { self, oldSelf: optionalOldSelf === true ? optionalType(self) : self },
         provider: this.#types,
       });

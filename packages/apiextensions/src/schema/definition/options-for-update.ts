@@ -31,7 +31,7 @@ export function preexistingExpressions(schemas: readonly JSONSchemaProps[]): Pre
  */
 export function optionsForUpdate(
   oldSchemas: readonly JSONSchemaProps[],
-): Required<Omit<DefinitionSchemaOptions, 'statusEnabled' | 'suppressPerExpressionCost'>> {
+): Required<Omit<DefinitionSchemaOptions, 'statusEnabled' | 'suppressPerExpressionCost' | 'compatibilityVersion'>> {
   const none = (predicate: (schema: JSONSchemaProps) => boolean): boolean => !oldSchemas.some(predicate);
   return {
     requireStructuralSchema: none((schema) => !isStructural(schema, FieldPath.empty)),

@@ -54,6 +54,8 @@ export class RuleContext {
 /** How expressions of a definition are checked. */
 export interface ExpressionOptions {
   readonly preexisting: PreexistingExpressions;
+  /** As in `DefinitionSchemaOptions`. */
+  readonly compatibilityVersion?: string | undefined;
   readonly suppressPerExpressionCost: boolean;
 }
 
@@ -72,7 +74,7 @@ export function validateRuleExpressions(
     const detail = `internal error: failed to construct type information for x-kubernetes-validations rules: ${cause}`;
     return [field.internalError(rulesPath, detail)];
   }
-  const compiler = new RuleCompiler(context.schema, type, options.preexisting);
+  const compiler = new RuleCompiler(context.schema, type, options.preexisting, options.compatibilityVersion);
   const errors: FieldError[] = [];
   for (const [i, rule] of (schema['x-kubernetes-validations'] ?? []).entries()) {
     field.pushAll(errors, checkRule(rule, rulesPath.index(i), compiler, { context, place, options }));

@@ -55,6 +55,7 @@ export function validateDefinitionSchema(
       requireAtomicSetType: options.requireAtomicSetType !== false,
       requireMapListKeysMapSetValidation: options.requireMapListKeysMapSetValidation !== false,
       preexisting: options.preexistingExpressions ?? none,
+      compatibilityVersion: options.compatibilityVersion,
       suppressPerExpressionCost: options.suppressPerExpressionCost === true,
     },
     context,

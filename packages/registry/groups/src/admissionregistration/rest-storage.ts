@@ -1,4 +1,5 @@
-import { defineGroup, kind, optionalKind } from '@k8s-ts/registry-shared';
+import { type ClusterSettings, defineGroup, kind, optionalKind } from '@k8s-ts/registry-shared';
+import { LazyExpressionChecks } from './expressions/index.js';
 import {
   mutatingAdmissionPolicyBindingStrategy,
   mutatingAdmissionPolicyStrategy,
@@ -12,27 +13,30 @@ import {
 } from './webhook/webhook-configuration-strategies.js';
 
 /** The group `admissionregistration.k8s.io` (`kubernetes pkg/registry/admissionregistration/rest/storage_apiserver.go`). */
-export const admissionregistration = defineGroup('admissionregistration.k8s.io', () => ({
-  mutatingWebhookConfigurations: kind('admissionregistration.k8s.io/v1', 'MutatingWebhookConfiguration', {
-    strategy: mutatingWebhookConfigurationStrategy,
-  }),
-  validatingWebhookConfigurations: kind('admissionregistration.k8s.io/v1', 'ValidatingWebhookConfiguration', {
-    strategy: validatingWebhookConfigurationStrategy,
-  }),
-  validatingAdmissionPolicies: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy', {
-    strategy: validatingAdmissionPolicyStrategy,
-    // The only one of kube-apiserver's storages that does not prevent this.
-    status: { ...validatingAdmissionPolicyStatusStrategy, appliesToMissing: true },
-  }),
-  validatingAdmissionPolicyBindings: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', {
-    strategy: validatingAdmissionPolicyBindingStrategy,
-  }),
-  mutatingAdmissionPolicies: optionalKind('admissionregistration.k8s.io/v1', 'MutatingAdmissionPolicy', {
-    alsoIn: ['v1beta1', 'v1alpha1'],
-    load: async () => ({ strategy: mutatingAdmissionPolicyStrategy }),
-  }),
-  mutatingAdmissionPolicyBindings: optionalKind('admissionregistration.k8s.io/v1', 'MutatingAdmissionPolicyBinding', {
-    alsoIn: ['v1beta1', 'v1alpha1'],
-    load: async () => ({ strategy: mutatingAdmissionPolicyBindingStrategy }),
-  }),
-}));
+export const admissionregistration = defineGroup('admissionregistration.k8s.io', (settings: ClusterSettings) => {
+  const checks = new LazyExpressionChecks(settings.effectiveVersion);
+  return {
+    mutatingWebhookConfigurations: kind('admissionregistration.k8s.io/v1', 'MutatingWebhookConfiguration', {
+      strategy: mutatingWebhookConfigurationStrategy(checks),
+    }),
+    validatingWebhookConfigurations: kind('admissionregistration.k8s.io/v1', 'ValidatingWebhookConfiguration', {
+      strategy: validatingWebhookConfigurationStrategy(checks),
+    }),
+    validatingAdmissionPolicies: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy', {
+      strategy: validatingAdmissionPolicyStrategy(checks),
+      // The only one of kube-apiserver's storages that does not prevent this.
+      status: { ...validatingAdmissionPolicyStatusStrategy, appliesToMissing: true },
+    }),
+    validatingAdmissionPolicyBindings: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', {
+      strategy: validatingAdmissionPolicyBindingStrategy,
+    }),
+    mutatingAdmissionPolicies: optionalKind('admissionregistration.k8s.io/v1', 'MutatingAdmissionPolicy', {
+      alsoIn: ['v1beta1', 'v1alpha1'],
+      load: async () => ({ strategy: mutatingAdmissionPolicyStrategy(checks) }),
+    }),
+    mutatingAdmissionPolicyBindings: optionalKind('admissionregistration.k8s.io/v1', 'MutatingAdmissionPolicyBinding', {
+      alsoIn: ['v1beta1', 'v1alpha1'],
+      load: async () => ({ strategy: mutatingAdmissionPolicyBindingStrategy }),
+    }),
+  };
+});

@@ -8,20 +8,25 @@ function problemOf(compiled: CompiledExpression): ExpressionProblem | undefined 
 }
 
 class Variables implements VariableScope {
-  readonly compiler = new ExpressionCompiler();
+  readonly compiler: ExpressionCompiler;
+
+  constructor(compatibility: string | undefined) {
+    this.compiler = new ExpressionCompiler(true, compatibility);
+  }
 
   declare: VariableScope['declare'] = (name, expression, { isStored, ...declared }) =>
     problemOf(this.compiler.declare(name, expression, declared, isStored ? 'stored' : 'new'));
 }
 
-const withoutVariables = new ExpressionCompiler(false);
-
-/** The checks on `@k8s-ts/cel`. */
-export const celExpressionChecks: ExpressionChecks = {
-  check(expression, types, { isStored, variables, ...declared }) {
-    const compiler = variables instanceof Variables ? variables.compiler : withoutVariables;
-    return problemOf(compiler.compile(expression, types, declared, isStored ? 'stored' : 'new'));
-  },
-  newVariables: () => new Variables(),
-  parseURL,
-};
+/** The checks on `@k8s-ts/cel`. @param compatibility the version that new expressions must work with */
+export function celExpressionChecks(compatibility: string | undefined): ExpressionChecks {
+  const withoutVariables = new ExpressionCompiler(false, compatibility);
+  return {
+    check(expression, types, { isStored, variables, ...declared }) {
+      const compiler = variables instanceof Variables ? variables.compiler : withoutVariables;
+      return problemOf(compiler.compile(expression, types, declared, isStored ? 'stored' : 'new'));
+    },
+    newVariables: () => new Variables(compatibility),
+    parseURL,
+  };
+}

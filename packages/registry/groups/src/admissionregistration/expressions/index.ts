@@ -6,4 +6,4 @@ export type {
   VariableScope,
 } from './expression-checks.js';
 export { expressionError } from './expression-checks.js';
-export { loadExpressionChecks, loadedExpressionChecks } from './load-expression-checks.js';
+export { LazyExpressionChecks, loadExpressionChecks } from './load-expression-checks.js';

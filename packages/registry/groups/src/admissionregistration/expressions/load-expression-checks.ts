@@ -1,15 +1,28 @@
+import type { EffectiveVersion } from '@k8s-ts/api/discovery';
 import type { ExpressionChecks } from './expression-checks.js';
 
-let loaded: ExpressionChecks | undefined;
+/** The expression language, which a server that never sees a policy does not load. */
+export class LazyExpressionChecks {
+  readonly #compatibility: string | undefined;
+  #loaded: ExpressionChecks | undefined;
 
-/** Loads the expression language; resolves at once when it is loaded. A server that never sees a policy does not load it. */
-export async function loadExpressionChecks(): Promise<ExpressionChecks> {
-  loaded ??= (await import('./cel-expression-checks.js')).celExpressionChecks;
-  return loaded;
+  /** @param effective new expressions must work with its oldest compatible release. Default: that of the release of the facts */
+  constructor(effective?: EffectiveVersion) {
+    this.#compatibility = effective?.minCompatibility;
+  }
+
+  /** Loads the language; resolves at once when it is loaded. */
+  async load(): Promise<ExpressionChecks> {
+    this.#loaded ??= (await import('./cel-expression-checks.js')).celExpressionChecks(this.#compatibility);
+    return this.#loaded;
+  }
+
+  /** @throws Error before {@link load} has resolved */
+  get loaded(): ExpressionChecks {
+    if (!this.#loaded) throw new Error('the expression language is not loaded');
+    return this.#loaded;
+  }
 }
 
-/** @throws Error before {@link loadExpressionChecks} has resolved */
-export function loadedExpressionChecks(): ExpressionChecks {
-  if (!loaded) throw new Error('the expression language is not loaded');
-  return loaded;
-}
+/** Loads the expression language with the rules of the release of the facts. */
+export const loadExpressionChecks = (): Promise<ExpressionChecks> => new LazyExpressionChecks().load();

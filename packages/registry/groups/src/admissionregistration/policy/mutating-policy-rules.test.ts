@@ -1,4 +1,5 @@
 import { describeRules } from '../../../../shared/test/rule-table.js';
+import { LazyExpressionChecks } from '../expressions/index.js';
 import { mutatingAdmissionPolicyStrategy } from './policy-strategies.js';
 
 const rule = { operations: ['CREATE'], apiGroups: ['a'], apiVersions: ['v1'], resources: ['pods'] };
@@ -26,7 +27,7 @@ describeRules({
       mutations: [jsonPatch(patch)],
     },
   },
-  strategy: mutatingAdmissionPolicyStrategy,
+  strategy: mutatingAdmissionPolicyStrategy(new LazyExpressionChecks()),
   create: [
     [{}],
     [mutations(configuration('Object{metadata: Object.metadata{labels: {"a": "b"}}}'))],

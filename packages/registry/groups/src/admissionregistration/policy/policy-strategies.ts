@@ -6,7 +6,7 @@ import {
   nextGeneration,
   statusAlone,
 } from '@k8s-ts/registry-shared';
-import { loadExpressionChecks, loadedExpressionChecks } from '../expressions/index.js';
+import type { LazyExpressionChecks } from '../expressions/index.js';
 import {
   validateMutatingAdmissionPolicy,
   validateMutatingAdmissionPolicyBinding,
@@ -26,18 +26,20 @@ export type MutatingAdmissionPolicy = admissionregistrationv1.MutatingAdmissionP
 export type MutatingAdmissionPolicyBinding = admissionregistrationv1.MutatingAdmissionPolicyBinding;
 
 /** Validating policies. Their expressions are compiled when they are written. */
-export const validatingAdmissionPolicyStrategy: BuiltinStrategy<ValidatingAdmissionPolicy> = {
+export const validatingAdmissionPolicyStrategy = (
+  checks: LazyExpressionChecks,
+): BuiltinStrategy<ValidatingAdmissionPolicy> => ({
   async prepareForCreate(policy) {
-    await loadExpressionChecks();
+    await checks.load();
     return firstGeneration(policy, {});
   },
   async prepareForUpdate(policy, old) {
-    await loadExpressionChecks();
+    await checks.load();
     return nextGeneration(policy, old);
   },
-  validate: (policy) => validateValidatingAdmissionPolicy(policy, loadedExpressionChecks()),
-  validateUpdate: (policy, old) => validateValidatingAdmissionPolicyUpdate(policy, old, loadedExpressionChecks()),
-};
+  validate: (policy) => validateValidatingAdmissionPolicy(policy, checks.loaded),
+  validateUpdate: (policy, old) => validateValidatingAdmissionPolicyUpdate(policy, old, checks.loaded),
+});
 
 /** The strategy of `/status`, which also keeps the metadata. */
 export const validatingAdmissionPolicyStatusStrategy: BuiltinUpdateStrategy<ValidatingAdmissionPolicy> = {
@@ -54,18 +56,20 @@ export const validatingAdmissionPolicyBindingStrategy: BuiltinStrategy<Validatin
 };
 
 /** Mutating policies. Their expressions are compiled when they are written. */
-export const mutatingAdmissionPolicyStrategy: BuiltinStrategy<MutatingAdmissionPolicy> = {
+export const mutatingAdmissionPolicyStrategy = (
+  checks: LazyExpressionChecks,
+): BuiltinStrategy<MutatingAdmissionPolicy> => ({
   async prepareForCreate(policy) {
-    await loadExpressionChecks();
+    await checks.load();
     return firstGeneration(policy);
   },
   async prepareForUpdate(policy, old) {
-    await loadExpressionChecks();
+    await checks.load();
     return nextGeneration(policy, old);
   },
-  validate: (policy) => validateMutatingAdmissionPolicy(policy, loadedExpressionChecks()),
-  validateUpdate: (policy, old) => validateMutatingAdmissionPolicyUpdate(policy, old, loadedExpressionChecks()),
-};
+  validate: (policy) => validateMutatingAdmissionPolicy(policy, checks.loaded),
+  validateUpdate: (policy, old) => validateMutatingAdmissionPolicyUpdate(policy, old, checks.loaded),
+});
 
 /** Bindings of mutating policies. Whether the policy exists is not checked. */
 export const mutatingAdmissionPolicyBindingStrategy: BuiltinStrategy<MutatingAdmissionPolicyBinding> = {

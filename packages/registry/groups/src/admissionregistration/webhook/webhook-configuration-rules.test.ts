@@ -1,4 +1,5 @@
 import { type CreateRow, describeRules, type UpdateRow } from '../../../../shared/test/rule-table.js';
+import { LazyExpressionChecks } from '../expressions/index.js';
 import {
   mutatingWebhookConfigurationStrategy,
   validatingWebhookConfigurationStrategy,
@@ -305,7 +306,7 @@ describeRules({
   ...common,
   kind: 'ValidatingWebhookConfiguration',
   resource: 'validatingwebhookconfigurations',
-  strategy: validatingWebhookConfigurationStrategy,
+  strategy: validatingWebhookConfigurationStrategy(new LazyExpressionChecks()),
   create,
   update,
 });
@@ -314,7 +315,7 @@ describeRules({
   ...common,
   kind: 'MutatingWebhookConfiguration',
   resource: 'mutatingwebhookconfigurations',
-  strategy: mutatingWebhookConfigurationStrategy,
+  strategy: mutatingWebhookConfigurationStrategy(new LazyExpressionChecks()),
   create: [
     ...create,
     [

@@ -2,7 +2,7 @@ import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-shared';
-import { loadExpressionChecks, loadedExpressionChecks } from '../expressions/index.js';
+import type { LazyExpressionChecks } from '../expressions/index.js';
 import {
   type ReinvokedWebhook,
   validateWebhookConfiguration,
@@ -14,22 +14,27 @@ export type ValidatingWebhookConfiguration = admissionregistrationv1.ValidatingW
 export type MutatingWebhookConfiguration = admissionregistrationv1.MutatingWebhookConfiguration;
 
 /** A change of the webhooks increments the generation. */
-function strategy<T extends KubeObject & WebhookConfiguration<ReinvokedWebhook>>(): BuiltinStrategy<T> {
+function strategy<T extends KubeObject & WebhookConfiguration<ReinvokedWebhook>>(
+  checks: LazyExpressionChecks,
+): BuiltinStrategy<T> {
   return {
     async prepareForCreate(configuration) {
-      await loadExpressionChecks();
+      await checks.load();
       return firstGeneration(configuration);
     },
     async prepareForUpdate(configuration, old) {
-      await loadExpressionChecks();
+      await checks.load();
       return nextGeneration(configuration, old, !builtinSemanticEqual(configuration.webhooks, old.webhooks));
     },
-    validate: (configuration) => validateWebhookConfiguration(configuration, loadedExpressionChecks()),
-    validateUpdate: (configuration, old) =>
-      validateWebhookConfigurationUpdate(configuration, old, loadedExpressionChecks()),
+    validate: (configuration) => validateWebhookConfiguration(configuration, checks.loaded),
+    validateUpdate: (configuration, old) => validateWebhookConfigurationUpdate(configuration, old, checks.loaded),
   };
 }
 
-export const validatingWebhookConfigurationStrategy: BuiltinStrategy<ValidatingWebhookConfiguration> = strategy();
+export const validatingWebhookConfigurationStrategy = (
+  checks: LazyExpressionChecks,
+): BuiltinStrategy<ValidatingWebhookConfiguration> => strategy(checks);
 
-export const mutatingWebhookConfigurationStrategy: BuiltinStrategy<MutatingWebhookConfiguration> = strategy();
+export const mutatingWebhookConfigurationStrategy = (
+  checks: LazyExpressionChecks,
+): BuiltinStrategy<MutatingWebhookConfiguration> => strategy(checks);

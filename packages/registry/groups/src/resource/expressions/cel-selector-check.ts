@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import {
   bindingsLibrary,
   boolType,
@@ -15,6 +16,7 @@ import {
   type Value,
 } from '@k8s-ts/cel';
 import {
+  defaultCompatibilityVersion,
   environment,
   kubernetesCostEstimator,
   perCallLimit,
@@ -22,9 +24,6 @@ import {
   type SizeEstimator,
 } from '@k8s-ts/cel/kubernetes';
 import type { SelectorCheck } from './selector-check.js';
-
-/** New expressions must work with the version before this server's. */
-const compatibilityVersion = '1.35';
 
 const deviceFields = {
   driver: stringType,
@@ -81,14 +80,14 @@ interface LanguageFeatures {
 }
 
 /** The environment of device selectors (`kubernetes/dynamic-resource-allocation cel/compile.go`). Stored expressions may use everything. */
-function environmentFor(isStored: boolean, features: LanguageFeatures): Env {
+function environmentFor(isStored: boolean, compatibility: string, features: LanguageFeatures): Env {
   const isShared = isStored || features.isShared;
   const hasLists = isStored || features.hasLists;
-  const key = `${isStored}/${isShared}/${hasLists}`;
+  const key = `${compatibility}/${isStored}/${isShared}/${hasLists}`;
   let env = environments.get(key);
   if (!env) {
     const declared = isShared ? sharedDevice : device;
-    env = environment(compatibilityVersion, isStored ? 'stored' : 'new').extend({
+    env = environment(compatibility, isStored ? 'stored' : 'new').extend({
       variables: { device: objectType(declared.name) },
       libraries: hasLists ? [bindingsLibrary, includesLibrary] : [bindingsLibrary],
       provider: { findObject: (name) => (name === declared.name ? declared : undefined) },
@@ -132,10 +131,14 @@ const costEstimator: CostEstimator = {
 };
 
 /** The check on `@k8s-ts/cel`. */
-export const celSelectorCheck: SelectorCheck = (expression, isStored, features) => {
-  const { program, issues } = environmentFor(isStored, {
-    isShared: features?.has('DRAConsumableCapacity') === true,
-    hasLists: features?.has('DRAListTypeAttributes') === true,
+export const celSelectorCheck: SelectorCheck = (
+  expression,
+  isStored,
+  { features, compatibility = defaultCompatibilityVersion },
+) => {
+  const { program, issues } = environmentFor(isStored, compatibility, {
+    isShared: isFeatureOn(features, 'DRAConsumableCapacity'),
+    hasLists: isFeatureOn(features, 'DRAListTypeAttributes'),
   }).compile(expression);
   if (!program) return { reason: 'invalid', message: `compilation failed: ${issues}` };
   const { outputType } = program;

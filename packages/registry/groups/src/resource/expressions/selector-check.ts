@@ -9,10 +9,17 @@ export type SelectorProblem =
  * Checks the expression of a device selector.
  *
  * @param isStored the stored object has the expression: it may use the libraries of all versions
- * @param features are on: DRAConsumableCapacity and DRAListTypeAttributes add to the language. Default none
  */
 export type SelectorCheck = (
   expression: string,
   isStored: boolean,
-  features?: ReadonlySet<FeatureName>,
+  language: SelectorLanguage,
 ) => SelectorProblem | undefined;
+
+/** What decides which language device selectors are in. */
+export interface SelectorLanguage {
+  /** The features that are on: DRAConsumableCapacity and DRAListTypeAttributes add to the language. Default: those of the release. */
+  readonly features?: ReadonlySet<FeatureName> | undefined;
+  /** The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier release. */
+  readonly compatibility?: string | undefined;
+}
