@@ -11,6 +11,6 @@ export {
 export { CleanupStack } from './cleanup-stack.js';
 export { type ControlPlane, openControlPlane } from './control-plane.js';
 export type { ControlPlaneConfig } from './control-plane-config.js';
-export { type GroupSettings, groupVersionsWith, type NodeConnections } from './groups/index.js';
+export { type GroupSettings, groupVersionsWith, type NodeConnections, resourcesWith } from './groups/index.js';
 export * from './registration/index.js';
 export { openStorageChecks, type StorageChecks } from './storage/index.js';

@@ -114,11 +114,11 @@ describe('sortIgnoredFlags', () => {
 /** Flags without effect that neither limit nor protect: they tune, name, log or measure something, or open something that this server does not have. */
 const harmless = `
   apiserver-count contention-profiling coordinated-leadership-lease-duration coordinated-leadership-renew-deadline
-  coordinated-leadership-retry-period debug-socket-path emulation-forward-compatible enable-aggregator-routing enable-logs-handler
+  coordinated-leadership-retry-period debug-socket-path enable-aggregator-routing enable-logs-handler
   endpoint-reconciler-type etcd-count-metric-poll-period etcd-db-metric-poll-interval external-hostname kubelet-read-only-port
   kubernetes-service-node-port lease-reuse-duration-seconds log-flush-frequency log-json-info-buffer-size log-json-split-stream
   log-text-info-buffer-size log-text-split-stream peer-advertise-ip peer-advertise-port permit-address-sharing permit-port-sharing profiling
-  runtime-config-emulation-forward-compatible show-hidden-metrics-for-version tracing-config-file vmodule`;
+  show-hidden-metrics-for-version tracing-config-file vmodule`;
 
 it('every ignored flag is reported at level 0, except harmless ones', () => {
   const names = Object.keys(ignoredFlags);

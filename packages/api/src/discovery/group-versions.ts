@@ -1,5 +1,5 @@
 import { discoveryData } from '../generated/discovery.js';
-import { isMinorAtMost } from './effective-version.js';
+import { type EffectiveVersion, isMinorAtMost } from './effective-version.js';
 import { lazyIndex, lazyRows } from './lazy.js';
 
 /** A verb of discovery. */
@@ -76,3 +76,12 @@ export const resourceFacts = (group: string, version: string, name: string): Res
 /** Whether a minor release has a resource, such as `pods`, in a group-version. Of resources that are not built in, the answer is true. */
 export const isIntroduced = (group: string, version: string, resource: string, minor: string): boolean =>
   isMinorAtMost(resourceFacts(group, version, resource)?.introduced ?? '1.0', minor);
+
+/** Whether a server that is like a release has a resource, such as `pods`, in a group-version. */
+export const isInVersion = (
+  group: string,
+  version: string,
+  resource: string,
+  { emulation, laterResources }: EffectiveVersion,
+): boolean =>
+  isIntroduced(group, version, resource, emulation) || laterResources?.has(`${group}/${version}/${resource}`) === true;

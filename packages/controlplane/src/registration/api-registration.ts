@@ -17,6 +17,8 @@ export interface APIRegistrationOptions {
   readonly runtimeConfig: readonly string[];
   /** Text of `KUBE_API_VERSIONS`: the only group-versions to serve, comma-separated. Empty: all. */
   readonly kubeAPIVersions: string;
+  /** Better versions of what is enabled are enabled as well, as `--emulation-forward-compatible` says. Default false. */
+  readonly forwardCompatible?: boolean;
   /** The features that are on, as the control plane has them: objects get their defaults. Default none. */
   readonly features?: ReadonlySet<FeatureName> | undefined;
 }
@@ -37,10 +39,10 @@ export class APIRegistration {
   readonly #served = new Map<string, readonly GroupVersion[]>();
 
   /** @throws Error with kube-apiserver's text when `runtimeConfig` or `kubeAPIVersions` is invalid */
-  constructor({ available, runtimeConfig, kubeAPIVersions, features }: APIRegistrationOptions) {
+  constructor({ available, runtimeConfig, kubeAPIVersions, forwardCompatible, features }: APIRegistrationOptions) {
     this.manager = new APIRegistrationManager(kubeAPIVersions);
     const overrides = withoutLegacyKeys(parseConfigurationMap(runtimeConfig));
-    this.#config = newResourceConfig(allGroupVersions(), overrides);
+    this.#config = newResourceConfig(allGroupVersions(), overrides, forwardCompatible);
     this.unavailable = [...overrides.keys()].filter((key) => this.#isUnavailable(key, available));
     this.manager.registerVersions(available);
     const missing = this.manager

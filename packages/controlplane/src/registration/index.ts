@@ -1,1 +1,2 @@
 export { APIRegistration, type APIRegistrationOptions } from './api-registration.js';
+export { type LaterResourcesOptions, laterResources } from './later-resources.js';

@@ -8,6 +8,7 @@ import {
   parseGroupVersion,
 } from '@k8s-ts/apimachinery/schema';
 import { goQuote, parseBool } from '@k8s-ts/apimachinery/validation';
+import { sortVersionsByPriority } from '@k8s-ts/apimachinery/version';
 import type { ConfigurationMap } from './configuration-map.js';
 
 /** A group-version that can be enabled or disabled, and its default. */
@@ -21,6 +22,8 @@ export interface ResourceConfig {
   versionEnabled(version: GroupVersion): boolean;
   /** Whether a resource (not a subresource) is enabled. An override for the resource wins over one for its group-version. */
   resourceEnabled(resource: GroupVersionResource): boolean;
+  /** Whether an override enables the group-version, or the resource, by its name. */
+  isNamed(version: GroupVersion & { readonly resource?: string }): boolean;
 }
 
 /** Keys that match many versions at once, in the order of their precedence. */
@@ -36,9 +39,14 @@ const matchers: ReadonlyMap<string, (version: string) => boolean> = new Map([
  * `group/version/resource`. The core group is `/v1`. `kubernetes/apiserver pkg/server/resourceconfig, pkg/server/options/api_enablement.go`.
  *
  * @param known all group-versions of Kubernetes, whether this program serves them or not
+ * @param forwardCompatible whether better versions of what is enabled are enabled as well, save for alpha versions and unless an override says otherwise. Default false
  * @throws Error with kube-apiserver's text for keys of another form, unknown groups and versions, and values that are not booleans
  */
-export function newResourceConfig(known: readonly GroupVersionDefault[], overrides: ConfigurationMap): ResourceConfig {
+export function newResourceConfig(
+  known: readonly GroupVersionDefault[],
+  overrides: ConfigurationMap,
+  forwardCompatible = false,
+): ResourceConfig {
   validate(known, overrides);
   const versions = new Map(known.map((each) => [groupVersionKey(each), each.enabledByDefault]));
   for (const [key, matches] of matchers) {
@@ -48,30 +56,69 @@ export function newResourceConfig(known: readonly GroupVersionDefault[], overrid
     for (const each of known) if (matches(each.version)) versions.set(groupVersionKey(each), value === 'true');
   }
   const resources = new Map<string, boolean>();
-  for (const [key, value] of overrides) {
-    if (matchers.has(key)) continue;
+  const apply = () => {
+    for (const { group, version, resource, enabled } of named) {
+      if (resource === undefined) versions.set(groupVersionKey({ group, version }), enabled);
+      else resources.set(groupVersionResourceKey({ group, version, resource }), enabled);
+    }
+  };
+  const named = namedOverrides(overrides, versions);
+  apply();
+  const versionEnabled = (version: GroupVersion) => versions.get(groupVersionKey(version)) ?? false;
+  if (forwardCompatible) {
+    const enabled = known.filter(versionEnabled);
+    for (const each of enabled) {
+      for (const better of betterVersions(each, known)) versions.set(groupVersionKey(better), true);
+    }
+    for (const { resource, ...each } of named.filter((override) => override.enabled)) {
+      if (resource === undefined) continue;
+      for (const { group, version } of betterVersions(each, known)) {
+        resources.set(groupVersionResourceKey({ group, version, resource }), true);
+      }
+    }
+    apply();
+  }
+  return {
+    versionEnabled,
+    resourceEnabled: (resource) => resources.get(groupVersionResourceKey(resource)) ?? versionEnabled(resource),
+    isNamed: ({ group, version, resource }) =>
+      named.some(
+        (each) => each.enabled && each.group === group && each.version === version && each.resource === resource,
+      ),
+  };
+}
+
+/** Versions of the group that are better than a version; none for an alpha version. */
+function betterVersions(
+  { group, version }: GroupVersion,
+  known: readonly GroupVersionDefault[],
+): readonly GroupVersion[] {
+  if (version.includes('alpha')) return [];
+  const ordered = sortVersionsByPriority(known.filter((each) => each.group === group).map((each) => each.version));
+  return ordered.slice(0, ordered.indexOf(version)).map((better) => ({ group, version: better }));
+}
+
+interface NamedOverride extends GroupVersion {
+  readonly resource: string | undefined;
+  readonly enabled: boolean;
+}
+
+/** The overrides of single group-versions and resources. @throws Error with kube-apiserver's text */
+function namedOverrides(overrides: ConfigurationMap, known: ReadonlyMap<string, boolean>): readonly NamedOverride[] {
+  return [...overrides].flatMap(([key, value]) => {
+    if (matchers.has(key)) return [];
     const [group = '', version = '', resource] = key.split('/');
-    const groupVersion = { group, version };
-    if (!versions.has(groupVersionKey(groupVersion))) {
-      throw new Error(`group version ${formatGroupVersion(groupVersion)} that has not been registered`);
+    if (!known.has(groupVersionKey({ group, version }))) {
+      throw new Error(`group version ${formatGroupVersion({ group, version })} that has not been registered`);
     }
     const enabled = booleanOf(key, value);
-    if (resource === undefined) {
-      versions.set(groupVersionKey(groupVersion), enabled);
-      continue;
-    }
-    if (resource !== resource.toLowerCase()) {
+    if (resource !== undefined && resource !== resource.toLowerCase()) {
       throw new Error(
         `invalid key ${key}: group/version/resource and resource is always lowercase plural, not ${goQuote(resource)}`,
       );
     }
-    resources.set(groupVersionResourceKey({ ...groupVersion, resource }), enabled);
-  }
-  const versionEnabled = (version: GroupVersion) => versions.get(groupVersionKey(version)) ?? false;
-  return {
-    versionEnabled,
-    resourceEnabled: (resource) => resources.get(groupVersionResourceKey(resource)) ?? versionEnabled(resource),
-  };
+    return { group, version, resource, enabled };
+  });
 }
 
 function validate(known: readonly GroupVersionDefault[], overrides: ConfigurationMap): void {

@@ -1,4 +1,4 @@
-import { isIntroduced, type KubernetesMinor } from '@k8s-ts/api/discovery';
+import { isInVersion, type KubernetesMinor } from '@k8s-ts/api/discovery';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KeySource, SigningKey } from '@k8s-ts/authentication';
 import type { Clock } from '@k8s-ts/client';
@@ -74,6 +74,7 @@ export async function controlPlaneConfigOf(
       metricLimits: await metricLimitsOf(options),
       metrics: [newFeatureMetric(features, effectiveVersion)],
       version: versionInfoOf(effectiveVersion),
+      watchList: features.has('WatchList'),
       zpages: {
         ...(features.has('ComponentFlagz') ? { flagz: () => flagTexts(serverFlags, options) } : {}),
         statusz: features.has('ComponentStatusz'),
@@ -163,14 +164,14 @@ function logInertFeatureGates({ featureGates, logger }: CompletedOptions, minor:
 function mutatingPoliciesOf(
   { logger }: CompletedOptions,
   registration: APIRegistration,
-  { features, effectiveVersion: { emulation } }: Release,
+  { features, effectiveVersion }: Release,
 ): boolean {
   if (!features.has('MutatingAdmissionPolicy')) return false;
   const group = 'admissionregistration.k8s.io';
   const isServed = ['v1', 'v1beta1', 'v1alpha1'].some(
     (version) =>
       registration.isVersionEnabled({ group, version }) &&
-      isIntroduced(group, version, 'mutatingadmissionpolicies', emulation),
+      isInVersion(group, version, 'mutatingadmissionpolicies', effectiveVersion),
   );
   if (!isServed) {
     logger.info(0, `warning: MutatingAdmissionPolicy has no effect without --runtime-config=${group}/v1beta1=true`);

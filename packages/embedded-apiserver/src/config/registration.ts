@@ -18,12 +18,18 @@ export function registrationOf({
   ...options
 }: CompletedOptions): APIRegistration {
   // The built-in group-versions of all servers of the chain.
-  const release = releaseOf(options);
+  const release = releaseOf({ ...options, runtimeConfig });
   const { features } = release;
   const available = [...groupVersionsWith(release), definitionKind];
   let registration: APIRegistration;
   try {
-    registration = new APIRegistration({ available, runtimeConfig, kubeAPIVersions, features });
+    registration = new APIRegistration({
+      available,
+      runtimeConfig,
+      kubeAPIVersions,
+      forwardCompatible: options.emulationForwardCompatible,
+      features,
+    });
   } catch (error) {
     const reason = errorText(error);
     throw new FlagError(/KUBE_API_VERSIONS/.test(reason) ? reason : `--runtime-config: ${reason}`, { cause: error });

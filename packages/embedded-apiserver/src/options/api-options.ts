@@ -27,6 +27,12 @@ export const apiOptions = optionGroup('API', {
     suggested: kubernetesMinors,
     help: 'Oldest minor release of Kubernetes whose servers can read what this server stores. The release before --emulated-version unless it is set.',
   }),
+  emulationForwardCompatible: flag.boolean('emulation-forward-compatible', false, {
+    help: 'Serve better versions of the enabled resources, also when a later release than --emulated-version introduced them.',
+  }),
+  runtimeConfigEmulationForwardCompatible: flag.boolean('runtime-config-emulation-forward-compatible', false, {
+    help: 'Serve what --runtime-config enables by name, also when a later release than --emulated-version introduced it. Without it, such names are refused.',
+  }),
   crdDirectory: flag.optionalString('crd-directory', {
     group: commonFlagGroup,
     help: 'Directory of CustomResourceDefinitions (.yaml, .yml and .json files) to create or update before the server is ready.',
@@ -59,5 +65,11 @@ export const apiOptions = optionGroup('API', {
 
 /** @throws FlagError for a release that this server cannot be, and for feature gates that it cannot have */
 export function checkAPIOptions(options: CompletedOptionsOf<typeof apiOptions>): void {
-  checkFeatureGates(options.featureGates, effectiveVersionOf(options));
+  const effective = effectiveVersionOf(options);
+  const isOwnRelease = effective.emulation === binaryMinor;
+  const text = 'cannot be set to true if the emulation version is the same as the binary version';
+  const { emulationForwardCompatible, runtimeConfigEmulationForwardCompatible: byName } = options;
+  refuse(isOwnRelease && emulationForwardCompatible, `ServerRunOptions.EmulationForwardCompatible ${text}`);
+  refuse(isOwnRelease && byName, `ServerRunOptions.RuntimeConfigEmulationForwardCompatible ${text}`);
+  checkFeatureGates(options.featureGates, effective);
 }

@@ -1,6 +1,6 @@
-import { effectiveVersion, isIntroduced } from '@k8s-ts/api/discovery';
+import { effectiveVersion, isFeatureOn, isInVersion } from '@k8s-ts/api/discovery';
 import type { BuiltinObjects } from '@k8s-ts/api/types';
-import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import { type GroupVersionResource, parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { sortVersionsByPriority } from '@k8s-ts/apimachinery/version';
 import type { Store } from '@k8s-ts/registry-generic';
 import type { GroupStorage, RESTStorageProvider } from '../group/index.js';
@@ -48,6 +48,8 @@ export interface DefinedGroup<
   readonly group: string;
   /** The versions that a server with these features, which is like this release, can serve, best first. */
   versions(server: ServedBy): readonly string[];
+  /** The resources, without subresources, that such a server can serve in each version. */
+  resources(server: ServedBy): readonly GroupVersionResource[];
   /** The provider of the group's storages. */
   newRESTStorageProvider(settings?: Settings): RESTStorageProvider<StoresOfTable<Table> & Further>;
 }
@@ -92,18 +94,20 @@ export function defineGroup<
     { apiVersion, alsoIn, gate }: KindRow,
     { features, effectiveVersion }: ServedBy,
   ) => {
-    if (gate !== undefined && !features?.has(gate)) return [];
-    const { emulation } = effectiveVersion ?? releaseOfFacts;
+    if (gate !== undefined && !isFeatureOn(features, gate)) return [];
     return [parseGroupVersion(apiVersion).version, ...alsoIn].filter((version) =>
-      isIntroduced(group, version, name.toLowerCase(), emulation),
+      isInVersion(group, version, name.toLowerCase(), effectiveVersion ?? releaseOfFacts),
     );
   };
   return {
     group,
     versions(server) {
-      const all = Object.entries(rows(server as Settings)).flatMap(([name, row]) => versionsOf(name, row, server));
-      return sortVersionsByPriority([...new Set(all)]);
+      return sortVersionsByPriority([...new Set(this.resources(server).map(({ version }) => version))]);
     },
+    resources: (server) =>
+      Object.entries(rows(server as Settings)).flatMap(([name, row]) =>
+        versionsOf(name, row, server).map((version) => ({ group, version, resource: name.toLowerCase() })),
+      ),
     newRESTStorageProvider(settings = {} as Settings) {
       const isServed = (name: string, row: KindRow, { isVersionEnabled }: GroupOpener) =>
         versionsOf(name, row, settings).some((version) => isVersionEnabled({ group, version }));
