@@ -66,7 +66,8 @@ export class ServerProcess {
     return this.output;
   }
 
-  async launch(): Promise<void> {
+  /** @param more flags for this start, beside those of the server */
+  async launch(more: readonly string[] = []): Promise<void> {
     const child = spawn(
       process.execPath,
       [
@@ -79,6 +80,7 @@ export class ServerProcess {
         '--nodes=0',
         ...moreFlags,
         ...this.flags,
+        ...more,
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );

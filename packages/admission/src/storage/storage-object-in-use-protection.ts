@@ -11,14 +11,21 @@ const finalizers = [
 /**
  * Gives new volumes, claims and attribute classes a finalizer, which a controller removes when they are no longer used.
  * `kubernetes plugin/pkg/admission/storage/storageobjectinuseprotection`.
+ *
+ * @param options.attributesClasses whether attribute classes get it. Default true
  */
-export function storageObjectInUseProtection(): AdmissionPlugin {
+export function storageObjectInUseProtection({ attributesClasses = true } = {}): AdmissionPlugin {
   return {
     name: 'StorageObjectInUseProtection',
-    resources: ['persistentvolumes', 'persistentvolumeclaims', 'volumeattributesclasses.storage.k8s.io'],
+    resources: [
+      'persistentvolumes',
+      'persistentvolumeclaims',
+      ...(attributesClasses ? ['volumeattributesclasses.storage.k8s.io'] : []),
+    ],
     handles: (operation) => operation === 'CREATE',
     admit(attributes): KubeObject | undefined {
       const found = finalizers.find(([group, resource]) => concerns(attributes, group, resource));
+      if (!attributesClasses && found?.[0] === 'storage.k8s.io') return undefined;
       const { object } = attributes;
       if (found === undefined || object === undefined) return undefined;
       const own = object.metadata.finalizers ?? [];

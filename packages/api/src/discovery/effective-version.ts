@@ -1,7 +1,7 @@
 import { releaseMinor } from '../generated/release.js';
 
 /** The minor releases of Kubernetes that a server can be, the oldest first. The last one is that of the facts; a server emulates the others. */
-export const kubernetesMinors = ['1.35', '1.36'] as const;
+export const kubernetesMinors = ['1.33', '1.34', '1.35', '1.36'] as const;
 
 /** A minor release of Kubernetes that a server can be. */
 export type KubernetesMinor = (typeof kubernetesMinors)[number];
@@ -10,7 +10,7 @@ export type KubernetesMinor = (typeof kubernetesMinors)[number];
 export const binaryMinor: KubernetesMinor = releaseMinor;
 
 /** The oldest release whose servers can read what a server stores, unless it stores for newer ones alone. */
-export const oldestCompatibleMinor = '1.33';
+export const oldestCompatibleMinor: KubernetesMinor = kubernetesMinors[0];
 
 /** Which minor release a server is like (`kubernetes/component-base compatibility`, EffectiveVersion). */
 export interface EffectiveVersion {
@@ -18,17 +18,19 @@ export interface EffectiveVersion {
   readonly emulation: KubernetesMinor;
   /** The oldest release whose servers can read what this server stores, such as `1.34`. */
   readonly minCompatibility: string;
+  /** Resources (`group/version/resource`) that later releases introduced and that the server has all the same. Default none. */
+  readonly laterResources?: ReadonlySet<string>;
 }
 
 /**
  * The version of a server that is like a release.
  *
  * @param emulation default: the release of the facts
- * @param minCompatibility default: the release before
+ * @param minCompatibility default: the release before, at least the oldest one that a server can be
  */
 export function effectiveVersion(
   emulation: KubernetesMinor = binaryMinor,
-  minCompatibility = `1.${minorNumber(emulation) - 1}`,
+  minCompatibility = `1.${Math.max(minorNumber(emulation) - 1, minorNumber(oldestCompatibleMinor))}`,
 ): EffectiveVersion {
   return { emulation, minCompatibility };
 }

@@ -45,6 +45,18 @@ function gateIn([name, ...stages]: Row, minor: KubernetesMinor): FeatureGate {
 
 const preAlpha: Stage = ['', 'PREALPHA', false, true];
 
+const defaultsIn = madeOnceFor(
+  (minor: KubernetesMinor): ReadonlySet<FeatureName> =>
+    new Set([...featureGates(minor).values()].flatMap((gate) => (gate.default ? gate.name : []))),
+);
+
 /** The features that are on by default in a minor release. @param minor default: the release of the facts */
-export const defaultFeatures = (minor?: KubernetesMinor): ReadonlySet<FeatureName> =>
-  new Set([...featureGates(minor).values()].flatMap((gate) => (gate.default ? gate.name : [])));
+export const defaultFeatures = (minor: KubernetesMinor = binaryMinor): ReadonlySet<FeatureName> => defaultsIn(minor);
+
+/**
+ * Whether a feature is on.
+ *
+ * @param features those that are on. Default: those that are on by default in the release of the facts
+ */
+export const isFeatureOn = (features: ReadonlySet<FeatureName> | undefined, name: FeatureName): boolean =>
+  (features ?? defaultFeatures()).has(name);

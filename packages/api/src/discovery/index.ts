@@ -8,12 +8,13 @@ export {
   kubernetesMinors,
   oldestCompatibleMinor,
 } from './effective-version.js';
-export { defaultFeatures, type FeatureGate, type FeatureName, featureGates } from './feature-gates.js';
+export { defaultFeatures, type FeatureGate, type FeatureName, featureGates, isFeatureOn } from './feature-gates.js';
 export {
   type GroupVersionFacts,
   groupVersion,
   groupVersions,
   isIntroduced,
+  isInVersion,
   type KindDeprecation,
   type ResourceFacts,
   resourceFacts,

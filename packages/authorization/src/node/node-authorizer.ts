@@ -15,6 +15,8 @@ export interface NodeAuthorizerOptions {
   readonly rulesAllow: (attributes: AuthorizationAttributes) => boolean;
   /** Whether nodes may request certificates for their pods. Default: they may not. */
   readonly podCertificateRequests?: boolean;
+  /** Whether nodes may get the service accounts of their pods. Default: they may. */
+  readonly getsServiceAccounts?: boolean;
 }
 
 /** The name of the node whose kubelet the user is. Undefined for other users. `kubernetes pkg/auth/nodeidentifier`. */
@@ -38,9 +40,11 @@ export function newNodeAuthorizer(options: NodeAuthorizerOptions): Authorizer {
 class NodeAuthorizer implements Authorizer {
   readonly #uses: (node: string, kind: GraphKind, namespace: string, name: string) => boolean;
   readonly #rulesAllow: (attributes: AuthorizationAttributes) => boolean;
+  readonly #getsServiceAccounts: boolean;
   readonly #byResource: Readonly<Record<string, (node: string, attributes: AuthorizationAttributes) => Authorization>>;
 
-  constructor({ uses, rulesAllow, podCertificateRequests }: NodeAuthorizerOptions) {
+  constructor({ uses, rulesAllow, podCertificateRequests, getsServiceAccounts = true }: NodeAuthorizerOptions) {
+    this.#getsServiceAccounts = getsServiceAccounts;
     this.#uses = uses;
     this.#rulesAllow = rulesAllow;
     this.#byResource = {
@@ -101,7 +105,10 @@ class NodeAuthorizer implements Authorizer {
 
   #serviceAccount(node: string, attributes: AuthorizationAttributes): Authorization {
     const { verb, subresource, name } = attributes;
-    if (verb === 'get' && subresource === '') return this.#readNamespaced(node, 'serviceaccounts', attributes);
+    if (verb === 'get' && subresource === '') {
+      if (!this.#getsServiceAccounts) return refuse('not allowed to get service accounts');
+      return this.#readNamespaced(node, 'serviceaccounts', attributes);
+    }
     if (verb !== 'create' || name === '') return refuse('can only create tokens for individual service accounts');
     if (subresource !== 'token') return refuse('can only create token subresource of serviceaccount');
     return this.#related(node, 'serviceaccounts', attributes);

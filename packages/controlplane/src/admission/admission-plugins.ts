@@ -138,7 +138,7 @@ const table = {
         'volumeattributesclass-protection-controller',
       ],
     },
-    make: () => storageObjectInUseProtection(),
+    make: ({ features }) => storageObjectInUseProtection({ attributesClasses: features.has('VolumeAttributesClass') }),
   },
   OwnerReferencesPermissionEnforcement: {
     on: 'when named',
@@ -165,7 +165,11 @@ const table = {
     make: ({ groups: { networking } }) => networking && defaultIngressClass(storeReader(networking.ingressClasses)),
   },
   DenyServiceExternalIPs: { on: 'when named', make: async () => (await optional()).denyServiceExternalIPs() },
-  PodTopologyLabels: { on: 'by default', make: ({ groups }) => podTopologyLabels(storeReader(groups.core.nodes)) },
+  PodTopologyLabels: {
+    on: 'by default',
+    make: ({ groups, features }) =>
+      features.has('PodTopologyLabelsAdmission') ? podTopologyLabels(storeReader(groups.core.nodes)) : undefined,
+  },
   NodeDeclaredFeatureValidator: { on: 'not available' },
   MutatingAdmissionPolicy: { ...followsObjects, make: ({ configured }) => configured.mutatingPolicy?.() },
   MutatingAdmissionWebhook: { ...followsObjects, make: ({ configured }) => configured.mutatingWebhook?.() },

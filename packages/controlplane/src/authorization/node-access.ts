@@ -1,4 +1,4 @@
-import type { FeatureName } from '@k8s-ts/api/discovery';
+import { type FeatureName, isFeatureOn } from '@k8s-ts/api/discovery';
 import type { PersistentVolume, Pod, resourcev1, storagev1 } from '@k8s-ts/api/types';
 import { type NodeAuthorizerOptions, NodeGraph, newNodeAuthorizer, nodeOfUser } from '@k8s-ts/authorization';
 import { combinedResource, RuleTable } from '@k8s-ts/authorization/rbac';
@@ -85,7 +85,8 @@ export function openNodeAccess(
     authorizer: newNodeAuthorizer({
       uses: graph.uses.bind(graph),
       rulesAllow: newNodeRules(features),
-      podCertificateRequests: features?.has('PodCertificateRequest') ?? false,
+      podCertificateRequests: isFeatureOn(features, 'PodCertificateRequest'),
+      getsServiceAccounts: serviceAccountGates.some((gate) => isFeatureOn(features, gate)),
     }),
     ruleResolver: nodeRuleResolver,
     async relist() {
@@ -96,6 +97,9 @@ export function openNodeAccess(
     },
   };
 }
+
+/** The features for which nodes get the service accounts of their pods. */
+const serviceAccountGates = ['KubeletServiceAccountTokenForCredentialProviders', 'PodCertificateRequest'] as const;
 
 /** The rules that are the same for all nodes: those of the role `system:node`. */
 function newNodeRules(features: ReadonlySet<FeatureName> | undefined): NodeAuthorizerOptions['rulesAllow'] {

@@ -2,6 +2,8 @@ import { type Extensions, openExtensions } from '@k8s-ts/apiextensions/serving';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { APIRegistration, ControlPlane } from '@k8s-ts/controlplane';
 import type { Handler } from '@k8s-ts/http';
+import { effectiveVersionOf } from '../options/effective-version.js';
+import { enabledFeatures } from '../options/feature-gates.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
@@ -13,12 +15,16 @@ import type { CompletedOptions } from '../options.js';
 export function openExtensionsServer(
   { generic, restOptions }: ControlPlane,
   registration: APIRegistration,
-  { logger, crds, crdDirectory, clock }: CompletedOptions,
+  options: CompletedOptions,
   handler: () => Handler,
   controllers = true,
 ): Promise<Extensions> {
+  const { logger, crds, crdDirectory, clock } = options;
+  const { emulation, minCompatibility } = effectiveVersionOf(options);
   return openExtensions({
     generic,
+    compatibilityVersion: minCompatibility,
+    observedGenerations: enabledFeatures(options.featureGates, emulation).has('CRDObservedGenerationTracking'),
     restOptions,
     enabledPart: (info) => registration.enabledPart(info),
     handler,

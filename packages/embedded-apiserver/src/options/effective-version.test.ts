@@ -17,8 +17,8 @@ it.each([
 });
 
 it.each([
-  [['1.31'], [], '--emulated-version: emulation version 1.31 is not between [1.35, 1.36.0]'],
-  [['1.37'], [], '--emulated-version: emulation version 1.37 is not between [1.35, 1.36.0]'],
+  [['1.31'], [], '--emulated-version: emulation version 1.31 is not between [1.33, 1.36.0]'],
+  [['1.37'], [], '--emulated-version: emulation version 1.37 is not between [1.33, 1.36.0]'],
   [['1.35', 'kube=1.36'], [], '--emulated-version: duplicate version flag, kube=1.35 and kube=1.36'],
   [['1.35'], ['1.36'], '--min-compatibility-version: minCompatibilityVersion version 1.36 is not between [1.33, 1.35]'],
   [[], ['1.32'], '--min-compatibility-version: minCompatibilityVersion version 1.32 is not between [1.33, 1.36]'],

@@ -16,12 +16,19 @@ export type FeatureGateEffect = 'acts' | 'locked' | 'fixed' | 'missing' | 'inter
 const acting = {
   AllAlpha: 'sets all alpha gates of this list',
   AllBeta: 'sets all beta gates of this list',
+  AuthorizePodWebsocketUpgradeCreatePermission:
+    'exec, attach and port forwarding need permission to create, over WebSockets too',
+  CRDObservedGenerationTracking: 'the status of definitions and its conditions can have `observedGeneration`',
+  CSIServiceAccountTokenSecrets: 'CSI drivers can get tokens as secrets',
+  ClearingNominatedNodeNameAfterBinding: 'a pod that is bound to a node is no longer nominated for one',
   ClusterTrustBundle: 'ClusterTrustBundles are served',
   ClusterTrustBundleProjection: 'pods can have volumes with trust bundles',
   ComponentFlagz: '/flagz shows the flags',
   ComponentStatusz: '/statusz shows versions and uptime',
   ConstrainedImpersonation: 'permission to impersonate can be limited to some requests',
+  ContainerRestartRules: 'containers can have restart policies of their own, with rules',
   ContainerStopSignals: 'containers can have a stopSignal',
+  DRAAdminAccess: 'claims can ask for admin access to devices',
   DRAConsumableCapacity: 'devices can be shared: claims can request capacities and distinct attributes',
   DRADeviceBindingConditions: 'devices can have conditions that pods wait for',
   DRADeviceTaintRules: 'controllers and the scheduler may read DeviceTaintRules',
@@ -30,19 +37,33 @@ const acting = {
   DRAListTypeAttributes: 'attributes of devices can be lists',
   DRANodeAllocatableResources: 'devices can stand for resources of nodes',
   DRAPartitionableDevices: 'devices can share counters, and have nodes of their own',
+  DRAPrioritizedList: 'requests for devices can have alternatives',
   DRAResourceClaimGranularStatusAuthorization: 'parts of the status of claims need permissions of their own',
   DRAResourcePoolStatus: 'a controller may answer ResourcePoolStatusRequests',
   DRAWorkloadResourceClaims: 'workloads and pod groups can have resource claims',
+  DeploymentReplicaSetTerminatingReplicas: 'deployments and replica sets count the pods that are ending',
+  DynamicResourceAllocation: 'pods can have resource claims',
+  EnvFiles: 'variables of containers can come from files',
   GenericWorkload: 'Workloads and PodGroups are served, and pods can name their group',
+  HPAConfigurableTolerance: 'autoscalers can have a tolerance',
+  HostnameOverride: 'pods can have a hostnameOverride',
+  ImageVolume: 'pods can have volumes with the content of images',
   ImageVolumeWithDigest: 'the status of pods can have the images of volumes',
   InPlacePodLevelResourcesVerticalScaling: 'resources of pods can be resized, and pods can have them in the status',
   InPlacePodVerticalScalingInitContainers: 'init containers that run once can be resized',
+  KubeletServiceAccountTokenForCredentialProviders: 'nodes can get the service accounts of their pods',
+  MatchLabelKeysInPodTopologySpreadSelectorMerge: 'matchLabelKeys of spread constraints become part of the selector',
   MaxUnavailableStatefulSet: 'stateful sets can have maxUnavailable',
+  MutableCSINodeAllocatableCount: 'the number of volumes that a node can have may change',
   MutablePodResourcesForSuspendedJobs: 'resources in the template of a suspended job can change',
   MutableSchedulingDirectivesForSuspendedJobs: 'node selectors, tolerations and the like of a suspended job can change',
   MutatingAdmissionPolicy: 'mutating admission policies change objects',
   NodeDeclaredFeatures: 'nodes can declare features in their status',
   PodCertificateRequest: 'PodCertificateRequests are served, and pods can have volumes with certificates',
+  PodLevelResources: 'pods can have resources of their own',
+  PodObservedGenerationTracking: 'the status of pods can have observed generations',
+  PodTopologyLabelsAdmission: 'pods get the zone and region of their node',
+  PreferSameTrafficDistribution: 'services can prefer the same zone or node',
   RelaxedServiceNameValidation: 'names of services can begin with a digit',
   ResourceHealthStatus: 'containers can have the health of their resources in the status',
   ResourceHealthStatusMessage: 'the health of resources can have a message',
@@ -51,9 +72,12 @@ const acting = {
   ServiceCIDRStatusFieldWiping: 'the status of a ServiceCIDR is written by /status alone',
   StorageVersionMigrator: 'StorageVersionMigrations are served',
   StrictIPCIDRValidation: 'addresses and networks with leading zeros and the like are refused',
+  TokenRequestServiceAccountUIDValidation: 'requests for tokens with the UID of another service account are refused',
   TopologyAwareWorkloadScheduling: 'workloads and pod groups can have scheduling constraints',
   UnauthenticatedHTTP2DOSMitigation: 'an HTTP/2 connection is closed after a request without a known user',
+  VolumeAttributesClass: 'volumes and claims can have an attributes class',
   VolumeLimitScaling: 'CSI drivers can keep pods from nodes without the driver',
+  WatchList: 'watches can begin with the current objects',
   WorkloadAwarePreemption: 'workloads and pod groups can have a priority and a disruption mode',
   WorkloadWithJob: 'the controller of jobs may make workloads',
 } satisfies Partial<Record<FeatureName, string>>;
@@ -106,10 +130,11 @@ export function featureGateEffect(name: string, minor?: KubernetesMinor): Featur
   return gate.locked ? 'locked' : (listed.get(name) ?? 'fixed');
 }
 
-/** The gates that act, for `--help`: their stages, defaults and effects. */
+/** The gates that act in the release of the facts, for `--help`: their stages, defaults and effects. */
 export const actingGatesText: string = Object.entries(acting)
-  .map(([name, effect]) => {
+  .flatMap(([name, effect]) => {
     const gate = featureGates().get(name);
+    if (gate?.locked) return [];
     return `${name} (${gate?.stage.toLowerCase()}, ${gate?.default ? 'on' : 'off'}): ${effect}`;
   })
   .join('; ');

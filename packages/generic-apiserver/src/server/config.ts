@@ -48,6 +48,8 @@ export interface LimitConfig extends InFlightLimits {
   readonly requestTimeoutMs?: number;
   /** Watches without a timeout end after this long to twice as long, in ms. Default 1800 s. */
   readonly minRequestTimeoutMs?: number;
+  /** Whether watches may ask for the current objects first (feature WatchList). Default true. */
+  readonly watchList?: boolean;
   /** Largest body, in bytes. Default 3 MiB. */
   readonly maxBodyBytes?: number;
   /** Limits of requests in flight that change while the server runs, in place of the numbers. */
@@ -183,6 +185,7 @@ function newDefaults() {
     admission: [],
     requestTimeoutMs: 60_000,
     minRequestTimeoutMs: 1_800_000,
+    watchList: true,
     maxBodyBytes: 3 * 1024 * 1024,
     goawayChance: 0,
     healthChecks: [],

@@ -79,7 +79,7 @@ export class ResourceScopes {
     kinds: SchemeWithCodecs,
     removed: AbortSignal,
   ): RequestScope {
-    const { authorizer, encodings, maxBodyBytes, minRequestTimeoutMs, now, fieldDescription } = this.#config;
+    const { authorizer, encodings, maxBodyBytes, minRequestTimeoutMs, watchList, now, fieldDescription } = this.#config;
     const { kind } = storage;
     const { scheme } = kinds;
     const serializer = kinds.codecs.codecFor(kind);
@@ -100,6 +100,7 @@ export class ResourceScopes {
       authorizer,
       maxBodyBytes,
       minRequestTimeoutMs,
+      watchList,
       deprecation: storage.deprecation,
       removedRelease: storage.removedRelease,
       now,

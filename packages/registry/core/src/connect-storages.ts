@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { Endpoints, Node, Pod, Service } from '@k8s-ts/api/types';
 import type { AnyRESTStorage, Store } from '@k8s-ts/registry-generic';
 import { newKubeletClient } from './kubelet/kubelet-client.js';
@@ -25,15 +26,15 @@ interface ConnectedStores {
 /** The subresources that connect clients to kubelets and pods, by path. */
 export function newConnectStorages(
   stores: ConnectedStores,
-  { kubelet, nodeConnections }: ConnectionSettings,
+  { kubelet, nodeConnections, features }: ConnectionSettings & { readonly features?: ReadonlySet<FeatureName> },
 ): Readonly<Record<string, AnyRESTStorage>> {
   const connections = { ...stores, kubelets: newKubeletClient(kubelet, nodeConnections) };
   return {
     'nodes/proxy': newNodeProxyStorage(stores.nodes, connections.kubelets),
-    'pods/attach': newPodStreamStorage(connections, 'attach'),
-    'pods/exec': newPodStreamStorage(connections, 'exec'),
+    'pods/attach': newPodStreamStorage(connections, 'attach', features),
+    'pods/exec': newPodStreamStorage(connections, 'exec', features),
     'pods/log': newPodLogStorage(connections),
-    'pods/portforward': newPodStreamStorage(connections, 'portforward'),
+    'pods/portforward': newPodStreamStorage(connections, 'portforward', features),
     'pods/proxy': newPodProxyStorage(connections),
     'services/proxy': newServiceProxyStorage(connections),
   };

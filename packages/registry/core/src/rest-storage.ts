@@ -76,20 +76,20 @@ export const core = defineGroup(
       selectableFields: nodeFields,
     }),
     persistentVolumeClaims: kind('v1', 'PersistentVolumeClaim', {
-      strategy: persistentVolumeClaimStrategy,
-      status: persistentVolumeClaimStatusStrategy,
+      strategy: persistentVolumeClaimStrategy(settings),
+      status: persistentVolumeClaimStatusStrategy(settings),
       // Claims of earlier versions have one of the two only.
       decorate: withBothDataSources,
     }),
     persistentVolumes: kind('v1', 'PersistentVolume', {
-      strategy: persistentVolumeStrategy,
+      strategy: persistentVolumeStrategy(settings),
       status: persistentVolumeStatusStrategy,
     }),
     pods: kind('v1', 'Pod', {
       strategy: podStrategy,
       status: podStatusStrategy(settings),
       subresources: {
-        binding: newPodBindingStorage,
+        binding: (pods) => newPodBindingStorage(pods, settings.features),
         ephemeralcontainers: { ...podEphemeralContainersStrategy(settings), withoutTables: true },
         eviction: (pods) => newEvictionStorage(pods, settings),
         resize: { ...podResizeStrategy(settings), withoutTables: true },
@@ -119,10 +119,10 @@ export const core = defineGroup(
     return {
       stores: serviceStores,
       resources: {
-        bindings: newBindingStorage(stores.pods),
+        bindings: newBindingStorage(stores.pods, settings.features),
         componentstatuses: newComponentStatusStorage(settings.componentChecks),
         ...newConnectStorages({ ...stores, services }, settings),
-        ...(issuer && { 'serviceaccounts/token': newTokenStorage({ ...stores, issuer }) }),
+        ...(issuer && { 'serviceaccounts/token': newTokenStorage({ ...stores, issuer, features: settings.features }) }),
         services,
         'services/status': builtinSubresource(services, 'status', serviceStatusStrategy(settings)),
       },

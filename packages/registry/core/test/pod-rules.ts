@@ -1,10 +1,12 @@
+import { defaultFeatures } from '@k8s-ts/api/discovery';
 import { podEphemeralContainersStrategy } from '../src/pod/pod-ephemeral-containers-strategy.js';
 import { podResizeStrategy } from '../src/pod/pod-resize-strategy.js';
 import { podStatusStrategy } from '../src/pod/pod-status-strategy.js';
 import { podStrategy } from '../src/pod/pod-strategy.js';
 import { changed, kindRules } from './kind-rules.js';
 
-const settings = { allowPrivileged: true };
+/** The features of 1.36 have tests of their own. */
+const settings = { allowPrivileged: true, features: defaultFeatures('1.35') };
 
 /** The rules of pods on a server that allows privileged containers. */
 export const podRules = kindRules('Pod', podStrategy(settings));

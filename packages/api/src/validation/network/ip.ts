@@ -8,7 +8,7 @@ import {
   parseCIDRSloppy,
   parseIPSloppy,
 } from '@k8s-ts/apimachinery/validation';
-import type { FeatureName } from '../../discovery/index.js';
+import { type FeatureName, isFeatureOn } from '../../discovery/index.js';
 import type { Errors } from '../field/checks.js';
 
 export type IPFamily = 'IPv4' | 'IPv6';
@@ -79,7 +79,7 @@ export interface LegacyAddressOptions {
   readonly existing?: readonly string[] | undefined;
 }
 
-const isStrict = ({ features }: LegacyAddressOptions): boolean => features?.has('StrictIPCIDRValidation') === true;
+const isStrict = ({ features }: LegacyAddressOptions): boolean => isFeatureOn(features, 'StrictIPCIDRValidation');
 
 /** Adds errors unless the text is an address. @returns whether it is one */
 export function checkIP(errors: Errors, value: string, path: FieldPath, options: LegacyAddressOptions = {}): boolean {

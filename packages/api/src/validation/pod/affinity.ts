@@ -10,7 +10,7 @@ import type { LabelSelector } from '../../generated/types/meta.v1.js';
 import type { Affinity, PodAffinity, PodAffinityTerm, TopologySpreadConstraint } from '../../types/index.js';
 import { checkEnum, checkName, checkPositive, checkText, type Errors } from '../field/checks.js';
 import { checkNodeSelector, checkNodeSelectorTerm } from '../node-selector.js';
-import type { PodValidationOptions } from './pod-options.js';
+import { mergesLabelKeys, type PodValidationOptions } from './pod-options.js';
 
 /** Adds errors of `affinity`. `kubernetes pkg/apis/core/validation`. */
 export function checkAffinity(
@@ -112,6 +112,24 @@ function checkLabelKeys(
   });
 }
 
+/** Keys whose labels are not merged into the selector. `kubernetes pkg/apis/core/validation` (ValidateMatchLabelKeysInTopologySpread). */
+function checkUnmergedLabelKeys(
+  errors: Errors,
+  keys: readonly string[],
+  selector: LabelSelector | undefined,
+  path: FieldPath,
+): void {
+  if (keys.length === 0) return;
+  if (!selector) errors.push(field.forbidden(path, 'must not be specified when labelSelector is not set'));
+  const { matchLabels = {}, matchExpressions = [] } = selector ?? {};
+  const selected = new Set([...Object.keys(matchLabels), ...matchExpressions.map(({ key }) => key)]);
+  keys.forEach((key, i) => {
+    checkText(errors, key, path.index(i), isQualifiedName);
+    if (!selected.has(key)) return;
+    errors.push(field.invalid(path.index(i), key, 'exists in both matchLabelKeys and labelSelector'));
+  });
+}
+
 /** Adds errors of `topologySpreadConstraints`. */
 export function checkTopologySpread(
   errors: Errors,
@@ -142,8 +160,12 @@ export function checkTopologySpread(
     for (const name of ['nodeAffinityPolicy', 'nodeTaintsPolicy'] as const) {
       if (constraint[name] !== undefined) checkEnum(errors, constraint[name], at.child(name), ['Honor', 'Ignore']);
     }
-    if (!options.oldViolatesMatchLabelKeys) {
-      checkLabelKeys(errors, constraint.matchLabelKeys ?? [], [], constraint.labelSelector, at);
+    const { matchLabelKeys = [], labelSelector } = constraint;
+    // A pod that violates the rules of the feature's state keeps those of the other state.
+    if (mergesLabelKeys(options) === (options.oldViolatesMatchLabelKeys === true)) {
+      checkUnmergedLabelKeys(errors, matchLabelKeys, labelSelector, at.child('matchLabelKeys'));
+    } else {
+      checkLabelKeys(errors, matchLabelKeys, [], labelSelector, at);
     }
     if (!options.allowInvalidTopologySpreadConstraintLabelSelector) {
       field.pushAll(errors, validateLabelSelector(constraint.labelSelector, {}, at.child('labelSelector')));

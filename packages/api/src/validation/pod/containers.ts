@@ -19,7 +19,7 @@ import { checkResourceRequirements } from '../resources/resource-requirements.js
 import { pullPolicies, type VolumesByName } from '../volume/volumes.js';
 import { checkEnv, checkEnvFrom } from './env.js';
 import { isRestartableInitContainer } from './pod-containers.js';
-import { mayRestartAllContainers, type PodValidationOptions } from './pod-options.js';
+import { mayRestartAllContainers, mayUseEnvFiles, type PodValidationOptions } from './pod-options.js';
 import { checkLifecycle, checkProbe } from './probes.js';
 import { checkSecurityContext } from './security-context.js';
 
@@ -160,7 +160,7 @@ function checkContainer(errors: Errors, container: Container, path: FieldPath, s
   );
   // Most containers have few of these lists: paths and sets are made for those that are there.
   if (container.ports?.length) checkPorts(errors, container.ports, path.child('ports'));
-  if (container.env?.length) checkEnv(errors, container.env, path.child('env'));
+  if (container.env?.length) checkEnv(errors, container.env, path.child('env'), mayUseEnvFiles(options));
   if (container.envFrom?.length) checkEnvFrom(errors, container.envFrom, path.child('envFrom'));
   if (container.volumeMounts?.length) checkMounts(errors, container, path.child('volumeMounts'), scope.volumes);
   if (container.volumeDevices?.length) {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FeatureName } from '../../discovery/index.js';
+import { defaultFeatures, type FeatureName } from '../../discovery/index.js';
 import type { PodSpec, PodStatus } from '../../types/index.js';
 import { dropDisabledPodFields, dropDisabledStatusFields, dropDisabledTemplateFields } from './disabled-fields.js';
+
+/** The features of 1.36 that are on by default were off in 1.35. */
+const off = { features: defaultFeatures('1.35') };
 
 const spec = (more: Partial<PodSpec>): { spec: PodSpec } => ({
   spec: { containers: [{ name: 'c', image: 'i' }], ...more },
@@ -13,6 +16,7 @@ const withStopSignal = spec({
 const projecting = (...sources: object[]) => spec({ volumes: [{ name: 'v', projected: { sources } }] });
 const trustBundle = { clusterTrustBundle: { name: 'b', path: 'p' } };
 const certificate = { podCertificate: { signerName: 'example.org/s', keyType: 'ED25519' } };
+const fromFile = { name: 'a', valueFrom: { fileKeyRef: { volumeName: 'v', path: 'p', key: 'k' } } };
 const referring = spec({ schedulingGroup: { podGroupName: 'g' } });
 
 describe('dropDisabledPodFields', () => {
@@ -38,6 +42,12 @@ describe('dropDisabledPodFields', () => {
     ['ClusterTrustBundleProjection', projecting(trustBundle)],
     ['PodCertificateRequest', projecting(certificate)],
     ['GenericWorkload', referring],
+    ['HostnameOverride', spec({ hostnameOverride: 'h' })],
+    ['EnvFiles', spec({ containers: [{ name: 'c', image: 'i', env: [fromFile] }] })],
+    ['ImageVolume', spec({ volumes: [{ name: 'v', image: { reference: 'i' } }] })],
+    ['PodLevelResources', spec({ resources: { limits: { cpu: '1' } } })],
+    ['ContainerRestartRules', spec({ containers: [{ name: 'c', image: 'i', restartPolicy: 'Never' }] })],
+    ['DynamicResourceAllocation', spec({ resourceClaims: [{ name: 'r' }] })],
   ])('keeps the fields of %s while its gate is on', (feature, pod) => {
     expect(dropDisabledPodFields(pod, undefined, { features: new Set([feature]) })).toBe(pod);
     expect(dropDisabledPodFields(pod, undefined, { features: new Set(['AnyVolumeDataSource']) })).not.toEqual(pod);
@@ -84,14 +94,14 @@ describe('dropDisabledStatusFields', () => {
   };
 
   it('removes the fields of features that are off', () => {
-    expect(dropDisabledStatusFields(status, {})).toEqual({
+    expect(dropDisabledStatusFields(status, {}, off)).toEqual({
       containerStatuses: [{ name: 'c', ready: true, restartCount: 0, image: 'i', imageID: '' }],
     });
   });
 
   it('keeps the fields of the pod that the old status has', () => {
     const { containerStatuses: _, ...kept } = status;
-    expect(dropDisabledStatusFields(status, kept)).toMatchObject(kept);
+    expect(dropDisabledStatusFields(status, { status: kept }, off)).toMatchObject(kept);
   });
 });
 
@@ -113,15 +123,15 @@ describe('the health of resources in statuses of containers', () => {
   const on = (...features: FeatureName[]) => ({ features: new Set(features) });
 
   it('is dropped while ResourceHealthStatus is off, unless the old status has it', () => {
-    expect(dropDisabledStatusFields(pod(said), pod())).toEqual(pod());
-    expect(dropDisabledStatusFields(pod(said), pod(health))).toEqual(pod(health));
-    expect(dropDisabledStatusFields(pod(said), pod(said))).toEqual(pod(said));
+    expect(dropDisabledStatusFields(pod(said), { status: pod() }, off)).toEqual(pod());
+    expect(dropDisabledStatusFields(pod(said), { status: pod(health) }, off)).toEqual(pod(health));
+    expect(dropDisabledStatusFields(pod(said), { status: pod(said) }, off)).toEqual(pod(said));
   });
 
   it('has messages while ResourceHealthStatusMessage is on', () => {
-    expect(dropDisabledStatusFields(pod(said), pod(), on('ResourceHealthStatus'))).toEqual(pod(health));
+    expect(dropDisabledStatusFields(pod(said), { status: pod() }, on('ResourceHealthStatus'))).toEqual(pod(health));
     const both = on('ResourceHealthStatus', 'ResourceHealthStatusMessage');
-    expect(dropDisabledStatusFields(pod(said), pod(), both)).toEqual(pod(said));
+    expect(dropDisabledStatusFields(pod(said), { status: pod() }, both)).toEqual(pod(said));
   });
 });
 
@@ -133,10 +143,10 @@ it('drops the status of mounted volumes while ImageVolumeWithDigest is off, unle
       containerStatuses: [{ name: 'c', allocatedResourcesStatus: [{ name: 'r' }], volumeMounts }],
     }) as unknown as PodStatus;
   const health = new Set<FeatureName>(['ResourceHealthStatus', 'ResourceHealthStatusMessage']);
-  expect(dropDisabledStatusFields(status(shown, mount), status(mount), { features: health })).toEqual(
+  expect(dropDisabledStatusFields(status(shown, mount), { status: status(mount) }, { features: health })).toEqual(
     status(mount, mount),
   );
-  expect(dropDisabledStatusFields(status(shown, mount), status(shown), { features: health })).toEqual(
+  expect(dropDisabledStatusFields(status(shown, mount), { status: status(shown) }, { features: health })).toEqual(
     status(shown, mount),
   );
   const all = new Set<FeatureName>([...health, 'ImageVolumeWithDigest']);
@@ -155,5 +165,63 @@ it('keeps fields of the status of pods whose gates are on', () => {
     'InPlacePodLevelResourcesVerticalScaling',
   ]);
   expect(dropDisabledStatusFields(status, {}, { features })).toEqual(status);
-  expect(dropDisabledStatusFields(status, {})).toEqual({});
+  expect(dropDisabledStatusFields(status, {}, off)).toEqual({});
+});
+
+describe('on a server like 1.33', () => {
+  const settings = { features: defaultFeatures('1.33') };
+
+  it('containers lose mounts of images, variables from files, claims and restart rules', () => {
+    const mount = (name: string) => ({ name, mountPath: `/${name}` });
+    const container = { name: 'c', image: 'i' };
+    const sidecar = { ...container, restartPolicy: 'Always', restartPolicyRules: [{ action: 'Restart' }] };
+    const pod = spec({
+      volumes: [
+        { name: 'image', image: { reference: 'i' } },
+        { name: 'v', emptyDir: {} },
+      ],
+      containers: [
+        {
+          ...container,
+          volumeMounts: [mount('image'), mount('v')],
+          env: [fromFile, { name: 'b', value: 'c' }],
+          resources: { claims: [{ name: 'r' }], limits: { cpu: '1' } },
+          restartPolicy: 'Never',
+        },
+      ],
+      initContainers: [sidecar],
+      resourceClaims: [{ name: 'r' }],
+    } as Partial<PodSpec>);
+    expect(dropDisabledPodFields(pod, undefined, settings)).toEqual(
+      spec({
+        volumes: [{ name: 'v', emptyDir: {} }],
+        containers: [
+          {
+            ...container,
+            volumeMounts: [mount('v')],
+            env: [
+              { name: 'a', valueFrom: {} },
+              { name: 'b', value: 'c' },
+            ],
+            resources: { limits: { cpu: '1' } },
+          },
+        ],
+        initContainers: [{ ...container, restartPolicy: 'Always' }],
+      }),
+    );
+    expect(dropDisabledPodFields(pod, pod, settings)).toBe(pod);
+  });
+
+  it('the status has no observed generations and claims, unless the stored pod uses them', () => {
+    const condition = { type: 'Ready', status: 'True' } as const;
+    const claims = [{ name: 'r', resourceClaimName: 'c' }];
+    const status: PodStatus = {
+      observedGeneration: 1,
+      conditions: [{ ...condition, observedGeneration: 1 }],
+      resourceClaimStatuses: claims,
+    };
+    expect(dropDisabledStatusFields(status, {}, settings)).toEqual({ conditions: [condition] });
+    const old = { ...spec({ resourceClaims: [{ name: 'r' }] }), status: { observedGeneration: 1 } };
+    expect(dropDisabledStatusFields(status, old, settings)).toEqual(status);
+  });
 });

@@ -1,4 +1,4 @@
-import type { FeatureName } from '../../discovery/index.js';
+import { type FeatureName, isFeatureOn } from '../../discovery/index.js';
 import type {
   Container,
   PodSpec,
@@ -8,43 +8,100 @@ import type {
   VolumeMountStatus,
   VolumeProjection,
 } from '../../types/index.js';
-import { containersOf } from './pod-containers.js';
+import { containersOf, usesEnvFiles, usesRestartRules } from './pod-containers.js';
 import type { PodSettings } from './pod-options.js';
 
-/**
- * Removes the fields of features that are off by default in this Kubernetes release: a container's `stopSignal`, the projections
- * `clusterTrustBundle` and `podCertificate`, and `schedulingGroup`. What the old spec uses stays, and so do fields whose feature gate is on.
- * `kubernetes pkg/api/pod/util.go` (dropDisabledFields).
- */
-function dropDisabledSpecFields(spec: PodSpec, old: PodSpec | undefined, { features }: PodSettings): PodSpec {
-  const isOn = (gate: FeatureName) => features?.has(gate) === true;
-  let result = spec;
-  if (result.schedulingGroup && !old?.schedulingGroup && !isOn('GenericWorkload')) {
-    const { schedulingGroup: _, ...rest } = result;
-    result = rest;
-  }
-  if (hasStopSignal(result) && !hasStopSignal(old) && !isOn('ContainerStopSignals')) {
-    result = withoutStopSignals(result);
-  }
-  const dropped = projections.filter(
-    (name) => hasProjection(result, name) && !hasProjection(old, name) && !isOn(projectionGates[name]),
-  );
-  return dropped.length > 0 ? withoutProjections(result, dropped) : result;
+const projectionGates = {
+  clusterTrustBundle: 'ClusterTrustBundleProjection',
+  podCertificate: 'PodCertificateRequest',
+} as const satisfies Partial<Record<keyof VolumeProjection, FeatureName>>;
+
+/** The fields of a feature in the spec of a pod. */
+interface GatedFields {
+  readonly gate: FeatureName;
+  /** Whether a spec has the fields. */
+  has(spec: PodSpec): boolean;
+  drop(spec: PodSpec): PodSpec;
+  /** Whether the spec that is stored uses the feature, so that the fields stay. Default: whether it has them. */
+  isInUse?(spec: PodSpec): boolean;
 }
 
+/** `kubernetes pkg/api/pod/util.go` (dropDisabledFields). */
+const gatedFields: readonly GatedFields[] = [
+  {
+    gate: 'PodLevelResources',
+    has: ({ resources }) => resources !== undefined,
+    isInUse: ({ resources = {} }) => isNotEmpty(resources.requests) || isNotEmpty(resources.limits),
+    drop: ({ resources: _, ...spec }) => spec,
+  },
+  {
+    gate: 'DynamicResourceAllocation',
+    has: (spec) => usesClaims(spec) || containersOf(spec).some(({ container }) => container.resources?.claims),
+    isInUse: usesClaims,
+    drop: ({ resourceClaims: _, ...spec }) =>
+      withContainers(spec, ({ resources, ...container }) => {
+        if (!resources?.claims) return { ...container, ...(resources && { resources }) };
+        const { claims: __, ...rest } = resources;
+        return { ...container, resources: rest };
+      }),
+  },
+  ...(['clusterTrustBundle', 'podCertificate'] as const).map(
+    (name): GatedFields => ({
+      gate: projectionGates[name],
+      has: (spec) =>
+        (spec.volumes ?? []).some((volume) => volume.projected?.sources?.some((source) => source[name] !== undefined)),
+      drop: (spec) => withoutProjection(spec, name),
+    }),
+  ),
+  {
+    gate: 'GenericWorkload',
+    has: ({ schedulingGroup }) => schedulingGroup !== undefined,
+    drop: ({ schedulingGroup: _, ...spec }) => spec,
+  },
+  {
+    gate: 'ContainerRestartRules',
+    has: (spec) =>
+      usesRestartRules(spec) || containersOf(spec).some(({ container }) => container.restartPolicyRules !== undefined),
+    isInUse: usesRestartRules,
+    drop: (spec) =>
+      withContainers(spec, ({ restartPolicyRules: _, restartPolicy, ...container }, isInit) =>
+        isInit && restartPolicy === 'Always' ? { ...container, restartPolicy } : container,
+      ),
+  },
+  {
+    gate: 'HostnameOverride',
+    has: ({ hostnameOverride }) => hostnameOverride !== undefined,
+    drop: ({ hostnameOverride: _, ...spec }) => spec,
+  },
+  { gate: 'EnvFiles', has: usesEnvFiles, drop: (spec) => withContainers(spec, withoutEnvFiles) },
+  {
+    gate: 'ImageVolume',
+    has: ({ volumes = [] }) => volumes.some(({ image }) => image !== undefined),
+    drop: withoutImageVolumes,
+  },
+  {
+    gate: 'ContainerStopSignals',
+    has: (spec) => containersOf(spec).some(({ container }) => container.lifecycle?.stopSignal !== undefined),
+    drop: (spec) => withContainers(spec, withoutStopSignal),
+  },
+];
+
 /**
- * Removes the fields of a pod, or of a pod template, whose features are off: a container's `stopSignal`, the projections `clusterTrustBundle` and
- * `podCertificate`, and `schedulingGroup`. Fields that the old one uses stay.
+ * Removes the fields of a pod, or of a pod template, whose features are off. Fields that the old one uses stay.
  *
- * @param settings its `features` are on. Default: as in kube-apiserver, none of these
+ * @param settings its `features` are on. Default: those of the release
  */
 export function dropDisabledPodFields<T extends { readonly spec?: PodSpec }>(
   pod: T,
   old?: { readonly spec?: PodSpec },
-  settings: PodSettings = {},
+  { features }: PodSettings = {},
 ): T {
   if (!pod.spec) return pod;
-  const spec = dropDisabledSpecFields(pod.spec, old?.spec, settings);
+  let { spec } = pod;
+  for (const { gate, has, drop, isInUse = has } of gatedFields) {
+    if (isFeatureOn(features, gate) || !has(spec) || (old?.spec && isInUse(old.spec))) continue;
+    spec = drop(spec);
+  }
   return spec === pod.spec ? pod : { ...pod, spec };
 }
 
@@ -64,40 +121,55 @@ interface Templated {
   readonly spec?: { readonly template?: { readonly spec?: PodSpec } };
 }
 
-const hasStopSignal = (spec: PodSpec | undefined): boolean =>
-  spec !== undefined && containersOf(spec).some(({ container }) => container.lifecycle?.stopSignal !== undefined);
+const isNotEmpty = (map: object | undefined): boolean => Object.keys(map ?? {}).length > 0;
 
-function withoutStopSignals(spec: PodSpec): PodSpec {
-  const strip = <C extends Pick<Container, 'lifecycle'>>(container: C): C => {
-    if (container.lifecycle?.stopSignal === undefined) return container;
-    const { lifecycle, ...rest } = container;
-    const { stopSignal: _, ...handlers } = lifecycle;
-    return { ...rest, ...(Object.keys(handlers).length > 0 ? { lifecycle: handlers } : {}) } as C;
-  };
+/** The spec with other containers. */
+function withContainers(spec: PodSpec, change: (container: Container, isInit: boolean) => Container): PodSpec {
+  const each = <C>(containers: readonly C[], isInit = false) =>
+    containers.map((container) => change(container as Container, isInit) as C);
   return {
     ...spec,
-    ...(spec.containers && { containers: spec.containers.map(strip) }),
-    ...(spec.initContainers && { initContainers: spec.initContainers.map(strip) }),
-    ...(spec.ephemeralContainers && { ephemeralContainers: spec.ephemeralContainers.map(strip) }),
+    ...(spec.containers && { containers: each(spec.containers) }),
+    ...(spec.initContainers && { initContainers: each(spec.initContainers, true) }),
+    ...(spec.ephemeralContainers && { ephemeralContainers: each(spec.ephemeralContainers) }),
   };
 }
 
-const projections = ['clusterTrustBundle', 'podCertificate'] as const;
-type Projection = (typeof projections)[number];
+function usesClaims({ resourceClaims = [] }: PodSpec): boolean {
+  return resourceClaims.length > 0;
+}
 
-const projectionGates = {
-  clusterTrustBundle: 'ClusterTrustBundleProjection',
-  podCertificate: 'PodCertificateRequest',
-} as const satisfies Record<Projection, FeatureName>;
+function withoutEnvFiles(container: Container): Container {
+  if (!container.env) return container;
+  const env = container.env.map(({ valueFrom, ...variable }) => {
+    if (!valueFrom) return variable;
+    const { fileKeyRef: _, ...sources } = valueFrom;
+    return { ...variable, valueFrom: sources };
+  });
+  return { ...container, env };
+}
 
-const hasProjection = (spec: PodSpec | undefined, name: Projection): boolean =>
-  (spec?.volumes ?? []).some((volume) => volume.projected?.sources?.some((source) => source[name] !== undefined));
+function withoutImageVolumes(spec: PodSpec): PodSpec {
+  const names = new Set((spec.volumes ?? []).flatMap(({ name, image }) => (image ? name : [])));
+  const { volumes = [], ...rest } = spec;
+  const kept = volumes.filter(({ name }) => !names.has(name));
+  return withContainers({ ...rest, ...(kept.length > 0 && { volumes: kept }) }, ({ volumeMounts, ...container }) => {
+    const mounts = (volumeMounts ?? []).filter(({ name }) => !names.has(name));
+    return { ...container, ...(mounts.length > 0 && { volumeMounts: mounts }) };
+  });
+}
 
-function withoutProjections(spec: PodSpec, names: readonly Projection[]): PodSpec {
+function withoutStopSignal(container: Container): Container {
+  if (container.lifecycle?.stopSignal === undefined) return container;
+  const { lifecycle, ...rest } = container;
+  const { stopSignal: _, ...handlers } = lifecycle;
+  return { ...rest, ...(isNotEmpty(handlers) && { lifecycle: handlers }) };
+}
+
+function withoutProjection(spec: PodSpec, name: keyof typeof projectionGates): PodSpec {
   const strip = (source: VolumeProjection): VolumeProjection => {
-    const result = { ...source } as Record<string, unknown>;
-    for (const name of names) delete result[name];
-    return result as VolumeProjection;
+    const { [name]: _, ...others } = source;
+    return others;
   };
   const stripAll = (projected: ProjectedVolumeSource): ProjectedVolumeSource => ({
     ...projected,
@@ -112,31 +184,44 @@ function withoutProjections(spec: PodSpec, names: readonly Projection[]): PodSpe
 }
 
 /**
- * Removes the fields of a pod's status whose features are off and that the old status does not use: `extendedResourceClaimStatus`,
- * `nodeAllocatableResourceClaimStatuses`, `resources` and `allocatedResources` of the pod, `allocatedResourcesStatus` of containers or the messages
- * in it, and `volumeStatus` of their mounts. `kubernetes pkg/api/pod/util.go` (dropDisabledPodStatusFields).
+ * Removes the fields of a pod's status whose features are off and that the old pod does not use: `resourceClaimStatuses`, `extendedResourceClaimStatus`,
+ * `nodeAllocatableResourceClaimStatuses`, `resources` and `allocatedResources` of the pod, observed generations, `allocatedResourcesStatus` of
+ * containers or the messages in it, and `volumeStatus` of their mounts. `kubernetes pkg/api/pod/util.go` (dropDisabledPodStatusFields).
  *
- * @param settings its `features` are on. Default: none of these
+ * @param settings its `features` are on. Default: those of the release
  */
 export function dropDisabledStatusFields(
   status: PodStatus,
-  old: PodStatus | undefined,
+  { spec: oldSpec, status: old }: { readonly spec?: PodSpec; readonly status?: PodStatus },
   { features }: PodSettings = {},
 ): PodStatus {
   const result = { ...status } as Record<string, unknown>;
-  if (!features?.has('DRAExtendedResource') && !old?.extendedResourceClaimStatus) {
+  if (!isFeatureOn(features, 'DynamicResourceAllocation') && !(oldSpec && usesClaims(oldSpec))) {
+    delete result.resourceClaimStatuses;
+  }
+  if (!isFeatureOn(features, 'PodObservedGenerationTracking') && !observedGenerations(old).some(Boolean)) {
+    delete result.observedGeneration;
+    if (status.conditions) {
+      result.conditions = status.conditions.map(({ observedGeneration: _, ...condition }) => condition);
+    }
+  }
+  if (!isFeatureOn(features, 'DRAExtendedResource') && !old?.extendedResourceClaimStatus) {
     delete result.extendedResourceClaimStatus;
   }
-  if (!features?.has('DRANodeAllocatableResources') && !old?.nodeAllocatableResourceClaimStatuses?.length) {
+  if (!isFeatureOn(features, 'DRANodeAllocatableResources') && !old?.nodeAllocatableResourceClaimStatuses?.length) {
     delete result.nodeAllocatableResourceClaimStatuses;
   }
-  if (!features?.has('InPlacePodLevelResourcesVerticalScaling') && !old?.resources && !old?.allocatedResources) {
+  if (
+    !isFeatureOn(features, 'InPlacePodLevelResourcesVerticalScaling') &&
+    !old?.resources &&
+    !old?.allocatedResources
+  ) {
     delete result.resources;
     delete result.allocatedResources;
   }
-  const dropsHealth = !features?.has('ResourceHealthStatus') && healthOf(old).length === 0;
-  const dropsMessages = !features?.has('ResourceHealthStatusMessage') && !healthOf(old).some(hasMessage);
-  const dropsVolumes = !features?.has('ImageVolumeWithDigest') && !usesVolumeStatus(old);
+  const dropsHealth = !isFeatureOn(features, 'ResourceHealthStatus') && healthOf(old).length === 0;
+  const dropsMessages = !isFeatureOn(features, 'ResourceHealthStatusMessage') && !healthOf(old).some(hasMessage);
+  const dropsVolumes = !isFeatureOn(features, 'ImageVolumeWithDigest') && !usesVolumeStatus(old);
   if (!dropsHealth && !dropsMessages && !dropsVolumes) return result as PodStatus;
   for (const list of containerStatusLists) {
     const isChanged = status[list]?.some(
@@ -161,6 +246,11 @@ const usesVolumeStatus = (status: PodStatus | undefined): boolean =>
   containerStatusLists.some((list) => status?.[list]?.some(({ volumeMounts }) => volumeMounts?.some(hasVolumeStatus)));
 
 const containerStatusLists = ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'] as const;
+
+const observedGenerations = (status: PodStatus | undefined): readonly (number | undefined)[] => [
+  status?.observedGeneration,
+  ...(status?.conditions ?? []).map(({ observedGeneration }) => observedGeneration),
+];
 
 const healthOf = (status: PodStatus | undefined): readonly ResourceStatus[] =>
   containerStatusLists.flatMap((list) =>

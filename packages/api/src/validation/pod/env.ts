@@ -11,19 +11,19 @@ import { checkName, checkText, type Errors } from '../field/checks.js';
 import { checkNoBacksteps } from '../field/file-paths.js';
 import { checkFieldRef, checkResourceFieldRef, envFieldPaths } from '../field-references.js';
 
-/** Adds errors of `env`. */
-export function checkEnv(errors: Errors, vars: readonly EnvVar[], path: FieldPath): void {
+/** Adds errors of `env`. @param mayUseFiles whether variables may come from files */
+export function checkEnv(errors: Errors, vars: readonly EnvVar[], path: FieldPath, mayUseFiles: boolean): void {
   vars.forEach((variable, i) => {
     // Nearly all variables have a name and a value. Paths are made for the others only.
     if (variable.name && !variable.valueFrom && isRelaxedEnvVarName(variable.name).length === 0) return;
     const at = path.index(i);
     if (variable.name === '' || variable.name === undefined) errors.push(field.required(at.child('name')));
     else checkText(errors, variable.name, at.child('name'), isRelaxedEnvVarName);
-    checkValueFrom(errors, variable, at.child('valueFrom'));
+    checkValueFrom(errors, variable, at.child('valueFrom'), mayUseFiles);
   });
 }
 
-function checkValueFrom(errors: Errors, variable: EnvVar, path: FieldPath): void {
+function checkValueFrom(errors: Errors, variable: EnvVar, path: FieldPath, mayUseFiles: boolean): void {
   const source = variable.valueFrom;
   if (!source) return;
   let sources = 0;
@@ -60,7 +60,9 @@ function checkValueFrom(errors: Errors, variable: EnvVar, path: FieldPath): void
       field.invalid(
         path,
         '',
-        'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef`, `secretKeyRef` or `fileKeyRef`',
+        mayUseFiles
+          ? 'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef`, `secretKeyRef` or `fileKeyRef`'
+          : 'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`',
       ),
     );
   } else if (variable.value) {

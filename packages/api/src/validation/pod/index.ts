@@ -10,9 +10,10 @@ export {
   checkProfilesMatchAnnotations,
   mirrorPodAnnotation,
 } from './pod-annotations.js';
-export { containersOf, isRestartableInitContainer } from './pod-containers.js';
+export { containersOf, isRestartableInitContainer, usesRestartRules } from './pod-containers.js';
 export {
   allContainersMayRestart,
+  mergesLabelKeys,
   type PodLike,
   type PodSettings,
   type PodValidationOptions,

@@ -41,3 +41,18 @@ const specPath = FieldPath.root('spec');
 export function isRestartableInitContainer(container: Container): boolean {
   return container.restartPolicy === 'Always';
 }
+
+/** Whether variables of containers come from files. */
+export function usesEnvFiles(spec: PodSpec): boolean {
+  return containersOf(spec).some(({ container }) => container.env?.some(({ valueFrom }) => valueFrom?.fileKeyRef));
+}
+
+/** Whether containers have restart policies of their own, save for sidecars without rules. */
+export function usesRestartRules({ containers, initContainers }: PodSpec): boolean {
+  return (
+    (initContainers ?? []).some(
+      ({ restartPolicy, restartPolicyRules = [] }) =>
+        (restartPolicy !== undefined && restartPolicy !== 'Always') || restartPolicyRules.length > 0,
+    ) || (containers ?? []).some(({ restartPolicy }) => restartPolicy !== undefined)
+  );
+}

@@ -1,11 +1,11 @@
 import { isValidLabelValue, labelSelectorHasInvalidLabelValue } from '@k8s-ts/apimachinery/validation';
-import type { FeatureName } from '../../discovery/index.js';
+import { type FeatureName, isFeatureOn } from '../../discovery/index.js';
 import type { LabelSelector } from '../../generated/types/meta.v1.js';
 import type { Container, PodSpec } from '../../types/index.js';
 import { hasBackstep } from '../field/file-paths.js';
 import { isHugePageMultiple, isHugePageResourceName } from '../resources/resource-names.js';
 import type { VolumeValidationOptions } from '../volume/volumes.js';
-import { containersOf, isRestartableInitContainer } from './pod-containers.js';
+import { containersOf, isRestartableInitContainer, usesEnvFiles } from './pod-containers.js';
 import { isHostSysctl } from './sysctls.js';
 
 /** Leniency of pod validation towards values that the old object has already. Default: everything is checked. */
@@ -22,7 +22,10 @@ export interface PodValidationOptions extends VolumeValidationOptions {
   readonly allowHostSysctls?: boolean;
   /** `seLinuxChangePolicy: MountOption` is a beta feature that is off; objects that have a policy may change it. */
   readonly allowSELinuxMountPolicy?: boolean;
+  /** The old spec violates the rules of `matchLabelKeys` in spread constraints that the features ask for. */
   readonly oldViolatesMatchLabelKeys?: boolean;
+  /** Variables may come from files although the feature is off. */
+  readonly allowEnvFiles?: boolean;
   readonly allowVolumeDevicesWithUserNamespaces?: boolean;
   /** Init containers that run once may have a resize policy `RestartContainer`, which has no effect. */
   readonly allowRestartOfInitContainers?: boolean;
@@ -105,17 +108,32 @@ export function podValidationOptions(
     allowVolumeDevicesWithUserNamespaces:
       spec.hostUsers === false &&
       containersOf(spec).some(({ container }) => (container.volumeDevices?.length ?? 0) > 0),
-    oldViolatesMatchLabelKeys: (spec.topologySpreadConstraints ?? []).some((constraint) => {
-      if (!constraint.matchLabelKeys?.length) return false;
-      const keys = Object.keys(constraint.labelSelector?.matchLabels ?? {});
-      return !constraint.labelSelector || constraint.matchLabelKeys.some((key) => keys.includes(key));
-    }),
+    oldViolatesMatchLabelKeys: violatesMatchLabelKeys(spec, mergesLabelKeys(settings)),
+    allowEnvFiles: usesEnvFiles(spec),
   };
 }
 
+/** Whether the labels that `matchLabelKeys` of spread constraints name are merged into the selector. */
+export const mergesLabelKeys = ({ features }: Pick<PodValidationOptions, 'features'>): boolean =>
+  isFeatureOn(features, 'MatchLabelKeysInPodTopologySpreadSelectorMerge');
+
+/** @param merged the selector has expressions that were made of the keys */
+function violatesMatchLabelKeys({ topologySpreadConstraints = [] }: PodSpec, merged: boolean): boolean {
+  return topologySpreadConstraints.some(({ matchLabelKeys = [], labelSelector }) => {
+    if (matchLabelKeys.length === 0) return false;
+    const { matchLabels = {}, matchExpressions = [] } = labelSelector ?? {};
+    const keys = [...Object.keys(matchLabels), ...(merged ? [] : matchExpressions.map(({ key }) => key))];
+    return !labelSelector || matchLabelKeys.some((key) => keys.includes(key));
+  });
+}
+
+/** Whether variables of containers may come from files. */
+export const mayUseEnvFiles = ({ features, allowEnvFiles }: PodValidationOptions): boolean =>
+  allowEnvFiles === true || isFeatureOn(features, 'EnvFiles');
+
 /** Whether restart rules may have the action `RestartAllContainers`, and sidecars may have rules. */
 export function mayRestartAllContainers({ features, allowRestartAllContainers }: PodValidationOptions): boolean {
-  return allowRestartAllContainers === true || features?.has('RestartAllContainersOnContainerExits') === true;
+  return allowRestartAllContainers === true || isFeatureOn(features, 'RestartAllContainersOnContainerExits');
 }
 
 /** Whether a container has a rule that restarts all containers, or a sidecar has rules. */

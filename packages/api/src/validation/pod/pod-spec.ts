@@ -9,6 +9,7 @@ import {
   nameIsDNSSubdomain,
   validateLabels,
 } from '@k8s-ts/apimachinery/validation';
+import { isFeatureOn } from '../../discovery/index.js';
 import type { ObjectMeta } from '../../generated/types/meta.v1.js';
 import type { Container, PodResourceClaim, PodSchedulingGroup, PodSpec, Volume } from '../../types/index.js';
 import { byteLength, checkEnum, checkName, checkText, type Errors } from '../field/checks.js';
@@ -46,7 +47,7 @@ export function validatePodSpec(
   checkContainers(errors, path.child('containers'), scope);
   checkInitContainers(errors, path.child('initContainers'), scope);
   checkEphemeralContainers(errors, path.child('ephemeralContainers'), scope);
-  checkPodResources(errors, spec, path, claimNames);
+  if (isFeatureOn(options.features, 'PodLevelResources')) checkPodResources(errors, spec, path, claimNames);
   checkHostNetwork(errors, spec, path.child('containers'), options.resourceIsPod ?? false);
 
   checkEnum(errors, spec.restartPolicy, path.child('restartPolicy'), ['Always', 'OnFailure', 'Never'], true);

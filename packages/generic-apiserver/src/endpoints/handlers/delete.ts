@@ -64,7 +64,7 @@ export async function deleteCollection(
 ): Promise<APIResponse> {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);
-  const { watch: _watch, timeoutSeconds: _timeout, ...list } = decodeListOptions(request.query, request.info);
+  const { watch: _watch, timeoutSeconds: _timeout, ...list } = decodeListOptions(request.query, request.info, scope);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   const options = await readDeleteOptions(scope, request).catch(async (error: unknown) => {
     // A selector that the storage refuses is reported first, and only the storage knows which selectors it accepts.

@@ -49,7 +49,7 @@ function readCollectionRequest(
   request: ServerRequest,
   target: RequestedObject,
 ): CollectionRequest {
-  const options = named(decodeListOptions(request.query, request.info), target.name);
+  const options = named(decodeListOptions(request.query, request.info, scope), target.name);
   const output = scope.negotiator.negotiate(request.headers.accept);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   return { options, output, context };

@@ -58,6 +58,8 @@ export interface RequestScope<Capability = unknown> extends RepresentationScope 
   readonly maxBodyBytes: number;
   /** Watches without a timeout end after one to two times this time. */
   readonly minRequestTimeoutMs: number;
+  /** Whether watches may ask for the current objects first (feature WatchList). */
+  readonly watchList: boolean;
   /** Text of a warning that every answer carries. */
   readonly deprecation: string | undefined;
   /** The release that no longer serves a deprecated resource. */

@@ -1,5 +1,9 @@
 import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
-import { validateListOptions, withListOptionsDefaults } from '@k8s-ts/apimachinery/validation';
+import {
+  type ListOptionsFeatures,
+  validateListOptions,
+  withListOptionsDefaults,
+} from '@k8s-ts/apimachinery/validation';
 import type { WatchOptions } from '@k8s-ts/registry-generic/rest';
 import type { RequestSelectors, SelectorParameter } from '../selector-parameter.js';
 import { booleanOf, integerOf, invalidOptions } from './parameters.js';
@@ -16,23 +20,31 @@ const noOptions: DecodedListOptions = { watch: false };
 /**
  * Options of a list or watch from the query and its selectors, with their defaults: a watch without a resourceVersion (or from 0) begins with the state.
  *
+ * @param features default: all are on
  * @throws StatusError 400 for values that do not parse, 422 for combinations that are not allowed
  */
-export function decodeListOptions(query: URLSearchParams, selectors: RequestSelectors): DecodedListOptions {
+export function decodeListOptions(
+  query: URLSearchParams,
+  selectors: RequestSelectors,
+  features?: ListOptionsFeatures,
+): DecodedListOptions {
   if (query.size === 0) return noOptions;
   const timeoutSeconds = integerOf(query, 'timeoutSeconds');
   const limit = integerOf(query, 'limit');
   const sendInitialEvents = booleanOf(query, 'sendInitialEvents');
   const labelSelector = selectorOf(selectors.labelSelector);
   const fieldSelector = selectorOf(selectors.fieldSelector);
-  const options = withListOptionsDefaults({
-    watch: booleanOf(query, 'watch') ?? false,
-    ...text(query, 'resourceVersion'),
-    ...text(query, 'resourceVersionMatch'),
-    ...text(query, 'continue'),
-    ...(sendInitialEvents !== undefined ? { sendInitialEvents } : undefined),
-  });
-  const errors = validateListOptions(options);
+  const options = withListOptionsDefaults(
+    {
+      watch: booleanOf(query, 'watch') ?? false,
+      ...text(query, 'resourceVersion'),
+      ...text(query, 'resourceVersionMatch'),
+      ...text(query, 'continue'),
+      ...(sendInitialEvents !== undefined ? { sendInitialEvents } : undefined),
+    },
+    features,
+  );
+  const errors = validateListOptions(options, features);
   if (errors.length > 0) throw invalidOptions('ListOptions', errors);
   return {
     ...(options as DecodedListOptions),

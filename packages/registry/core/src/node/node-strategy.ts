@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import type { Node } from '@k8s-ts/api/types';
 import { FieldPath, getWarningsForCIDR } from '@k8s-ts/apimachinery/validation';
 import {
@@ -13,7 +14,7 @@ import { validateNode, validateNodeUpdate } from './node-validation.js';
 export const nodeStrategy = ({ features }: ClusterSettings = {}): BuiltinStrategy<Node> => ({
   prepareForCreate: (node) => ({
     ...withoutConfigSource(node),
-    status: features?.has('NodeDeclaredFeatures')
+    status: isFeatureOn(features, 'NodeDeclaredFeatures')
       ? without(node.status ?? {}, 'config')
       : without(node.status ?? {}, 'config', 'declaredFeatures'),
   }),

@@ -9,7 +9,7 @@ import {
 } from './persistent-volume-claim-strategy.js';
 import { validatePersistentVolumeClaimUpdate } from './persistent-volume-claim-validation.js';
 
-const rules = kindRules('PersistentVolumeClaim', persistentVolumeClaimStrategy);
+const rules = kindRules('PersistentVolumeClaim', persistentVolumeClaimStrategy());
 
 /** A claim of 1 Gi, valid before the change. */
 const claim = (change: object = {}): object =>
@@ -275,7 +275,7 @@ ruleTable(
 
 ruleTable(
   'status of claims',
-  { errorsOf: (status: object) => rules.update(claim({ status }), claim(), persistentVolumeClaimStatusStrategy) },
+  { errorsOf: (status: object) => rules.update(claim({ status }), claim(), persistentVolumeClaimStatusStrategy()) },
   [
     [
       { capacity: { storage: '-1Gi' } },

@@ -4,10 +4,15 @@ import { FieldPath } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
+  type ClusterSettings,
+  dropDisabled,
+  type Features,
+  type GatedFields,
   keepFrom,
   statusOnly,
   without,
 } from '@k8s-ts/registry-shared';
+import { attributesClassName } from '../attributes-class.js';
 import {
   validatePersistentVolumeClaim,
   validatePersistentVolumeClaimStatusUpdate,
@@ -15,20 +20,42 @@ import {
 } from './persistent-volume-claim-validation.js';
 
 /** `kubernetes pkg/registry/core/persistentvolumeclaim`. */
-export const persistentVolumeClaimStrategy: BuiltinStrategy<PersistentVolumeClaim> = {
-  prepareForCreate: (claim) => ({ ...withDataSources(claim, undefined), status: { phase: 'Pending' } }),
+export const persistentVolumeClaimStrategy = ({
+  features,
+}: ClusterSettings = {}): BuiltinStrategy<PersistentVolumeClaim> => ({
+  prepareForCreate: (claim) => ({
+    ...withDataSources(withFeatures(claim, undefined, features), undefined),
+    status: { phase: 'Pending' },
+  }),
   validate: validatePersistentVolumeClaim,
   warningsOnCreate: claimWarnings,
-  prepareForUpdate: (claim, old) => withDataSources(keepFrom(claim, old, 'status'), old.spec ?? {}),
+  prepareForUpdate: (claim, old) =>
+    withDataSources(keepFrom(withFeatures(claim, old, features), old, 'status'), old.spec ?? {}),
   // Claims of earlier versions may have one of the two data sources only.
-  validateUpdate: (claim, old) => validatePersistentVolumeClaimUpdate(claim, withBothDataSources(old)),
+  validateUpdate: (claim, old) => validatePersistentVolumeClaimUpdate(claim, withBothDataSources(old), features),
   warningsOnUpdate: claimWarnings,
-};
+});
 
-export const persistentVolumeClaimStatusStrategy: BuiltinUpdateStrategy<PersistentVolumeClaim> = {
-  prepareForUpdate: statusOnly,
+export const persistentVolumeClaimStatusStrategy = ({
+  features,
+}: ClusterSettings = {}): BuiltinUpdateStrategy<PersistentVolumeClaim> => ({
+  prepareForUpdate: (claim, old) => dropDisabled(statusOnly(claim, old), old, features, statusFields),
   validateUpdate: validatePersistentVolumeClaimStatusUpdate,
-};
+});
+
+const withFeatures = (
+  claim: PersistentVolumeClaim,
+  old: PersistentVolumeClaim | undefined,
+  features: Features,
+): PersistentVolumeClaim => dropDisabled(claim, old, features, attributesClassName());
+
+const statusFields = (['currentVolumeAttributesClassName', 'modifyVolumeStatus'] as const).map(
+  (name): GatedFields<PersistentVolumeClaim> => ({
+    gate: 'VolumeAttributesClass',
+    isUsed: ({ status }) => status?.[name] !== undefined,
+    drop: (claim) => (claim.status ? { ...claim, status: without(claim.status, name) } : claim),
+  }),
+);
 
 /** Copies `dataSource` and `dataSourceRef` into each other, and drops data sources that are not supported. */
 function withDataSources(

@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { PersistentVolumeClaim } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
@@ -25,6 +26,7 @@ import {
   nameIsDNSSubdomain,
   validateLabelSelector,
 } from '@k8s-ts/apimachinery/validation';
+import { checkAttributesClassUpdate } from '../attributes-class.js';
 
 const betaClassAnnotation = 'volume.beta.kubernetes.io/storage-class';
 const specPath = FieldPath.root('spec');
@@ -41,10 +43,11 @@ function validateClaim(claim: PersistentVolumeClaim, options: PersistentVolumeCl
   ];
 }
 
-/** Errors of an update of a claim. A bound claim may grow or change its attributes class. */
+/** Errors of an update of a claim. A bound claim may grow or change its attributes class. @param features are on. Default: those of the release */
 export function validatePersistentVolumeClaimUpdate(
   claim: PersistentVolumeClaim,
   old: PersistentVolumeClaim,
+  features?: ReadonlySet<FeatureName>,
 ): FieldError[] {
   const before = old.spec ?? {};
   const spec = claim.spec ?? {};
@@ -86,6 +89,7 @@ export function validatePersistentVolumeClaimUpdate(
   if (spec.volumeMode !== before.volumeMode) {
     errors.push(field.invalid(FieldPath.root('volumeMode'), spec.volumeMode ?? null, immutableMessage));
   }
+  checkAttributesClassUpdate(errors, spec, before, features);
   const attributes = spec.volumeAttributesClassName;
   if (attributes !== before.volumeAttributesClassName && old.status?.currentVolumeAttributesClassName !== undefined) {
     const at = specPath.child('volumeAttributesClassName');

@@ -2,7 +2,14 @@ import type { PersistentVolume } from '@k8s-ts/api/types';
 import { nodeSelectorTermWarnings } from '@k8s-ts/api/validation';
 import { formatTime } from '@k8s-ts/apimachinery/time';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-shared';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  type ClusterSettings,
+  dropDisabled,
+  keepFrom,
+} from '@k8s-ts/registry-shared';
+import { attributesClassName } from '../attributes-class.js';
 import {
   validatePersistentVolume,
   validatePersistentVolumeStatusUpdate,
@@ -10,17 +17,18 @@ import {
 } from './persistent-volume-validation.js';
 
 /** `kubernetes pkg/registry/core/persistentvolume`. */
-export const persistentVolumeStrategy: BuiltinStrategy<PersistentVolume> = {
+export const persistentVolumeStrategy = ({ features }: ClusterSettings = {}): BuiltinStrategy<PersistentVolume> => ({
   prepareForCreate: (volume, context) => ({
-    ...volume,
+    ...dropDisabled(volume, undefined, features, attributesClassName()),
     status: { phase: 'Pending', lastPhaseTransitionTime: formatTime(context.now()) },
   }),
   validate: validatePersistentVolume,
   warningsOnCreate: volumeWarnings,
-  prepareForUpdate: (volume, old) => keepFrom(volume, old, 'status'),
-  validateUpdate: validatePersistentVolumeUpdate,
+  prepareForUpdate: (volume, old) =>
+    keepFrom(dropDisabled(volume, old, features, attributesClassName()), old, 'status'),
+  validateUpdate: (volume, old) => validatePersistentVolumeUpdate(volume, old, features),
   warningsOnUpdate: volumeWarnings,
-};
+});
 
 /** The strategy of `/status`. Sets the time of a phase change unless the client does. */
 export const persistentVolumeStatusStrategy: BuiltinUpdateStrategy<PersistentVolume> = {

@@ -2,7 +2,7 @@ import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
 import { labelValue, namePart } from '../../test/messages.js';
 import { persistentVolumeStatusStrategy, persistentVolumeStrategy } from './persistent-volume-strategy.js';
 
-const rules = kindRules('PersistentVolume', persistentVolumeStrategy, false);
+const rules = kindRules('PersistentVolume', persistentVolumeStrategy(), false);
 
 /** A volume of 1 Gi on the path of a host, valid before the change. */
 const volume = (change: object = {}): object =>

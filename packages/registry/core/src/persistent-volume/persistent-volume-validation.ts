@@ -1,3 +1,4 @@
+import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { NodeSelector, PersistentVolume, VolumeNodeAffinity } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
@@ -16,6 +17,7 @@ import {
   isValidLabelValue,
   nameIsDNSSubdomain,
 } from '@k8s-ts/apimachinery/validation';
+import { checkAttributesClassUpdate } from '../attributes-class.js';
 
 const specPath = FieldPath.root('spec');
 
@@ -65,8 +67,14 @@ const hasInvalidNodeAffinityValues = (volume: PersistentVolume): boolean =>
 /**
  * Errors of an update of a PersistentVolume. Its source, volume mode and node affinity are immutable. kube-apiserver validates the whole volume twice:
  * errors of a new volume are there twice too.
+ *
+ * @param features are on. Default: those of the release
  */
-export function validatePersistentVolumeUpdate(volume: PersistentVolume, old: PersistentVolume): FieldError[] {
+export function validatePersistentVolumeUpdate(
+  volume: PersistentVolume,
+  old: PersistentVolume,
+  features?: ReadonlySet<FeatureName>,
+): FieldError[] {
   const found = validateVolume(volume, hasInvalidNodeAffinityValues(old));
   const errors = [...found, ...validateMountOptions(volume), ...found];
   const spec = volume.spec ?? {};
@@ -92,6 +100,7 @@ export function validatePersistentVolumeUpdate(volume: PersistentVolume, old: Pe
     const shown = internalForm('k8s.io.api.core.v1.VolumeNodeAffinity', spec.nodeAffinity);
     errors.push(field.invalid(FieldPath.root('nodeAffinity'), shown, message));
   }
+  checkAttributesClassUpdate(errors, spec, before, features);
   if (before.volumeAttributesClassName !== undefined && spec.volumeAttributesClassName === undefined) {
     errors.push(
       field.forbidden(specPath.child('volumeAttributesClassName'), 'update from non-nil value to nil is forbidden'),

@@ -1,3 +1,4 @@
+import { type FeatureName, isFeatureOn } from '@k8s-ts/api/discovery';
 import type { Binding, Pod } from '@k8s-ts/api/types';
 import {
   newBadRequest,
@@ -20,28 +21,34 @@ const resource = { group: '', resource: 'pods/binding' } as const;
 /** A pod cannot be bound; the client gets a Conflict with this message. */
 class BindingRefused extends Error {}
 
-/** POST of a Binding to `pods/{name}/binding` assigns an unassigned pod to a node (`kubernetes pkg/registry/core/pod/storage`). */
-export function newPodBindingStorage(pods: Store<Pod>): AnyRESTStorage & Creater {
+type Features = ReadonlySet<FeatureName> | undefined;
+
+/**
+ * POST of a Binding to `pods/{name}/binding` assigns an unassigned pod to a node (`kubernetes pkg/registry/core/pod/storage`).
+ *
+ * @param features are on. Default: those of the release
+ */
+export function newPodBindingStorage(pods: Store<Pod>, features: Features): AnyRESTStorage & Creater {
   return {
     kind,
     namespaced: true,
     preservesRequestMeta: true,
-    create: (name, object, options, context) => bind(pods, name ?? '', object, options, context),
+    create: (name, object, ...call) => bind({ pods, features }, name ?? '', object, ...call),
   };
 }
 
-/** POST of a Binding to `bindings`; the Binding's name is that of the pod. */
-export function newBindingStorage(pods: Store<Pod>): AnyRESTStorage & Creater {
+/** POST of a Binding to `bindings`; the Binding's name is that of the pod. @param features are on. Default: those of the release */
+export function newBindingStorage(pods: Store<Pod>, features: Features): AnyRESTStorage & Creater {
   return {
     kind,
     namespaced: true,
     preservesRequestMeta: true,
-    create: (_name, object, options, context) => bind(pods, object.metadata.name ?? '', object, options, context),
+    create: (_name, object, ...call) => bind({ pods, features }, object.metadata.name ?? '', object, ...call),
   };
 }
 
 async function bind(
-  pods: Store<Pod>,
+  { pods, features }: { readonly pods: Store<Pod>; readonly features: Features },
   name: string,
   object: KubeObject,
   options: Parameters<Creater['create']>[2],
@@ -55,7 +62,7 @@ async function bind(
 
   const { uid, resourceVersion } = object.metadata;
   const preconditions: Preconditions = { ...(uid ? { uid } : {}), ...(resourceVersion ? { resourceVersion } : {}) };
-  const assign = (current: Pod): Pod => assignTo(current, binding, context.now());
+  const assign = (current: Pod): Pod => assignTo(current, binding, context.now(), features);
   try {
     const key = pods.keyOf(context.namespace, name);
     if (options.dryRun) assign((await pods.storage.get(key)).object);
@@ -73,15 +80,17 @@ async function bind(
   return { object: success };
 }
 
-function assignTo(pod: Pod, binding: Binding, now: number): Pod {
+function assignTo(pod: Pod, binding: Binding, now: number, features: Features): Pod {
   const name = pod.metadata?.name ?? '';
   const { nodeName, schedulingGates } = pod.spec ?? {};
   if (pod.metadata?.deletionTimestamp)
     throw new BindingRefused(`pod ${name} is being deleted, cannot be assigned to a host`);
   if (nodeName) throw new BindingRefused(`pod ${name} is already assigned to node ${goQuote(nodeName)}`);
   if (schedulingGates?.length) throw new BindingRefused(`pod ${name} has non-empty .spec.schedulingGates`);
-  const { nominatedNodeName: _, ...status } = pod.status ?? {};
-  const { annotations, labels } = binding.metadata ?? {};
+  const { nominatedNodeName: nominated, ...status } = pod.status ?? {};
+  const keepsNomination = nominated !== undefined && !isFeatureOn(features, 'ClearingNominatedNodeNameAfterBinding');
+  const { annotations, labels: allLabels } = binding.metadata ?? {};
+  const labels = isFeatureOn(features, 'PodTopologyLabelsAdmission') ? allLabels : undefined;
   const assigned: Pod = {
     ...pod,
     metadata: {
@@ -90,7 +99,7 @@ function assignTo(pod: Pod, binding: Binding, now: number): Pod {
       ...(labels ? { labels: { ...pod.metadata?.labels, ...labels } } : {}),
     },
     spec: { ...pod.spec, containers: pod.spec?.containers ?? [], nodeName: binding.target.name ?? '' },
-    status,
+    status: { ...status, ...(keepsNomination && { nominatedNodeName: nominated }) },
   };
   return withPodCondition(assigned, { type: 'PodScheduled', status: 'True' }, now);
 }

@@ -1,9 +1,10 @@
 import type { Affinity, Pod, PodAffinity, PodAffinityTerm } from '@k8s-ts/api/types';
+import { mergesLabelKeys, type PodSettings } from '@k8s-ts/api/validation';
 
 type LabelSelector = NonNullable<PodAffinityTerm['labelSelector']>;
 
-/** Adds a match expression with the pod's own label value for each of `matchLabelKeys` and `mismatchLabelKeys`. */
-export function withLabelKeys(pod: Pod): Pod {
+/** Adds a match expression with the pod's own label value for each of `matchLabelKeys` and `mismatchLabelKeys`; in spread constraints while that feature is on. */
+export function withLabelKeys(pod: Pod, settings: PodSettings = {}): Pod {
   const labels = pod.metadata?.labels ?? {};
   const spec = pod.spec;
   if (!spec) return pod;
@@ -52,7 +53,8 @@ export function withLabelKeys(pod: Pod): Pod {
     }),
   });
   const { podAffinity, podAntiAffinity } = spec.affinity ?? {};
-  if (!podAffinity && !podAntiAffinity && !spec.topologySpreadConstraints) return pod;
+  const constraints = mergesLabelKeys(settings) ? spec.topologySpreadConstraints : undefined;
+  if (!podAffinity && !podAntiAffinity && !constraints) return pod;
   const affinity: Affinity | undefined = spec.affinity && {
     ...spec.affinity,
     ...(podAffinity && { podAffinity: extendAffinity(podAffinity) }),
@@ -63,9 +65,7 @@ export function withLabelKeys(pod: Pod): Pod {
     spec: {
       ...spec,
       ...(affinity && { affinity }),
-      ...(spec.topologySpreadConstraints && {
-        topologySpreadConstraints: spec.topologySpreadConstraints.map(extendTerm),
-      }),
+      ...(constraints && { topologySpreadConstraints: constraints.map(extendTerm) }),
     },
   };
 }

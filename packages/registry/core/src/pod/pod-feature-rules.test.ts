@@ -1,4 +1,4 @@
-import type { FeatureName } from '@k8s-ts/api/discovery';
+import { defaultFeatures, type FeatureName } from '@k8s-ts/api/discovery';
 import { describe, expect, it } from 'vitest';
 import { changed, kindRules } from '../../test/kind-rules.js';
 import { podResizeStrategy } from './pod-resize-strategy.js';
@@ -12,7 +12,7 @@ const pod = (spec: object, more: object = {}) =>
 const requests = (cpu: string, more: object = {}) => ({ resources: { requests: { cpu } }, ...more });
 
 const rulesWith = (...gates: FeatureName[]) => {
-  const settings = { features: new Set(gates) };
+  const settings = { features: new Set([...defaultFeatures('1.35'), ...gates]) };
   return {
     rules: kindRules('Pod', podStrategy(settings)),
     resize: podResizeStrategy(settings),

@@ -1,3 +1,4 @@
+import { type FeatureName, isFeatureOn } from '@k8s-ts/api/discovery';
 import type { Pod } from '@k8s-ts/api/types';
 import { compareQuantities } from '@k8s-ts/api/validation';
 import { addQuantity, type Quantity, quantitySign } from '@k8s-ts/apimachinery/quantity';
@@ -7,10 +8,12 @@ export type QOSClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
 /**
  * The quality of service class of a pod: Guaranteed when every container (or the pod itself) has limits for cpu and memory that its requests equal,
  * BestEffort when there are no requests or limits, else Burstable. `kubernetes pkg/apis/core/helper/qos` (ComputePodQOS).
+ *
+ * @param features are on. Default: those of the release
  */
-export function computePodQOS(pod: Pod): QOSClass {
+export function computePodQOS(pod: Pod, features?: ReadonlySet<FeatureName>): QOSClass {
   const spec = pod.spec;
-  const own = spec?.resources;
+  const own = isFeatureOn(features, 'PodLevelResources') ? spec?.resources : undefined;
   const lists = own
     ? [own]
     : [...(spec?.containers ?? []), ...(spec?.initContainers ?? [])].map((container) => container.resources ?? {});
@@ -43,7 +46,7 @@ function collect(into: Map<string, Quantity>, list: Readonly<Record<string, stri
   return hasBoth;
 }
 
-/** The class in the status; computed when the status has none. */
-export function podQOS(pod: Pod): QOSClass {
-  return pod.status?.qosClass ?? computePodQOS(pod);
+/** The class in the status; computed when the status has none. @param features are on. Default: those of the release */
+export function podQOS(pod: Pod, features?: ReadonlySet<FeatureName>): QOSClass {
+  return pod.status?.qosClass ?? computePodQOS(pod, features);
 }

@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import type { Container, Pod, PodSpec } from '@k8s-ts/api/types';
 import { type PodSettings, podValidationOptions } from '@k8s-ts/api/validation';
 import { type BuiltinUpdateStrategy, keepFrom } from '@k8s-ts/registry-shared';
@@ -34,7 +35,9 @@ function onlyResources(pod: Pod, old: Pod, { features }: PodSettings): Pod {
     ...keepFrom(pod, old, 'status'),
     metadata: resetMeta(pod, old),
     spec: {
-      ...(features?.has('InPlacePodLevelResourcesVerticalScaling') ? keepFrom(before, spec, 'resources') : before),
+      ...(isFeatureOn(features, 'InPlacePodLevelResourcesVerticalScaling')
+        ? keepFrom(before, spec, 'resources')
+        : before),
       containers: merge(spec.containers, before.containers),
       ...(before.initContainers && { initContainers: merge(spec.initContainers ?? [], before.initContainers) }),
     },

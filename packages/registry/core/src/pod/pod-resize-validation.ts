@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import type { Container, Pod, PodSpec, ResourceRequirements } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
@@ -26,7 +27,7 @@ export function validatePodResize(
     return [field.forbidden(root, 'static pods cannot be resized')];
   if (old.spec?.os?.name === 'windows') return [field.forbidden(root, 'windows pods cannot be resized')];
   const errors: Errors = [...validateKindMetaUpdate(pod, old), ...validatePodMetadataAndSpec(pod, options)];
-  if (podQOS(old) !== computePodQOS(pod)) {
+  if (podQOS(old, options.features) !== computePodQOS(pod, options.features)) {
     errors.push(
       field.invalid(specPath, pod.status?.qosClass ?? '', 'Pod QOS Class may not change as a result of resizing'),
     );
@@ -37,7 +38,7 @@ export function validatePodResize(
   let now = pod.spec as PodSpec;
   const before = old.spec as PodSpec;
   if (hasPodResources(old) || hasPodResources(pod)) {
-    if (!options.features?.has('InPlacePodLevelResourcesVerticalScaling')) {
+    if (!isFeatureOn(options.features, 'InPlacePodLevelResourcesVerticalScaling')) {
       const message =
         'resize of pods with pod-level resources is forbidden when InPlacePodLevelResourcesVerticalScalingEnabled feature gate is disabled';
       errors.push(field.forbidden(root, message));
@@ -50,7 +51,7 @@ export function validatePodResize(
   }
   if (!checkOrder(errors, now, before)) return errors;
   const canResize = (container: Container) =>
-    options.features?.has('InPlacePodVerticalScalingInitContainers') || isRestartableInitContainer(container);
+    isFeatureOn(options.features, 'InPlacePodVerticalScalingInitContainers') || isRestartableInitContainer(container);
 
   const masked = (container: Container, previous: Container | undefined): Container => ({
     ...container,

@@ -13,7 +13,7 @@ export function podStatusStrategy(settings: PodSettings): BuiltinUpdateStrategy<
       return {
         ...keepFrom(pod, old, 'spec'),
         metadata: { ...metadata, ...(owners ? { ownerReferences: owners } : {}) },
-        status: keepObserved(dropDisabledStatusFields(pod.status ?? {}, old.status, settings), old.status ?? {}),
+        status: keepObserved(dropDisabledStatusFields(pod.status ?? {}, old, settings), old.status ?? {}),
       };
     },
     validateUpdate: (pod, old) =>

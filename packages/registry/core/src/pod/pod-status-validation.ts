@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import type { Container, ContainerStatus, Pod, PodSpec, PodStatus } from '@k8s-ts/api/types';
 import {
   allContainersMayRestart,
@@ -14,6 +15,7 @@ import {
   isNativeResource,
   metadataPath,
   type PodValidationOptions,
+  usesRestartRules,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
 import { quantitySign } from '@k8s-ts/apimachinery/quantity';
@@ -56,14 +58,17 @@ export function validatePodStatusUpdate(
   if (nominated !== '' && nominated !== (before.nominatedNodeName ?? '')) {
     const at = statusPath.child('nominatedNodeName');
     checkName(errors, nominated, at, nameIsDNSSubdomain);
-    if (spec.nodeName) errors.push(field.forbidden(at, 'may not be set on pods that are already bound to a node'));
+    if (spec.nodeName && isFeatureOn(options.features, 'ClearingNominatedNodeNameAfterBinding')) {
+      errors.push(field.forbidden(at, 'may not be set on pods that are already bound to a node'));
+    }
   }
   checkObservedGeneration(errors, status.observedGeneration, statusPath.child('observedGeneration'));
   if ((status.qosClass ?? '') !== (before.qosClass ?? '')) {
     errors.push(field.invalid(statusPath.child('qosClass'), status.qosClass ?? '', immutableMessage));
   }
   // A rule of one container may restart all of them.
-  const allMayRestart = allContainersMayRestart(spec, options);
+  const hasRules = isFeatureOn(options.features, 'ContainerRestartRules') || usesRestartRules(spec);
+  const allMayRestart = hasRules && allContainersMayRestart(spec, options);
   for (const [kind, containers] of [
     ['containerStatuses', spec.containers],
     ['initContainerStatuses', spec.initContainers ?? []],
@@ -71,7 +76,7 @@ export function validatePodStatusUpdate(
   ] as const) {
     if (allMayRestart && containers) continue;
     const statuses = { now: status[kind] ?? [], before: before[kind] ?? [] };
-    checkTransitions(errors, statuses, statusPath.child(kind), spec, containers);
+    checkTransitions(errors, statuses, statusPath.child(kind), spec, { containers, hasRules });
   }
   checkClaimStatuses(errors, pod);
   checkExtendedClaimStatus(errors, pod);
@@ -106,7 +111,7 @@ export function validatePodStatusUpdate(
     const at = statusPath.child('ephemeralContainerStatuses').index(i).child('allocatedResourcesStatus');
     errors.push(field.forbidden(at, 'must not be specified in container status'));
   });
-  if (options.features?.has('ImageVolumeWithDigest')) checkVolumeStatuses(errors, status);
+  if (isFeatureOn(options.features, 'ImageVolumeWithDigest')) checkVolumeStatuses(errors, status);
   return errors;
 }
 
@@ -122,7 +127,7 @@ function checkTransitions(
   { now, before }: Readonly<Record<'now' | 'before', readonly ContainerStatus[]>>,
   path: FieldPath,
   spec: PodSpec,
-  containers: readonly Container[] | undefined,
+  { containers, hasRules }: { readonly containers: readonly Container[] | undefined; readonly hasRules: boolean },
 ): void {
   before.forEach((old, i) => {
     const exit = old.state?.terminated?.exitCode;
@@ -130,7 +135,11 @@ function checkTransitions(
     const next = now.find(({ name }) => name === old.name);
     if (!next || next.state?.terminated) return;
     const container = containers?.find(({ name }) => name === old.name);
-    if (container && shouldRestart(container, spec, exit)) return;
+    // While the feature is off, containers that the spec does not have restart as the pod says.
+    if (
+      container ? shouldRestart(container, spec, exit) : containers && !hasRules && restarts(spec.restartPolicy, exit)
+    )
+      return;
     errors.push(field.forbidden(path.index(i).child('state'), 'may not be transitioned to non-terminated state'));
   });
 }
@@ -142,7 +151,11 @@ function shouldRestart(container: Container, spec: PodSpec, exitCode: number): b
       operator === 'In' ? values.includes(exitCode) : operator === 'NotIn' ? !values.includes(exitCode) : false;
     if (matches && rule.action === 'Restart') return true;
   }
-  switch (container.restartPolicy ?? spec.restartPolicy) {
+  return restarts(container.restartPolicy ?? spec.restartPolicy, exitCode);
+}
+
+function restarts(policy: string | undefined, exitCode: number): boolean {
+  switch (policy) {
     case 'Never':
       return false;
     case 'OnFailure':

@@ -16,7 +16,8 @@ export function podStrategy(settings: PodSettings): BuiltinStrategy<Pod> {
   const always = { ...settings, resourceIsPod: true };
   const optionsFor = (old?: Pod) => podValidationOptions(old, always);
   return {
-    prepareForCreate: (pod, context) => prepareNewPod(dropDisabledPodFields(pod, undefined, settings), context),
+    prepareForCreate: (pod, context) =>
+      prepareNewPod(dropDisabledPodFields(pod, undefined, settings), context, settings),
     validate: (pod) => validatePod(pod, optionsFor()),
     warningsOnCreate(pod) {
       const problems = isDNS1123Label(pod.metadata?.name ?? '');
@@ -36,9 +37,9 @@ export function podStrategy(settings: PodSettings): BuiltinStrategy<Pod> {
   };
 }
 
-function prepareNewPod(pod: Pod, context: RequestContext): Pod {
+function prepareNewPod(pod: Pod, context: RequestContext, settings: PodSettings): Pod {
   const gated = (pod.spec?.schedulingGates?.length ?? 0) > 0;
-  const qosClass = pod.status?.qosClass ?? computePodQOS(pod);
+  const qosClass = pod.status?.qosClass ?? computePodQOS(pod, settings.features);
   const result: Pod = {
     ...pod,
     metadata: Object.assign({}, pod.metadata, { generation: 1 }),
@@ -61,7 +62,7 @@ function prepareNewPod(pod: Pod, context: RequestContext): Pod {
       qosClass,
     },
   };
-  return withAppArmorFields(withLabelKeys(result), context);
+  return withAppArmorFields(withLabelKeys(result, settings), context);
 }
 
 /** Values of the selectable fields of pods. */

@@ -1,3 +1,4 @@
+import { type FeatureName, isFeatureOn } from '@k8s-ts/api/discovery';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, Connecter } from '@k8s-ts/registry-generic';
@@ -18,10 +19,13 @@ const streamParameters = [
  * The subresources exec, attach and portforward: requests to change the protocol that are passed on to the kubelet
  * (`kubernetes pkg/registry/core/pod/rest/subresources.go`). Clients speak SPDY or WebSocket; protocols that kubelets
  * do not speak, `v5.channel.k8s.io` and SPDY inside a WebSocket, are translated to SPDY.
+ *
+ * @param features are on. Default: those of the release
  */
 export function newPodStreamStorage(
   connections: PodConnections,
   what: 'exec' | 'attach' | 'portforward',
+  features?: ReadonlySet<FeatureName>,
 ): AnyRESTStorage & Connecter {
   return {
     kind: { group: '', version: 'v1', kind: kinds[what] },
@@ -29,7 +33,7 @@ export function newPodStreamStorage(
     connectMethods: ['GET', 'POST'],
     connectPath: false,
     // A WebSocket begins with GET. Without this check, permission to get would be enough to run commands.
-    connectVerb: 'create',
+    ...(isFeatureOn(features, 'AuthorizePodWebsocketUpgradeCreatePermission') && { connectVerb: 'create' }),
     async connect(name, request, context) {
       const { query } = request;
       const ports = what === 'portforward' ? portsOf(query) : [];

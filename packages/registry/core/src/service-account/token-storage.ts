@@ -1,3 +1,4 @@
+import { type FeatureName, isFeatureOn } from '@k8s-ts/api/discovery';
 import type { authenticationv1, Node, Pod, Secret, ServiceAccount } from '@k8s-ts/api/types';
 import {
   errorText,
@@ -50,6 +51,8 @@ export interface TokenStorageOptions {
   readonly secrets: Store<Secret>;
   readonly nodes: Store<Node>;
   readonly issuer: ServiceAccountTokenIssuer;
+  /** The features that are on. Default: those of the release. */
+  readonly features?: ReadonlySet<FeatureName> | undefined;
 }
 
 type TokenRequest = authenticationv1.TokenRequest;
@@ -91,7 +94,10 @@ async function prepare(
   const uid = account.metadata.uid ?? '';
   if (metadata.uid && metadata.uid !== uid) {
     const message = `the UID in the token request (${metadata.uid}) does not match the UID of the service account (${uid})`;
-    throw newConflict({ group: kind.group, resource: kind.kind }, name, message);
+    if (isFeatureOn(options.features, 'TokenRequestServiceAccountUIDValidation')) {
+      throw newConflict({ group: kind.group, resource: kind.kind }, name, message);
+    }
+    context.annotate?.('authentication.k8s.io/token-request-uid-mismatch', message);
   }
   const { spec } = object as TokenRequest;
   const audiences = spec?.audiences?.length ? spec.audiences : options.issuer.audiences;

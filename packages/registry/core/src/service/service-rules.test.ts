@@ -1,8 +1,9 @@
+import { defaultFeatures } from '@k8s-ts/api/discovery';
 import { changed, kindRules, ruleTable } from '../../test/kind-rules.js';
 import { dns1035Label, dnsLabel, dnsSubdomain, labelValue, namePart, qualifiedName } from '../../test/messages.js';
 import { serviceStrategy } from './service-strategy.js';
 
-const rules = kindRules('Service', serviceStrategy());
+const rules = kindRules('Service', serviceStrategy({ features: defaultFeatures('1.35') }));
 
 /** A service of one port, valid before the change. */
 const service = (change: object = {}): object =>

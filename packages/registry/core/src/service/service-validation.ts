@@ -1,4 +1,4 @@
-import type { FeatureName } from '@k8s-ts/api/discovery';
+import { type FeatureName, isFeatureOn } from '@k8s-ts/api/discovery';
 import type { Service, ServicePort, ServiceSpec } from '@k8s-ts/api/types';
 import {
   checkCIDR,
@@ -59,7 +59,7 @@ type Features = ReadonlySet<FeatureName> | undefined;
  * feature RelaxedServiceNameValidation an RFC 1123 label.
  */
 export function validateService(service: Service, features?: Features): FieldError[] {
-  const nameCheck = features?.has('RelaxedServiceNameValidation') ? nameIsDNSLabel : nameIsDNS1035Label;
+  const nameCheck = isFeatureOn(features, 'RelaxedServiceNameValidation') ? nameIsDNSLabel : nameIsDNS1035Label;
   const errors = validateKindMeta(service, true, nameCheck);
   checkService(errors, service, undefined, features);
   return errors;
@@ -150,7 +150,7 @@ function checkService(errors: Errors, service: Service, old: Service | undefined
     errors.push(field.required(FieldPath.root('allocateLoadBalancerNodePorts')));
   }
   checkLoadBalancerClass(errors, spec, undefined);
-  checkTrafficPolicies(errors, spec);
+  checkTrafficPolicies(errors, spec, features);
 }
 
 function checkTypeRules(errors: Errors, spec: ServiceSpec): void {
@@ -267,7 +267,7 @@ function checkLoadBalancerClass(errors: Errors, spec: ServiceSpec, before: Servi
   else errors.push(field.forbidden(path, "may only be used when `type` is 'LoadBalancer'"));
 }
 
-function checkTrafficPolicies(errors: Errors, spec: ServiceSpec): void {
+function checkTrafficPolicies(errors: Errors, spec: ServiceSpec, features: Features): void {
   const external = specPath.child('externalTrafficPolicy');
   if (isExternallyAccessible(spec)) checkEnum(errors, spec.externalTrafficPolicy, external, ['Cluster', 'Local'], true);
   else if (spec.externalTrafficPolicy) {
@@ -291,7 +291,8 @@ function checkTrafficPolicies(errors: Errors, spec: ServiceSpec): void {
       errors.push(field.required(internal));
   } else checkEnum(errors, spec.internalTrafficPolicy, internal, ['Cluster', 'Local']);
   if (spec.trafficDistribution !== undefined) {
-    const supported = ['PreferClose', 'PreferSameZone', 'PreferSameNode'];
+    const hasSame = isFeatureOn(features, 'PreferSameTrafficDistribution');
+    const supported = hasSame ? ['PreferClose', 'PreferSameZone', 'PreferSameNode'] : ['PreferClose'];
     checkEnum(errors, spec.trafficDistribution, specPath.child('trafficDistribution'), supported);
   }
 }

@@ -1,4 +1,4 @@
-import { defineGroup, kind } from '@k8s-ts/registry-shared';
+import { type ClusterSettings, defineGroup, kind } from '@k8s-ts/registry-shared';
 import { controllerRevisionStrategy } from './controller-revision/controller-revision-strategy.js';
 import { daemonSetStatusStrategy, daemonSetStrategy } from './daemon-set/daemon-set-strategy.js';
 import { deploymentStatusStrategy, deploymentStrategy } from './deployment/deployment-strategy.js';
@@ -8,15 +8,15 @@ import { group } from './workload.js';
 import { workloadScale } from './workload-scale.js';
 
 /** The group `apps` (`kubernetes pkg/registry/apps/rest/storage_apps.go`). */
-export const apps = defineGroup(group, () => ({
+export const apps = defineGroup(group, (settings: ClusterSettings) => ({
   deployments: kind('apps/v1', 'Deployment', {
     strategy: deploymentStrategy,
-    status: deploymentStatusStrategy,
+    status: deploymentStatusStrategy(settings),
     scale: workloadScale,
   }),
   replicaSets: kind('apps/v1', 'ReplicaSet', {
     strategy: replicaSetStrategy,
-    status: replicaSetStatusStrategy,
+    status: replicaSetStatusStrategy(settings),
     scale: workloadScale,
   }),
   statefulSets: kind('apps/v1', 'StatefulSet', {

@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import { type ClusterSettings, defineGroup, kind } from '@k8s-ts/registry-shared';
 import { ingressStatusStrategy, ingressStrategy } from './ingress/ingress-strategy.js';
 import { ingressClassStrategy } from './ingress-class/ingress-class-strategy.js';
@@ -10,7 +11,7 @@ import { serviceCIDRStatusStrategy, serviceCIDRStrategy } from './service-cidr/s
 export const networking = defineGroup(group, (settings: ClusterSettings) => ({
   networkPolicies: kind('networking.k8s.io/v1', 'NetworkPolicy', { strategy: networkPolicyStrategy(settings) }),
   ingresses: kind('networking.k8s.io/v1', 'Ingress', {
-    strategy: ingressStrategy(settings.features?.has('RelaxedServiceNameValidation')),
+    strategy: ingressStrategy(isFeatureOn(settings.features, 'RelaxedServiceNameValidation')),
     status: ingressStatusStrategy(settings),
   }),
   ingressClasses: kind('networking.k8s.io/v1', 'IngressClass', { strategy: ingressClassStrategy }),
@@ -19,6 +20,6 @@ export const networking = defineGroup(group, (settings: ClusterSettings) => ({
     strategy: serviceCIDRStrategy(settings.features),
     status: serviceCIDRStatusStrategy,
     alsoIn: ['v1beta1'],
-    ...(settings.features?.has('ServiceCIDRStatusFieldWiping') ? {} : { resetFields: {} }),
+    ...(isFeatureOn(settings.features, 'ServiceCIDRStatusFieldWiping') ? {} : { resetFields: {} }),
   }),
 }));

@@ -2,8 +2,8 @@ import type { resourcev1 } from '@k8s-ts/api/types';
 import { checkCSIDriverName, type Errors } from '@k8s-ts/api/validation';
 import { rawTextOf } from '@k8s-ts/apimachinery/json';
 import { byteLength, type FieldPath, field } from '@k8s-ts/apimachinery/validation';
+import type { Features } from '@k8s-ts/registry-shared';
 import type { SelectorCheck } from './expressions/index.js';
-import type { Features } from './gated-fields.js';
 import { checkItems } from './lists-validation.js';
 
 const maxSelectors = 32;
@@ -13,8 +13,10 @@ const maxParametersLength = 10 * 1024;
 /** How the expressions of device selectors are checked. */
 export interface SelectorRules {
   readonly check: SelectorCheck;
-  /** The features that are on. Default none. */
+  /** The features that are on. Default: those of the release. */
   readonly features?: Features;
+  /** As in `SelectorLanguage`. */
+  readonly compatibility?: string | undefined;
 }
 
 /** Adds errors of device selectors. */
@@ -22,7 +24,7 @@ export function checkSelectors(
   errors: Errors,
   selectors: readonly resourcev1.DeviceSelector[],
   path: FieldPath,
-  { check, features }: SelectorRules,
+  { check, ...language }: SelectorRules,
   isStored = false,
 ): void {
   checkItems(errors, selectors, { path, maxSize: maxSelectors }, ({ cel }, at) => {
@@ -36,7 +38,7 @@ export function checkSelectors(
       errors.push(field.tooLong(expressionPath, maxExpressionLength));
       return;
     }
-    const problem = check(expression, isStored, features);
+    const problem = check(expression, isStored, language);
     if (problem?.reason === 'invalid') errors.push(field.invalid(expressionPath, expression, problem.message));
     else if (problem) errors.push(field.forbidden(expressionPath, 'too complex, exceeds cost limit'));
   });

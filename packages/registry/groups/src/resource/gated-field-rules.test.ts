@@ -1,4 +1,4 @@
-import type { FeatureName } from '@k8s-ts/api/discovery';
+import { defaultFeatures, type FeatureName } from '@k8s-ts/api/discovery';
 import { describeRules } from '../../../shared/test/rule-table.js';
 import { AdminAccess } from './admin-access.js';
 import { deviceClassStrategy } from './device-class/device-class-strategy.js';
@@ -7,6 +7,7 @@ import { resourceSliceStrategy } from './resource-slice/resource-slice-strategy.
 
 /** Rules of fields behind gates (`kubernetes pkg/apis/resource/validation/validation.go`), all of which are on. */
 const features: ReadonlySet<FeatureName> = new Set([
+  ...defaultFeatures('1.35'),
   'DRAConsumableCapacity',
   'DRADeviceBindingConditions',
   'DRADeviceTaints',
@@ -14,7 +15,7 @@ const features: ReadonlySet<FeatureName> = new Set([
   'DRAListTypeAttributes',
   'DRANodeAllocatableResources',
   'DRAPartitionableDevices',
-] as const);
+]);
 
 const group = 'resource.k8s.io';
 const version = 'v1';

@@ -1,33 +1,14 @@
 import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { resourcev1 } from '@k8s-ts/api/types';
-import { without } from '@k8s-ts/registry-shared';
+import { dropDisabled, type Features, type GatedFields, without } from '@k8s-ts/registry-shared';
 
 /*
  * Fields of features that are off are dropped from objects that are written, unless the stored object uses the feature.
  * `kubernetes pkg/api/resourceclaimspec`, `pkg/registry/resource/*`, dropDisabledFields.
  */
 
-/** The features that are on. Default none. */
-export type Features = ReadonlySet<FeatureName> | undefined;
-
-/** The fields of a feature in an object: whether a stored object uses them, and the object without them. */
-interface GatedFields<T, Old = T> {
-  readonly gate: FeatureName;
-  isUsed(old: Old): boolean;
-  drop(object: T): T;
-}
-
-function dropDisabled<T, Old>(
-  object: T,
-  old: Old | undefined,
-  features: Features,
-  rules: readonly GatedFields<T, Old>[],
-): T {
-  return rules.reduce(
-    (kept, { gate, isUsed, drop }) => (features?.has(gate) || (old !== undefined && isUsed(old)) ? kept : drop(kept)),
-    object,
-  );
-}
+const isSet = (value: unknown): boolean => value !== undefined && value !== null;
+const hasItems = (list: readonly unknown[] | undefined): boolean => (list?.length ?? 0) > 0;
 
 type ClaimSpec = resourcev1.ResourceClaimSpec;
 type ClaimStatus = resourcev1.ResourceClaimStatus;
@@ -44,19 +25,39 @@ const usesCapacity = (spec: ClaimSpec): boolean =>
   (spec.devices?.constraints ?? []).some(({ distinctAttribute }) => distinctAttribute !== undefined) ||
   requestsOf(spec).some(({ capacity }) => capacity !== undefined);
 
-/** The spec with other requests. */
-function withRequests(spec: ClaimSpec, change: <R extends AnyRequest>(request: R) => R): ClaimSpec {
+const usesAdminAccess = ({ devices }: ClaimSpec): boolean =>
+  (devices?.requests ?? []).some(({ exactly }) => isSet(exactly?.adminAccess));
+
+type DeviceRequest = resourcev1.DeviceRequest;
+
+function withDevices(spec: ClaimSpec, change: (request: DeviceRequest) => DeviceRequest): ClaimSpec {
   const { devices } = spec;
-  if (!devices?.requests) return spec;
-  const requests = devices.requests.map(({ exactly, firstAvailable, ...request }) => ({
+  return devices?.requests ? { ...spec, devices: { ...devices, requests: devices.requests.map(change) } } : spec;
+}
+
+/** The spec with other requests. */
+const withRequests = (spec: ClaimSpec, change: <R extends AnyRequest>(request: R) => R): ClaimSpec =>
+  withDevices(spec, ({ exactly, firstAvailable, ...request }) => ({
     ...request,
     ...(exactly ? { exactly: change(exactly) } : {}),
     ...(firstAvailable ? { firstAvailable: firstAvailable.map(change) } : {}),
   }));
-  return { ...spec, devices: { ...devices, requests } };
-}
 
 const requestRules: readonly GatedFields<ClaimSpec>[] = [
+  {
+    gate: 'DRAPrioritizedList',
+    isUsed: ({ devices }) => (devices?.requests ?? []).some(({ firstAvailable }) => hasItems(firstAvailable)),
+    drop: (spec) => withDevices(spec, (request) => without(request, 'firstAvailable')),
+  },
+  {
+    gate: 'DRAAdminAccess',
+    isUsed: usesAdminAccess,
+    drop: (spec) =>
+      withDevices(spec, ({ exactly, ...request }) => ({
+        ...request,
+        ...(exactly && { exactly: without(exactly, 'adminAccess') }),
+      })),
+  },
   {
     gate: 'DRADeviceTaints',
     isUsed: (old) => requestsOf(old).some(({ tolerations }) => (tolerations?.length ?? 0) > 0),
@@ -73,7 +74,7 @@ const requestRules: readonly GatedFields<ClaimSpec>[] = [
   },
 ];
 
-/** A claim's spec without the tolerations, capacities and distinct attributes that are off. */
+/** A claim's spec without the alternatives, admin access, tolerations, capacities and distinct attributes that are off. */
 export const dropDisabledRequests = (spec: ClaimSpec, old: ClaimSpec | undefined, features: Features): ClaimSpec =>
   dropDisabled(spec, old, features, requestRules);
 
@@ -95,6 +96,11 @@ function withResults(status: ClaimStatus, change: (result: Result) => Result): C
 
 const resultRules: readonly GatedFields<ClaimStatus, StoredClaim>[] = [
   {
+    gate: 'DRAAdminAccess',
+    isUsed: (old) => usesAdminAccess(old.spec ?? {}) || resultsOf(old).some(({ adminAccess }) => isSet(adminAccess)),
+    drop: (status) => withResults(status, (result) => without(result, 'adminAccess')),
+  },
+  {
     gate: 'DRAConsumableCapacity',
     isUsed: (old) =>
       usesCapacity(old.spec ?? {}) ||
@@ -112,14 +118,11 @@ const resultRules: readonly GatedFields<ClaimStatus, StoredClaim>[] = [
   },
 ];
 
-/** A claim's status without the shares, consumed capacities and binding conditions that are off. */
+/** A claim's status without the admin access, shares, consumed capacities and binding conditions that are off. */
 export const dropDisabledResults = (status: ClaimStatus, old: StoredClaim, features: Features): ClaimStatus =>
   dropDisabled(status, old, features, resultRules);
 
 type Device = resourcev1.Device;
-
-const isSet = (value: unknown): boolean => value !== undefined && value !== null;
-const hasItems = (list: readonly unknown[] | undefined): boolean => (list?.length ?? 0) > 0;
 
 /** Fields of devices that belong to a feature. */
 function ofDevices(

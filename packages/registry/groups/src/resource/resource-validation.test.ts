@@ -1,3 +1,4 @@
+import { defaultFeatures } from '@k8s-ts/api/discovery';
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validateDeviceClass, validateDeviceClassUpdate } from './device-class/device-class-validation.js';
@@ -15,6 +16,7 @@ import { validateResourceSlice, validateResourceSliceUpdate } from './resource-s
 type Loose = any;
 type Expected = string | RegExp;
 
+const features = defaultFeatures('1.35');
 let check: SelectorCheck;
 beforeAll(async () => {
   check = await loadSelectorCheck();
@@ -77,12 +79,12 @@ describe('device classes', () => {
       `${parameters}: Too long: may not be more than 10240 bytes`,
     ],
     [configured(...many(33, () => opaque())), 'spec.config: Too many: 33: must have at most 32 items'],
-  ])('%#', (object, expected) => matches(validateDeviceClass(object, { check }), expected));
+  ])('%#', (object, expected) => matches(validateDeviceClass(object, { check, features }), expected));
 
   it('tolerate long parameters that are stored', () => {
     const long = configured(opaque({ parameters: { a: 'x'.repeat(10 * 1024) } }));
-    matches(validateDeviceClassUpdate(long, long, { check }), '');
-    matches(validateDeviceClassUpdate(long, configured(), { check }), /Too long/);
+    matches(validateDeviceClassUpdate(long, long, { check, features }), '');
+    matches(validateDeviceClassUpdate(long, configured(), { check, features }), /Too long/);
   });
 });
 
@@ -179,7 +181,7 @@ describe('resource claims', () => {
     ],
     [config({ opaque: undefined }), 'spec.devices.config[0].opaque: Required value'],
     [claim({ config: many(33, () => opaque()) }), 'spec.devices.config: Too many: 33: must have at most 32 items'],
-  ])('%#', (object, expected) => matches(validateResourceClaim(object, { check }), expected));
+  ])('%#', (object, expected) => matches(validateResourceClaim(object, { check, features }), expected));
 
   it('never change', () => {
     matches(validateResourceClaimUpdate(requests(exactly()), requests(exactly())), '');
@@ -352,14 +354,14 @@ describe('resource claims', () => {
   it('have templates, which never change either', () => {
     const template = (spec: Loose): Loose => ({ metadata: { name: 'a', namespace: 'n', resourceVersion: '1' }, spec });
     const valid = template({ metadata: { labels: { a: 'b' } }, spec: { devices: { requests: [exactly()] } } });
-    matches(validateResourceClaimTemplate(valid, { check }), '');
+    matches(validateResourceClaimTemplate(valid, { check, features }), '');
     matches(
       validateResourceClaimTemplate(
         template({
           metadata: { labels: { 'a b': '' }, name: 'x' },
           spec: { devices: { requests: [{ name: 'one' }] } },
         }),
-        { check },
+        { check, features },
       ),
       /^\[spec\.metadata\.labels: Invalid value: "a b".*, spec\.metadata\.name: Forbidden: cannot be set, spec\.spec\.devices\.requests\[0\]: Required value: exactly one/,
     );

@@ -1,3 +1,4 @@
+import { defaultFeatures } from '@k8s-ts/api/discovery';
 import { parseSelector } from '@k8s-ts/apimachinery/fields';
 import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newStorageFactory, type StoresOf } from '@k8s-ts/registry-shared';
@@ -16,6 +17,7 @@ let end: () => Promise<unknown>;
 beforeAll(async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `resource-${Math.random()}` } });
   const provider = resource.newRESTStorageProvider({
+    features: defaultFeatures('1.35'),
     async namespaceLabels(name): Promise<Readonly<Record<string, string>>> {
       if (name === 'missing') throw new Error('no such namespace');
       return name === 'n' ? { 'resource.kubernetes.io/admin-access': 'true' } : {};

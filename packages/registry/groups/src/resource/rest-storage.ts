@@ -18,16 +18,20 @@ const alsoIn = ['v1beta2', 'v1beta1'];
 /** The group `resource.k8s.io` (`kubernetes pkg/registry/resource/rest/storage_resource.go`). */
 export const resource = defineGroup('resource.k8s.io', (settings: ResourceSettings) => {
   const access = new AdminAccess(settings);
-  const { features, refuseClaim } = settings;
+  const { features, effectiveVersion, refuseClaim } = settings;
+  const compatibility = effectiveVersion?.minCompatibility;
   return {
-    deviceClasses: kind('resource.k8s.io/v1', 'DeviceClass', { strategy: deviceClassStrategy(features), alsoIn }),
+    deviceClasses: kind('resource.k8s.io/v1', 'DeviceClass', {
+      strategy: deviceClassStrategy(features, compatibility),
+      alsoIn,
+    }),
     resourceClaims: kind('resource.k8s.io/v1', 'ResourceClaim', {
-      strategy: resourceClaimStrategy(access, features),
+      strategy: resourceClaimStrategy(access, features, compatibility),
       status: { ...resourceClaimStatusStrategy(access, features, refuseClaim), withoutTables: true },
       alsoIn,
     }),
     resourceClaimTemplates: kind('resource.k8s.io/v1', 'ResourceClaimTemplate', {
-      strategy: resourceClaimTemplateStrategy(access, features),
+      strategy: resourceClaimTemplateStrategy(access, features, compatibility),
       alsoIn,
     }),
     resourceSlices: kind('resource.k8s.io/v1', 'ResourceSlice', {

@@ -12,12 +12,12 @@ import { volumeAttributesClassStrategy } from './volume-attributes-class/volume-
 /** The group `storage.k8s.io` (`kubernetes pkg/registry/storage/rest/storage_storage.go`). */
 export const storage = defineGroup('storage.k8s.io', (settings: ClusterSettings) => ({
   csiDrivers: kind('storage.k8s.io/v1', 'CSIDriver', { strategy: csiDriverStrategy(settings) }),
-  csiNodes: kind('storage.k8s.io/v1', 'CSINode', { strategy: csiNodeStrategy }),
+  csiNodes: kind('storage.k8s.io/v1', 'CSINode', { strategy: csiNodeStrategy(settings) }),
   csiStorageCapacities: kind('storage.k8s.io/v1', 'CSIStorageCapacity', { strategy: csiStorageCapacityStrategy }),
   storageClasses: kind('storage.k8s.io/v1', 'StorageClass', { strategy: storageClassStrategy }),
   volumeAttachments: kind('storage.k8s.io/v1', 'VolumeAttachment', {
     strategy: volumeAttachmentStrategy,
-    status: volumeAttachmentStatusStrategy,
+    status: volumeAttachmentStatusStrategy(settings),
   }),
   volumeAttributesClasses: kind('storage.k8s.io/v1', 'VolumeAttributesClass', {
     strategy: volumeAttributesClassStrategy,

@@ -210,10 +210,10 @@ describe('CSI nodes', () => {
 
   it('have drivers that differ and do not change', () => {
     matches(validateCSINode(node(driver, driver)), 'spec.drivers[1].name: Duplicate value: "a.example.com"');
-    matches(validateCSINodeUpdate(node({ ...driver, allocatable: { count: 2 } }), node(driver)), '');
-    matches(validateCSINodeUpdate(node(), node(driver)), '');
+    matches(validateCSINodeUpdate(node({ ...driver, allocatable: { count: 2 } }), node(driver), true), '');
+    matches(validateCSINodeUpdate(node(), node(driver), true), '');
     matches(
-      validateCSINodeUpdate(node({ ...driver, nodeID: 'b', allocatable: { count: 2 } }), node(driver)),
+      validateCSINodeUpdate(node({ ...driver, nodeID: 'b', allocatable: { count: 2 } }), node(driver), true),
       'spec.drivers: Invalid value: {"Name":"a.example.com","NodeID":"b","TopologyKeys":["zone"],"Allocatable":null}: field is immutable',
     );
   });

@@ -1,4 +1,4 @@
-import type { FeatureName } from '@k8s-ts/api/discovery';
+import { defaultFeatures, type FeatureName } from '@k8s-ts/api/discovery';
 import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
 import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
 import {
@@ -6,7 +6,6 @@ import {
   clusterRoleBindingOf,
   clusterRoleOf,
   type FeatureRules,
-  noFeatures,
   type RoleLines,
   type RuleLine,
   type SubjectsLine,
@@ -66,10 +65,11 @@ const nodeRules = (features: ReadonlySet<FeatureName>): readonly RuleLine[] => [
   'READ storage.k8s.io csidrivers',
   'get,create,UPDATE,delete storage.k8s.io csinodes',
   'READ node.k8s.io runtimeclasses',
-  'get resource.k8s.io resourceclaims',
-  'deletecollection resource.k8s.io resourceslices',
+  ...(features.has('DynamicResourceAllocation')
+    ? ['get resource.k8s.io resourceclaims', 'deletecollection resource.k8s.io resourceslices']
+    : []),
   ...(features.has('ClusterTrustBundle') ? ['READ certificates.k8s.io clustertrustbundles'] : []),
-  'get core serviceaccounts',
+  ...(features.has('KubeletServiceAccountTokenForCredentialProviders') ? ['get core serviceaccounts'] : []),
   ...(features.has('PodCertificateRequest') ? ['READ,create certificates.k8s.io podcertificaterequests'] : []),
 ];
 
@@ -149,11 +149,6 @@ const rolesAfterNode: RoleLines = {
     'READ core namespaces',
     'READ storage.k8s.io csidrivers',
     'READ storage.k8s.io csistoragecapacities',
-    'READ resource.k8s.io deviceclasses',
-    'READ,UPDATE resource.k8s.io resourceclaims',
-    'READ,UPDATE resource.k8s.io resourceclaims/status',
-    'update core pods/finalizers',
-    'READ resource.k8s.io resourceslices',
   ],
 };
 
@@ -174,6 +169,14 @@ const rolesOf = (features: ReadonlySet<FeatureName>): RoleLines => ({
 
 const furtherRules: FeatureRules = {
   'system:kube-scheduler': [
+    [
+      'DynamicResourceAllocation',
+      'READ resource.k8s.io deviceclasses',
+      'READ,UPDATE resource.k8s.io resourceclaims',
+      'READ,UPDATE resource.k8s.io resourceclaims/status',
+      'update core pods/finalizers',
+      'READ resource.k8s.io resourceslices',
+    ],
     ['DRAExtendedResource', 'create,delete resource.k8s.io resourceclaims'],
     ['DRADeviceTaintRules', 'READ resource.k8s.io devicetaintrules'],
     ['DRAResourceClaimGranularStatusAuthorization', 'UPDATE resource.k8s.io resourceclaims/binding'],
@@ -183,8 +186,14 @@ const furtherRules: FeatureRules = {
 
 /** Rules of the aggregated roles, by feature. */
 const furtherAggregatedRules: FeatureRules = {
-  edit: [['GenericWorkload', 'WRITE scheduling.k8s.io workloads,podgroups']],
-  view: [['GenericWorkload', 'READ scheduling.k8s.io workloads,podgroups,podgroups/status']],
+  edit: [
+    ['DynamicResourceAllocation', 'WRITE resource.k8s.io resourceclaims,resourceclaimtemplates'],
+    ['GenericWorkload', 'WRITE scheduling.k8s.io workloads,podgroups'],
+  ],
+  view: [
+    ['DynamicResourceAllocation', 'READ resource.k8s.io resourceclaims,resourceclaims/status,resourceclaimtemplates'],
+    ['GenericWorkload', 'READ scheduling.k8s.io workloads,podgroups,podgroups/status'],
+  ],
 };
 
 /** The roles that are aggregated into `admin`, `edit` and `view`. */
@@ -208,7 +217,6 @@ const aggregatedRules: Readonly<Record<'admin' | 'edit' | 'view', readonly RuleL
     'WRITE policy poddisruptionbudgets',
     'WRITE networking.k8s.io networkpolicies,ingresses',
     'READWRITE coordination.k8s.io leases',
-    'WRITE resource.k8s.io resourceclaims,resourceclaimtemplates',
   ],
   view: [
     'READ core pods,replicationcontrollers,replicationcontrollers/scale,serviceaccounts,services,services/status,endpoints,persistentvolumeclaims,persistentvolumeclaims/status,configmaps',
@@ -222,7 +230,6 @@ const aggregatedRules: Readonly<Record<'admin' | 'edit' | 'view', readonly RuleL
     'READ extensions daemonsets,daemonsets/status,deployments,deployments/scale,deployments/status,ingresses,ingresses/status,replicasets,replicasets/scale,replicasets/status,replicationcontrollers/scale,networkpolicies',
     'READ policy poddisruptionbudgets,poddisruptionbudgets/status',
     'READ networking.k8s.io networkpolicies,ingresses,ingresses/status',
-    'READ resource.k8s.io resourceclaims,resourceclaims/status,resourceclaimtemplates',
   ],
 };
 
@@ -255,8 +262,8 @@ const featureBindings: Readonly<Record<string, Readonly<Record<string, SubjectsL
 
 const aggregateTo = (role: string) => `rbac.authorization.k8s.io/aggregate-to-${role}`;
 
-/** @param features the features that are on. Default none */
-export function clusterRoles(features: ReadonlySet<FeatureName> = noFeatures): readonly ClusterRole[] {
+/** @param features the features that are on. Default: those of the release */
+export function clusterRoles(features: ReadonlySet<FeatureName> = defaultFeatures()): readonly ClusterRole[] {
   const all = withFeatureRules(withFeatures(rolesOf(features), featureRoles, features), furtherRules, features);
   const aggregated = withFeatureRules(aggregatedRules, furtherAggregatedRules, features);
   return [
@@ -270,8 +277,10 @@ export function clusterRoles(features: ReadonlySet<FeatureName> = noFeatures): r
   ];
 }
 
-/** @param features the features that are on. Default none */
-export function clusterRoleBindings(features: ReadonlySet<FeatureName> = noFeatures): readonly ClusterRoleBinding[] {
+/** @param features the features that are on. Default: those of the release */
+export function clusterRoleBindings(
+  features: ReadonlySet<FeatureName> = defaultFeatures(),
+): readonly ClusterRoleBinding[] {
   return Object.entries(withFeatures(bindings, featureBindings, features)).map(([role, subjects]) =>
     clusterRoleBindingOf(role, subjects),
   );

@@ -1,4 +1,4 @@
-import type { FeatureName } from '@k8s-ts/api/discovery';
+import { defaultFeatures, type FeatureName } from '@k8s-ts/api/discovery';
 import type { ClusterRole } from '../cluster-role/cluster-role-strategy.js';
 import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-binding-strategy.js';
 import { writesEvents } from './cluster-roles.js';
@@ -6,7 +6,6 @@ import {
   clusterRoleBindingOf,
   clusterRoleOf,
   type FeatureRules,
-  noFeatures,
   type RoleLines,
   withFeatureRules,
   withFeatures,
@@ -93,14 +92,6 @@ const controllers: RoleLines = {
     'READ core pods',
     'update core pods/finalizers',
     'READ,create core persistentvolumeclaims',
-    writesEvents,
-  ],
-  'resource-claim-controller': [
-    'READ core pods',
-    'update core pods/finalizers',
-    'READ,create,delete resource.k8s.io resourceclaims',
-    'UPDATE resource.k8s.io resourceclaims,resourceclaims/status',
-    'UPDATE core pods/status',
     writesEvents,
   ],
   'generic-garbage-collector': ['READ,UPDATE,delete * *', writesEvents],
@@ -198,12 +189,6 @@ const controllers: RoleLines = {
     writesEvents,
   ],
   'pv-protection-controller': ['READ,update core persistentvolumes', writesEvents],
-  'volumeattributesclass-protection-controller': [
-    'READ core persistentvolumeclaims',
-    'READ core persistentvolumes',
-    'READ,update storage.k8s.io volumeattributesclasses',
-    writesEvents,
-  ],
   'ttl-after-finished-controller': ['READ,delete batch jobs', writesEvents],
   'root-ca-cert-publisher': ['create,update core configmaps', writesEvents],
   'validatingadmissionpolicy-status-controller': [
@@ -254,6 +239,16 @@ const featureControllers: Readonly<Record<string, RoleLines>> = {
       writesEvents,
     ],
   },
+  DynamicResourceAllocation: {
+    'resource-claim-controller': [
+      'READ core pods',
+      'update core pods/finalizers',
+      'READ,create,delete resource.k8s.io resourceclaims',
+      'UPDATE resource.k8s.io resourceclaims,resourceclaims/status',
+      'UPDATE core pods/status',
+      writesEvents,
+    ],
+  },
   GenericWorkload: {
     'podgroup-protection-controller': ['READ,update scheduling.k8s.io podgroups', 'READ core pods'],
   },
@@ -266,6 +261,14 @@ const featureControllers: Readonly<Record<string, RoleLines>> = {
       'get apiextensions.k8s.io customresourcedefinitions',
       'patch apiextensions.k8s.io customresourcedefinitions/status',
       'update storagemigration.k8s.io storageversionmigrations/status',
+    ],
+  },
+  VolumeAttributesClass: {
+    'volumeattributesclass-protection-controller': [
+      'READ core persistentvolumeclaims',
+      'READ core persistentvolumes',
+      'READ,update storage.k8s.io volumeattributesclasses',
+      writesEvents,
     ],
   },
 };
@@ -286,15 +289,17 @@ const controllersOf = (features: ReadonlySet<FeatureName>): RoleLines =>
 
 const roleName = (controller: string) => `system:controller:${controller}`;
 
-/** @param features the features that are on. Default none */
-export function controllerRoles(features: ReadonlySet<FeatureName> = noFeatures): readonly ClusterRole[] {
+/** @param features the features that are on. Default: those of the release */
+export function controllerRoles(features: ReadonlySet<FeatureName> = defaultFeatures()): readonly ClusterRole[] {
   return Object.entries(controllersOf(features)).map(([controller, lines]) =>
     clusterRoleOf(roleName(controller), lines),
   );
 }
 
-/** @param features the features that are on. Default none */
-export function controllerRoleBindings(features: ReadonlySet<FeatureName> = noFeatures): readonly ClusterRoleBinding[] {
+/** @param features the features that are on. Default: those of the release */
+export function controllerRoleBindings(
+  features: ReadonlySet<FeatureName> = defaultFeatures(),
+): readonly ClusterRoleBinding[] {
   return Object.keys(controllersOf(features)).map((each) =>
     clusterRoleBindingOf(roleName(each), `sa:kube-system/${each}`),
   );

@@ -1,4 +1,4 @@
-import type { FeatureName } from '@k8s-ts/api/discovery';
+import { defaultFeatures, type FeatureName } from '@k8s-ts/api/discovery';
 import { newServiceUnavailable } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { internalContext, newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
@@ -63,6 +63,7 @@ describe('ensureBootstrapPolicy', () => {
   it('creates the roles of feature gates', async () => {
     const stores = await openStores();
     const features = new Set<FeatureName>([
+      ...defaultFeatures(),
       'ClusterTrustBundle',
       'PodCertificateRequest',
       'StorageVersionMigrator',

@@ -15,9 +15,6 @@ export type RuleLine = string;
 /** Role name → its rules. */
 export type RoleLines = Readonly<Record<string, readonly RuleLine[]>>;
 
-/** No feature gate is on. */
-export const noFeatures: ReadonlySet<FeatureName> = new Set();
-
 /** Rules that roles have besides the others while a feature gate is on, by the name of the role. */
 export type FeatureRules = Readonly<Record<string, readonly (readonly [gate: FeatureName, ...lines: RuleLine[]])[]>>;
 

@@ -6,6 +6,7 @@ export {
   builtinSubresource,
   type OpenBuiltinStore,
 } from './builtin-stores.js';
+export { dropDisabled, type Features, type GatedFields } from './gated-fields.js';
 export {
   firstGeneration,
   nextGeneration,

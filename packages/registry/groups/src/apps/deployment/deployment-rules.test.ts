@@ -120,7 +120,7 @@ describeRules({
   ],
   subresources: {
     status: {
-      strategy: deploymentStatusStrategy,
+      strategy: deploymentStatusStrategy(),
       update: [
         [
           {},

@@ -10,11 +10,12 @@ import { withMeta } from '@k8s-ts/registry-generic';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
+  dropDisabled,
   firstGeneration,
   nextGeneration,
   statusOnly,
 } from '@k8s-ts/registry-shared';
-import { templateWarnings, updatedTemplateWarnings } from '../workload.js';
+import { statusFields, templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateDeployment,
   validateDeploymentStatusUpdate,
@@ -42,7 +43,9 @@ export function deploymentStrategy(settings: PodSettings): BuiltinStrategy<Deplo
   };
 }
 
-export const deploymentStatusStrategy: BuiltinUpdateStrategy<Deployment> = {
-  prepareForUpdate: (object, old) => withMeta(statusOnly(object, old), { labels: old.metadata.labels }),
+/** The strategy of `/status`. */
+export const deploymentStatusStrategy = ({ features }: PodSettings = {}): BuiltinUpdateStrategy<Deployment> => ({
+  prepareForUpdate: (object, old) =>
+    dropDisabled(withMeta(statusOnly(object, old), { labels: old.metadata.labels }), old, features, statusFields()),
   validateUpdate: validateDeploymentStatusUpdate,
-};
+});

@@ -87,7 +87,7 @@ describeRules({
   ],
   subresources: {
     status: {
-      strategy: replicaSetStatusStrategy,
+      strategy: replicaSetStatusStrategy(),
       update: [
         [{}, { status: { replicas: 3, fullyLabeledReplicas: 3, readyReplicas: 2, availableReplicas: 1 } }],
         [

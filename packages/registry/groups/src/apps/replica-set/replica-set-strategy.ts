@@ -8,11 +8,12 @@ import {
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
+  dropDisabled,
   firstGeneration,
   nextGeneration,
   statusOnly,
 } from '@k8s-ts/registry-shared';
-import { templateWarnings, updatedTemplateWarnings } from '../workload.js';
+import { statusFields, templateWarnings, updatedTemplateWarnings } from '../workload.js';
 import {
   validateReplicaSet,
   validateReplicaSetStatusUpdate,
@@ -34,7 +35,8 @@ export function replicaSetStrategy(settings: PodSettings): BuiltinStrategy<Repli
   };
 }
 
-export const replicaSetStatusStrategy: BuiltinUpdateStrategy<ReplicaSet> = {
-  prepareForUpdate: statusOnly,
+/** The strategy of `/status`. */
+export const replicaSetStatusStrategy = ({ features }: PodSettings = {}): BuiltinUpdateStrategy<ReplicaSet> => ({
+  prepareForUpdate: (object, old) => dropDisabled(statusOnly(object, old), old, features, statusFields()),
   validateUpdate: validateReplicaSetStatusUpdate,
-};
+});

@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import type { appsv1 } from '@k8s-ts/api/types';
 import {
   claimSpecWarnings,
@@ -24,7 +25,7 @@ export type StatefulSet = appsv1.StatefulSet;
 
 /** Drops `rollingUpdate.maxUnavailable` when its feature gate is off, unless the old object has it. */
 function dropMaxUnavailable(object: StatefulSet, old: StatefulSet | undefined, { features }: PodSettings): StatefulSet {
-  if (features?.has('MaxUnavailableStatefulSet')) return object;
+  if (isFeatureOn(features, 'MaxUnavailableStatefulSet')) return object;
   const rollingUpdate = object.spec?.updateStrategy?.rollingUpdate;
   if (rollingUpdate?.maxUnavailable === undefined) return object;
   if (old?.spec?.updateStrategy?.rollingUpdate?.maxUnavailable !== undefined) return object;

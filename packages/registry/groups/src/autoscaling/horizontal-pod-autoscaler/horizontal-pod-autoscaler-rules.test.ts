@@ -33,7 +33,7 @@ describeRules({
   kind: 'HorizontalPodAutoscaler',
   resource: 'horizontalpodautoscalers',
   base: { spec: { scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }, maxReplicas: 5 } },
-  strategy: horizontalPodAutoscalerStrategy,
+  strategy: horizontalPodAutoscalerStrategy(),
   create: [
     [{}],
     [resource({})],

@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import type { batchv1, Container, PodSpec, PodTemplateSpec } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
@@ -53,8 +54,10 @@ export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job, settings: 
     startTime === undefined || conditions.some(({ type, status }) => type === 'Suspended' && status === 'True');
   const hasNoPods = !active && isStopped;
   const { features } = settings;
-  const mayMove = features?.has('MutableSchedulingDirectivesForSuspendedJobs') ? hasNoPods : startTime === undefined;
-  const mayResize = hasNoPods && features?.has('MutablePodResourcesForSuspendedJobs') === true;
+  const mayMove = isFeatureOn(features, 'MutableSchedulingDirectivesForSuspendedJobs')
+    ? hasNoPods
+    : startTime === undefined;
+  const mayResize = hasNoPods && isFeatureOn(features, 'MutablePodResourcesForSuspendedJobs');
   const changeable: Changeable = { scheduling: isSuspended && mayMove, resources: isSuspended && mayResize };
   return [
     ...validateWhole(job, tolerant, hasPrefixedLabels),

@@ -2,7 +2,14 @@ import type { discoveryv1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import { FieldPath, getWarningsForIP, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import { withMeta } from '@k8s-ts/registry-generic';
-import { type BuiltinStrategy, type ClusterSettings, firstGeneration, without } from '@k8s-ts/registry-shared';
+import {
+  type BuiltinStrategy,
+  type ClusterSettings,
+  dropDisabled,
+  firstGeneration,
+  type GatedFields,
+  without,
+} from '@k8s-ts/registry-shared';
 import { validateEndpointSlice, validateEndpointSliceUpdate } from './endpoint-slice-validation.js';
 
 export type EndpointSlice = discoveryv1.EndpointSlice;
@@ -15,8 +22,9 @@ const trustedManagers = ['endpointslice-controller.k8s.io', 'endpointslicemirror
 
 /** Endpoint slices. A change of labels or of anything outside metadata increments the generation. `deprecatedTopology` is dropped when written. */
 export const endpointSliceStrategy = ({ features }: ClusterSettings = {}): BuiltinStrategy<EndpointSlice> => ({
-  prepareForCreate: (slice) => withoutTopology(firstGeneration(slice)),
-  prepareForUpdate(slice, old) {
+  prepareForCreate: (slice) => withoutTopology(firstGeneration(dropDisabled(slice, undefined, features, gatedFields))),
+  prepareForUpdate(sent, old) {
+    const slice = dropDisabled(sent, old, features, gatedFields);
     const isChanged =
       !builtinSemanticEqual(without(slice, 'metadata'), without(old, 'metadata')) ||
       !builtinSemanticEqual(slice.metadata.labels, old.metadata.labels);
@@ -31,6 +39,20 @@ export const endpointSliceStrategy = ({ features }: ClusterSettings = {}): Built
   ],
   warningsOnUpdate: addressWarnings,
 });
+
+const gatedFields: readonly GatedFields<EndpointSlice>[] = [
+  {
+    gate: 'PreferSameTrafficDistribution',
+    isUsed: ({ endpoints }) => (endpoints ?? []).some(({ hints }) => hints?.forNodes),
+    drop(slice) {
+      if (!slice.endpoints?.some(({ hints }) => hints?.forNodes)) return slice;
+      const endpoints = slice.endpoints.map(({ hints, ...endpoint }) =>
+        hints ? { ...endpoint, hints: without(hints, 'forNodes') } : endpoint,
+      );
+      return { ...slice, endpoints };
+    },
+  },
+];
 
 /**
  * Drops `deprecatedTopology`. Node names that the stored slice has there move to `nodeName`, so that partial updates keep them.

@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import type { networkingv1 } from '@k8s-ts/api/types';
 import { validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import {
@@ -12,7 +13,7 @@ export type ServiceCIDR = networkingv1.ServiceCIDR;
 
 /** Service CIDRs. With the feature gate ServiceCIDRStatusFieldWiping off, clients may set the status with the object, unlike with other kinds. */
 export const serviceCIDRStrategy = (features: ClusterSettings['features']): BuiltinStrategy<ServiceCIDR> => ({
-  ...(features?.has('ServiceCIDRStatusFieldWiping') && {
+  ...(isFeatureOn(features, 'ServiceCIDRStatusFieldWiping') && {
     prepareForCreate: (cidr: ServiceCIDR) => ({ ...cidr, status: {} }),
     prepareForUpdate: (cidr: ServiceCIDR, { status = {} }: ServiceCIDR) => ({ ...cidr, status }),
   }),

@@ -1,9 +1,9 @@
 import type { resourcev1 } from '@k8s-ts/api/types';
 import { FieldPath } from '@k8s-ts/apimachinery/validation';
-import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
+import type { BuiltinStrategy, Features } from '@k8s-ts/registry-shared';
 import { type AdminAccess, adminRequestIn } from '../admin-access.js';
 import { loadedSelectorCheck, loadSelectorCheck } from '../expressions/index.js';
-import { dropDisabledRequests, type Features } from '../gated-fields.js';
+import { dropDisabledRequests } from '../gated-fields.js';
 import {
   validateResourceClaimTemplate,
   validateResourceClaimTemplateUpdate,
@@ -13,12 +13,18 @@ export type ResourceClaimTemplate = resourcev1.ResourceClaimTemplate;
 
 const requestsPath = FieldPath.root('spec', 'devices', 'requests');
 
-/** Templates of resource claims. They never change. @param features are on. Default none */
+/**
+ * Templates of resource claims. They never change.
+ *
+ * @param features are on. Default: those of the release
+ * @param compatibility as in `SelectorLanguage`
+ */
 export function resourceClaimTemplateStrategy(
   access: AdminAccess,
   features?: Features,
+  compatibility?: string,
 ): BuiltinStrategy<ResourceClaimTemplate> {
-  const rules = () => ({ check: loadedSelectorCheck(), features });
+  const rules = () => ({ check: loadedSelectorCheck(), features, compatibility });
   return {
     async prepareForCreate(template, { namespace }) {
       const isRequested = adminRequestIn(template.spec?.spec ?? {}) >= 0;

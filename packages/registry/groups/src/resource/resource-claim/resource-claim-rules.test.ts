@@ -1,3 +1,4 @@
+import { defaultFeatures } from '@k8s-ts/api/discovery';
 import { describeRules } from '../../../../shared/test/rule-table.js';
 import { AdminAccess } from '../admin-access.js';
 import { resourceClaimTemplateStrategy } from '../resource-claim-template/resource-claim-template-strategy.js';
@@ -6,6 +7,7 @@ import { resourceClaimStrategy } from './resource-claim-strategy.js';
 /** No namespace has the label for administrators' access. */
 const access = new AdminAccess({});
 const at = 'spec.devices';
+const features = defaultFeatures('1.35');
 const exactly = (more: object) => ({ name: 'one', exactly: { deviceClassName: 'gpu', ...more } });
 const alternatives = (...firstAvailable: object[]) => ({ name: 'two', firstAvailable });
 const part = (name: string, more: object = {}) => ({ name, deviceClassName: 'gpu', ...more });
@@ -22,7 +24,7 @@ describeRules({
   kind: 'ResourceClaim',
   resource: 'resourceclaims',
   base: { spec: { devices: { requests: [exactly({})] } } },
-  strategy: resourceClaimStrategy(access),
+  strategy: resourceClaimStrategy(access, features),
   create: [
     [{}],
     [{ spec: {} }],
@@ -201,7 +203,7 @@ describeRules({
   kind: 'ResourceClaimTemplate',
   resource: 'resourceclaimtemplates',
   base: { spec: { spec: { devices: { requests: [exactly({})] } } } },
-  strategy: resourceClaimTemplateStrategy(access),
+  strategy: resourceClaimTemplateStrategy(access, features),
   create: [
     [{}],
     [{ 'spec.metadata': { labels: { a: 'b' } } }],

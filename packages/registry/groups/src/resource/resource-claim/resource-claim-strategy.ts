@@ -4,13 +4,14 @@ import type { RequestContext } from '@k8s-ts/registry-generic';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
+  type Features,
   keepFrom,
   statusAlone,
   without,
 } from '@k8s-ts/registry-shared';
 import { type AdminAccess, adminRequestIn } from '../admin-access.js';
 import { loadedSelectorCheck, loadSelectorCheck } from '../expressions/index.js';
-import { dropDisabledRequests, dropDisabledResults, type Features } from '../gated-fields.js';
+import { dropDisabledRequests, dropDisabledResults } from '../gated-fields.js';
 import { deviceID, validateResourceClaimStatusUpdate } from './resource-claim-status-validation.js';
 import { validateResourceClaim, validateResourceClaimUpdate } from './resource-claim-validation.js';
 import { type RefuseClaim, statusPermissionErrors } from './status-permissions.js';
@@ -20,8 +21,17 @@ export type ResourceClaim = resourcev1.ResourceClaim;
 const requestsPath = FieldPath.root('spec', 'devices', 'requests');
 const resultsPath = FieldPath.root('status', 'allocation', 'devices', 'results');
 
-/** Resource claims. Their spec never changes. @param features are on. Default none */
-export function resourceClaimStrategy(access: AdminAccess, features?: Features): BuiltinStrategy<ResourceClaim> {
+/**
+ * Resource claims. Their spec never changes.
+ *
+ * @param features are on. Default: those of the release
+ * @param compatibility as in `SelectorLanguage`
+ */
+export function resourceClaimStrategy(
+  access: AdminAccess,
+  features?: Features,
+  compatibility?: string,
+): BuiltinStrategy<ResourceClaim> {
   return {
     async prepareForCreate(claim, { namespace }) {
       await Promise.all([loadSelectorCheck(), access.ask(adminRequestIn(claim.spec ?? {}) >= 0, namespace)]);
@@ -34,7 +44,7 @@ export function resourceClaimStrategy(access: AdminAccess, features?: Features):
     validate(claim, { namespace }) {
       const index = adminRequestIn(claim.spec ?? {});
       const refused = index < 0 ? [] : access.errors(namespace, requestsPath.index(index).child('adminAccess'));
-      return [...refused, ...validateResourceClaim(claim, { check: loadedSelectorCheck(), features })];
+      return [...refused, ...validateResourceClaim(claim, { check: loadedSelectorCheck(), features, compatibility })];
     },
     validateUpdate: validateResourceClaimUpdate,
   };

@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import type { resourcev1 } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
@@ -110,7 +111,7 @@ function checkConstraint(
   const [name, value] =
     matchAttribute === undefined ? ['distinctAttribute', distinctAttribute] : ['matchAttribute', matchAttribute];
   if (value !== undefined) checkFullyQualifiedName(errors, value, path.child(name ?? ''));
-  else if (features?.has('DRAConsumableCapacity')) {
+  else if (isFeatureOn(features, 'DRAConsumableCapacity')) {
     // Upstream's message, although no field is set.
     const needed = 'exactly one of "matchAttribute" or "distinctAttribute" is required';
     errors.push(field.required(path, `${needed}, but multiple fields are set`));

@@ -1,12 +1,12 @@
 import type { resourcev1 } from '@k8s-ts/api/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-shared';
-import { dropDisabledDevices, type Features } from '../gated-fields.js';
+import { type BuiltinStrategy, type Features, firstGeneration, nextGeneration } from '@k8s-ts/registry-shared';
+import { dropDisabledDevices } from '../gated-fields.js';
 import { validateResourceSlice, validateResourceSliceUpdate } from './resource-slice-validation.js';
 
 export type ResourceSlice = resourcev1.ResourceSlice;
 
-/** Resource slices, which drivers publish. @param features are on. Default none */
+/** Resource slices, which drivers publish. @param features are on. Default: those of the release */
 export const resourceSliceStrategy = (features?: Features): BuiltinStrategy<ResourceSlice> => ({
   prepareForCreate: (slice) => firstGeneration(withoutDisabled(slice, undefined, features)),
   // Fields that are dropped afterwards count as changes.

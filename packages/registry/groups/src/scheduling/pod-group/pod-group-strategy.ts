@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import type { schedulingv1alpha2 } from '@k8s-ts/api/types';
 import { checkDeclared, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import {
@@ -68,7 +69,8 @@ export const podGroupStrategy = (features: Features): BuiltinStrategy<PodGroup> 
 export const podGroupStatusStrategy = (features: Features): BuiltinUpdateStrategy<PodGroup> => ({
   prepareForUpdate(group, old) {
     const next = statusAlone(group, old);
-    const usesClaims = features?.has('DRAWorkloadResourceClaims') || (old.spec?.resourceClaims ?? []).length > 0;
+    const usesClaims =
+      isFeatureOn(features, 'DRAWorkloadResourceClaims') || (old.spec?.resourceClaims ?? []).length > 0;
     return usesClaims || !next.status ? next : { ...next, status: without(next.status, 'resourceClaimStatuses') };
   },
   validateUpdate: validateStatusUpdate,

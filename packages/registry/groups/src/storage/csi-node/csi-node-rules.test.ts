@@ -12,7 +12,7 @@ describeRules({
   kind: 'CSINode',
   resource: 'csinodes',
   base: { spec: { drivers: [one] } },
-  strategy: csiNodeStrategy,
+  strategy: csiNodeStrategy(),
   create: [
     [{}],
     [drivers()],

@@ -18,6 +18,8 @@ import {
   nameIsDNSSubdomain,
 } from '@k8s-ts/apimachinery/validation';
 
+import { without } from '@k8s-ts/registry-shared';
+
 /** Rules of CSI nodes (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a valid object. */
 
 const maxNodeIDLength = 256;
@@ -32,11 +34,16 @@ export function validateCSINode(object: storagev1.CSINode): FieldError[] {
   return errors;
 }
 
-/** Errors of an updated node: those of the whole node, and drivers may come and go but change only in what they can take. */
-export function validateCSINodeUpdate(object: storagev1.CSINode, old: storagev1.CSINode): FieldError[] {
+/** Errors of an updated node: those of the whole node, and drivers may come and go but change only in what they can take, or not at all. */
+export function validateCSINodeUpdate(
+  object: storagev1.CSINode,
+  old: storagev1.CSINode,
+  mayChangeCount: boolean,
+): FieldError[] {
   const errors = validateCSINode(object);
-  for (const { allocatable: _was, ...before } of old.spec?.drivers ?? []) {
-    for (const { allocatable: _is, ...driver } of object.spec?.drivers ?? []) {
+  const fixed = (driver: storagev1.CSINodeDriver) => (mayChangeCount ? without(driver, 'allocatable') : driver);
+  for (const before of (old.spec?.drivers ?? []).map(fixed)) {
+    for (const driver of (object.spec?.drivers ?? []).map(fixed)) {
       if (before.name !== driver.name || builtinSemanticEqual(before, driver)) continue;
       errors.push(
         field.invalid(driversPath, internalForm('k8s.io.api.storage.v1.CSINodeDriver', driver), immutableMessage),

@@ -118,7 +118,7 @@ describeRules({
   ],
   subresources: {
     status: {
-      strategy: volumeAttachmentStatusStrategy,
+      strategy: volumeAttachmentStatusStrategy(),
       update: [
         [{}, { status: { attached: true, attachmentMetadata: { a: 'b' } } }],
         [{}, { 'status.attachError': { message: 'm'.repeat(1024), errorCode: 5 } }],
