@@ -40,9 +40,9 @@ describe('a test in five runners', () => {
     ['vitest', [file('vitest', 'vitest.mjs'), 'run', '--config=src/vitest/vitest.config.ts'], /6 passed/],
     [
       'vitest with each release of Kubernetes',
-      [file('vitest', 'vitest.mjs'), 'run', '--config=src/vitest/versions.config.ts'],
+      // The configuration imports a package, which is TypeScript where nothing is built.
+      [...typeScript, file('vitest', 'vitest.mjs'), 'run', '--config=src/vitest/versions.config.ts'],
       new RegExp(`${3 * kubernetesMinors.length} passed`),
-      { NODE_OPTIONS: conditions.join(' ') },
     ],
     ['jest', [file('jest', 'bin/jest.js'), '--config=src/jest/jest.config.cjs', '--runInBand'], /2 passed/],
     [
