@@ -5,6 +5,7 @@ import type { APIResponse } from '@k8s-ts/http';
 import { expect, it } from 'vitest';
 import { NodeRequest } from '../../../../http/src/adapter/node-request.js';
 import { MessageBody } from '../../../../http/src/adapter/request-body.js';
+import { ServerLoad } from '../../../../http/src/pacing/server-load.js';
 import { composeFilters, ServerRequest } from '../../request/server-request.js';
 import { withRequestInfo } from '../request-info.js';
 import { FlowControl } from './flow-control.js';
@@ -45,7 +46,8 @@ it('skips waiting requests whose clients have gone away together, and ends few o
     [withRequestInfo, withPriorityAndFairness(control, 60_000)],
     () => new Promise<APIResponse>((resolve) => finish.push(resolve)),
   );
-  const requests = Array.from({ length: 101 }, newRequest);
+  const load = new ServerLoad();
+  const requests = Array.from({ length: 101 }, () => newRequest(load));
   let ended = 0;
   const answers = requests.map(async (request) => {
     const served = new ServerRequest(request, 0);
@@ -70,7 +72,7 @@ it('skips waiting requests whose clients have gone away together, and ends few o
   expect(await Promise.all(answers)).toEqual([200, ...gone.map(() => 429), 200]);
 });
 
-function newRequest(): NodeRequest {
+function newRequest(load: ServerLoad): NodeRequest {
   return new NodeRequest({
     method: 'GET',
     target: { path: '/api/v1/nodes', search: '' },
@@ -79,5 +81,6 @@ function newRequest(): NodeRequest {
     body: new MessageBody(new IncomingMessage(new Socket()), () => false),
     httpVersion: '1.1',
     connection: {},
+    load,
   });
 }
