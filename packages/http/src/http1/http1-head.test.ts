@@ -39,6 +39,8 @@ function send(bytes: string): Promise<string> {
 
 const close = 'Host: a\r\nConnection: close\r\n';
 const chunked = 'Transfer-Encoding: chunked\r\n';
+/** Bodies of refusals that do not repeat the status, by its code. */
+const bodies: Readonly<Record<string, string>> = { '417': '', '501': 'Unsupported transfer encoding' };
 const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
 
 describe('the server answers as Go does', () => {
@@ -52,6 +54,14 @@ describe('the server answers as Go does', () => {
     ['a space in a host', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', '400 Bad Request: malformed Host header'],
     ['a user in a host', 'GET / HTTP/1.1\r\nHost: u@a\r\n\r\n', '400 Bad Request: malformed Host header'],
     ['bytes beyond ASCII in a host', 'GET / HTTP/1.1\r\nHost: \xe4\r\n\r\n', '400 Bad Request: malformed Host header'],
+    ['an expectation with an unknown method', `A-B / HTTP/1.1\r\n${close}Expect: x\r\n\r\n`, '417 Expectation Failed'],
+    [
+      'an expectation of an upgrade',
+      `GET / HTTP/1.1\r\nHost: a\r\n${upgrade}Expect: x\r\n\r\n`,
+      '417 Expectation Failed',
+    ],
+    ['an expectation of CONNECT', `CONNECT a:1 HTTP/1.1\r\n${close}Expect: x\r\n\r\n`, '417 Expectation Failed'],
+    ['an expectation of HTTP/1.0', `GET / HTTP/1.0\r\n${close}Expect: x\r\n\r\n`, '417 Expectation Failed'],
     ['another query behind *', `GET *?a HTTP/1.1\r\n${close}\r\n`, '400 Bad Request'],
     ['a port that is no number', `GET http://a:b/ HTTP/1.1\r\n${close}\r\n`, '400 Bad Request'],
     [
@@ -93,7 +103,7 @@ describe('the server answers as Go does', () => {
     expect(received).toMatch(/^Connection: close\r$/im);
     // One answer only, with its text.
     const [, body] = received.split('\r\n\r\n');
-    expect(body).toBe(answer.startsWith('501') ? 'Unsupported transfer encoding' : answer);
+    expect(body).toBe(bodies[answer.slice(0, 3)] ?? answer);
     expect(served).toBeUndefined();
   });
 

@@ -43,6 +43,7 @@ export function headProblem(
   let encodings = 0;
   let encoding = '';
   let trailers = '';
+  let expectation: string | undefined;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] as string;
     const value = rawHeaders[i + 1] as string;
@@ -54,6 +55,7 @@ export function headProblem(
       encodings++;
       encoding = value;
     } else if (name.length === trailerLength && name.toLowerCase() === 'trailer') trailers += `,${value}`;
+    else if (name.length === expectLength && name.toLowerCase() === 'expect') expectation ??= value;
   }
   if (size > maxHeaderSize + headSlop) return headTooLarge;
   if (hosts > 1) return badRequest;
@@ -62,18 +64,24 @@ export function headProblem(
   if (major !== 1) return unsupportedVersion;
   if (isHTTP11 && hosts === 0 && method !== 'CONNECT') return `${badRequest}: missing required Host header`;
   if (isHTTP11 && encodings > 0 && trailers !== '' && badTrailer.test(trailers)) return badRequest;
-  return hostCharacters.test(host) ? undefined : `${badRequest}: malformed Host header`;
+  if (!hostCharacters.test(host)) return `${badRequest}: malformed Host header`;
+  return expectation && !expectsContinue.test(expectation) ? expectationFailed : undefined;
 }
 
 const hostLength = 'host'.length;
 const encodingLength = 'transfer-encoding'.length;
 const trailerLength = 'trailer'.length;
+const expectLength = 'expect'.length;
+
+/** The one expectation that servers meet. Node checks it in requests of HTTP/1.1 whose method it knows, other than upgrades. */
+const expectsContinue = /(?:^|[ ,\t])100-continue(?:$|[ ,\t])/i;
 
 /** Finds headers that declare where a body ends in a joined list of trailers, where a comma precedes each name. */
 const badTrailer = /,[\t ]*(?:transfer-encoding|trailer|content-length)[\t ]*(?:,|$)/i;
 
 export const badRequest = '400 Bad Request';
 export const headTooLarge = '431 Request Header Fields Too Large';
+export const expectationFailed = '417 Expectation Failed';
 export const unsupportedEncoding = '501 Not Implemented';
 export const unsupportedVersion = '505 HTTP Version Not Supported: unsupported protocol version';
 

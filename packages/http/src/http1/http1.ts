@@ -14,7 +14,14 @@ import { connectTarget, parseRequestTarget, type RequestTarget } from '../messag
 import type { ServerLoad } from '../pacing/server-load.js';
 import { peerCertificateOf } from '../tls/peer-certificate.js';
 import { maxBufferedBytes, WebSocketMessages } from '../websocket/websocket-messages.js';
-import { badRequest, headProblem, headTooLarge, parserLimits, unsupportedEncoding } from './http1-head.js';
+import {
+  badRequest,
+  expectationFailed,
+  headProblem,
+  headTooLarge,
+  parserLimits,
+  unsupportedEncoding,
+} from './http1-head.js';
 import { readUnusualHead, type UnusualHead } from './unusual-request.js';
 
 /** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
@@ -173,9 +180,15 @@ function refusalOf(problem: string): { readonly status: number; readonly reason:
   return {
     status: Number.parseInt(problem, 10),
     reason: problem.slice(problem.indexOf(' ') + 1),
-    body: problem === unsupportedEncoding ? 'Unsupported transfer encoding' : problem,
+    body: bodies[problem] ?? problem,
   };
 }
+
+/** Bodies of refusals that do not repeat the problem. */
+const bodies: Readonly<Record<string, string>> = {
+  [unsupportedEncoding]: 'Unsupported transfer encoding',
+  [expectationFailed]: '',
+};
 
 /** Refuses a request for which Node makes no response, and ends the connection. */
 function refuse(problem: string, socket: Socket): void {
