@@ -19,8 +19,8 @@ export interface BackgroundHooksOptions {
   readonly client: () => Client;
   /** Resolves once the system namespaces and the `kubernetes` Service exist. */
   readonly foundation: () => Promise<unknown>;
-  /** Recreates the system namespaces and the `kubernetes` Service if they have been deleted. */
-  readonly restoreFoundation: () => Promise<void>;
+  /** Recreates the `kubernetes` Service if it has been deleted; before it the system namespaces if `withNamespaces`. */
+  readonly restoreFoundation: (withNamespaces: boolean) => Promise<void>;
   /** Whether a resource of a group's v1 is served; the core group is `''`. */
   readonly serves: (group: string, resource: string) => boolean;
   /** The built-in group-versions that are served. */
@@ -39,10 +39,12 @@ export interface BackgroundHooksOptions {
 }
 
 /**
- * Interval at which a server renews its lease, and recreates the `kubernetes` Service, its endpoints and the system namespaces if they are missing. Its lease lasts a
+ * Interval at which a server renews its lease, and recreates the `kubernetes` Service and its endpoints if they are missing. Its lease lasts a
  * little longer.
  */
 const endpointsIntervalMs = 10_000;
+/** Missing system namespaces are recreated once in this number of intervals: every minute, as in kube-apiserver. */
+const namespacesIntervals = 6;
 /** kube-apiserver renews its identity lease every ten seconds; a lease of an hour does not need that. */
 const identityIntervalMs = (identityLeaseSeconds * 1000) / 4;
 const serviceCIDRHook = 'start-kubernetes-service-cidr-controller';
@@ -171,7 +173,7 @@ function endpointsWork(options: BackgroundHooksOptions) {
   return {
     async run(signal: AbortSignal, done: () => void): Promise<void> {
       const ended = AbortSignal.any([signal, stopping.signal]);
-      while (!ended.aborted) {
+      for (let interval = 1; !ended.aborted; interval++) {
         working = update(endpoint().address);
         await working;
         done();
@@ -179,7 +181,7 @@ function endpointsWork(options: BackgroundHooksOptions) {
         if (leases === undefined) await sleep(clock, endpointsIntervalMs, ended);
         else await pause(endpointsIntervalMs, ended);
         if (ended.aborted) return;
-        await restoreFoundation().catch((error: unknown) => {
+        await restoreFoundation(interval % namespacesIntervals === 0).catch((error: unknown) => {
           // A closing store refuses reads that are still running.
           if (!ended.aborted) onError('bootstrap-controller', error);
         });

@@ -20,8 +20,8 @@ export interface BootstrapHooks {
   readonly hooks: readonly PostStartHook[];
   /** Resolves once the namespaces and the `kubernetes` Service exist. */
   foundation(): Promise<unknown>;
-  /** Recreates these objects if they have been deleted. */
-  restore(): Promise<void>;
+  /** Recreates the Service if it has been deleted; before it the namespaces if `withNamespaces`. */
+  restore(withNamespaces: boolean): Promise<void>;
 }
 
 /**
@@ -52,7 +52,10 @@ export function newBootstrapHooks({
     service ??= createNamespaces().then(ensureService);
     return service;
   };
-  const restore = (): Promise<void> => ensureNamespaces().then(ensureService);
+  const restore = async (withNamespaces: boolean): Promise<void> => {
+    if (withNamespaces) await ensureNamespaces();
+    await ensureService();
+  };
   const hooks = [
     { name: 'start-system-namespaces-controller', run: createNamespaces },
     { name: 'bootstrap-controller', run: foundation },

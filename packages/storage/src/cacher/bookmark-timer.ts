@@ -5,6 +5,8 @@ import type { CacheWatcher } from './cache-watcher.js';
 const beforeDeadline = 2000;
 /** Bookmarks that are due within this time are sent together, in ms. */
 const precision = 500;
+/** Parts of the frequency at whose ends bookmarks are due, by the clock: timers of several caches fire together. */
+const parts = 12;
 /** A watcher that has not taken all its initial events is checked again after this time, in ms. */
 const busyDelay = 1000;
 
@@ -39,7 +41,8 @@ export class BookmarkTimer<T extends KubeObject> {
   }
 
   #nextTime(now: number, deadline: number | undefined): number | undefined {
-    const heartbeat = now + this.#options.frequency;
+    const part = this.#options.frequency / parts;
+    const heartbeat = Math.floor((now + this.#options.frequency) / part) * part;
     if (deadline === undefined) return heartbeat;
     const at = Math.min(heartbeat, deadline - beforeDeadline);
     return at < now ? undefined : at;

@@ -1,4 +1,7 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BookmarkTimer } from './bookmark-timer.js';
+import { CacheWatcher } from './cache-watcher.js';
 import { Freshness } from './freshness.js';
 import { ReadyState } from './ready-state.js';
 import { TimeBudget } from './time-budget.js';
@@ -50,6 +53,43 @@ describe('the ready state', () => {
     expect(ready.isReady).toBe(false);
   });
 });
+
+describe('timers of bookmarks', () => {
+  it('fire at the same time in all caches, and again after their frequency', async () => {
+    const times: number[] = [];
+    for (const pauseMs of [0, 1700, 2300]) {
+      await vi.advanceTimersByTimeAsync(pauseMs);
+      const timer = new BookmarkTimer({ frequency: 60_000, send: async () => void times.push(Date.now()) });
+      timer.add(newLiveWatcher(), undefined);
+    }
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(times).toEqual([1_060_000, 1_060_000, 1_060_000, 1_120_000, 1_120_000, 1_120_000]);
+  });
+
+  it('do not wait for each other two seconds before a watch ends', async () => {
+    const times: number[] = [];
+    const timer = new BookmarkTimer({ frequency: 60_000, send: async () => void times.push(Date.now()) });
+    timer.add(newLiveWatcher(), 1_000_000 + 33_333);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(times).toEqual([1_031_333]);
+  });
+});
+
+function newLiveWatcher(): CacheWatcher<KubeObject> {
+  const watcher = new CacheWatcher<KubeObject>({
+    prefix: '/registry/pods/',
+    recursive: true,
+    predicate: undefined,
+    initial: { entries: [] },
+    initialBookmark: undefined,
+    afterRevision: 1,
+    queueLimit: 10,
+    onEnd: () => {},
+    signal: new AbortController().signal,
+  });
+  watcher.poll();
+  return watcher;
+}
 
 describe('freshness', () => {
   it('asks for progress only while a read waits', async () => {
