@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { type KubernetesMinor, kubernetesMinors } from '@k8s-ts/api/discovery';
+import type { APIServer } from '@k8s-ts/apiserver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../kit/server.js';
+
+type Table = Readonly<Record<'all' | KubernetesMinor, Readonly<Record<string, string>>>>;
+
+/**
+ * Answers of kube-apiserver 1.36.3 by the release that it emulates: what all releases have in common, and what each has beside it. A resource is
+ * `VERBS|SHORT NAMES|STORAGE VERSION HASH`, a feature `STAGE 0|1`.
+ */
+const tables = JSON.parse(readFileSync(new URL('minors.json', import.meta.url), 'utf8')) as Readonly<
+  Record<'served' | 'servedWithAll' | 'features', Table>
+>;
+/** Without the resource that 1.34 removed, which this server does not have. */
+const notServed = /^admissionregistration\.k8s\.io\/v1beta1 validatingadmission/;
+const rowsOf = (table: Table, minor: KubernetesMinor) =>
+  Object.fromEntries(Object.entries({ ...table.all, ...table[minor] }).filter(([name]) => !notServed.test(name)));
+
+interface Resource {
+  readonly name: string;
+  readonly verbs: readonly string[];
+  readonly shortNames?: readonly string[];
+  readonly storageVersionHash?: string;
+}
+
+async function servedBy(server: APIServer): Promise<Record<string, string>> {
+  const get = async <T>(path: string) =>
+    (await (await server.fetch(new Request(`http://in-process${path}`))).json()) as T;
+  const { groups } = await get<{ groups: { versions: { groupVersion: string }[] }[] }>('/apis');
+  const versions = ['v1', ...groups.flatMap(({ versions }) => versions.map(({ groupVersion }) => groupVersion))];
+  const rows = versions.map(async (version) => {
+    const { resources } = await get<{ resources: Resource[] }>(version === 'v1' ? '/api/v1' : `/apis/${version}`);
+    return resources.map(({ name, verbs, shortNames = [], storageVersionHash = '' }) => [
+      `${version} ${name}`,
+      [verbs.join(' '), shortNames.join(' '), storageVersionHash].join('|').replace(/\|+$/, ''),
+    ]);
+  });
+  return Object.fromEntries((await Promise.all(rows)).flat());
+}
+
+describe.each(kubernetesMinors)('a server like %s', { timeout: 120_000 }, (minor) => {
+  let server: APIServer;
+  beforeAll(async () => {
+    server = await startServer({ emulatedVersion: [minor], runtimeConfig: [] });
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  it('has the resources of the release, with verbs, short names and storage versions', async () => {
+    expect(await servedBy(server)).toEqual(rowsOf(tables.served, minor));
+  });
+
+  it('has the features of the release', async () => {
+    const text = await (await server.fetch(new Request('http://in-process/metrics'))).text();
+    const features = text.matchAll(/^kubernetes_feature_enabled\{name="(\w+)",stage="(\w*)"\} (\d)$/gm);
+    expect(Object.fromEntries([...features].map(([, name, stage, isOn]) => [name, `${stage} ${isOn}`]))).toEqual(
+      rowsOf(tables.features, minor),
+    );
+  });
+
+  it('has what the release can have, when all versions are enabled', async () => {
+    const all = await startServer({ emulatedVersion: [minor], runtimeConfig: ['api/all=true'] });
+    try {
+      expect(await servedBy(all)).toEqual(rowsOf(tables.servedWithAll, minor));
+    } finally {
+      await all.stop();
+    }
+  });
+});
