@@ -171,7 +171,7 @@ function order(a: Found, b: Found): number {
   return String(a) < String(b) ? -1 : Number(String(a) > String(b));
 }
 
-/** The items in the order of their texts; of other values, the JSON texts. */
+/** The items in alphabetical order. Items that are not texts are ordered by their JSON. */
 function sorted(list: Found): Found {
   if (!Array.isArray(list)) return undefined;
   return [...list].sort((a: Json, b: Json) => (textOf(a) < textOf(b) ? -1 : Number(textOf(a) > textOf(b))));

@@ -13,8 +13,8 @@ const anonymousStruct =
   'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
 
 /**
- * Reads apiVersion and kind off a parsed JSON body (`kubernetes/apimachinery runtime/serializer/json`, SimpleMetaFactory). Keys in another
- * case count too, and the last one with a value holds; null has neither.
+ * Reads apiVersion and kind off a parsed JSON body (`kubernetes/apimachinery runtime/serializer/json`, SimpleMetaFactory). The case of
+ * the keys does not matter. Of several keys, the last one with a value counts. `null` has neither.
  *
  * @throws DecodeError `couldn't get version/kind; json parse error: …`
  */

@@ -34,13 +34,13 @@ function evaluates(name: string): Validator {
   });
 }
 
-/** Durations of constant texts must be durations. */
+/** The constant text in `duration(…)` must be a duration. */
 export const validateDurationLiterals: Validator = evaluates('duration');
 
-/** Times of constant texts must be times. */
+/** The constant text in `timestamp(…)` must be a time. */
 export const validateTimestampLiterals: Validator = evaluates('timestamp');
 
-/** Constant patterns must be patterns. */
+/** The constant pattern of `matches` must be valid. */
 export const validateRegexLiterals: Validator = literalArguments(
   'matches',
   (value) => typeof value !== 'string' || typeof compilePattern(value) !== 'string',

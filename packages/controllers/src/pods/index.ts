@@ -1,6 +1,5 @@
 export { type ClaimOptions, claim } from './claim.js';
 export { controllerOf, isControlledBy, newControllerRef, type Owned } from './controller-ref.js';
-export { whenShown } from './own-writes.js';
 export {
   isNamespaceTerminating,
   newPodControl,
@@ -22,3 +21,4 @@ export {
   podCondition,
 } from './pod-state.js';
 export { type SlowStartResult, slowStartBatch } from './slow-start.js';
+export { whenShown } from './when-shown.js';

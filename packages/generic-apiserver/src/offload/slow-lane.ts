@@ -27,7 +27,7 @@ export interface SlowRecord {
   readonly annotations: readonly (readonly [key: string, value: string])[];
 }
 
-/** An answer, with the record of its request if that asks for one. */
+/** An answer, with the record of its request if the request asks for a record. */
 export interface SlowAnswer extends APIResponse {
   readonly record?: SlowRecord;
 }

@@ -66,7 +66,7 @@ describe('the slow lane', () => {
     ]);
   });
 
-  it('gets small patches of large objects, and expensive reads of them', async () => {
+  it('receives small patches of large objects, and expensive reads', async () => {
     answer = there;
     const patch = { data: { more: 'y' } };
     expect((await server.json('PATCH', `${maps}/large`, { body: patch, headers: merge })).body).toEqual({ lane: true });

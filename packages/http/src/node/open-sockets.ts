@@ -17,7 +17,7 @@ export class OpenSockets {
     if (this.#sockets.size === 0) this.#onEmpty();
   }
 
-  /** Resolves when no socket is counted. To be called once. */
+  /** Resolves when no socket is counted. Call it once. */
   areClosed(): Promise<void> {
     return new Promise((resolve) => {
       this.#onEmpty = resolve;

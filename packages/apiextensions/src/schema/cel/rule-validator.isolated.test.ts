@@ -352,7 +352,7 @@ describe('rules that cost much', () => {
   const check = (value: unknown, onCostly?: () => void) =>
     RuleValidator.of(schema, false)?.validate(root, value, undefined, onCostly === undefined ? {} : { onCostly });
 
-  it('are announced once, and evaluated all the same', () => {
+  it('are reported once, and evaluated nevertheless', () => {
     const onCostly = vi.fn();
     const value = { l: [...numbers(200), 0], m: numbers(300) };
     expect(check(value, onCostly)).toEqual(check(value));

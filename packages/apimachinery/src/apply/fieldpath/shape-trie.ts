@@ -77,7 +77,7 @@ export class ShapeTrie<T> {
     this.#isTooLong = true;
   }
 
-  /** @param isValue true for a text that may be a part of a long one, as parsers make them. Keys of objects never are */
+  /** @param isValue true for a value, which may be a slice of a long text and keep that in memory. Keys never are */
   step(token: Token, isValue = false): void {
     const { next } = this.#at;
     if (next !== undefined && next.token === token) this.#at = next;

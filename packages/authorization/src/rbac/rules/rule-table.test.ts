@@ -39,7 +39,7 @@ describe('RuleTable', () => {
     [{ apiGroups: ['*'], resources: ['*/scale'] }, { ...scale, subresource: 'status' }, false],
     [{ apiGroups: ['*'], resources: ['*/scale'] }, { ...scale, subresource: '' }, false],
     [{ apiGroups: ['*'], resources: ['*/cale'] }, scale, false],
-    // Names.
+    // Names of resources.
     [{ resourceNames: [] }, {}, true],
     [{ resourceNames: ['y', 'x'] }, {}, true],
     [{ resourceNames: ['y'] }, {}, false],

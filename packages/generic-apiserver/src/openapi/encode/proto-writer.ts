@@ -91,7 +91,7 @@ export function extensions(writer: ProtobufWriter, field: number, value: Readonl
 /** Keys of a JSON schema that both dialects have as plain fields, with what they hold. */
 export type PlainKind = 'string' | 'bool' | 'int64' | 'double' | 'strings' | 'any' | 'anys';
 
-/** Writes the field of a plain key. */
+/** Writes a key that is one field of the message. */
 export function plain(writer: ProtobufWriter, field: number, kind: PlainKind, value: unknown): void {
   if (value === undefined || value === null) return;
   switch (kind) {

@@ -43,7 +43,7 @@ function validSeconds(certificate: string): number | undefined {
   }
 }
 
-/** Signers may date a certificate back by five minutes, and miss the duration by a twentieth. */
+/** Whether a certificate lasts about as long as requested: within five minutes and a twentieth. */
 function isHonored(wanted: number, got: number | undefined): boolean {
   return got !== undefined && Math.abs(wanted - got) < 300 + wanted / 20;
 }

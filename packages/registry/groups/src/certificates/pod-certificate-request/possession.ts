@@ -77,7 +77,7 @@ export function requestedKey({
   return publicKeyIn(Buffer.from(pkixPublicKey ?? '', 'base64')) ?? field.invalid(keyPath, field.omitValue, keyMessage);
 }
 
-/** What is wrong with the kind or the size of a key. `value` is undefined where errors show the whole field. */
+/** Returns an error for a wrong kind or size of a key. `value` is undefined where errors show the whole field. */
 function keyProblem(
   publicKey: PublicKey | undefined,
   curves: string,

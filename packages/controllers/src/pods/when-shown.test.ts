@@ -1,7 +1,7 @@
 import type { Pod } from '@k8s-ts/api';
 import { ManualClock, newInformer } from '@k8s-ts/client';
 import { describe, expect, it } from 'vitest';
-import { whenShown } from './own-writes.js';
+import { whenShown } from './when-shown.js';
 
 const pod = (resourceVersion: string): Pod => ({ metadata: { name: 'p', namespace: 'n', uid: 'u', resourceVersion } });
 

@@ -5,10 +5,8 @@ const longestWaitMs = 300_000;
 
 /**
  * Waits until an informer shows the controller's own writes, so that the next look at its store does not miss pods that
- * were made, or find pods that
- * were deleted. A controller that calls this at the end of each reconcile with writes never makes too many pods,
- * however late the informer is; it
- * takes the place of upstream's expectations.
+ * were made, or find pods that were deleted. A controller that calls this at the end of each reconcile with writes never
+ * makes too many pods, however late the informer is; it takes the place of upstream's expectations.
  *
  * @param answers responses of the server to writes; those without a resourceVersion are ignored
  * @returns false when the informer stopped, did not show them within 5 minutes, or went back to a state before them (a
