@@ -1,6 +1,6 @@
 import { CompactedError } from '@k8s-ts/storage/kv';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryStore, type MemoryStore, type StoreClock } from './memory-store.js';
+import { createMemoryStore, type MemoryStore, type StoreClock, savedStore } from './memory-store.js';
 
 const bytes = (text: string) => Buffer.from(text);
 
@@ -54,6 +54,31 @@ describe('a snapshot of a memory store', () => {
     expect(await put('/a', '3', first)).toBe(last + 2);
     store.restore(snapshot);
     expect((await content()).kvs).toEqual([`/a=1@${first}`, `/b=1@${first + 1}`]);
+  });
+
+  it('becomes plain data of which a store with the same revisions and leases is made', async () => {
+    const clock = manualClock();
+    const first = createMemoryStore({ clock });
+    const { revision } = await first.put({ key: '/a', value: bytes('1'), expectedRevision: 0 });
+    const lease = await first.lease(10);
+    await first.put({ key: '/b', value: bytes('1'), expectedRevision: 0, lease });
+    await first.put({ key: '/a', value: bytes('2'), expectedRevision: revision });
+    clock.advance(4000);
+    const saved = structuredClone(savedStore(first.snapshot()));
+    const later = manualClock();
+    const second = createMemoryStore({ clock: later, saved });
+    expect(await content(second)).toEqual(await content(first));
+    expect((await second.get('/a')).kv?.createRevision).toBe(revision);
+    await expect(second.get('/a', { revision })).rejects.toBeInstanceOf(CompactedError);
+    const put = await second.put({ key: '/c', value: bytes('1'), expectedRevision: 0 });
+    expect(put.revision).toBe(first.currentRevision + 1);
+    later.advance(5900);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect((await second.get('/b')).kv).toBeDefined();
+    later.advance(200);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect((await second.get('/b')).kv).toBeUndefined();
+    await Promise.all([first.close(), second.close()]);
   });
 
   it('keeps many keys in order', async () => {

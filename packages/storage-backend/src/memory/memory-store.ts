@@ -1,7 +1,8 @@
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
-import type { Journal } from '../mvcc/journal.js';
+import type { Journal, JournalState } from '../mvcc/journal.js';
+import type { Version } from '../mvcc/key-index.js';
 import { MvccStore } from '../mvcc/mvcc-store.js';
-import type { StoreClock } from '../mvcc/store-clock.js';
+import { machineClock, type StoreClock } from '../mvcc/store-clock.js';
 import type { StoreSnapshot } from '../mvcc/store-snapshot.js';
 
 export type { StoreClock, StoreSnapshot };
@@ -27,6 +28,8 @@ export interface MemoryStoreOptions {
   readonly clock?: StoreClock;
   /** The state to begin with. Default: an empty store. */
   readonly snapshot?: StoreSnapshot;
+  /** The state to begin with, as {@link savedStore} gave it, in place of a snapshot. */
+  readonly saved?: SavedStore;
   /**
    * Initial keys, in place of a snapshot, as if they had been written one after another. No key may be repeated.
    * Default none.
@@ -40,24 +43,68 @@ export interface StoredKey {
   readonly value: Uint8Array;
 }
 
+/** The state of a store as plain data, which can be written to a file or a database. */
+export interface SavedStore {
+  readonly revision: number;
+  /** The newest versions of the existing keys, in the order of their revisions. */
+  readonly versions: readonly SavedVersion[];
+  /** With the time that they have left, in ms. */
+  readonly leases: readonly { readonly id: string; readonly ttlSeconds: number; readonly remainingMs: number }[];
+}
+
+/** A key with its bytes and revisions. */
+export interface SavedVersion extends StoredKey {
+  readonly revision: number;
+  readonly createRevision: number;
+  readonly lease: string | undefined;
+}
+
+/** Makes plain data of a snapshot. It shares the bytes of values with the store. */
+export function savedStore({ revision, leases, versions }: StoreSnapshot): SavedStore {
+  const saved = [...versions()].map(({ key, value, revision, createRevision, lease }) => {
+    if (value === undefined) throw new TypeError(`${key} has no value`);
+    return { key, value, revision, createRevision, lease };
+  });
+  return { revision, versions: saved.sort((a, b) => a.revision - b.revision), leases };
+}
+
 /**
  * A key-value store in this process's memory. Its content is lost when the process ends. It keeps all history until
  * `compact` is called. For tests and other data that need not be durable.
  */
-export function createMemoryStore({ clock, snapshot, keys = [] }: MemoryStoreOptions = {}): MemoryStore {
+export function createMemoryStore({ clock, snapshot, saved, keys = [] }: MemoryStoreOptions = {}): MemoryStore {
   const journal = memoryJournal();
-  const versions = keys.map(({ key, value }, position) => {
-    const revision = firstRevision + position;
-    return { key, value, revision, createRevision: revision, lease: undefined };
-  });
-  journal.append(versions);
-  const store = new MvccStore(journal, { revision: 0, compactRevision: 0, versions, leases: [] }, clock);
+  const state = saved === undefined ? stateOfKeys(keys) : stateOf(saved, clock ?? machineClock);
+  journal.append(state.versions);
+  const store = new MvccStore(journal, state, clock);
   if (snapshot !== undefined) store.restore(snapshot);
   return store;
 }
 
 /** An empty store is at revision 1, as in etcd. */
 const firstRevision = 2;
+
+interface MemoryState extends JournalState {
+  readonly versions: readonly Version[];
+}
+
+function stateOfKeys(keys: readonly StoredKey[]): MemoryState {
+  const versions = keys.map(({ key, value }, position) => {
+    const revision = firstRevision + position;
+    return { key, value, revision, createRevision: revision, lease: undefined };
+  });
+  return { revision: 0, compactRevision: 0, versions, leases: [] };
+}
+
+/** The history before the saved state counts as compacted. */
+function stateOf({ revision, versions, leases }: SavedStore, clock: StoreClock): MemoryState {
+  const records = leases.map(({ id, ttlSeconds, remainingMs }) => ({
+    id,
+    ttlSeconds,
+    expiresAt: clock.now() + remainingMs,
+  }));
+  return { revision, compactRevision: revision, versions: versions.map((each) => ({ ...each })), leases: records };
+}
 
 function memoryJournal(): Journal {
   let bytes = 0;
