@@ -14,19 +14,15 @@ import {
   systemClock,
   type Transport,
 } from '@k8s-ts/client';
-import type {
-  CertificateSigner,
-  RestoreListeners,
-  RunControllersOptions,
-  SecretTokenContent,
-} from '@k8s-ts/controllers';
+import type { RestoreListeners, RunControllersOptions, SecretTokenContent } from '@k8s-ts/controllers';
 import type { ControllerUser } from '@k8s-ts/controllers/names';
 import { pause } from '@k8s-ts/event-loop';
 import type { MetricsRegistry, PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
-import { type KeyPair, parseCertificatesPEM, signCertificateRequest } from '@k8s-ts/pki';
+import type { KeyPair } from '@k8s-ts/pki';
 import type { CompletedOptions } from '../options.js';
 import type { ServerRole } from '../roles/server-role.js';
+import { authoritySettings } from './authority-settings.js';
 import { newWorkQueueMetrics } from './work-queue-metrics.js';
 
 /** Time from the moment when the server is ready until controllers and nodes start, in ms. */
@@ -129,9 +125,8 @@ async function runAll(
       logger.error('a controller failed and tries again', { controller, key, error: errorText(error) }),
   };
   const settings = {
-    rootCA: ca.cert,
     quotaEvaluators: newEvaluators(clock ? () => clock.now() : Date.now),
-    certificateSigner: certificateSigner(ca),
+    ...authoritySettings(ca),
     ...(signingKey && {
       issueSecretToken: async (content: SecretTokenContent) => issueSecretToken(await keyOf(signingKey), content),
     }),
@@ -141,14 +136,6 @@ async function runAll(
     runControllers({ ...common, ...settings, controllers, queueMetrics }, signal),
     nodes > 0 && runSimulatedNodes({ ...common, nodes, images, volumes }, signal),
   ]);
-}
-
-/** Signs certificates with the CA of the server. */
-function certificateSigner(ca: KeyPair): CertificateSigner {
-  return {
-    notAfter: parseCertificatesPEM(ca.cert)[0].notAfter,
-    sign: (request, options) => signCertificateRequest(request, ca, options),
-  };
 }
 
 /**

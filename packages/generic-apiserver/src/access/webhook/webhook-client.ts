@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import {
   isTimeout,
   isUnexpectedServerError,
@@ -9,8 +8,10 @@ import {
 } from '@k8s-ts/apimachinery/errors';
 import { parseJSON, stringify } from '@k8s-ts/apimachinery/json';
 import { DialingAgent, requestPath, transportErrorText, trustedRoots, writtenPath } from '@k8s-ts/client/dial';
+import { postReview, type ReviewAnswer } from './post-review.js';
 import type { ResolveService, ServiceAddress, WebhookClientConfig } from './webhook-client-config.js';
-import { authorizationHeader, type FindWebhookCredentials, type WebhookCredentials } from './webhook-credentials.js';
+import type { FindWebhookCredentials } from './webhook-credentials.js';
+import { hostOf, portOf, type WebhookURL } from './webhook-url.js';
 
 /** How a webhook is called. */
 export interface WebhookCallOptions {
@@ -38,10 +39,6 @@ export interface WebhookClient {
   post(review: object, options: WebhookCallOptions): Promise<unknown>;
 }
 
-/** The largest answer, in bytes. */
-const maxAnswer = 64 * 1024 * 1024;
-/** The longest head of an answer, in bytes, as with Go's client. */
-const maxAnswerHead = 10 * 1024 * 1024;
 const maxClients = 200;
 
 interface CachedClient extends WebhookClient {
@@ -115,11 +112,11 @@ function newWebhookClient(
       const ending = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
       const { service } = config;
       let address: ServiceAddress | undefined;
-      let answer: Answer;
+      let answer: ReviewAnswer;
       try {
         address = service && (await resolve(service.namespace, service.name, service.port ?? 443));
         const body = Buffer.from(stringify(review));
-        answer = await post({ url, address, target, credentials, agent, body }, ending);
+        answer = await postReview({ url, address, target, credentials, agent, body }, ending);
       } catch (error) {
         const reached = { host: address?.host ?? hostOf(url), port: address?.port ?? portOf(url) };
         const text = transportErrorText(error, reached, {
@@ -134,7 +131,7 @@ function newWebhookClient(
 }
 
 /** The URL without the query. As upstream writes it, that of a service has its port. */
-function urlOf({ url, service }: WebhookClientConfig): Pick<URL, 'origin' | 'hostname' | 'port' | 'pathname'> {
+function urlOf({ url, service }: WebhookClientConfig): WebhookURL {
   if (service !== undefined) {
     const { namespace, name, port = 443, path = '' } = service;
     const hostname = `${name}.${namespace}.svc`;
@@ -148,69 +145,7 @@ function urlOf({ url, service }: WebhookClientConfig): Pick<URL, 'origin' | 'hos
   return { origin, hostname, port, pathname: requestPath(writtenPath(url)) };
 }
 
-const hostOf = ({ hostname }: Pick<URL, 'hostname'>): string => hostname.replace(/^\[|\]$/g, '');
-
-const portOf = ({ port }: Pick<URL, 'port'>): number => (port === '' ? 443 : Number(port));
-
-interface Call {
-  readonly url: ReturnType<typeof urlOf>;
-  readonly address: ServiceAddress | undefined;
-  readonly target: string;
-  readonly credentials: WebhookCredentials | undefined;
-  readonly agent: DialingAgent;
-  readonly body: Buffer;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-async function post({ url, address, target, credentials, agent, body }: Call, signal: AbortSignal): Promise<Answer> {
-  const authorization = await authorizationHeader(credentials);
-  const options = {
-    method: 'POST',
-    protocol: 'https:',
-    host: address?.host ?? hostOf(url),
-    port: address?.port ?? portOf(url),
-    path: target,
-    agent,
-    headers: {
-      host: url.origin.replace(/^https?:\/\//i, ''),
-      'content-type': 'application/json',
-      accept: 'application/json, */*',
-      'content-length': body.length,
-      'user-agent': 'kube-apiserver-admission',
-      ...(authorization === undefined ? {} : { authorization }),
-    },
-    maxHeaderSize: maxAnswerHead,
-    signal,
-  };
-  const send = (mayRetry: boolean): Promise<IncomingMessage> =>
-    new Promise((resolve, reject) => {
-      const request = httpRequest(options, resolve);
-      // Node.js would drop headers after the 1,000th.
-      request.maxHeadersCount = 0;
-      request.once('error', (error: NodeJS.ErrnoException) => {
-        // The webhook may have closed an idle connection just when it was to be used again.
-        if (mayRetry && request.reusedSocket && error.code === 'ECONNRESET') resolve(send(false));
-        else reject(error);
-      });
-      request.end(body);
-    });
-  const response = await send(true);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxAnswer) throw new Error(`the answer is larger than ${maxAnswer} bytes`);
-    chunks.push(chunk);
-  }
-  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
-}
-
-function parsed({ status, headers, body }: Answer): unknown {
+function parsed({ status, headers, body }: ReviewAnswer): unknown {
   if (status < 200 || status > 206) throw answerError(status, headers, body);
   const contentType = headers['content-type'] ?? '';
   if (body.length === 0)
@@ -230,7 +165,7 @@ function parsed({ status, headers, body }: Answer): unknown {
 const maxErrorText = 2048;
 
 /** The error of an answer with an error code: the Status in it, or what the code means (`kubernetes/client-go rest/request.go`). */
-function answerError(code: number, headers: IncomingHttpHeaders, body: Buffer): StatusError {
+function answerError(code: number, headers: ReviewAnswer['headers'], body: Buffer): StatusError {
   const isText = /^($|text\/)/.test(headers['content-type'] ?? '');
   const retryAfterSeconds = Number.parseInt(headers['retry-after'] ?? '', 10) || 0;
   const serverMessage = isText ? body.toString().trim().slice(0, maxErrorText) : 'unknown';
