@@ -5,6 +5,7 @@ const registryFolders = '(core/src|groups/src/[^/]+|rbac/src)';
 const layers = [
   'examples',
   'packages/envtest',
+  'packages/page',
   'apps/apiserver',
   'packages/testing',
   'packages/embedded-apiserver',

@@ -26,7 +26,7 @@ export interface Manifest {
  * Packages that contain the code and the types of the workspace packages among their `devDependencies`, so that npm
  * does not install these.
  */
-export const bundledPackages: ReadonlySet<string> = new Set(['@k8s-ts/testing']);
+export const bundledPackages: ReadonlySet<string> = new Set(['@k8s-ts/page', '@k8s-ts/testing']);
 
 /** Lists the packages that are built and published: those in `packages` and `apps`, not the examples. */
 export function workspacePackages(): readonly WorkspacePackage[] {

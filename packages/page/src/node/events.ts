@@ -1,0 +1,2 @@
+/** Browsers do not warn of many listeners. */
+export function setMaxListeners(): void {}

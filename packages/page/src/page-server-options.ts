@@ -1,0 +1,22 @@
+import type { TestServerOptions } from '@k8s-ts/testing';
+
+/** Options of the server in a page: those of `startTestServer` that are plain data. */
+export interface PageServerOptions
+  extends Pick<
+    TestServerOptions,
+    | 'audit'
+    | 'controllers'
+    | 'crds'
+    | 'disableAdmissionPlugins'
+    | 'enableAdmissionPlugins'
+    | 'featureGates'
+    | 'images'
+    | 'manifests'
+    | 'nodes'
+    | 'runtimeConfig'
+    | 'seed'
+    | 'version'
+  > {
+  /** Keeps the objects in the browser's storage (IndexedDB) under this name, and starts with them the next time. Default: they go with the page. */
+  readonly persist?: string;
+}

@@ -1,0 +1,19 @@
+export { requestPath, writtenPath } from '../../../client/src/dial/request-path.js';
+
+const refuse = async (): Promise<never> => {
+  throw new Error('a page opens no connections');
+};
+
+/** A page opens no connections. */
+export class DialingAgent {
+  readonly dial = refuse;
+  destroy(): void {}
+  retire(): void {}
+}
+
+export { refuse as dial };
+
+/** A page verifies no certificates: bundles are stored as they are. */
+export const trustedRoots = (): undefined => undefined;
+export const caBundleProblem = (): undefined => undefined;
+export const transportErrorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
