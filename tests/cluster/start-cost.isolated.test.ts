@@ -15,13 +15,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const limits = {
   /**
    * Bytes of the command's code as it is built. Controllers, simulated nodes, streaming and the descriptions of OpenAPI documents, which a start does
-   * not run, are 500,000 of them; the kinds, gates and rules that came with Kubernetes 1.36 are 65,000.
+   * not run, are 500,000 of them; the kinds, gates and rules that came with Kubernetes 1.36, and its emulated releases, are 108,000.
    */
-  commandBytes: 4_920_000,
+  commandBytes: 4_950_000,
   /** Modules of the command that run before the server is ready. Each part of the control plane, role of a process and strategy of pods has a file. */
   startedModules: 1505,
-  /** Bytes of the modules that `import '@k8s-ts/testing'` loads, as they are built. Of them, 73,000 came with Kubernetes 1.36. */
-  testingBytes: 2_720_000,
+  /** Bytes of the modules that `import '@k8s-ts/testing'` loads, as they are built. Of them, 73,000 came with Kubernetes 1.36, and 22,000 with the emulation of 1.33 and 1.34. */
+  testingBytes: 2_750_000,
   /** Writes to an empty store. */
   firstWrites: 200,
   /** Writes to a store that has the objects of a cluster: the server's lease and the like. */
