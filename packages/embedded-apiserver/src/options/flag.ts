@@ -80,7 +80,7 @@ export function parseValue(flag: Flag, text: string, before?: unknown): unknown 
 }
 
 /** Columns for the names of flags. A longer name has a line of its own. */
-const nameColumns = 34;
+const nameColumns = 32;
 /** Width below which all names have lines of their own. */
 const narrow = 80;
 

@@ -209,9 +209,9 @@ describe('jobs', () => {
       });
     const fields = (next: Loose, before: Loose) => validateJobUpdate(next, before).map(({ field }) => field);
     expect(fields(where({ affinity: { ...affinity, nodeAffinity } }), old)).toEqual([]);
-    expect(fields(where({ affinity: { nodeAffinity } }), old)).toEqual(['spec.template']);
-    expect(fields(where({ affinity: undefined }), old)).toEqual(['spec.template']);
-    expect(fields(where({ terminationGracePeriodSeconds: 5 }), old)).toEqual(['spec.template']);
+    expect(fields(where({ affinity: { nodeAffinity } }), old)).toEqual(['spec.template.spec']);
+    expect(fields(where({ affinity: undefined }), old)).toEqual(['spec.template.spec']);
+    expect(fields(where({ terminationGracePeriodSeconds: 5 }), old)).toEqual(['spec.template.spec']);
     expect(fields(where({}), { ...old, status: { startTime: '2024-01-02T03:04:05Z' } })).toEqual(['spec.template']);
     expect(fields(where({}), changed(old, { suspend: false }))).toEqual(['spec.template']);
   });

@@ -260,7 +260,11 @@ describeRules({
           balancer({ ip: '1.2.3.400' }),
           'status.loadBalancer.ingress[0].ip: Invalid value: "1.2.3.400": must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)',
         ],
-        [{}, balancer({ ip: '001.002.003.004' })],
+        [
+          {},
+          balancer({ ip: '001.002.003.004' }),
+          'status.loadBalancer.ingress[0].ip: Invalid value: "001.002.003.004": must not have leading 0s',
+        ],
         [balancer({ ip: '001.002.003.004' }), { 'metadata.labels': { a: 'b' } }],
         [
           {},

@@ -152,7 +152,6 @@ describeRules({
       to(block('fd00::/129')),
       'spec.egress[0].to[0].ipBlock.cidr: Invalid value: "fd00::/129": must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)',
     ],
-    [from(block('010.0.0.0/8'))],
     [
       from(block('10.0.0.0/8', 'x')),
       'spec.ingress[0].from[0].ipBlock.except[0]: Invalid value: "x": must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)',
@@ -217,7 +216,6 @@ describeRules({
     ],
     [from(block('x')), { 'spec.policyTypes': ['Ingress'] }],
     [from(block('010.0.0.0/8')), { 'spec.policyTypes': ['Ingress'] }],
-    [from(block('010.0.0.0/8')), from(block('011.0.0.0/8'))],
   ],
 });
 
