@@ -24,7 +24,7 @@ const ofServer: readonly Limit[] = [
     says: '3 MiB',
     value: 3 * MiB,
     file: `${server}/server/config.ts`,
-    found: /config\.maxBodyBytes \?\? (.*),/,
+    found: /^ +maxBodyBytes: (.*),$/m,
   },
   {
     row: '`Accept` header',
@@ -38,7 +38,7 @@ const ofServer: readonly Limit[] = [
     says: '60 s',
     value: 60_000,
     file: `${server}/server/config.ts`,
-    found: /requestTimeoutMs \?\? (\d[\d_]*)/,
+    found: /^ +requestTimeoutMs: (\d[\d_]*),$/m,
   },
   {
     row: 'time of a request',
