@@ -36,8 +36,8 @@ export interface Run {
 }
 
 /**
- * A row whose requests can be repeated begins with half as many unmeasured ones, because processes compile code during
- * the first thousands of requests.
+ * The measured requests of a row are divided by this: the number of unmeasured requests before them, where requests can
+ * be repeated. Processes compile code during the first thousands of requests.
  */
 const warmUpShare = 2;
 /** Pause of a server before its memory is read, in ms: garbage is collected when they have nothing else to do. */

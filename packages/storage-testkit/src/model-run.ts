@@ -7,7 +7,7 @@ const DEFAULT_MS = 8_000;
 export interface ModelRunOptions {
   /** Name of the store or storage under test. */
   readonly name: string;
-  /** Maximum number of operations. Default: as many as fit into the time. Ignored when `MODEL_SECONDS` is set. */
+  /** Maximum number of operations. Default: no limit but the time. Ignored when `MODEL_SECONDS` is set. */
   readonly operations?: number | undefined;
   /** Time of the run in ms. Default 8,000. `MODEL_SECONDS` overrides it. */
   readonly timeMs?: number | undefined;

@@ -59,7 +59,7 @@ export interface RulesResult {
 }
 
 /**
- * Called when the rules of an object have cost so much that other requests would wait; at most once for an object.
+ * Called when the rules of an object have exceeded the cost limit of this thread, at most once for an object.
  * Throws to let another thread validate the object. Otherwise the evaluation continues here.
  */
 export type OnCostly = () => void;

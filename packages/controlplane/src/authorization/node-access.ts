@@ -34,7 +34,7 @@ const backoff = { initialMs: 50, maxMs: 5000 };
  * requests. Until they have been read, requests of nodes that depend on them are refused.
  *
  * @param onError called with failures to read a store, which is tried again
- * @param features the features that are on. Default none
+ * @param features the features that are on. Default: those of the release
  */
 export function openNodeAccess(
   { core, storage, resource, certificates }: Pick<OpenGroups, 'core' | 'storage' | 'resource' | 'certificates'>,

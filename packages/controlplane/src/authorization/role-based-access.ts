@@ -30,7 +30,7 @@ export interface RoleBasedAccess {
 /**
  * @param isEnabled whether the mode RBAC is on: only then are roles read and the default ones created
  * @param report called with each failure; the work is retried
- * @param features the features that are on. Default none
+ * @param features the features that are on. Default: those of the release
  */
 export function newRoleBasedAccess(
   isEnabled: boolean,

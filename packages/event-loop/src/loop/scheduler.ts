@@ -32,7 +32,7 @@ class TurnQueue {
   }
 
   /**
-   * Calls the functions that were queued when it started, or as many of them as the time allows, at least one.
+   * Calls the functions that were queued when it started, until the time is over. It calls at least one.
    * @param sliceMs default: that of the queue
    */
   run(sliceMs = this.#sliceMs): void {

@@ -79,7 +79,7 @@ export function createHTTP1Server(handler: (request: APIRequest) => Answer, opti
 
 /**
  * Maximum number of connections that are refused or ended in one turn of the event loop. The time limit for heads may
- * expire for a thousand at once, and clients may end as many at once.
+ * expire for a thousand connections at once, and their clients may end a thousand at once.
  */
 const endingsPerTurn = 16;
 

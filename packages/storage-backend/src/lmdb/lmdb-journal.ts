@@ -60,7 +60,7 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
   if (format === undefined) meta.putSync('format', FORMAT);
 
   const reserve = new DiskReserve(path);
-  /** The last write that failed. It is cleared by a later successful write that needs at least as many pages. */
+  /** The last write that failed. A later successful write clears it, unless that write needs fewer pages. */
   let failure: { readonly pages: number; readonly error: WriteFailedError } | undefined;
   let onWriteFailure: (error: WriteFailedError | undefined) => void = () => {};
   const fail = (pages: number, error: WriteFailedError) => {

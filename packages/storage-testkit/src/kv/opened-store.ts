@@ -19,7 +19,7 @@ export interface KeyValueStoreSuiteOptions {
     readonly restart?: boolean;
     /** Shortest time to live that the store supports, in seconds. Default 1. */
     readonly shortestLease?: number;
-    /** Maximum number of random operations in the model test. Default: as many as fit into its time. */
+    /** Maximum number of random operations in the model test. Default: no limit but its time. */
     readonly modelOperations?: number;
     /** Duration of the model test, in ms. Default 8,000. */
     readonly modelTime?: number;

@@ -73,7 +73,7 @@ export function isDualStack(families: readonly (IPFamily | undefined)[]): boolea
 
 /** Rules of addresses in fields that are older than strict validation. */
 export interface LegacyAddressOptions {
-  /** The features that are on; StrictIPCIDRValidation refuses leading zeros, IPv4-mapped addresses and bits beyond a prefix. Default none. */
+  /** The features that are on; StrictIPCIDRValidation refuses leading zeros, IPv4-mapped addresses and bits beyond a prefix. Default: those of the release. */
   readonly features?: ReadonlySet<FeatureName> | undefined;
   /** Values of the old object, which are always accepted. Default none. */
   readonly existing?: readonly string[] | undefined;

@@ -10,7 +10,7 @@ import { isHostSysctl } from './sysctls.js';
 
 /** Leniency of pod validation towards values that the old object has already. Default: everything is checked. */
 export interface PodValidationOptions extends VolumeValidationOptions {
-  /** The features that are on (a setting of the server). Default none. */
+  /** The features that are on (a setting of the server). Default: those of the release. */
   readonly features?: ReadonlySet<FeatureName>;
   /** Privileged containers are allowed (a setting of the server). */
   readonly allowPrivileged?: boolean;
@@ -56,7 +56,7 @@ export function isValidPodDeletionCost(annotations: Readonly<Record<string, stri
 export interface PodSettings {
   /** Privileged containers may be created. Default false, as kube-apiserver's `--allow-privileged`. */
   readonly allowPrivileged?: boolean;
-  /** The features that are on: fields behind them are kept. Default none. */
+  /** The features that are on: fields behind them are kept. Default: those of the release. */
   readonly features?: ReadonlySet<FeatureName>;
 }
 

@@ -22,7 +22,7 @@ import {
   nameIsDNSSubdomain,
 } from '@k8s-ts/apimachinery/validation';
 
-/** The features that are on. Default none. */
+/** The features that are on. Default: those of the release. */
 type Features = ReadonlySet<FeatureName> | undefined;
 
 /** Errors of new Endpoints (`kubernetes pkg/apis/core/validation`). */

@@ -41,7 +41,7 @@ interface AvoidedPods {
 
 const taintsAnnotation = 'scheduler.alpha.kubernetes.io/taints';
 
-/** Errors of a new Node (`kubernetes pkg/apis/core/validation`). @param features are on. Default none */
+/** Errors of a new Node (`kubernetes pkg/apis/core/validation`). @param features are on. Default: those of the release */
 export function validateNode(node: Node, features?: ReadonlySet<FeatureName>): FieldError[] {
   const errors = validateKindMeta(node, false, nameIsDNSSubdomain);
   const { taints = [], podCIDRs = [] } = node.spec ?? {};

@@ -22,7 +22,7 @@ export class ServiceAllocation {
 
   /**
    * @param ipAllocators one per family, the primary one first
-   * @param features the gates that are on. Default none
+   * @param features the gates that are on. Default: those of the release
    */
   constructor(
     ipAllocators: readonly [IPAllocator, ...(readonly IPAllocator[])],

@@ -51,7 +51,7 @@ export function needsHealthCheck(spec: ServiceSpec): boolean {
   return spec.type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local';
 }
 
-/** The features that are on. Default none. */
+/** The features that are on. Default: those of the release. */
 type Features = ReadonlySet<FeatureName> | undefined;
 
 /**

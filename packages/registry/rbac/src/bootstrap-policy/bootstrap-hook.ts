@@ -6,7 +6,7 @@ import { ensureBootstrapPolicy } from './ensure-bootstrap-policy.js';
 
 /** Options of the hook that creates the default roles and bindings. */
 export interface BootstrapOptions {
-  /** The features that are on: their roles are created. Default none. */
+  /** The features that are on: their roles are created. Default: those of the release. */
   readonly features?: ReadonlySet<FeatureName>;
   /** Called with each failed attempt. */
   readonly onError?: (error: unknown) => void;

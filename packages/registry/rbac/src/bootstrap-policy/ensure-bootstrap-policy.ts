@@ -31,7 +31,7 @@ type PolicyKinds = {
  * (`kubernetes pkg/registry/rbac/rest/storage_rbac.go`). Waits until the stores answer reads. Objects are written in parallel; when some
  * fail, everything is tried again after a second.
  *
- * @param options.features the features that are on. Default none
+ * @param options.features the features that are on. Default: those of the release
  * @param options.onError called with each failure
  * @returns for each store a revision that has all default objects
  * @throws Error after 30 s without success; the signal's reason when that aborts

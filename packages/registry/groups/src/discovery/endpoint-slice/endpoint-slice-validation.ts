@@ -41,7 +41,7 @@ type Features = LegacyAddressOptions['features'];
 
 /**
  * @param old the stored slice of an update; its endpoints pass unchanged
- * @param features are on. Default none
+ * @param features are on. Default: those of the release
  */
 export function validateEndpointSlice(
   slice: discoveryv1.EndpointSlice,
