@@ -44,12 +44,26 @@ describe('packed packages, installed into an empty project', () => {
   }, 300_000);
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  it.each(packages.map(({ name, folder }) => [name, folder] as const))('%s', { timeout: 60_000 }, (name, folder) => {
+  /** Packages for browsers, by their keyword. Their README's examples run in browsers only. */
+  const isForBrowsers = ({ manifest }: WorkspacePackage) =>
+    (manifest as { keywords?: readonly string[] }).keywords?.includes('browser') === true;
+
+  const forNode = packages.filter((each) => !isForBrowsers(each)).map(({ name, folder }) => [name, folder] as const);
+  it.each(forNode)('%s', { timeout: 60_000 }, (name, folder) => {
     const example = examplesOf(relative(top, join(folder, 'README.md'))).find(({ kind }) => kind === 'program');
     expect(example, `${name} has an example in its README`).toBeDefined();
     const { code } = transformSync(example?.code ?? '', { loader: 'ts', format: 'esm', target: 'es2022' });
     run('example.mjs', code);
     run('example.cjs', asCommonJS(code));
+  });
+
+  it.each(packages.filter(isForBrowsers).map(({ name }) => name))('%s can be imported', { timeout: 60_000 }, (name) => {
+    const code = `
+import * as all from "${name}";
+if (Object.keys(all).length === 0) throw new Error("nothing is exported");
+`;
+    run('imported.mjs', code);
+    run('imported.cjs', asCommonJS(code.replace('* as all', 'all')));
   });
 
   it('load the code of one group alone with a subpath of @k8s-ts/registry-groups', { timeout: 120_000 }, () => {

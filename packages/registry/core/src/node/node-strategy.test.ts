@@ -12,11 +12,13 @@ const node = (...declaredFeatures: string[]) =>
   }) as unknown as Node;
 const context = internalContext('');
 const on = { features: new Set(['NodeDeclaredFeatures' as const]) };
+const off = { features: new Set<never>() };
 
-it('keeps the declared features of new nodes while NodeDeclaredFeatures is on', async () => {
-  const created = async (settings: typeof on | undefined) =>
+it('keeps the declared features of new nodes while NodeDeclaredFeatures is on, as it is in 1.36', async () => {
+  const created = async (settings?: typeof on | typeof off) =>
     (await nodeStrategy(settings).prepareForCreate?.(node('f'), context))?.status;
-  expect([await created(undefined), await created(on)]).toEqual([{}, { declaredFeatures: ['f'] }]);
+  const kept = { declaredFeatures: ['f'] };
+  expect([await created(off), await created(on), await created()]).toEqual([{}, kept, kept]);
 });
 
 it('keeps declared features in updates of the status without the gate, too', async () => {
