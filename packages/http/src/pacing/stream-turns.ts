@@ -58,7 +58,10 @@ interface WaitingStream {
 export class StreamTurns {
   /** Connections with streams in this turn, or waiting ones. */
   #active: ConnectionTurns[] = [];
-  /** When the time of this turn is over, in ms of `performance.now()`. Undefined until the next stream begins: other work may be done before. */
+  /**
+   * When the time of this turn is over, in ms of the clock. Undefined until the next stream begins: other work may be
+   * done before.
+   */
   #end: number | undefined;
   /** Time that remained then, in ms. */
   #left = turnMs;
@@ -66,6 +69,13 @@ export class StreamTurns {
   #late = 0;
   /** Streams of all connections that begin in later turns. */
   #waiting = 0;
+
+  readonly #now: () => number;
+
+  /** @param now the current time, in ms. Default: `performance.now()` */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
 
   newConnection(): ConnectionTurns {
     return { isActive: false, begun: 0, opened: 0, fresh: [], waiting: [] };
@@ -110,7 +120,7 @@ export class StreamTurns {
   }
 
   #mayBegin(begun: number): boolean {
-    const now = performance.now();
+    const now = this.#now();
     this.#end ??= now + this.#left;
     if (begun < streamsPerTurn && now < this.#end) return true;
     return begun < streamsAtOnce && this.#late++ < maxLate;
@@ -138,7 +148,7 @@ export class StreamTurns {
     this.#active = this.#active.filter(({ isActive }) => isActive);
     if (this.#active.length === 0) return;
     this.#startTurn();
-    this.#end = performance.now() + this.#left;
+    this.#end = this.#now() + this.#left;
     this.#beginNext();
   };
 
@@ -171,13 +181,13 @@ export class StreamTurns {
 
   readonly #goOn = (): void =>
     process.nextTick(() => {
-      if (performance.now() < (this.#end as number)) this.#beginNext();
+      if (this.#now() < (this.#end as number)) this.#beginNext();
       else this.#pause();
     });
 
   /** Called when all waiting streams have begun. The rest of this turn's time is kept until more input arrives. */
   #pause(): void {
-    this.#left = Math.max(0, (this.#end as number) - performance.now());
+    this.#left = Math.max(0, (this.#end as number) - this.#now());
     this.#end = undefined;
   }
 }
