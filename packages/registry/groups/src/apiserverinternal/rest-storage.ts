@@ -3,9 +3,6 @@ import { defineGroup, optionalKind } from '@k8s-ts/registry-shared';
 /** The group `internal.apiserver.k8s.io` (`kubernetes pkg/registry/apiserverinternal/rest/storage_apiserverinternal.go`). */
 export const apiserverinternal = defineGroup('internal.apiserver.k8s.io', () => ({
   storageVersions: optionalKind('internal.apiserver.k8s.io/v1alpha1', 'StorageVersion', {
-    async load() {
-      const rules = await import('./storage-version/storage-version-strategy.js');
-      return { strategy: rules.storageVersionStrategy, status: rules.storageVersionStatusStrategy };
-    },
+    load: async () => (await import('./storage-version/storage-version-strategy.js')).storageVersionRules,
   }),
 }));

@@ -29,25 +29,15 @@ export const certificates = defineGroup('certificates.k8s.io', ({ maySign }: Cer
     clusterTrustBundles: optionalKind('certificates.k8s.io/v1beta1', 'ClusterTrustBundle', {
       alsoIn: ['v1alpha1'],
       gate: 'ClusterTrustBundle',
-      async load() {
-        const rules = await import('./cluster-trust-bundle/cluster-trust-bundle-strategy.js');
-        return { strategy: rules.clusterTrustBundleStrategy, selectableFields: rules.clusterTrustBundleFields };
-      },
+      load: async () =>
+        (await import('./cluster-trust-bundle/cluster-trust-bundle-strategy.js')).clusterTrustBundleRules,
     }),
     podCertificateRequests: optionalKind('certificates.k8s.io/v1beta1', 'PodCertificateRequest', {
       gate: 'PodCertificateRequest',
-      async load() {
-        const rules = await import('./pod-certificate-request/pod-certificate-request-strategy.js');
-        return {
-          strategy: rules.podCertificateRequestStrategy,
-          selectableFields: rules.podCertificateRequestFields,
-          // kube-apiserver names a version that is not served any more.
-          status: {
-            ...rules.podCertificateRequestStatusStrategy(maySign),
-            resetFields: { 'certificates.k8s.io/v1alpha1': [['spec']] },
-          },
-        };
-      },
+      load: async () =>
+        (await import('./pod-certificate-request/pod-certificate-request-strategy.js')).podCertificateRequestRules(
+          maySign,
+        ),
     }),
   };
 });

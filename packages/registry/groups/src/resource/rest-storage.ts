@@ -43,22 +43,12 @@ export const resource = defineGroup('resource.k8s.io', (settings: ResourceSettin
     }),
     deviceTaintRules: optionalKind('resource.k8s.io/v1alpha3', 'DeviceTaintRule', {
       alsoIn: ['v1beta2'],
-      async load() {
-        const rules = await import('./device-taint-rule/device-taint-rule-strategy.js');
-        return {
-          strategy: rules.deviceTaintRuleStrategy,
-          status: { ...rules.deviceTaintRuleStatusStrategy, withoutTables: true },
-        };
-      },
+      load: async () => (await import('./device-taint-rule/device-taint-rule-strategy.js')).deviceTaintRuleRules,
     }),
     resourcePoolStatusRequests: optionalKind('resource.k8s.io/v1alpha3', 'ResourcePoolStatusRequest', {
-      async load() {
-        const rules = await import('./resource-pool-status-request/resource-pool-status-request-strategy.js');
-        return {
-          strategy: rules.resourcePoolStatusRequestStrategy,
-          status: { ...rules.resourcePoolStatusRequestStatusStrategy, withoutTables: true },
-        };
-      },
+      load: async () =>
+        (await import('./resource-pool-status-request/resource-pool-status-request-strategy.js'))
+          .resourcePoolStatusRequestRules,
     }),
   };
 });

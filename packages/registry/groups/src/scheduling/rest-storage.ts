@@ -14,12 +14,6 @@ export const scheduling = defineGroup('scheduling.k8s.io', ({ features }) => ({
   }),
   podGroups: optionalKind('scheduling.k8s.io/v1alpha2', 'PodGroup', {
     gate: 'GenericWorkload',
-    async load() {
-      const rules = await import('./pod-group/pod-group-strategy.js');
-      return {
-        strategy: rules.podGroupStrategy(features),
-        status: { ...rules.podGroupStatusStrategy(features), withoutTables: true },
-      };
-    },
+    load: async () => (await import('./pod-group/pod-group-strategy.js')).podGroupRules(features),
   }),
 }));

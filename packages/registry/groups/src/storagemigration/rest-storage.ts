@@ -4,12 +4,7 @@ import { defineGroup, optionalKind } from '@k8s-ts/registry-shared';
 export const storagemigration = defineGroup('storagemigration.k8s.io', () => ({
   storageVersionMigrations: optionalKind('storagemigration.k8s.io/v1beta1', 'StorageVersionMigration', {
     gate: 'StorageVersionMigrator',
-    async load() {
-      const rules = await import('./storage-version-migration/storage-version-migration-strategy.js');
-      return {
-        strategy: rules.storageVersionMigrationStrategy,
-        status: rules.storageVersionMigrationStatusStrategy,
-      };
-    },
+    load: async () =>
+      (await import('./storage-version-migration/storage-version-migration-strategy.js')).storageVersionMigrationRules,
   }),
 }));

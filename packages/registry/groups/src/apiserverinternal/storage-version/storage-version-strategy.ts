@@ -1,5 +1,11 @@
 import type { apiserverinternalv1alpha1 } from '@k8s-ts/api/types';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusAlone } from '@k8s-ts/registry-shared';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  type KindRules,
+  keepFrom,
+  statusAlone,
+} from '@k8s-ts/registry-shared';
 import { validateStorageVersion, validateStorageVersionStatusUpdate } from './storage-version-validation.js';
 
 export type StorageVersion = apiserverinternalv1alpha1.StorageVersion;
@@ -17,4 +23,10 @@ export const storageVersionStrategy: BuiltinStrategy<StorageVersion> = {
 export const storageVersionStatusStrategy: BuiltinUpdateStrategy<StorageVersion> = {
   prepareForUpdate: statusAlone,
   validateUpdate: validateStorageVersionStatusUpdate,
+};
+
+/** What a server needs to serve storage versions. */
+export const storageVersionRules: KindRules<StorageVersion> = {
+  strategy: storageVersionStrategy,
+  status: storageVersionStatusStrategy,
 };

@@ -1,5 +1,5 @@
 import type { certificatesv1beta1 } from '@k8s-ts/api/types';
-import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
+import type { BuiltinStrategy, KindRules } from '@k8s-ts/registry-shared';
 import { validateClusterTrustBundle, validateClusterTrustBundleUpdate } from './cluster-trust-bundle-validation.js';
 
 export type ClusterTrustBundle = certificatesv1beta1.ClusterTrustBundle;
@@ -14,3 +14,9 @@ export const clusterTrustBundleStrategy: BuiltinStrategy<ClusterTrustBundle> = {
 export const clusterTrustBundleFields = ({ spec }: ClusterTrustBundle): Readonly<Record<string, string>> => ({
   'spec.signerName': spec?.signerName ?? '',
 });
+
+/** What a server needs to serve cluster trust bundles. */
+export const clusterTrustBundleRules: KindRules<ClusterTrustBundle> = {
+  strategy: clusterTrustBundleStrategy,
+  selectableFields: clusterTrustBundleFields,
+};

@@ -2,7 +2,13 @@ import type { certificatesv1beta1 } from '@k8s-ts/api/types';
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import { type FieldError, FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { RequestContext } from '@k8s-ts/registry-generic';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusAlone } from '@k8s-ts/registry-shared';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  type KindRules,
+  keepFrom,
+  statusAlone,
+} from '@k8s-ts/registry-shared';
 import {
   validatePodCertificateRequest,
   validatePodCertificateRequestUpdate,
@@ -56,4 +62,15 @@ export const podCertificateRequestFields = ({ spec }: PodCertificateRequest): Re
   'spec.signerName': spec?.signerName ?? '',
   'spec.podName': spec?.podName ?? '',
   'spec.nodeName': spec?.nodeName ?? '',
+});
+
+/** What a server needs to serve pod certificate requests. */
+export const podCertificateRequestRules = (maySign?: MaySign): KindRules<PodCertificateRequest> => ({
+  strategy: podCertificateRequestStrategy,
+  selectableFields: podCertificateRequestFields,
+  // kube-apiserver names a version that is not served any more.
+  status: {
+    ...podCertificateRequestStatusStrategy(maySign),
+    resetFields: { 'certificates.k8s.io/v1alpha1': [['spec']] },
+  },
 });

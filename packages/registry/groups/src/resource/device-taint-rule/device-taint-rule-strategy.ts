@@ -4,6 +4,7 @@ import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
   firstGeneration,
+  type KindRules,
   nextGeneration,
   statusAlone,
 } from '@k8s-ts/registry-shared';
@@ -35,4 +36,10 @@ function withTimeOfEffect(rule: DeviceTaintRule, old: DeviceTaintRule, now: numb
 export const deviceTaintRuleStatusStrategy: BuiltinUpdateStrategy<DeviceTaintRule> = {
   prepareForUpdate: statusAlone,
   validateUpdate: validateDeviceTaintRuleStatusUpdate,
+};
+
+/** What a server needs to serve device taint rules. */
+export const deviceTaintRuleRules: KindRules<DeviceTaintRule> = {
+  strategy: deviceTaintRuleStrategy,
+  status: { ...deviceTaintRuleStatusStrategy, withoutTables: true },
 };

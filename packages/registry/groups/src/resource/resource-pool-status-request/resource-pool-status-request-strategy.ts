@@ -16,7 +16,13 @@ import {
   isDNS1123SubdomainCaseless,
   nameIsDNSSubdomain,
 } from '@k8s-ts/apimachinery/validation';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, statusAlone, without } from '@k8s-ts/registry-shared';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  type KindRules,
+  statusAlone,
+  without,
+} from '@k8s-ts/registry-shared';
 
 export type ResourcePoolStatusRequest = resourcev1alpha3.ResourcePoolStatusRequest;
 
@@ -108,3 +114,9 @@ function declared(
   checkDeclared(errors, { value: request, old }, rules);
   return errors;
 }
+
+/** What a server needs to serve requests for the state of pools. */
+export const resourcePoolStatusRequestRules: KindRules<ResourcePoolStatusRequest> = {
+  strategy: resourcePoolStatusRequestStrategy,
+  status: { ...resourcePoolStatusRequestStatusStrategy, withoutTables: true },
+};

@@ -14,6 +14,7 @@ import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
   type ClusterSettings,
+  type KindRules,
   statusAlone,
   without,
 } from '@k8s-ts/registry-shared';
@@ -99,3 +100,9 @@ function validateStatusUpdate(group: PodGroup, old: PodGroup): FieldError[] {
   checkDeclared(errors, { value: group.status ?? {}, old: old.status ?? {}, path: statusPath }, statusRules);
   return errors;
 }
+
+/** What a server needs to serve pod groups. */
+export const podGroupRules = (features: Features): KindRules<PodGroup> => ({
+  strategy: podGroupStrategy(features),
+  status: { ...podGroupStatusStrategy(features), withoutTables: true },
+});

@@ -1,5 +1,11 @@
 import type { storagemigrationv1beta1 } from '@k8s-ts/api/types';
-import { type BuiltinStrategy, type BuiltinUpdateStrategy, keepFrom, statusAlone } from '@k8s-ts/registry-shared';
+import {
+  type BuiltinStrategy,
+  type BuiltinUpdateStrategy,
+  type KindRules,
+  keepFrom,
+  statusAlone,
+} from '@k8s-ts/registry-shared';
 import {
   validateStorageVersionMigration,
   validateStorageVersionMigrationStatusUpdate,
@@ -20,4 +26,10 @@ export const storageVersionMigrationStrategy: BuiltinStrategy<StorageVersionMigr
 export const storageVersionMigrationStatusStrategy: BuiltinUpdateStrategy<StorageVersionMigration> = {
   prepareForUpdate: statusAlone,
   validateUpdate: validateStorageVersionMigrationStatusUpdate,
+};
+
+/** What a server needs to serve storage version migrations. */
+export const storageVersionMigrationRules: KindRules<StorageVersionMigration> = {
+  strategy: storageVersionMigrationStrategy,
+  status: storageVersionMigrationStatusStrategy,
 };
