@@ -19,13 +19,13 @@ import {
 /** `kubernetes pkg/registry/core/persistentvolume`. */
 export const persistentVolumeStrategy = ({ features }: ClusterSettings = {}): BuiltinStrategy<PersistentVolume> => ({
   prepareForCreate: (volume, context) => ({
-    ...dropDisabled(volume, undefined, features, attributesClassName()),
+    ...dropDisabled(volume, undefined, features, attributesClassName<PersistentVolume>()),
     status: { phase: 'Pending', lastPhaseTransitionTime: formatTime(context.now()) },
   }),
   validate: validatePersistentVolume,
   warningsOnCreate: volumeWarnings,
   prepareForUpdate: (volume, old) =>
-    keepFrom(dropDisabled(volume, old, features, attributesClassName()), old, 'status'),
+    keepFrom(dropDisabled(volume, old, features, attributesClassName<PersistentVolume>()), old, 'status'),
   validateUpdate: (volume, old) => validatePersistentVolumeUpdate(volume, old, features),
   warningsOnUpdate: volumeWarnings,
 });
