@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 // Posts definitions and samples of real projects to a fresh server of ours and compares the answers with recorded ones of kube-apiserver:
 // `node scripts/replay-definitions.mjs FOLDER [NAME …] [--source]`. FOLDER holds replay.mjs and what it reads; NAMEs are folders in it, by default
-// all. Ends with 1 when an answer differs.
+// all. Ends with 1 when an answer differs, except for those that the release changed since the recording.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -21,6 +22,13 @@ if (!folder) {
 }
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 process.removeAllListeners('warning');
+
+// Kubernetes 1.36 warns of formats at values that are neither strings nor numbers; 1.35, which was recorded, did not.
+const format = 'want warnings [], got ["unrecognized format \\"cidr\\""]';
+const changedSince = new Set([
+  `calico/ipreservations.crd.projectcalico.org.yaml (create): ${format}`,
+  `calico-v3/ipreservations.projectcalico.org.yaml (create): ${format}`,
+]);
 
 const app = join(dirname(dirname(fileURLToPath(import.meta.url))), 'apps/apiserver');
 const command = values.source
@@ -52,9 +60,20 @@ try {
   const replay = spawn(
     process.execPath,
     [join(resolve(folder), 'replay.mjs'), '--server', url, '--token', 'admin-token', '--show', ...names],
-    { stdio: 'inherit' },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  code = await new Promise((done) => replay.once('exit', (exitCode) => done(exitCode ?? 1)));
+  const exited = new Promise((done) => replay.once('exit', (exitCode) => done(exitCode ?? 1)));
+  /** Answers that differ otherwise than those above. NaN until the last line. */
+  let differences = Number.NaN;
+  let changed = 0;
+  for await (const line of createInterface({ input: replay.stdout })) {
+    const [, agreed, all] = /^crds: (\d+) of (\d+) /.exec(line) ?? [];
+    if (all !== undefined) differences = Number(all) - Number(agreed) - changed;
+    if (changedSince.has(line)) changed++;
+    console.log(changedSince.has(line) ? `${line} (changed since the recorded release)` : line);
+  }
+  const exitCode = await exited;
+  code = differences === 0 ? 0 : exitCode;
 } finally {
   server.kill('SIGTERM');
   rmSync(work, { recursive: true, force: true });
