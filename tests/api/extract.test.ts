@@ -197,6 +197,11 @@ describe.skipIf(!haveTools('go'))('npm run extract', () => {
     expect(facts('featuregates').gates).toEqual(Object.fromEntries(names.map((name) => [name, stages])));
   });
 
+  it('lists the gates that feature gates need, by name', () => {
+    const dependencies = Array.from({ length: 8 }, (_, i) => ({ gate: `Gate${i}`, needs: [`Gate${i}`, 'Needed'] }));
+    expect(facts('featuregates').dependencies).toEqual(dependencies);
+  });
+
   it('reads the releases of a kind', () => {
     expect(facts('lifecycles').kinds).toEqual([
       { group: 'toys.k8s.io', version: 'v1', kind: 'Toy', introduced: '1.38' },

@@ -258,6 +258,11 @@ var gates = map[featuregate.Feature]featuregate.VersionedSpecs{
 		{Version: version.MustParse("1.41"), Default: false, PreRelease: featuregate.Deprecated},
 	},
 }
+
+var dependencies = map[featuregate.Feature][]featuregate.Feature{
+	"Other${i}": {},
+	Gate${i}: {featuregate.Feature("Needed"), Gate${i}},
+}
 `,
     ]),
   ),

@@ -22,7 +22,7 @@ export function releaseFacts(tree: string, source: Source, version: string): Rec
     printcolumns: source.printColumns,
     etcd: etcdFacts(source, discovery, minor),
     strategies: strategyFacts(source, discovery),
-    featuregates: { gates: gateFacts(source, minor) },
+    featuregates: gateFacts(source, minor),
     lifecycles: { kinds: lifecycleFacts(source) },
   };
   return Object.fromEntries(
@@ -176,15 +176,18 @@ function collection(rules: NonNullable<GoStrategy['defaultGC']>) {
   return { otherVersions: others.policy, legacyVersions: legacy.policy, legacyWhenRequestGV: legacy.versions };
 }
 
-/** The stages of each gate up to the release. Gates that come later are left out. */
-function gateFacts({ featureGates }: Source, minor: number) {
-  return Object.fromEntries(
-    Object.entries(featureGates)
-      .map(([name, stages]) => [name, stages.filter(({ since }) => isSince(since, minor))] as const)
-      .filter(([, stages]) => stages.length > 0)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+/** The stages of each gate up to the release, and the gates that it needs. Gates that come later are left out. */
+function gateFacts({ featureGates, gateDependencies }: Source, minor: number) {
+  const stagesOf = ([name, stages]: [string, Source['featureGates'][string]]) =>
+    [name, stages.filter(({ since }) => isSince(since, minor))] as const;
+  const gates = byName(Object.entries(featureGates).map(stagesOf)).filter(([, stages]) => stages.length > 0);
+  const names = new Set(gates.map(([name]) => name));
+  const dependencies = byName(Object.entries(gateDependencies)).filter(([name]) => names.has(name));
+  return { gates: Object.fromEntries(gates), dependencies: dependencies.map(([gate, needs]) => ({ gate, needs })) };
 }
+
+const byName = <T>(entries: readonly (readonly [name: string, value: T])[]) =>
+  [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
 
 function lifecycleFacts({ packages }: Source) {
   return packages

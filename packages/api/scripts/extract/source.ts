@@ -68,6 +68,7 @@ export interface Source {
   }[];
   readonly printColumns: Readonly<Record<string, unknown>>;
   readonly featureGates: Readonly<Record<string, readonly GateStage[]>>;
+  readonly gateDependencies: Readonly<Record<string, readonly string[]>>;
   readonly storage: {
     readonly specialPrefixes: readonly GroupResource[];
     readonly versionOverrides: readonly GroupResource[];

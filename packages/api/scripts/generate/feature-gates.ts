@@ -3,16 +3,19 @@ import type { Release } from './release.js';
 import { rowsFile } from './text.js';
 
 /**
- * Every feature gate of the release: name, and its stages in the minor releases that a server can emulate, the oldest first: the release, the stage, whether the
- * feature is on by default, and whether that is fixed. Also the type of the names.
+ * Every feature gate of the release: name, the gates that it needs, and its stages in the minor releases that a server can emulate, the oldest first: the release, the
+ * stage, whether the feature is on by default, and whether that is fixed. Also the type of the names.
  */
 export function featureGatesFile(release: Release): string {
-  const rows = Object.entries(release.featureGates.gates).map(([name, stages]) => {
+  const { gates, dependencies } = release.featureGates;
+  const needs = new Map(dependencies.map((each) => [each.gate, each.needs]));
+  const rows = Object.entries(gates).map(([name, stages]) => {
     if (stages.length === 0) throw new Error(`the feature gate ${name} has no stage`);
     // Of the stages before the oldest release, only the last one is needed.
     const first = stages.findLastIndex(({ since }) => isMinorAtMost(since, oldestCompatibleMinor));
     return [
       name,
+      needs.get(name) ?? [],
       ...stages
         .slice(Math.max(first, 0))
         .map(({ since, stage, default: isOn, locked }) => [

@@ -106,6 +106,8 @@ export interface Release {
         readonly { readonly since: string; readonly stage: string; readonly default: boolean; readonly locked?: true }[]
       >
     >;
+    /** The gates that a gate needs, sorted. */
+    readonly dependencies: readonly { readonly gate: string; readonly needs: readonly string[] }[];
   };
   readonly defaults: {
     readonly kinds: readonly {

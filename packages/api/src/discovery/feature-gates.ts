@@ -14,15 +14,17 @@ export interface FeatureGate {
   readonly default: boolean;
   /** Whether the gate cannot be set to another value than its default. */
   readonly locked: boolean;
+  /** The features that must be on for this one. */
+  readonly needs: readonly FeatureName[];
 }
 
 type Stage = readonly [since: string, stage: FeatureGate['stage'], isOn: boolean, locked?: true];
-type Row = readonly [name: FeatureName, ...stages: Stage[]];
+type Row = readonly [name: FeatureName, needs: readonly FeatureName[], ...stages: Stage[]];
 
 /** The gates that set all gates of a stage. */
 const ofStages: readonly Row[] = [
-  ['AllAlpha', ['1.0', 'ALPHA', false]],
-  ['AllBeta', ['1.0', 'BETA', false]],
+  ['AllAlpha', [], ['1.0', 'ALPHA', false]],
+  ['AllBeta', [], ['1.0', 'BETA', false]],
 ];
 
 const rows = lazyRows<Row>(featureGatesData);
@@ -38,9 +40,9 @@ const gatesIn = madeOnceFor((minor: KubernetesMinor): ReadonlyMap<string, Featur
  */
 export const featureGates = (minor: KubernetesMinor = binaryMinor): ReadonlyMap<string, FeatureGate> => gatesIn(minor);
 
-function gateIn([name, ...stages]: Row, minor: KubernetesMinor): FeatureGate {
+function gateIn([name, needs, ...stages]: Row, minor: KubernetesMinor): FeatureGate {
   const [, stage, isOn, locked = false] = stages.findLast(([since]) => isMinorAtMost(since, minor)) ?? preAlpha;
-  return { name, stage, default: isOn, locked };
+  return { name, stage, default: isOn, locked, needs };
 }
 
 const preAlpha: Stage = ['', 'PREALPHA', false, true];

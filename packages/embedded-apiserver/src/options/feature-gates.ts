@@ -62,66 +62,13 @@ function checkValue(name: string, value: boolean, { emulation, minCompatibility 
   }
 }
 
-/** The features that a feature needs (`kubernetes/pkg/features`). */
-const dependencies: Readonly<Record<string, readonly string[]>> = {
-  AuthorizeNodeWithSelectors: ['AuthorizeWithSelectors'],
-  ClusterTrustBundleProjection: ['ClusterTrustBundle'],
-  DRAAdminAccess: ['DynamicResourceAllocation'],
-  DRAConsumableCapacity: ['DynamicResourceAllocation'],
-  DRADeviceBindingConditions: ['DRAResourceClaimDeviceStatus', 'DynamicResourceAllocation'],
-  DRADeviceTaintRules: ['DRADeviceTaints'],
-  DRADeviceTaints: ['DynamicResourceAllocation'],
-  DRAExtendedResource: ['DynamicResourceAllocation'],
-  DRAListTypeAttributes: ['DynamicResourceAllocation'],
-  DRANodeAllocatableResources: ['DynamicResourceAllocation'],
-  DRAPartitionableDevices: ['DynamicResourceAllocation'],
-  DRAPrioritizedList: ['DynamicResourceAllocation'],
-  DRAResourceClaimGranularStatusAuthorization: ['DRAResourceClaimDeviceStatus', 'DynamicResourceAllocation'],
-  DRAResourcePoolStatus: ['DynamicResourceAllocation'],
-  DRASchedulerFilterTimeout: ['DynamicResourceAllocation'],
-  DRAWorkloadResourceClaims: ['DynamicResourceAllocation', 'GenericWorkload'],
-  DeclarativeValidationBeta: ['DeclarativeValidation'],
-  DeclarativeValidationTakeover: ['DeclarativeValidation'],
-  DisableAllocatorDualWrite: ['MultiCIDRServiceAllocator'],
-  ExtendWebSocketsToKubelet: ['NodeDeclaredFeatures'],
-  GangScheduling: ['GenericWorkload'],
-  GracefulNodeShutdownBasedOnPodPriority: ['GracefulNodeShutdown'],
-  ImageVolumeWithDigest: ['ImageVolume'],
-  InPlacePodLevelResourcesVerticalScaling: ['InPlacePodVerticalScaling', 'NodeDeclaredFeatures', 'PodLevelResources'],
-  InPlacePodVerticalScalingExclusiveCPUs: ['InPlacePodVerticalScaling'],
-  InPlacePodVerticalScalingExclusiveMemory: ['InPlacePodVerticalScaling'],
-  InPlacePodVerticalScalingInitContainers: ['InPlacePodVerticalScaling', 'NodeDeclaredFeatures'],
-  MatchLabelKeysInPodTopologySpreadSelectorMerge: ['MatchLabelKeysInPodTopologySpread'],
-  PodCertificateRequest: ['AuthorizeNodeWithSelectors'],
-  PodLevelResourceManagers: ['PodLevelResources'],
-  PodLifecycleSleepActionAllowZero: ['PodLifecycleSleepAction'],
-  ProcMountType: ['UserNamespacesSupport'],
-  ResourceHealthStatus: ['DynamicResourceAllocation'],
-  ResourceHealthStatusMessage: ['ResourceHealthStatus'],
-  RestartAllContainersOnContainerExits: ['ContainerRestartRules', 'NodeDeclaredFeatures'],
-  ServiceAccountTokenNodeBinding: ['ServiceAccountTokenNodeBindingValidation'],
-  StaleControllerConsistencyDaemonSet: ['AtomicFIFO'],
-  StaleControllerConsistencyJob: ['AtomicFIFO'],
-  StaleControllerConsistencyReplicaSet: ['AtomicFIFO'],
-  StaleControllerConsistencyStatefulSet: ['AtomicFIFO'],
-  StorageVersionAPI: ['APIServerIdentity'],
-  StructuredAuthenticationConfigurationEgressSelector: ['StructuredAuthenticationConfiguration'],
-  StructuredAuthenticationConfigurationJWKSMetrics: ['StructuredAuthenticationConfiguration'],
-  TopologyAwareWorkloadScheduling: ['GenericWorkload'],
-  UnknownVersionInteroperabilityProxy: ['APIServerIdentity'],
-  UserNamespacesHostNetworkSupport: ['NodeDeclaredFeatures', 'UserNamespacesSupport'],
-  WindowsGracefulNodeShutdown: ['GracefulNodeShutdown'],
-  WorkloadAwarePreemption: ['GangScheduling'],
-  WorkloadWithJob: ['GenericWorkload'],
-};
-
 /** @throws Error with kube-apiserver's text */
 function checkDependencies(values: ReadonlyMap<string, boolean>, minor: KubernetesMinor): void {
-  for (const [feature, needed] of Object.entries(dependencies)) {
-    if (!isSetOn(feature, values, minor)) continue;
-    const off = needed.filter((name) => !isSetOn(name, values, minor));
+  for (const { name, needs } of featureGates(minor).values()) {
+    if (!isSetOn(name, values, minor)) continue;
+    const off = needs.filter((each) => !isSetOn(each, values, minor));
     if (off.length > 0) {
-      throw new Error(`${feature} is enabled, but depends on features that are disabled: [${off.join(' ')}]`);
+      throw new Error(`${name} is enabled, but depends on features that are disabled: [${off.join(' ')}]`);
     }
   }
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"go/ast"
 	"reflect"
+	"sort"
 )
 
 type stage struct {
@@ -46,6 +47,43 @@ func (t *Tree) featureGates() map[string][]stage {
 		}
 	}
 	return out
+}
+
+// gateDependencies reads every table of gates by gate: the gates that a gate needs, sorted. Gates that need none are left out.
+func (t *Tree) gateDependencies() map[string][]string {
+	out := map[string][]string{}
+	for _, path := range gatePackages {
+		p := t.load(path)
+		for _, file := range p.files {
+			find(file, func(table *ast.CompositeLit) {
+				m, ok := table.Type.(*ast.MapType)
+				if !ok || lastName(m.Key) != "Feature" {
+					return
+				}
+				if list, ok := m.Value.(*ast.ArrayType); ok && lastName(list.Elt) == "Feature" {
+					p.addDependencies(file, table, out)
+				}
+			})
+		}
+	}
+	if len(out) == 0 {
+		t.fail(nil, "no dependencies of feature gates")
+	}
+	return out
+}
+
+func (p *Package) addDependencies(file *ast.File, table *ast.CompositeLit, into map[string][]string) {
+	for _, element := range table.Elts {
+		entry := element.(*ast.KeyValueExpr)
+		var needed []string
+		for _, each := range entry.Value.(*ast.CompositeLit).Elts {
+			needed = append(needed, p.text(file, each))
+		}
+		if len(needed) > 0 {
+			sort.Strings(needed)
+			into[p.text(file, entry.Key)] = needed
+		}
+	}
 }
 
 func (p *Package) addStages(file *ast.File, table *ast.CompositeLit, into map[string][]stage) {

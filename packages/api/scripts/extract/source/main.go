@@ -27,6 +27,7 @@ func main() {
 		{"defaults", func() any { return tree.defaults() }},
 		{"printColumns", func() any { return tree.printColumns() }},
 		{"featureGates", func() any { return tree.featureGates() }},
+		{"gateDependencies", func() any { return tree.gateDependencies() }},
 		{"storage", func() any { return tree.storage() }},
 		{"etcd", func() any { return tree.etcdObjects() }},
 		{"serving", func() any { return tree.serving() }},
