@@ -15,7 +15,8 @@ export interface FollowFileOptions {
 const settleMs = 100;
 
 /**
- * Reads a file again when it changes, also when it is replaced or is a link that moves, as in a mounted volume. Keeps no process alive.
+ * Reads a file again when it changes, also when it is replaced or is a link that moves, as in a mounted volume. Keeps
+ * no process alive.
  *
  * @param onChange called with the new content, one call at a time
  * @returns ends it

@@ -12,7 +12,7 @@ interface Entry {
   readonly subresources: unknown[];
 }
 
-/** How kinds name the group-version that they are listed in. */
+/** The group-version under which a kind is listed. */
 interface OwnGroupVersion {
   readonly group: string;
   readonly version: string;
@@ -20,13 +20,16 @@ interface OwnGroupVersion {
 
 const noGroupVersion: OwnGroupVersion = { group: '', version: '' };
 
-/** A group in aggregated discovery. `kubernetes/apiserver pkg/endpoints/installer.go` (ConvertGroupVersionIntoToDiscovery). */
+/**
+ * A group in aggregated discovery. `kubernetes/apiserver pkg/endpoints/installer.go`
+ * (ConvertGroupVersionIntoToDiscovery).
+ */
 export function aggregatedGroup({ name, versions }: InstalledGroup): Readonly<Record<string, unknown>> {
   return {
     metadata: name === '' ? {} : { name },
     versions: versions.map(({ version, resources, routing, remote }) => ({
       version,
-      // Kinds of custom resources name the group-version of the list too.
+      // In lists of custom resources, kinds name their group-version too, although it is that of the list.
       ...(resources.length > 0
         ? {
             resources: aggregatedResources(
@@ -83,7 +86,7 @@ function aggregatedResources(list: readonly APIResource[], own: OwnGroupVersion)
   );
 }
 
-/** The kind of a resource. `own`: group and version for kinds that name none. */
+/** The kind of a resource. @param own group and version for kinds that name none */
 function responseKind({ group, version, kind }: APIResource, own: OwnGroupVersion) {
   return { group: group ?? own.group, version: version ?? own.version, kind };
 }

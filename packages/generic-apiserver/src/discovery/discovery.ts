@@ -42,8 +42,8 @@ export interface DiscoveryOptions {
 }
 
 /**
- * Serves discovery: `/api`, `/apis`, `/apis/{group}` and the resources of a group-version, as they are at the time of the request; `/api`
- * and `/apis` also as one document (aggregated discovery) for clients that ask for it.
+ * Serves discovery: `/api`, `/apis`, `/apis/{group}` and the resources of a group-version, as they are at the time of
+ * the request; `/api` and `/apis` also as one document (aggregated discovery) for clients that ask for it.
  */
 export class Discovery implements DiscoveryDocuments {
   readonly #options: DiscoveryOptions;

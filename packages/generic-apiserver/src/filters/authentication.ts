@@ -25,7 +25,8 @@ export interface AuthenticationFilterOptions {
    */
   readonly requestHeaders?: RequestHeaderNames;
   /**
-   * Close an HTTP/2 connection, with GOAWAY, after a request without a known user (kube-apiserver's `UnauthenticatedHTTP2DOSMitigation`). Default false.
+   * Close an HTTP/2 connection, with GOAWAY, after a request without a known user (kube-apiserver's
+   * `UnauthenticatedHTTP2DOSMitigation`). Default false.
    */
   readonly closeUnauthenticatedHTTP2?: boolean;
   /** Called with the errors of invalid credentials. Default: they are dropped. */
@@ -35,8 +36,8 @@ export interface AuthenticationFilterOptions {
 }
 
 /**
- * Authenticates the request. Without a known user, the answer is a 401 without a reason. Credentials are removed from the headers of an
- * authenticated request, so that they do not reach the servers that requests are passed on to.
+ * Authenticates the request. Without a known user, the answer is a 401 without a reason. Credentials are removed from
+ * the headers of an authenticated request, so that they do not reach the servers that requests are passed on to.
  * `kubernetes/apiserver pkg/endpoints/filters/authentication.go`.
  */
 export function withAuthentication(

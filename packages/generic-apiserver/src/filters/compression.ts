@@ -12,7 +12,10 @@ const level = 1;
 /** Compresses in another thread. */
 const compress = promisify<Uint8Array, { readonly level: number }, Buffer>(gzip);
 
-/** Compresses long answers for clients that accept gzip. Watches, and bodies that are compressed already, are sent as they are. */
+/**
+ * Compresses long answers for clients that accept gzip. Watches, and bodies that are compressed already, are sent as
+ * they are.
+ */
 export const withCompression: ServerFilter = (next) => (request) =>
   acceptsGzip(request) ? compressed(request, next(request)) : next(request);
 
@@ -39,7 +42,7 @@ async function compressBytes(response: APIResponse): Promise<APIResponse> {
 async function compressStream(request: ServerRequest, response: APIResponse): Promise<APIResponse> {
   const { verb, isResourceRequest } = request.info;
   if (isResourceRequest && verb !== 'list' && verb !== 'deletecollection') return response;
-  // Another server has written the response and set its encoding or length.
+  // Another server has written the response and has already set its encoding or length.
   if (response.headers['content-encoding'] !== undefined || response.headers['content-length'] !== undefined)
     return response;
   if (response.body instanceof JoinedStream) {

@@ -8,7 +8,8 @@ const exposedHeaders = 'Date';
 /**
  * Lets pages of other origins use the API.
  *
- * @param allowed whether an origin (`https://example.com`) may use the API. Undefined: no origin may, and answers have no CORS headers
+ * @param allowed whether an origin (`https://example.com`) may use the API. Undefined: no origin may, and answers have
+ *   no CORS headers
  */
 export function withCORS(allowed: ((origin: string) => boolean) | undefined): ServerFilter {
   return (next) => {

@@ -8,13 +8,13 @@ import { writeError } from '../representation/response/write-error.js';
 import { isLongRunning } from '../request/request-info.js';
 import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
-/** Longest time for writes, whatever timeout the client requests. */
+/** Maximum time for writes, even if the client asks for a longer timeout. */
 const writeLimitMs = 34_000;
 const writeVerbs: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete']);
 
 /**
- * Answers requests that are not long-running with 504 when they take longer than `timeout` of the query, or than `maxMs`. The signal of such a
- * request aborts. Clients must have read long answers by then, too.
+ * Answers requests that are not long-running with 504 when they take longer than `timeout` of the query, or than
+ * `maxMs`. The signal of such a request aborts. Clients must have read long answers by then, too.
  */
 export function withDeadline(maxMs: number): ServerFilter {
   return (next) => (request) => {
@@ -50,7 +50,7 @@ interface Deadline {
   readonly isWrite: boolean;
 }
 
-/** The answer, or a 504 when it does not come in time. */
+/** The answer, or a 504 when the answer takes longer than the limit. */
 function untilDeadline(
   request: ServerRequest,
   answer: Promise<APIResponse>,
@@ -85,8 +85,8 @@ const innerHeaders = /^(?:access-control|x-kubernetes-pf)-/;
 
 /**
  * Answers with a Status that names neither kind nor version, as plain text. Clients that look for a kind use the HTTP
- * status instead. The answer has no warnings, and no
- * headers of the filters inside this one (`kubernetes/apiserver pkg/server/filters/timeout.go`).
+ * status instead. The answer has no warnings, and no headers of the filters inside this one
+ * (`kubernetes/apiserver pkg/server/filters/timeout.go`).
  */
 function unversionedAnswer(request: ServerRequest, { status }: StatusError): APIResponse {
   request.failure = status;

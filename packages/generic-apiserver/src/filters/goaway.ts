@@ -1,8 +1,9 @@
 import type { ServerFilter } from '../request/server-request.js';
 
 /**
- * Asks HTTP/2 clients, by chance, to connect anew, so that their connections spread over the servers behind a load balancer. The header
- * becomes a GOAWAY: what is being served is finished. `kubernetes/apiserver pkg/server/filters/goaway.go`.
+ * Asks HTTP/2 clients, by chance, to connect anew, so that their connections spread over the servers behind a load
+ * balancer. The adapter turns the header into a GOAWAY, after which requests in progress are still answered.
+ * `kubernetes/apiserver pkg/server/filters/goaway.go`.
  *
  * @param chance 0 to 1
  * @param random a number from 0 to below 1

@@ -9,11 +9,17 @@ import type { RequestFailure, ServerFilter, ServerRequest } from '../request/ser
 
 /** Facts about one request and its answer, for a log. */
 export interface RequestLogEntry {
-  /** The HTTP method, with these exceptions: `LIST`, `WATCH`, `APPLY` (server-side apply), `CONNECT` (exec, proxy and the like), `GET` for HEAD. */
+  /**
+   * The HTTP method, with these exceptions: `LIST`, `WATCH`, `APPLY` (server-side apply), `CONNECT` (exec, proxy and
+   * the like), `GET` for HEAD.
+   */
   readonly verb: string;
   /** Path and query as sent. */
   readonly uri: string;
-  /** The authenticated user; with impersonation, the impersonated one. Undefined when authentication failed or was not reached. */
+  /**
+   * The authenticated user; with impersonation, the impersonated one. Undefined when authentication failed or was not
+   * reached.
+   */
   readonly user?: UserInfo;
   /** HTTP status. */
   readonly code: number;
@@ -28,11 +34,15 @@ export interface RequestLogEntry {
   readonly isLongRunning: boolean;
   /** Annotations of admission plugins, by key: which webhooks changed the object, which policies it violates. */
   readonly annotations?: Readonly<Record<string, string>>;
-  /** Why the request failed. Set for codes from 400 on. Credentials that were refused have the authenticator's message, which clients do not see. */
+  /**
+   * Why the request failed. Set for codes from 400 on. For refused credentials it is the authenticator's message, which
+   * clients do not see.
+   */
   readonly failure?: RequestFailure;
   /**
-   * How the latency is divided, in order; the times add up to `latencyMs`. Steps: `authentication`, `authorization`, `body`, `decode`, `admission`
-   * (of updates: part of `storage`), `storage`, then `response`, or `failure` for the time since the last step that succeeded.
+   * How the latency is divided, in order; the times add up to `latencyMs`. Steps: `authentication`, `authorization`,
+   * `body`, `decode`, `admission` (of updates: part of `storage`), `storage`, then `response`, or `failure` for the
+   * time since the last step that succeeded.
    */
   readonly steps: readonly TraceStep[];
 }
@@ -79,7 +89,7 @@ export function withHTTPLogging({
           if (!isReported) report(request, trace, response.status, failure);
           isReported = true;
         };
-        // The body of a client that is gone already is never read.
+        // If the client is already gone, the body is never read.
         request.signal.addEventListener('abort', atEnd, { once: true });
         return { ...response, body: untilEnd(response.body, atEnd) };
       },
@@ -122,7 +132,7 @@ function verbOf({ method, info, headers }: ServerRequest): string {
   return method === 'HEAD' ? 'GET' : method;
 }
 
-/** Longer answers are cut. */
+/** Longer error texts are cut. */
 const maxMessageLength = 1024;
 
 /** The failure that a plain text answer describes. */

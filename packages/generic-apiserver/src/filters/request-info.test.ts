@@ -10,7 +10,7 @@ function requestWith(query: Readonly<Record<string, string>>, signal = new Abort
   return { method: 'GET', path: '/api/v1/pods', query: new URLSearchParams(query), signal } as unknown as ServerRequest;
 }
 
-/** Counts turns of the event loop until they have settled. */
+/** Counts turns of the event loop until the promises have settled. */
 function countTurns(): { count: number; isOver: boolean } {
   const turns = { count: 0, isOver: false };
   const next = () => {

@@ -57,7 +57,7 @@ const maxRecent = 8;
 class RecentParameters<P extends SelectorParameter<unknown>> {
   readonly #recent: WeakRef<P>[] = [];
 
-  /** The parameter of another request, where that has the same text. */
+  /** Returns the parameter of another request if it has the same text. */
   shared(parameter: P): P {
     if (!parameter.isLong) return parameter;
     for (const each of this.#recent) {

@@ -8,8 +8,8 @@ import { isLongRunning } from '../request/request-info.js';
 import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
 /**
- * Counts the requests that a graceful shutdown waits for: all but long-running ones. Requests that come when it waits already are answered with
- * 503. `kubernetes/apiserver pkg/server/filters/waitgroup.go`.
+ * Counts the requests that a graceful shutdown waits for, which are all but long-running ones. Requests that arrive
+ * after the wait began are answered with 503. `kubernetes/apiserver pkg/server/filters/waitgroup.go`.
  */
 export function withWaitGroup(group: Pick<RequestWaitGroup, 'add' | 'done'>): ServerFilter {
   const done = () => group.done();
@@ -38,8 +38,8 @@ export function isExemptFromRetryAfter({ path, userAgent }: ServerRequest): bool
 }
 
 /**
- * Answers new requests with 429 once the shutdown delay is over, so that clients try another server, on another connection.
- * `kubernetes/apiserver pkg/server/filters/with_retry_after.go`.
+ * Answers new requests with 429 once the shutdown delay is over, so that clients try another server, on another
+ * connection. `kubernetes/apiserver pkg/server/filters/with_retry_after.go`.
  */
 export function withRetryAfter(shutdownDelayElapsed: AbortSignal): ServerFilter {
   return (next) => (request) => {
@@ -55,7 +55,7 @@ export class RequestWaitGroup {
   #count = 0;
   #isWaiting = false;
 
-  /** Counts a request. False once {@link wait} was called: the request is not to be accepted. */
+  /** Counts a request. Returns false once {@link wait} was called: the request must be refused. */
   add(): boolean {
     if (this.#isWaiting) return false;
     this.#count++;

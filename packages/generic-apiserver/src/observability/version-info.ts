@@ -12,9 +12,9 @@ export interface VersionInfo {
   readonly gitCommit: string;
   /** `clean`, `dirty` or `archive`. Empty when it is not known. */
   readonly gitTreeState: string;
-  /** Time of the commit in RFC 3339; 1970 when it is not known. */
+  /** Time of the commit in RFC 3339. The beginning of 1970 when it is not known. */
   readonly buildDate: string;
-  /** Version of the runtime: there is no Go here, but clients print the field. */
+  /** Version of the runtime. The field has its name from Go, and clients print it. */
   readonly goVersion: string;
   readonly compiler: string;
   readonly platform: string;
@@ -22,7 +22,7 @@ export interface VersionInfo {
 
 const goArchitectures: Readonly<Record<string, string>> = { x64: 'amd64', ia32: '386' };
 
-/** The sources of the build. The build puts them in; they are unknown in the sources. */
+/** The source revision of the build, inserted by the build. Unknown when running from sources. */
 declare const BUILT_FROM: Pick<VersionInfo, 'gitCommit' | 'gitTreeState' | 'buildDate'> | undefined;
 
 const sources =
@@ -34,7 +34,7 @@ const sources =
 const release = { minor: '36', patch: '3' };
 
 /**
- * The answer of `/version` of a server that is like a release.
+ * The answer of `/version` of a server that emulates a release.
  *
  * @param effective minor releases such as `1.36`. Default: the release that this server is, and the one before
  */

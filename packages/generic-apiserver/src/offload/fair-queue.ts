@@ -6,11 +6,11 @@ interface Waiting<T> {
 
 /** Limits of a {@link FairQueue}. */
 export interface FairQueueLimits {
-  /** Most items that wait for one key. */
+  /** Maximum number of waiting items of one key. */
   readonly perKey: number;
-  /** Most items that wait. */
+  /** Maximum number of waiting items. */
   readonly total: number;
-  /** Largest sum of the sizes of the items that wait. */
+  /** Maximum sum of the sizes of waiting items. */
   readonly totalSize: number;
 }
 

@@ -1,7 +1,10 @@
 import type { AuditedObject, ServerFilter } from '../request/server-request.js';
 import type { SlowRecord, SlowRequest } from './slow-lane.js';
 
-/** Records the requests of a slow lane, one at a time, for the filters of the server that has handed them over. */
+/**
+ * Records the requests of a slow lane, one at a time. The records go to the filters of the server that passed the
+ * requests to the lane.
+ */
 export class LaneRecorder {
   #records: SlowRequest['records'];
   #sent: AuditedObject[] = [];

@@ -6,7 +6,8 @@ import type { LaneRecorder } from './lane-recorder.js';
 import type { SlowRecord, SlowRequest } from './slow-lane.js';
 
 /**
- * Messages of a worker: it can take a request, with the size of its heap without garbage, or 0 when the worker does not collect it; the answer of the last one; the last one could not be answered.
+ * Messages of a worker. `ready`: it can accept a request. Its heap has this size without garbage; 0 when the worker
+ * does not collect garbage. The others: the answer to the last request, or that it could not be answered.
  */
 export type WorkerAnswer =
   | { readonly type: 'ready'; readonly heapBytes: number }
@@ -29,7 +30,7 @@ export function serveWorkerLane(
   let heapAtStart: number | undefined;
   const ready = () => {
     let size = heapBytes();
-    // Starting leaves garbage too.
+    // Starting the worker produces garbage, too.
     if (heapAtStart === undefined || size > heapAtStart + keptGarbage) size = heapPolicy.collectNow() ? heapBytes() : 0;
     heapAtStart ??= size;
     port.postMessage({ type: 'ready', heapBytes: size } satisfies WorkerAnswer);
@@ -48,16 +49,19 @@ export function serveWorkerLane(
           port.postMessage({ type: 'failure', error: text } satisfies WorkerAnswer);
         },
       )
-      // Reports it in a later turn, when nothing refers to the request any more.
+      // Sends the message in a later turn, when nothing refers to the request any more.
       .finally(() => setImmediate(ready));
   });
   ready();
 }
 
-/** Smaller garbage stays until V8 collects it, in bytes. */
+/** Less garbage than this, in bytes, is left to V8. */
 const keptGarbage = 4 * 1024 * 1024;
 
-/** Size of the heap of this thread, with garbage and buffers, in bytes. V8 does not count the shared memory of cached objects. */
+/**
+ * Size of the heap of this thread, with garbage and buffers, in bytes. V8 does not count the shared memory of cached
+ * objects.
+ */
 function heapBytes(): number {
   const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
   return heap + external;
@@ -87,17 +91,17 @@ function piecesOf(body: APIBody): readonly Uint8Array[] {
   return body instanceof Uint8Array ? [body] : body;
 }
 
-/** Bytes of a body that is not a stream. */
+/** The bytes of a body that is not a stream. */
 export const sizeOf = (body: APIBody): number => piecesOf(body).reduce((sum, { length }) => sum + length, 0);
 
-/** The bytes in a buffer of their own, which can be handed over. The answer is used nowhere else. */
+/** The bytes in a buffer that can be transferred to another thread. The caller must not use the answer afterwards. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return isWhole(bytes) ? bytes : joinBytes([bytes]);
 }
 
-/** Whether nothing else is in the buffer of the bytes, so that it can be handed over instead of being copied. */
+/** Whether the buffer contains nothing but these bytes, so that it can be transferred instead of copied. */
 export const isWhole = ({ buffer, byteLength }: Uint8Array): boolean =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > minWholeBytes;
 
-/** Smaller buffers may belong to node, which reuses them. */
+/** Smaller buffers may be part of Node.js' pool, which is reused. */
 const minWholeBytes = 16 * 1024;

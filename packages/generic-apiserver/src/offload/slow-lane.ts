@@ -17,11 +17,14 @@ export interface SlowRequest {
   readonly user: UserInfo;
   readonly auditID: string;
   readonly remoteAddress?: string;
-  /** Whether the answer comes with a record, and whether that has the object that the client sends. Undefined: no record. */
+  /**
+   * Whether the answer includes a record, and whether the record includes the object that the client sent. Undefined:
+   * no record.
+   */
   readonly records?: 'facts' | 'object';
 }
 
-/** Objects that the recorder of the request would have received, and the annotations. Plain data. */
+/** The objects and annotations that the recorder of the request would have received. Plain data. */
 export interface SlowRecord {
   readonly sent: readonly AuditedObject[];
   readonly annotations: readonly (readonly [key: string, value: string])[];
@@ -32,11 +35,14 @@ export interface SlowAnswer extends APIResponse {
   readonly record?: SlowRecord;
 }
 
-/** Answers requests that take long outside the event loop that serves the others. */
+/** Answers slow requests outside the event loop that serves the others. */
 export interface SlowLane {
-  /** Sizes from which a request takes long: that of a body in bytes, and that of a write's target in characters. */
+  /**
+   * Requests from these sizes on are slow: the size of a body in bytes, and the length of a write's target in
+   * characters.
+   */
   readonly minBodyBytes: number;
-  /** Stored objects from this size on, in bytes, take long to update, and to write in other forms than JSON. */
+  /** Stored objects of this size or more, in bytes, are slow to update, and slow to write in other forms than JSON. */
   readonly minObjectBytes: number;
   /** Whether requests for a resource can be answered there. */
   serves(info: RequestInfo): boolean;

@@ -10,20 +10,20 @@ import type { RequestFailure, ServerFilter, ServerHandler, ServerRequest } from 
 import { MoveToSlowLane } from './move-to-slow-lane.js';
 import type { SlowLane } from './slow-lane.js';
 
-/** The storages of a request: that of its resource, and the addressed one, which may be that of a subresource. */
+/**
+ * The storages of a request: the storage of its resource, and the addressed storage, which may be that of a
+ * subresource.
+ */
 export interface RequestStorages {
   readonly main: AnyRESTStorage | undefined;
   readonly addressed: AnyRESTStorage | undefined;
 }
 
 /**
- * Hands requests that take long to a slow lane: writes with large bodies or long parameters, writes of large stored
- * objects and of objects that cost much to
- * validate, and reads of large objects in other forms than JSON. This is decided before the handler, by what is known
- * then: the target, the length of the body,
- * the size of the object in the cache, and what the schema costs. Other requests stay. Only the strategies of storages
- * with a `validationCost` can hand over a
- * request later.
+ * Passes slow requests to a slow lane: writes with large bodies or long parameters, writes of large stored objects and
+ * of objects that cost much to validate, and reads of large objects in other forms than JSON. The decision is made
+ * before the handler runs, from the target, the length of the body, the size of the object in the cache, and the cost
+ * of the schema. Later, only the strategies of storages with a `validationCost` can move a request to the lane.
  *
  * @param maxBodyBytes larger bodies are refused by the handlers
  */
@@ -64,7 +64,7 @@ function isPlain(accept: string | undefined): boolean {
   return accept === undefined || accept === MediaType.json || accept === '*/*' || accept === '';
 }
 
-/** Methods whose requests have a body, although its length may not be known. */
+/** Methods whose requests have a body, even when its length is not known. */
 const bodyMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const emptyBody = new Uint8Array();
@@ -80,7 +80,7 @@ async function passOrMove(lane: SlowLane, request: ServerRequest, next: ServerHa
     if (!(error instanceof MoveToSlowLane)) throw error;
   }
   request.checkCost = undefined;
-  // They are collected again.
+  // Clears warnings, because the lane collects them again.
   request.clearWarnings();
   return attemptOr(lane, request, request.bodyRead ?? emptyBody, next);
 }
@@ -96,7 +96,7 @@ async function readFirst(
   try {
     body = await request.body(maxBodyBytes);
   } catch (error) {
-    // The handler reports the error, after errors that take precedence.
+    // The handler reports this error, after errors that take precedence.
     request.replaceBody(() => Promise.reject(error));
     return pass(request);
   }
@@ -130,7 +130,7 @@ async function attempt(lane: SlowLane, request: ServerRequest, body: Uint8Array)
     for (const [key, value] of record?.annotations ?? []) request.annotate(key, value);
     return response;
   } catch (error) {
-    // The response is not read. The error of a handler would be logged.
+    // The response is not read, and an error of a handler would be logged.
     if (signal.aborted) return writeError(request, newTimeoutError('the request was given up', 0));
     throw error;
   }

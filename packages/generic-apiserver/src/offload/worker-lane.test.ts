@@ -8,7 +8,7 @@ import { serveWorkerLane } from './serve-worker-lane.js';
 import type { SlowRequest } from './slow-lane.js';
 import { WorkerLane, type WorkerLaneOptions } from './worker-lane.js';
 
-/** How much large work has begun and ended. */
+/** How often large work has begun and ended. */
 const work = { begun: 0, ended: 0 };
 const garbageListeners = new Set<() => void>();
 const heapPolicy: HeapPolicy = {

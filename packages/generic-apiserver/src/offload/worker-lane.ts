@@ -18,13 +18,25 @@ export interface WorkerLaneOptions {
   readonly serves: (info: RequestInfo) => boolean;
   /** Called with failures of the worker. */
   readonly onError: (error: unknown) => void;
-  /** Size from which bodies, in bytes, and targets of writes, in characters, are handed over. Default 64 KiB. */
+  /**
+   * Requests with a body of at least this size in bytes, or a write's target of this length in characters, are passed
+   * to the worker. Default 64 KiB.
+   */
   readonly minBodyBytes?: number;
-  /** Updates of stored objects from this size on are handed over, and reads of them in other forms than JSON, in bytes. Default 128 KiB. */
+  /**
+   * Requests for stored objects of at least this size, in bytes, are passed to the worker: updates, and reads in other
+   * forms than JSON. Default 128 KiB.
+   */
   readonly minObjectBytes?: number;
-  /** Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; it may have been written by then. Default 108. */
+  /**
+   * Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; its object
+   * may have been written by then. Default 108.
+   */
   readonly maxHeapMegabytes?: number;
-  /** A worker whose heap is larger by this when it has collected the garbage of a request ends, so that its memory returns to the system, in MiB. Default 24. */
+  /**
+   * Maximum growth of a worker's heap, measured after the garbage of a request is collected, in MiB. A worker that has
+   * grown more ends, so that its memory returns to the system. Default 24.
+   */
   readonly maxGrowthMegabytes?: number;
   /** A worker without work ends after this long, in ms. Default 5 s. */
   readonly idleMs?: number;
@@ -41,7 +53,7 @@ export interface WorkerLaneOptions {
 
 /** Data for a worker. */
 export interface WorkerData {
-  /** Can be cloned, but for the ports. A member `port` is added. */
+  /** Cloneable data, except for the ports. A member `port` is added. */
   readonly data: object;
   /** The message ports in the data. */
   readonly ports: readonly MessagePort[];
@@ -65,7 +77,9 @@ interface Running {
   readonly port: MessagePort;
   readonly end: () => Promise<void>;
   isReady: boolean;
-  /** Size of its heap when it was ready for the first time. 0 when the worker does not collect its garbage. Undefined until then. */
+  /**
+   * Size of its heap when it first became ready. 0 when the worker does not collect its garbage. Undefined until then.
+   */
   heapBytes: number | undefined;
   job: Job | undefined;
   /** Called when the worker has nothing to do. */
@@ -110,7 +124,7 @@ export class WorkerLane implements SlowLane {
   readonly #queue = new FairQueue<Job>(queueLimits);
   #running: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
-  /** When a worker could not start: tries again. Until then, requests are left to others. */
+  /** Ends the pause after a failed start. During the pause, requests are left to the main thread. */
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -182,9 +196,9 @@ export class WorkerLane implements SlowLane {
     running.job = job;
     const { body } = job.request;
     this.#heapPolicy.countGarbage(body.length);
-    // Most objects of large requests are soon garbage.
+    // Most objects of large requests soon become garbage.
     running.rest = this.#heapPolicy.beginLargeWork();
-    // It is not needed from here on.
+    // The request is not needed from here on.
     running.port.postMessage(job.request, isWhole(body) ? [body.buffer as ArrayBuffer] : []);
   }
 
@@ -225,7 +239,7 @@ export class WorkerLane implements SlowLane {
       if (running.isReady && running.job === undefined) void this.#end(running);
     });
     port1.on('message', (message: WorkerAnswer) => this.#receive(running, message));
-    // Neither keeps the process alive.
+    // Neither the worker nor the timer keeps the process alive.
     worker.unref();
     port1.unref();
     worker.on('error', (error) => this.#failed(running, error));
@@ -244,7 +258,7 @@ export class WorkerLane implements SlowLane {
       } else this.#next();
       return;
     }
-    // It collects its garbage before it is ready again.
+    // The worker collects its garbage before it is ready again.
     running.isReady = false;
     running.job = undefined;
     if (message.type === 'answer') {

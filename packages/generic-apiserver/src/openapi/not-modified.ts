@@ -1,7 +1,8 @@
 import type { ServerRequest } from '../request/server-request.js';
 
 /**
- * Whether the client already has a document (`net/http` of Go, ServeContent): by its entity tags if it sent any, otherwise by its date.
+ * Whether the client already has a document (`net/http` of Go, ServeContent): by its entity tags if it sent any,
+ * otherwise by its date.
  *
  * @param etag with its quotation marks; undefined for documents without one
  */

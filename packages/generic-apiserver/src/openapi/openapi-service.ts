@@ -30,7 +30,7 @@ export interface OpenAPIServiceOptions {
 
 type Generator = typeof import('./generator.js');
 
-/** A v3 document, and what it was made of. */
+/** A v3 document, and the group-version that it was made from. */
 interface V3Document extends ServedDocument {
   /** Undefined for documents that are always the same. */
   readonly installed: InstalledGroupVersion | undefined;
@@ -54,7 +54,7 @@ interface Current {
 
 const year = 365 * 24 * 3600 * 1000;
 const json = 'application/json';
-/** The type of the index: upstream's file server finds no better one for it. */
+/** The media type of the index. Upstream's file server derives no better one. */
 const plainText = 'text/plain; charset=utf-8';
 const v2Protobuf = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
 const v2ProtobufOld = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';
@@ -62,10 +62,8 @@ const v3Protobuf = 'application/com.github.proto-openapi.spec.v3.v1.0+protobuf';
 
 /**
  * Serves `/openapi/v2` and `/openapi/v3` of what is installed. Documents are built when they are first asked for. When
- * a group-version
- * comes, goes or is replaced, its v3 document, the index and the v2 document are rebuilt; the v3 documents of others
- * are kept.
- * Source: `kubernetes/kube-openapi pkg/handler, pkg/handler3`.
+ * a group-version is added, removed or replaced, its v3 document, the index and the v2 document are rebuilt; the v3
+ * documents of others are kept. Source: `kubernetes/kube-openapi pkg/handler, pkg/handler3`.
  */
 export class OpenAPIService {
   readonly #options: OpenAPIServiceOptions;
@@ -95,7 +93,7 @@ export class OpenAPIService {
   }
 
   async #documents(): Promise<Current> {
-    // Loaded with the first request: most servers, and all of them at their start, do without it.
+    // Loaded with the first request, because most servers never get one.
     this.#generator ??= import('./generator.js');
     this.#descriptions ??= this.#options.descriptions?.() ?? Promise.resolve([]);
     const [generator, descriptions] = await Promise.all([this.#generator, this.#descriptions]);
@@ -194,7 +192,8 @@ async function serveV2(request: ServerRequest, document: ServedDocument): Promis
 
 async function serveIndex(request: ServerRequest, index: Current['index']): Promise<APIResponse> {
   const { json: body, modified } = await index();
-  // Dates have whole seconds, and without an entity tag a client would keep a list that changed within its second. So the list has the date of its answer.
+  // Dates have whole seconds. Without an entity tag, a client would keep a list that changed later within the same
+  // second. So the date of the list is the time of the answer.
   const now = new Date();
   const headers = { 'last-modified': now.toUTCString() };
   const isOlder = modified.getTime() < Math.floor(now.getTime() / 1000) * 1000;

@@ -25,8 +25,8 @@ const onePiece = 4 * 1024 * 1024;
 
 /**
  * @param make builds the document; called again only after a failure
- * @param content a text that differs for different documents. With it, the hash is that of the text and needs no
- * document
+ * @param content a text that differs for different documents. If given, the hash is computed from it, without building
+ *   the document
  */
 export function servedDocument(
   make: () => Promise<OpenAPIDocument>,
@@ -47,7 +47,7 @@ export function servedDocument(
   };
 }
 
-/** One array of bytes for what is small, a stream for what is large. */
+/** One array of bytes for a small body, a stream for a large one. */
 async function bodyOf(pieces: AsyncIterable<Uint8Array>): Promise<APIBody> {
   const first: Uint8Array[] = [];
   let size = 0;

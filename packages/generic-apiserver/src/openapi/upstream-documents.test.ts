@@ -91,7 +91,10 @@ describe.skipIf(!isPresent)(
       );
     }
 
-    /** The rules of a host in an Ingress have a description here and none upstream, where the reference is plain therefore. */
+    /**
+     * In an Ingress, the rules of a host have a description here. Upstream they have none, so the reference stands
+     * there without `allOf`.
+     */
     function plainReference(key: string, value: unknown): unknown {
       const { allOf } = (value ?? {}) as { allOf?: unknown[] };
       return key === 'http' && Array.isArray(allOf) ? allOf[0] : value;

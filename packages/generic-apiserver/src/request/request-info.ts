@@ -9,8 +9,8 @@ import {
 } from './selector-parameter.js';
 
 /**
- * Verb, resource and name of a request, read from its method and URL alone. Both authorization and routing use these facts and do not read the
- * path themselves. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go, RequestInfo`.
+ * Verb, resource and name of a request, read from its method and URL alone. Both authorization and routing use these
+ * facts and do not read the path themselves. `kubernetes/apiserver pkg/endpoints/request/requestinfo.go, RequestInfo`.
  */
 export interface RequestInfo extends RequestSelectors {
   /** False for paths outside `/api/{version}/…` and `/apis/{group}/{version}/…`. */
@@ -31,7 +31,10 @@ export interface RequestInfo extends RequestSelectors {
   readonly name: string;
   /** The {@link segments} from the resource on. */
   readonly parts: readonly string[];
-  /** The segments of the path, 1,000 at most: the last one has the rest of a longer path. Slashes at both ends do not count, others make empty segments. */
+  /**
+   * The segments of the path, 1,000 at most: the last one has the rest of a longer path. Slashes at both ends do not
+   * count, others make empty segments.
+   */
   readonly segments: readonly string[];
   /** True when the resource stood below `namespaces/{namespace}/`. */
   readonly namespacedPath: boolean;

@@ -22,7 +22,9 @@ const minLong = 16 * 1024;
 export interface SelectorParameter<S> {
   /** The text as sent; `''` for no selector, which selects everything. */
   readonly text: string;
-  /** Parsed when it is first asked for. Throws an Error with kube-apiserver's message for a text that does not parse. */
+  /**
+   * Parsed when it is first asked for. Throws an Error with kube-apiserver's message for a text that does not parse.
+   */
   readonly selector: S;
   /** As `selector`, but undefined for a text that does not parse. */
   readonly valid: S | undefined;

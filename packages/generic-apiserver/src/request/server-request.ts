@@ -5,7 +5,10 @@ import type { RequestInfo } from './request-info.js';
 import type { RequestTrace } from './request-trace.js';
 import { WarningRecorder } from './warning-recorder.js';
 
-/** Answers a request that has gone through (part of) the filter chain: at once, or with a promise. Fails by throwing, or by rejecting the promise. */
+/**
+ * Answers a request that has gone through (part of) the filter chain: at once, or with a promise. Fails by throwing, or
+ * by rejecting the promise.
+ */
 export type ServerHandler = (request: ServerRequest) => Answer;
 
 /** Wraps a handler; filters are composed outermost first. */
@@ -34,7 +37,9 @@ export interface AuditedObject {
 
 /** Receives facts about a request that only its filters and handlers know. */
 export interface RequestRecorder {
-  /** Whether the record has the object that the client sends. Annotations of the level `Request` are dropped otherwise. */
+  /**
+   * Whether the record has the object that the client sends. Annotations of the level `Request` are dropped otherwise.
+   */
   readonly keepsObject?: boolean;
   /** The authorizer has decided. @param reason `''` when the authorizer gives none */
   authorized(isAllowed: boolean, reason: string): void;
@@ -59,8 +64,8 @@ const noServer: RequestServer = {};
 const noAnnotations: ReadonlyMap<string, string> = new Map();
 
 /**
- * An {@link APIRequest} on its way through the filter chain, with the results of the filters. One object per request. Each field is set by one
- * filter.
+ * An {@link APIRequest} on its way through the filter chain, with the results of the filters. One object per request.
+ * Each field is set by one filter.
  */
 export class ServerRequest implements APIRequest {
   readonly method: string;
@@ -105,7 +110,10 @@ export class ServerRequest implements APIRequest {
   onWatchBegun: (() => void) | undefined;
   /** Called when another server is asked to serve a watch. Set by a filter; may be called several times. */
   onDelegated: (() => void) | undefined;
-  /** When the request's time is over and {@link signal} aborts, in ms of `performance.now()`. Set by the deadline filter; undefined without a limit. */
+  /**
+   * When the request's time is over and {@link signal} aborts, in ms of `performance.now()`. Set by the deadline
+   * filter; undefined without a limit.
+   */
   deadline: number | undefined;
   /** Time for which the request waited in queues and for webhooks, in ms. */
   waitedMs = 0;
@@ -218,7 +226,10 @@ export class ServerRequest implements APIRequest {
     this.trace?.step(name);
   }
 
-  /** Aborts when the client goes away, when the request's time is over ({@link abort}) or when the server stops. Made when first asked for. */
+  /**
+   * Aborts when the client goes away, when the request's time is over ({@link abort}) or when the server stops. Made
+   * when first asked for.
+   */
   get signal(): AbortSignal {
     if (this.#controller === undefined) {
       const controller = new AbortController();
@@ -265,7 +276,10 @@ export class ServerRequest implements APIRequest {
     this.#finishListeners.push(listener);
   }
 
-  /** Adds an annotation. A key keeps its first value. Annotations of the level `Request` are for a {@link recorder} that keeps objects. */
+  /**
+   * Adds an annotation. A key keeps its first value. Annotations of the level `Request` are for a {@link recorder} that
+   * keeps objects.
+   */
   annotate(key: string, value: string, level: 'Metadata' | 'Request' = 'Metadata'): void {
     if (level === 'Request' && !this.recorder?.keepsObject) return;
     this.#annotations ??= new Map();

@@ -139,8 +139,7 @@ export interface RepresentationConfig {
   readonly hstsDirectives?: readonly string[];
   /**
    * Reads descriptions for OpenAPI documents, beside those in the types and schemas of groups; the first description
-   * that is found is used. Called when a document is
-   * first asked for. Must not reject. Default: those of meta/v1.
+   * that is found is used. Called when a document is first asked for. Must not reject. Default: those of meta/v1.
    */
   readonly openAPIDescriptions?: () => Promise<readonly OpenAPIDescriptions[]>;
   /**

@@ -6,7 +6,10 @@ import type { ServerHandler } from '../request/server-request.js';
 /** Largest value of a flag, in bytes. */
 const maxValueBytes = 1024;
 
-/** Serves flags that can be changed while the server runs: `PUT /debug/flags/NAME` with the value as body. `kubernetes/apiserver pkg/server/routes/flags.go`. */
+/**
+ * Serves flags that can be changed while the server runs: `PUT /debug/flags/NAME` with the value as body.
+ * `kubernetes/apiserver pkg/server/routes/flags.go`.
+ */
 export class DebugFlags {
   readonly #paths: PathMux;
   readonly #names = new Set<string>();
@@ -23,7 +26,8 @@ export class DebugFlags {
    * Adds a flag.
    *
    * @param name letters only
-   * @param set takes the new value and returns the text of the answer; an Error that it throws becomes a 400 with its message
+   * @param set takes the new value and returns the text of the answer; an Error that it throws becomes a 400 with its
+   *   message
    */
   install(name: string, set: (value: string) => string): void {
     this.#names.add(name);

@@ -23,7 +23,10 @@ import type { CompletedConfig } from './config.js';
 import type { HandlerChain, NamedFilter } from './handler-chain.js';
 import type { Lifecycle } from './lifecycle.js';
 
-/** The filters of a server, from the outermost to the innermost. `kubernetes/apiserver pkg/server/config.go, DefaultBuildHandlerChain`. */
+/**
+ * The filters of a server, from the outermost to the innermost.
+ * `kubernetes/apiserver pkg/server/config.go, DefaultBuildHandlerChain`.
+ */
 export function defaultHandlerChain(
   config: CompletedConfig,
   lifecycle: Lifecycle,

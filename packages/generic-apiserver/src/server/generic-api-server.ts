@@ -28,7 +28,8 @@ import { PreparedAPIServer } from './prepared-api-server.js';
 import { ResourceScopes } from './resource-scopes.js';
 
 /**
- * A generic API server in front of a delegate (`emptyDelegate` for none). `kubernetes/apiserver pkg/server/config.go, completedConfig.New`.
+ * A generic API server in front of a delegate (`emptyDelegate` for none).
+ * `kubernetes/apiserver pkg/server/config.go, completedConfig.New`.
  *
  * @throws Error for hooks without a name and for two hooks of one name
  */
@@ -37,8 +38,9 @@ export function newGenericAPIServer(config: CompletedConfig, delegate: Delegatio
 }
 
 /**
- * The generic API server: serves the REST storages of API groups with discovery, negotiation, watches, authentication, authorization and
- * admission. It has no sockets of its own: adapters hand it requests as values ({@link handle}). Made with {@link newGenericAPIServer}.
+ * The generic API server: serves the REST storages of API groups with discovery, negotiation, watches, authentication,
+ * authorization and admission. It has no sockets of its own: adapters hand it requests as values ({@link handle}). Made
+ * with {@link newGenericAPIServer}.
  */
 export class GenericAPIServer implements DelegationTarget {
   /** Paths outside the API. More may be added. */
@@ -113,8 +115,8 @@ export class GenericAPIServer implements DelegationTarget {
   }
 
   /**
-   * Serves a group, in place of what was served under the same group and versions. Watches of what was served before end, except those of resources
-   * whose storages and scheme are the same objects as before.
+   * Serves a group, in place of what was served under the same group and versions. Watches of what was served before
+   * end, except those of resources whose storages and scheme are the same objects as before.
    * `kubernetes/apiserver pkg/server/genericapiserver.go, InstallLegacyAPIGroup, InstallAPIGroup`.
    */
   installAPIGroup(info: APIGroupInfo): void {
@@ -130,7 +132,10 @@ export class GenericAPIServer implements DelegationTarget {
     this.groups.remove(group, version);
   }
 
-  /** Answers a request. Rejects only with AbortRequestError, thrown by a filter, after which the client must not get an answer. */
+  /**
+   * Answers a request. Rejects only with AbortRequestError, thrown by a filter, after which the client must not get an
+   * answer.
+   */
   async handle(base: APIRequest): Promise<APIResponse> {
     return this.answer(base);
   }
@@ -177,7 +182,9 @@ export class GenericAPIServer implements DelegationTarget {
     this.#health.add(['livez', 'readyz', 'healthz'], checks);
   }
 
-  /** Adds checks to `/livez`, which cannot fail within `delayMs` from now on. @throws Error once the server is prepared */
+  /**
+   * Adds checks to `/livez`, which cannot fail within `delayMs` from now on. @throws Error once the server is prepared
+   */
   addLivezChecks(delayMs: number, ...checks: readonly HealthCheck[]): void {
     this.#health.addDelayedLivez(delayMs, checks);
   }

@@ -6,7 +6,8 @@ export interface PostStartHook {
   /** Its health check is `poststarthook/{name}`. */
   readonly name: string;
   /**
-   * Runs after the server began to answer requests. `/readyz` fails until it resolves; if it rejects, the server shuts down.
+   * Runs after the server began to answer requests. `/readyz` fails until it resolves; if it rejects, the server shuts
+   * down.
    *
    * @param signal aborts when the server accepts no more requests
    */
@@ -21,7 +22,10 @@ export interface PostStartHook {
 /** Work that ends before the server accepts no more requests, such as giving up a lease. */
 export interface PreShutdownHook {
   readonly name: string;
-  /** Runs when the shutdown begins. Requests are served until it settles; an error is reported and does not stop the shutdown. */
+  /**
+   * Runs when the shutdown begins. Requests are served until it settles; an error is reported and does not stop the
+   * shutdown.
+   */
   run(): Promise<void> | void;
 }
 

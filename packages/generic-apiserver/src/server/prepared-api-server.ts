@@ -55,9 +55,10 @@ export class PreparedAPIServer {
    *
    * 1. `/readyz` fails; pre-shutdown hooks run, and requests are served, at least for the shutdown delay
    * 2. new requests are refused; watches end
-   * 3. requests that were accepted are answered. Requests that are passed on to another server, such as logs, may take the request timeout for it
-   * 4. connections end, with the sessions (exec, port-forward) on them. Listeners are closed at step 2, or at step 4 with `shutdownSendRetryAfter`: new
-   *    requests get 429 meanwhile, and those that are passed on have 2 s more
+   * 3. requests that were accepted are answered. Requests that are passed on to another server, such as logs, may take
+   *    the request timeout for it
+   * 4. connections end, with the sessions (exec, port-forward) on them. Listeners are closed at step 2, or at step 4
+   *    with `shutdownSendRetryAfter`: new requests get 429 meanwhile, and those that are passed on have 2 s more
    *
    * Resolves when all of that is done.
    *

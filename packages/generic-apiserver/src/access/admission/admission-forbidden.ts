@@ -2,8 +2,8 @@ import { isForbidden, isStatusError, newForbidden, type StatusError } from '@k8s
 import type { AdmissionAttributes } from './attributes.js';
 
 /**
- * The 403 `<resource> "name" is forbidden: …`. A cause that is a 403 already is returned as it is. In place of a missing name stands the
- * generateName, or `Unknown`.
+ * The 403 `<resource> "name" is forbidden: …`. A cause that is a 403 already is returned as it is. An object without a
+ * name is shown by its generateName, or as `Unknown`.
  */
 export function admissionForbidden(attributes: AdmissionAttributes, cause: unknown): StatusError {
   if (isStatusError(cause) && isForbidden(cause)) return cause;

@@ -4,34 +4,43 @@ import type { AdmissionAttributes, AdmissionOperation, AdmissionRequestAttribute
 import { newReinvocationContext, type ReinvocationContext } from './reinvocation-context.js';
 
 /**
- * A rule about writes. `admit` runs before validation. It may return a changed object, or undefined to leave the object as it is. `validate` sees
- * the final object. Both refuse a write by throwing a StatusError, see {@link admissionForbidden}.
+ * A rule about writes. `admit` runs before validation. It may return a changed object, or undefined to leave the object
+ * as it is. `validate` sees the final object. Both refuse a write by throwing a StatusError, see
+ * {@link admissionForbidden}.
  */
 export interface AdmissionPlugin {
   readonly name: string;
   /**
-   * The resources whose requests concern the plugin, subresources included: `pods`, `ingresses.networking.k8s.io`. Requests for other resources skip
-   * the plugin. Default: all resources.
+   * The resources whose requests concern the plugin, subresources included: `pods`, `ingresses.networking.k8s.io`.
+   * Requests for other resources skip the plugin. Default: all resources.
    */
   readonly resources?: readonly string[];
   /**
-   * Whether the plugin has anything to do. It is asked before each call of `admit` and of `validate`. When all plugins answer false, the server does not
-   * prepare the objects for them, so a plugin should answer false whenever it can tell so at once, for example while nothing is configured.
+   * Whether the plugin has anything to do. It is asked before each call of `admit` and of `validate`. When all plugins
+   * answer false, the server does not prepare the objects for them, so a plugin should answer false whenever it can
+   * tell so at once, for example while nothing is configured.
    *
-   * @param request the write. Its objects are not known yet. Undefined: the question is about all writes of the operation
+   * @param request the write. its objects are not known yet. Undefined: the question is about all writes of the
+   *   operation
    */
   handles(operation: AdmissionOperation, request?: AdmissionRequestAttributes): boolean;
   admit?(attributes: AdmissionAttributes): Promise<KubeObject | undefined> | KubeObject | undefined;
   validate?(attributes: AdmissionAttributes): Promise<void> | void;
 }
 
-/** All plugins as one: mutating ones in order, then validating ones in order, on the final object. Ends at the first refusal. */
+/**
+ * All plugins as one: mutating ones in order, then validating ones in order, on the final object. Ends at the first
+ * refusal.
+ */
 export interface Admission {
   /** Whether {@link admit} can do anything now, for a write or (without `request`) for any write of the operation. */
   mutates(operation: AdmissionOperation, request?: AdmissionRequestAttributes): boolean;
   /** The same for {@link validate}. */
   validates(operation: AdmissionOperation, request?: AdmissionRequestAttributes): boolean;
-  /** Returns the admitted object: a new one, or the one in the attributes when no plugin changed it. Undefined for deletions. */
+  /**
+   * Returns the admitted object: a new one, or the one in the attributes when no plugin changed it. Undefined for
+   * deletions.
+   */
   admit(attributes: AdmissionAttributes): Promise<KubeObject | undefined> | KubeObject | undefined;
   validate(attributes: AdmissionAttributes): Promise<void> | void;
 }
@@ -40,8 +49,8 @@ export interface Admission {
  * Makes a chain of plugins. When a plugin that changed the object asks for it, all mutating plugins run a second time.
  * `kubernetes/apiserver pkg/admission/{chain,reinvocation}.go`.
  *
- * Most plugins have nothing to do or to wait for at most requests. The chain answers without a promise as long as no plugin returns one.
- * `kubernetes/apiserver pkg/admission/chain.go, NewChainHandler`.
+ * For most requests, most plugins have nothing to do. The chain answers without a promise as long as no plugin returns
+ * one. `kubernetes/apiserver pkg/admission/chain.go, NewChainHandler`.
  */
 export function admissionChain(plugins: readonly AdmissionPlugin[]): Admission {
   const mutating = plugins.filter((plugin) => plugin.admit !== undefined);

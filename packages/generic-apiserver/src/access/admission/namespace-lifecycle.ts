@@ -5,9 +5,9 @@ import type { AdmissionPlugin } from './admission-plugin.js';
 import type { AdmissionAttributes, AdmissionRequestAttributes } from './attributes.js';
 
 /**
- * Looks a namespace up. Undefined if it does not exist.
+ * Looks up a namespace. Returns undefined if it does not exist.
  *
- * @param live read from the store. False: the result may come from a cache that is slightly behind
+ * @param live whether to read from the store. False: the result may come from a cache that is slightly behind
  */
 export type NamespaceLookup = (name: string, live: boolean) => Promise<KubeObject | undefined> | KubeObject | undefined;
 
@@ -27,9 +27,8 @@ const liveLookupLimit = 100;
 const resource = { group: '', resource: 'namespaces' };
 
 /**
- * Refuses to create objects in namespaces that are missing or terminating, to update objects in namespaces that are missing, and to delete
- * certain namespaces.
- * `kubernetes/apiserver pkg/admission/plugin/namespace/lifecycle`.
+ * Refuses to create objects in namespaces that are missing or terminating, to update objects in namespaces that are
+ * missing, and to delete certain namespaces. `kubernetes/apiserver pkg/admission/plugin/namespace/lifecycle`.
  */
 export function namespaceLifecycle(options: NamespaceLifecycleOptions): AdmissionPlugin {
   const immortal = new Set(options.immortal ?? ['default', 'kube-system', 'kube-public']);
@@ -51,7 +50,7 @@ export function namespaceLifecycle(options: NamespaceLifecycleOptions): Admissio
     throw newNotFound(resource, name);
   }
 
-  /** Whether the copy alone shows that the namespace takes new objects. */
+  /** Whether the cached namespace alone shows that it accepts new objects. */
   function isSurelyActive(name: string): boolean {
     if (deletedAt.has(name)) return false;
     try {

@@ -8,7 +8,10 @@ export interface ResourceVersion {
   readonly kind: GroupVersionKind;
 }
 
-/** Conversions for plugins that see objects at other versions than that of the request (`kubernetes/apiserver pkg/admission`, ObjectInterfaces). */
+/**
+ * Conversions for plugins that see objects at other versions than that of the request
+ * (`kubernetes/apiserver pkg/admission`, ObjectInterfaces).
+ */
 export interface ObjectInterfaces {
   /** The group-versions at which the objects of the request's resource are served, that of the request included. */
   readonly versions: readonly ResourceVersion[];
@@ -19,12 +22,15 @@ export interface ObjectInterfaces {
    */
   convert(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): Promise<KubeObject>;
   /**
-   * The canonical, defaulted object of a parsed one, such as the result of a patch.
+   * Makes the canonical, defaulted object from a parsed value, such as the result of a patch.
    *
    * @param strict whether unknown fields of a built-in kind are errors. Default false: they are dropped
-   * @throws Error for a value that is no such object
+   * @throws Error when the value is not an object of the kind
    */
   decode(value: unknown, kind: GroupVersionKind, strict?: boolean): KubeObject;
-  /** The schema by which objects of a kind are merged. Undefined for kinds without one. @throws Error for an unknown kind */
+  /**
+   * The schema by which objects of a kind are merged. Undefined for kinds without one. @throws Error for an unknown
+   * kind
+   */
   mergeSchemaFor(kind: GroupVersionKind): MergeSchema | undefined;
 }

@@ -4,7 +4,7 @@ export interface ReinvocationContext {
   isReinvocation: boolean;
   /** Set by a plugin that changed the object: earlier plugins may need to see the result. */
   shouldReinvoke: boolean;
-  /** State that a plugin keeps from its first call to its second, by the plugin's name. */
+  /** State that a plugin keeps from its first call to its second, by the name of the plugin. */
   readonly values: Map<string, unknown>;
 }
 

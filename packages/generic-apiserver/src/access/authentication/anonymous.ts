@@ -12,8 +12,8 @@ export interface AnonymousOptions {
 }
 
 /**
- * Asks the other authenticators first. A request without a credential is anonymous; one with an invalid credential is rejected.
- * `kubernetes/apiserver pkg/authentication/request/union` (fail on error).
+ * Asks the other authenticators first. A request without a credential is anonymous; one with an invalid credential is
+ * rejected. `kubernetes/apiserver pkg/authentication/request/union` (fail on error).
  */
 export function withAnonymous(authenticator: Authenticator, { paths = [] }: AnonymousOptions = {}): Authenticator {
   const allowed = new Set(paths);

@@ -3,7 +3,10 @@ import type { ServerRequest } from '../../request/server-request.js';
 
 export interface AuthenticatorResponse {
   readonly user: UserInfo;
-  /** Audiences that the credential is valid for, out of those that were asked for. Undefined when the credential has none. */
+  /**
+   * Audiences that the credential is valid for, out of those that were asked for. Undefined when the credential has
+   * none.
+   */
   readonly audiences?: readonly string[];
   /** Warnings that the client gets with the answer to its request. Default none. */
   readonly warnings?: readonly string[];
@@ -12,8 +15,8 @@ export interface AuthenticatorResponse {
 }
 
 /**
- * Authenticates requests. Answers undefined for a request without a credential of its kind, and throws for an invalid credential. Answers without
- * a promise when it need not wait. Messages of errors never contain a credential.
+ * Authenticates requests. Answers undefined for a request without a credential of its kind, and throws for an invalid
+ * credential. Answers without a promise when it need not wait. Messages of errors never contain a credential.
  * `kubernetes/apiserver pkg/authentication/authenticator/interfaces.go, Request`.
  */
 export interface Authenticator {
@@ -24,7 +27,8 @@ export interface Authenticator {
 export interface TokenAuthenticator {
   /**
    * @param audiences the token must be valid for one of them. Default: the audiences of the server
-   * @param connection lives as long as the connection on which the token came; what is derived from the token may be kept as long. Default: unknown
+   * @param connection an object that lives as long as the connection on which the token came; data derived from the
+   *   token may be kept for that time. Default: unknown
    */
   authenticateToken(
     token: string,

@@ -16,8 +16,8 @@ export interface BearerTokenOptions {
 }
 
 /**
- * Authenticates tokens in `Authorization: Bearer …`. Throws for an unknown token. A header with two spaces before the token has
- * no token; a warning says so. `kubernetes/apiserver pkg/authentication/request/bearertoken`.
+ * Authenticates tokens in `Authorization: Bearer …`. Throws for an unknown token. A header with two spaces before the
+ * token has no token; a warning says so. `kubernetes/apiserver pkg/authentication/request/bearertoken`.
  */
 export function bearerTokenAuthenticator(
   tokens: TokenAuthenticator,

@@ -9,7 +9,10 @@ export interface RequestHeaderNames {
   readonly uid: readonly string[];
   /** Each value of each of them is a group. */
   readonly group: readonly string[];
-  /** Prefixes of headers with extra values. The rest of a header's name, in lower case and percent-decoded, is the key of the value. */
+  /**
+   * Prefixes of headers with extra values. The rest of a header's name, in lower case and percent-decoded, is the key
+   * of the value.
+   */
   readonly extraPrefix: readonly string[];
 }
 
@@ -28,9 +31,9 @@ export const standardRequestHeaders: RequestHeaderNames = {
 };
 
 /**
- * Authenticates the users that a front proxy names in headers. The proxy must show a client certificate that the CA of front proxies has issued,
- * and one of the allowed names. Throws for another name; ignores requests with a certificate of another CA, which may be that of a client.
- * `kubernetes/apiserver pkg/authentication/request/headerrequest`.
+ * Authenticates the users that a front proxy names in headers. The proxy must show a client certificate that the CA of
+ * front proxies has issued, and one of the allowed names. Throws for another name; ignores requests with a certificate
+ * of another CA, which may be that of a client. `kubernetes/apiserver pkg/authentication/request/headerrequest`.
  */
 export function requestHeaderAuthenticator({ headers, allowedNames }: RequestHeaderOptions): Authenticator {
   const names = lowerCased(headers);

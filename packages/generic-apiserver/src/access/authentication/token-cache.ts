@@ -30,10 +30,8 @@ interface TokenKey {
 /**
  * Caches the results of an authenticator for a short time, so that signatures need not be verified for each request.
  * Requests with the same token wait for one result. The key of an entry is a keyed hash of the token and the audiences.
- * The last
- * token of each connection is kept with its hash while the connection is open, because most connections send one token
- * with all requests; others are not kept.
- * `kubernetes/apiserver pkg/authentication/token/cache`.
+ * The last token of each connection is kept with its hash while the connection is open, because most connections send
+ * one token with all requests; others are not kept. `kubernetes/apiserver pkg/authentication/token/cache`.
  */
 export function cachedTokenAuthenticator(
   tokens: TokenAuthenticator,
@@ -46,7 +44,8 @@ export function cachedTokenAuthenticator(
   }: TokenCacheOptions = {},
 ): TokenAuthenticator {
   const secret = randomBytes(32).toString('base64');
-  // A Map keeps the order of insertion, which is that of expiry but for the two different times.
+  // A Map keeps the order of insertion. It is also the order of expiry, except that valid and invalid tokens expire
+  // after different times.
   const entries = new Map<string, Outcome & { readonly expires: number }>();
   const pending = new Map<string, Promise<Outcome>>();
 
@@ -104,8 +103,8 @@ function settle({ response, error }: Outcome): AuthenticatorResponse | undefined
 }
 
 /**
- * Hash of a secret, the token and the audiences. Lengths stand before the texts, so that different inputs never give the same text to hash. The hash
- * stays in the process, so it need not be an HMAC, which takes four times as long.
+ * Hash of a secret, the token and the audiences. Each text follows its length, so that different inputs are never
+ * hashed as the same text. The hash stays in the process, so it need not be an HMAC, which takes four times as long.
  */
 function keyOf(secret: string, token: string, audiences: readonly string[] | undefined): string {
   let text = `${secret}${token.length}:${token}`;

@@ -5,8 +5,9 @@ import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from '.
 type Result = AuthenticatorResponse | undefined;
 
 /**
- * Asks authenticators one after another until one knows the credential. Errors are kept meanwhile: when none knows the credential, they
- * are thrown (several as an AggregateError), so that a request with an invalid credential is never anonymous. Answers without a promise while the authenticators do; rejects rather than throws.
+ * Asks authenticators one after another until one knows the credential. Errors are kept meanwhile: when none knows the
+ * credential, they are thrown (several as an AggregateError), so that a request with an invalid credential is never
+ * anonymous. Answers without a promise while the authenticators do; rejects rather than throws.
  */
 export function unionAuthenticator(authenticators: readonly Authenticator[]): Authenticator {
   return {
@@ -64,7 +65,7 @@ async function firstKnownLater(
   return undefined;
 }
 
-/** One error is itself, several are an AggregateError with their texts (`[a, b]`). */
+/** Returns a single error as it is, and several as an AggregateError with their texts (`[a, b]`). */
 function aggregate(failures: readonly unknown[]): unknown {
   return failures.length === 1
     ? failures[0]

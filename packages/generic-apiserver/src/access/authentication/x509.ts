@@ -4,9 +4,9 @@ import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { type Authenticator, type AuthenticatorResponse, allAuthenticated } from './authenticator.js';
 
 /**
- * Authenticates client certificates: the common name is the user, the organizations are the groups. The adapter has verified the certificate against
- * the client CA. Throws for a certificate that is not valid; ignores one without a common name.
- * `kubernetes/apiserver pkg/authentication/request/x509`.
+ * Authenticates client certificates: the common name is the user, the organizations are the groups. The adapter has
+ * verified the certificate against the client CA. Throws for a certificate that is not valid; ignores one without a
+ * common name. `kubernetes/apiserver pkg/authentication/request/x509`.
  */
 export function x509Authenticator(): Authenticator {
   const users = new WeakMap<PeerCertificate, AuthenticatorResponse>();

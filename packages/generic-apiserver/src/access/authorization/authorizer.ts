@@ -13,7 +13,10 @@ export interface AuthorizationAttributes {
   readonly resource: string;
   readonly subresource: string;
   readonly name: string;
-  /** Selectors of a list, watch or deletecollection. They narrow the request: one that does not parse counts as no selector. */
+  /**
+   * Selectors of a list, watch or deletecollection. They narrow the request: one that does not parse counts as no
+   * selector.
+   */
   readonly fieldSelector?: FieldSelectorParameter;
   readonly labelSelector?: LabelSelectorParameter;
 }

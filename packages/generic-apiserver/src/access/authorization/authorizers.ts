@@ -41,8 +41,8 @@ export function alwaysAllowPaths(paths: readonly string[]): Authorizer {
 }
 
 /**
- * Asks authorizers one after another. The first one with an opinion decides. When none has one, their reasons are joined, a line each, and the
- * first error is thrown, if any.
+ * Asks authorizers one after another. The first one with an opinion decides. When no authorizer has an opinion, the
+ * first error is thrown, if any; otherwise the reasons are joined, one per line.
  */
 export function unionAuthorizer(authorizers: readonly Authorizer[]): Authorizer {
   async function ask(

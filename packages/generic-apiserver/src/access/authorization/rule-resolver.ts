@@ -24,7 +24,10 @@ export interface SubjectRules {
   readonly evaluationError: string;
 }
 
-/** Lists a user's rules in a namespace, cluster-wide ones included. Rules that cannot be read are reported in `error`, not thrown. */
+/**
+ * Lists a user's rules in a namespace, cluster-wide ones included. Rules that cannot be read are reported in `error`,
+ * not thrown.
+ */
 export interface RuleResolver {
   rulesFor(user: UserInfo, namespace: string): Promise<SubjectRules>;
 }

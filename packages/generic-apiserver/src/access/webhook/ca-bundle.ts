@@ -1,7 +1,10 @@
 import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import { caBundleProblem } from '@k8s-ts/client/dial';
 
-/** Errors unless the bundle, which is base64 of PEM, holds a certificate (`kubernetes/client-go transport`). An empty bundle is valid. */
+/**
+ * Errors unless the bundle, which is base64 of PEM, holds a certificate (`kubernetes/client-go transport`). An empty
+ * bundle is valid.
+ */
 export function validateCABundle(caBundle: string | undefined, path: FieldPath): FieldError[] {
   if (!caBundle) return [];
   const problem = caBundleProblem(Buffer.from(caBundle, 'base64'));

@@ -36,7 +36,10 @@ export function validateWebhookURL(url: WebhookURL | string, path: FieldPath): F
   return errors;
 }
 
-/** Errors of the service of a webhook. As upstream's, an empty name is reported at `namespace`, an empty namespace at `name`. */
+/**
+ * Errors of the service of a webhook. As upstream's, an empty name is reported at `namespace`, an empty namespace at
+ * `name`.
+ */
 export function validateWebhookService(service: Partial<ServiceReference>, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
   if (!service.namespace) errors.push(field.required(path.child('name')));

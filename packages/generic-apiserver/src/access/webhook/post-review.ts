@@ -5,9 +5,9 @@ import type { ServiceAddress } from './webhook-client-config.js';
 import { authorizationHeader, type WebhookCredentials } from './webhook-credentials.js';
 import { hostOf, portOf, type WebhookURL } from './webhook-url.js';
 
-/** The largest answer, in bytes. */
+/** Maximum size of an answer, in bytes. */
 const maxAnswer = 64 * 1024 * 1024;
-/** The longest head of an answer, in bytes, as with Go's client. */
+/** Maximum size of the head of an answer, in bytes, as in Go's client. */
 const maxAnswerHead = 10 * 1024 * 1024;
 
 /** A review on its way to a webhook. */
@@ -58,7 +58,7 @@ export async function postReview(
   const send = (mayRetry: boolean): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const request = httpRequest(options, resolve);
-      // Node.js would drop headers after the 1,000th.
+      // By default, Node.js drops headers after the 1,000th.
       request.maxHeadersCount = 0;
       request.once('error', (error: NodeJS.ErrnoException) => {
         // The webhook may have closed an idle connection just when it was to be used again.

@@ -15,13 +15,13 @@ import { hostOf, portOf, type WebhookURL } from './webhook-url.js';
 
 /** How a webhook is called. */
 export interface WebhookCallOptions {
-  /** Time limit of the call, in ms. The URL tells the webhook its time in whole seconds. */
+  /** Time limit of the call, in ms. The URL has it in whole seconds, for the webhook. */
   readonly timeoutMs: number;
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Time at which {@link signal} aborts because of the time limit, in ms of `performance.now()`. The URL tells the
-   * webhook the time until then if that is shorter.
+   * Time at which {@link signal} aborts because of the time limit, in ms of `performance.now()`. If less time is left
+   * than {@link timeoutMs}, the URL has the time that is left.
    */
   readonly deadline?: number | undefined;
 }
@@ -33,8 +33,8 @@ export interface WebhookClient {
    *
    * @returns the parsed JSON of the answer
    * @throws StatusError for an answer with an error code
-   * @throws Error for a webhook that cannot be reached, with the words of Go's client (`Post "https://…": dial tcp …`), and for an answer that is
-   *   not JSON
+   * @throws Error for a webhook that cannot be reached, with the words of Go's client (`Post "https://…": dial tcp …`),
+   *   and for an answer that is not JSON
    */
   post(review: object, options: WebhookCallOptions): Promise<unknown>;
 }
@@ -62,7 +62,8 @@ export class WebhookClients {
   }
 
   /**
-   * @throws Error for a configuration that names neither a URL nor a service, for an invalid URL, and for a bundle without certificates
+   * @throws Error for a configuration that names neither a URL nor a service, for an invalid URL, and for a bundle
+   *   without certificates
    */
   clientFor({ url, service, caBundle }: WebhookClientConfig): WebhookClient {
     const config = { ...(service ? { service } : { url }), ...(caBundle ? { caBundle } : {}) } as WebhookClientConfig;
@@ -130,7 +131,7 @@ function newWebhookClient(
   };
 }
 
-/** The URL without the query. As upstream writes it, that of a service has its port. */
+/** The URL without the query. The URL of a service includes its port, as upstream writes it. */
 function urlOf({ url, service }: WebhookClientConfig): WebhookURL {
   if (service !== undefined) {
     const { namespace, name, port = 443, path = '' } = service;
@@ -140,7 +141,7 @@ function urlOf({ url, service }: WebhookClientConfig): WebhookURL {
   if (!url) throw new Error('webhook configuration must have either service or URL');
   if (!URL.canParse(url)) throw new Error(`Unparsable URL: ${url}`);
   const { hostname, port } = new URL(url);
-  // The parser leaves out a port that is the scheme's own; Go keeps what is written.
+  // The parser leaves out the default port of the scheme; Go keeps the text as it was written.
   const [origin = ''] = /^https?:\/\/[^/?#]*/i.exec(url) ?? [];
   return { origin, hostname, port, pathname: requestPath(writtenPath(url)) };
 }
@@ -164,7 +165,10 @@ function parsed({ status, headers, body }: ReviewAnswer): unknown {
 /** Longest text of an answer that is part of an error, in characters. */
 const maxErrorText = 2048;
 
-/** The error of an answer with an error code: the Status in it, or what the code means (`kubernetes/client-go rest/request.go`). */
+/**
+ * The error of an answer with an error code: the Status in it, or what the code means
+ * (`kubernetes/client-go rest/request.go`).
+ */
 function answerError(code: number, headers: ReviewAnswer['headers'], body: Buffer): StatusError {
   const isText = /^($|text\/)/.test(headers['content-type'] ?? '');
   const retryAfterSeconds = Number.parseInt(headers['retry-after'] ?? '', 10) || 0;

@@ -3,7 +3,7 @@ export interface WebhookCredentials {
   /** PEM of the client's certificate. */
   readonly cert?: Uint8Array;
   readonly key?: Uint8Array;
-  /** A bearer token, or how it is read before each call. */
+  /** A bearer token, or a function that reads it before each call. */
   readonly token?: string | (() => string | Promise<string>);
   /** Name and password of basic authentication. */
   readonly username?: string;
@@ -14,8 +14,9 @@ export interface WebhookCredentials {
 export type FindWebhookCredentials = (hostAndPort: string) => WebhookCredentials | undefined;
 
 /**
- * Finds credentials by the names of a kubeconfig's users: `host:port`, or `*.` and a part of it from a dot on, then both without the port 443, then `*`, then
- * the user of the current context (`kubernetes/apiserver pkg/util/webhook/authentication.go`).
+ * Finds credentials by the names of a kubeconfig's users: `host:port`, or `*.` and a part of it from a dot on, then
+ * both without the port 443, then `*`, then the user of the current context
+ * (`kubernetes/apiserver pkg/util/webhook/authentication.go`).
  */
 export function webhookCredentials({
   byName,

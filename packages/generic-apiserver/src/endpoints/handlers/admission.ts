@@ -101,7 +101,10 @@ export function validateUpdated(
       : undefined;
 }
 
-/** Whether admission looks at deletions. @param request at this one. Default: at any */
+/**
+ * Whether any plugin handles deletions. @param request only plugins that handle this request count. Default: any
+ * request
+ */
 export function looksAtDeletion({ admission }: RequestScope, request?: AdmissionRequestAttributes): boolean {
   return admission.mutates('DELETE', request) || admission.validates('DELETE', request);
 }

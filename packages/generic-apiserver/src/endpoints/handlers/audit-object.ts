@@ -17,20 +17,20 @@ export function recordObject({ recorder }: ServerRequest, object: KubeObject): v
   });
 }
 
-/** The same for the options of a deletion. kube-apiserver names this version. */
+/** The same for the options of a deletion. Their version is the one that kube-apiserver names. */
 export function recordOptions({ recorder }: ServerRequest, options: object): void {
   if (!recorder?.keepsObject) return;
   const type = { kind: 'DeleteOptions', apiVersion: 'meta.k8s.io/__internal' };
   recorder.sent({ metadata: {}, text: encodeObject({ ...type, ...options, ...type }) });
 }
 
-/** The same for a patch. One that cannot be read is left out. */
+/** The same for a patch. A patch that cannot be parsed is left out. */
 export function recordPatch({ recorder }: ServerRequest, body: Uint8Array, isYAML: boolean): void {
   if (!recorder?.keepsObject) return;
   try {
     recorder.sent({ metadata: {}, text: isYAML ? encodeObject(decodeYAML(body).value) : patchText(body) });
   } catch {
-    // The handler answers that the patch is wrong.
+    // The handler reports that the patch is invalid.
   }
 }
 

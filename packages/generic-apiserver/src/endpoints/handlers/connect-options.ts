@@ -3,8 +3,8 @@ import { formatGroupVersion, type GroupVersionKind } from '@k8s-ts/apimachinery/
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 /**
- * The options of a connection as an object of their kind: admission sees it in place of the object (`kubernetes/apiserver
- * pkg/endpoints/handlers/rest.go`, ConnectResource).
+ * The options of a connection as an object of their kind: admission sees it in place of the object
+ * (`kubernetes/apiserver pkg/endpoints/handlers/rest.go`, ConnectResource).
  *
  * @param type the fields of the kind. Undefined: there are only kind and apiVersion
  * @param path what follows the subresource in the URL

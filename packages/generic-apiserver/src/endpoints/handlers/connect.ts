@@ -11,7 +11,10 @@ import { connectOptions } from './connect-options.js';
 import { forwardableRequest, passOn } from './forward-request.js';
 import type { RequestedObject } from './requested-object.js';
 
-/** A request that the storage passes on to another server (log, exec, proxy). While the server shuts down, it is answered as others are. */
+/**
+ * A request that the storage passes on to another server (log, exec, proxy). During a shutdown it is treated like other
+ * requests.
+ */
 export async function connectResource(
   scope: RequestScope<Connecter>,
   request: ServerRequest,
@@ -35,7 +38,10 @@ export async function connectResource(
   );
 }
 
-/** Checks the verb that the storage wants besides that of the method (`kubernetes pkg/registry/core/pod/rest/authorize.go`). @throws Forbidden */
+/**
+ * Checks the permission for a verb that the storage requires besides the verb of the method
+ * (`kubernetes pkg/registry/core/pod/rest/authorize.go`). @throws Forbidden
+ */
 async function authorizeVerb({ storage, authorizer }: RequestScope, request: ServerRequest): Promise<void> {
   const { connectVerb: verb } = storage;
   const { info } = request;

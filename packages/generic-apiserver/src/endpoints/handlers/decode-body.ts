@@ -8,8 +8,8 @@ import type { FieldValidation } from '../../request/options/write-options.js';
 import type { RequestScope } from '../scope/request-scope.js';
 
 /**
- * The object in the body of a create or update, canonical and defaulted. Unknown and duplicate fields become warnings, or with `Strict` a
- * failure.
+ * The object in the body of a create or update, canonical and defaulted. Unknown and duplicate fields become warnings,
+ * or with `Strict` a failure.
  *
  * @throws StatusError 400 for a body that is no such object
  */
@@ -44,7 +44,10 @@ export function decodeBody(
   return object;
 }
 
-/** Whether a body of a kind becomes one of the endpoint's kind. Other versions of the kind do, and are then refused, where there is an internal type. */
+/**
+ * Whether a body of this kind is decoded as the kind of the endpoint. Where an internal type exists, other versions of
+ * the kind are decoded as well, and refused later.
+ */
 function isConvertible({ kind: expected, serializer }: RequestScope, kind: GroupVersionKind): boolean {
   if (serializer.hasInternalTypes === false) return equalGroupVersionKind(kind, expected);
   return kind.kind === expected.kind || serializer.takesAnyKind === true;

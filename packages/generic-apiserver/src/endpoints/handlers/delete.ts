@@ -32,7 +32,10 @@ import { admissionAttributes, looksAtDeletion, validateDeleted, wireOptions } fr
 import { recordOptions } from './audit-object.js';
 import type { RequestedObject } from './requested-object.js';
 
-/** DELETE of one object. Answers with the object when it still exists or its storage returns it, otherwise with a Status. */
+/**
+ * DELETE of one object. Answers with the object when it still exists or its storage returns it, otherwise with a
+ * Status.
+ */
 export async function deleteResource(
   scope: RequestScope<GracefulDeleter>,
   request: ServerRequest,
@@ -43,7 +46,7 @@ export async function deleteResource(
   const options = await readDeleteOptions(scope, request);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   const attributes = deleteAttributes(scope, target, context, options);
-  // Without a validation, the storage need not decode the object.
+  // Without validation, the storage does not have to decode the object.
   const validate = looksAtDeletion(scope, attributes) ? validateDeleted(scope, attributes) : undefined;
   const { result, uid, deleted } = await storage.delete(
     target.name,
@@ -120,7 +123,9 @@ async function readDeleteOptions(scope: RequestScope, request: ServerRequest): P
   return deleteOptionsFromObject(options);
 }
 
-/** The scheme of the options: kube-apiserver names it by the place where it is made, and clients see the name in errors. */
+/**
+ * The scheme of the options: kube-apiserver names it by the place where it is made, and clients see the name in errors.
+ */
 const optionsScheme = 'pkg/apis/meta/internalversion/scheme/register.go:27';
 
 /** Kinds of the scheme that every group-version has. */
@@ -149,7 +154,9 @@ const kindsByVersion = new Map<string, readonly string[]>([
   ],
 ]);
 
-/** The kinds besides DeleteOptions that the options' scheme has in a group-version, as Go names their types. */
+/**
+ * Kinds besides DeleteOptions that the scheme of the options has in a group-version, under the names of their Go types.
+ */
 const optionsKinds = (version: string): readonly string[] => kindsByVersion.get(version) ?? kindsOfAll;
 
 function decodeDeleteOptions(body: Uint8Array, mediaType: MediaType): DecodedDeleteOptions {

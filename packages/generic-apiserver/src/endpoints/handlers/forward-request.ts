@@ -16,7 +16,7 @@ export function forwardableRequest(request: ServerRequest): RequestToPassOn {
   }
   const protocols = headers['sec-websocket-protocol'];
   if (protocols !== undefined) headers['sec-websocket-protocol'] = withoutToken(protocols);
-  // An empty authority stands for none, and of several hosts the first one counts, as in Go.
+  // As in Go, an empty authority counts as missing, and the first of several hosts is used.
   const host = request.headers[':authority'] || request.headers.host;
   if (host !== undefined) headers.host = host;
   const { method, path, uri, remoteAddress, takeConnection } = request;

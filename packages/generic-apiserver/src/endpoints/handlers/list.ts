@@ -55,7 +55,10 @@ function readCollectionRequest(
   return { options, output, context };
 }
 
-/** The options with a field selector for the object that the path names. @throws StatusError 400 when the field selector names another one */
+/**
+ * The options with a field selector for the object that the path names. @throws StatusError 400 when the field selector
+ * names another one
+ */
 function named(options: DecodedListOptions, name: string): DecodedListOptions {
   if (name === '') return options;
   const { fieldSelector } = options;

@@ -1,4 +1,4 @@
-/** Namespace, name and rest in the path of a request. */
+/** Namespace, name and remaining segments in the path of a request. */
 export interface RequestedObject {
   /** `''` for cluster-scoped resources and for all namespaces. */
   readonly namespace: string;

@@ -65,7 +65,10 @@ export async function updateResource(
   return transformObject(scope, request, output, { status: created ? 201 : 200, result });
 }
 
-/** The checks of updates and patches: mutating admission on each attempt, and validation and permission checks for the storage to run. */
+/**
+ * The checks of updates and patches: mutating admission on each attempt, and validation and permission checks for the
+ * storage to run.
+ */
 export function updateChecks(
   scope: RequestScope,
   request: ServerRequest,

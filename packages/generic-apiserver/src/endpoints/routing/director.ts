@@ -68,7 +68,7 @@ class Director {
   serve(request: ServerRequest): Answer {
     const { info, path } = request;
     const { segments } = info;
-    // Paths that begin with several slashes are authorized as if there were one, but they are not part of the API.
+    // Such a path begins with several slashes. It is authorized as if it began with one, but it is not part of the API.
     const isBelowRoot = path.charCodeAt(1) !== ASCII.Slash;
     if (info.isResourceRequest && isBelowRoot) {
       const installed = this.#groups.version(info.apiGroup, info.apiVersion);
@@ -174,12 +174,15 @@ const namedVerbs: ReadonlySet<string> = new Set(['get', 'update', 'patch', 'dele
 /** Verbs of namespaced resources that may be about all namespaces. */
 const acrossNamespaces: ReadonlySet<string> = new Set(['list', 'watch']);
 
-/** Whether the path is not one of the resource, because one is namespaced and the other is not. */
+/** Whether the path is wrong for the resource: one of them is namespaced and the other is not. */
 function isElsewhere({ namespaced }: ResourceRoutes, { namespacedPath, verb }: RequestInfo): boolean {
   return namespaced ? !namespacedPath && !acrossNamespaces.has(verb) : namespacedPath;
 }
 
-/** The 404 for a subresource that there is not, or the 405 for a method (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`). */
+/**
+ * Answers 404 for a subresource that does not exist, or 405 for a method that is not supported
+ * (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`).
+ */
 function handlerRefusal(request: ServerRequest, refusal: 'no-subresource' | 'unsupported'): APIResponse {
   const { apiGroup: group, resource, name, verb } = request.info;
   return writeError(

@@ -45,7 +45,8 @@ export interface GroupVersionToInstall
  * Makes the routes and the discovery entries of a group-version from its storages.
  * `kubernetes/apiserver pkg/endpoints/groupversion.go, APIGroupVersion.InstallREST`.
  *
- * @param before the group-version that this one replaces. Resources with the same storages and scheme are taken over from it
+ * @param before the group-version that this one replaces. Resources with the same storages and scheme are taken over
+ *   from it
  */
 export function installGroupVersion(
   { makeScope, ...served }: GroupVersionToInstall,

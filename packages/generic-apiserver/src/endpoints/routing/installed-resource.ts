@@ -8,7 +8,7 @@ import { type ResourceRoutes, resourceRoutes } from './resource-routes.js';
 /**
  * Makes the scope of one storage.
  *
- * @param removed aborts when the storage is served no more
+ * @param removed aborts when the storage is no longer served
  */
 export type MakeScope = (
   resource: string,
@@ -29,7 +29,10 @@ export interface InstalledResource {
   end(): void;
 }
 
-/** The resource with the verbs that its storages have now: they may change while it is served. The same object when they are as before. */
+/**
+ * The resource with the verbs that its storages support now, which may change while it is served. Returns the same
+ * object when the verbs are unchanged.
+ */
 export function withCurrentVerbs(resource: InstalledResource): InstalledResource {
   let changed = false;
   const entries = resource.entries.map((entry) => {

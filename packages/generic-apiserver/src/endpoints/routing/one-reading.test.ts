@@ -104,7 +104,7 @@ const rests = [
   'namespaces/n/things',
   'namespaces/n/things/a',
 ];
-/** A path that mostly exists, with some segments put in, and some replaced. */
+/** A path that is usually valid, with some segments inserted and some replaced. */
 const path = fc
   .tuple(
     fc.constantFrom(...roots, ''),
@@ -159,7 +159,7 @@ describe('a path', () => {
           resource: call.resource,
           namespace: call.namespace,
         });
-        // A field selector that requires a name, or a watch of one object, makes it the name that is authorized.
+        // When a field selector requires a name, or a watch is for one object, that name is authorized.
         if (call.name !== '') expect(name).toBe(call.name);
       }),
       { numRuns: 3000 },

@@ -22,7 +22,7 @@ export class PathMux {
     );
   }
 
-  /** Adds an exact path, or a prefix ending in `/`, that {@link paths} leaves out. */
+  /** Adds an exact path, or a prefix ending in `/`, that {@link paths} does not list. */
   handleUnlisted(path: string, handler: ServerHandler): void {
     this.#unlisted.add(path);
     if (path.endsWith('/')) this.handlePrefix(path, handler);

@@ -33,7 +33,7 @@ export function remoteGroupVersion({
     routing: 'routes',
     routes: { get: () => undefined },
     installed: new Map(),
-    // Requests that are passed on end with their own connections.
+    // Forwarded requests end with their own connections.
     end: () => {},
   };
 }

@@ -22,7 +22,8 @@ export type ResourceHandler<Capability> = (
 /**
  * One method of one path.
  *
- * @template Capability what the handler needs of the storage. Unknown once routes of several handlers stand together
+ * @template Capability the capability of the storage that the handler needs. Unknown in collections of routes with
+ *   different handlers
  */
 export interface Route<Capability = unknown> {
   readonly scope: RequestScope<Capability>;
@@ -59,7 +60,10 @@ export interface SubresourceRoutes {
 
 const none: MethodMap = new Map();
 
-/** Makes the routes of a resource and its subresources from the capabilities of their storages. `kubernetes/apiserver pkg/endpoints/installer.go, registerResourceHandlers`. */
+/**
+ * Makes the routes of a resource and its subresources from the capabilities of their storages.
+ * `kubernetes/apiserver pkg/endpoints/installer.go, registerResourceHandlers`.
+ */
 export function resourceRoutes(
   scope: RequestScope | undefined,
   subresources: ReadonlyMap<string, RequestScope>,
@@ -122,7 +126,7 @@ function itemMethods(scope: RequestScope): MethodMap {
   return methods;
 }
 
-/** Joins a handler to a scope whose storage has what the handler needs. */
+/** Combines a handler with a scope whose storage has the capability that the handler needs. */
 function route<Capability>(
   scope: RequestScope<Capability>,
   handler: ResourceHandler<Capability>,
@@ -131,15 +135,15 @@ function route<Capability>(
   return { scope, handler, produces };
 }
 
-/** A path of a resource: its methods, and the namespace, name and rest in it. */
+/** A path of a resource: its methods, and the namespace, name and remaining segments in it. */
 export interface ResourcePath {
   readonly methods: MethodMap;
   readonly target: RequestedObject;
 }
 
 /**
- * Finds the path of a request among the routes of its resource. Undefined for unknown paths. Namespace and name may be empty
- * (`/api/v1/namespaces//pods`), as they may in kube-apiserver's routes.
+ * Finds the path of a request among the routes of its resource. Undefined for unknown paths. Namespace and name may be
+ * empty (`/api/v1/namespaces//pods`), as they may in kube-apiserver's routes.
  */
 export function findResourcePath(routes: ResourceRoutes, info: RequestInfo): ResourcePath | undefined {
   const { parts, namespacedPath, namespace } = info;

@@ -15,7 +15,7 @@ import { strictMessage } from '../handlers/decode-body.js';
 /** An endpoint of a resource at one version. */
 interface Endpoint extends ResourceVersion {
   readonly storage: AnyRESTStorage;
-  /** Knows the kind. */
+  /** The scheme that knows the kind. */
   readonly groupMeta: SchemeWithCodecs;
 }
 
@@ -28,7 +28,8 @@ interface InstalledVersion {
 
 /**
  * Knows which endpoints of a server serve the same objects at different group-versions
- * (`kubernetes/apimachinery pkg/runtime/mapper.go`, EquivalentResourceRegistry). Nothing is computed before a plugin asks.
+ * (`kubernetes/apimachinery pkg/runtime/mapper.go`, EquivalentResourceRegistry). Nothing is computed before a plugin
+ * asks.
  */
 export class ResourceVersions {
   readonly #installed = new Map<string, InstalledVersion>();
@@ -77,7 +78,7 @@ export class ResourceVersions {
       decode(value, kind, strict = false): KubeObject {
         const { scheme, codecs } = find(kind).groupMeta;
         const isTyped = scheme.typeFor(kind) !== undefined;
-        // A patch may have set a kind that does not exist. Decoding the value as that kind fails.
+        // A patch may have set a kind that does not exist. In that case, decoding the value reports the error.
         const named = isTyped ? kindOf(interpretMeta(value), kind) : kind;
         const target = scheme.typeFor(named) === undefined ? named : kind;
         const { object, strictErrors } = codecs.codecFor(kind).fromValue(value, target, strict && isTyped);

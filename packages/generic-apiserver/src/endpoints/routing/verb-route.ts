@@ -8,7 +8,7 @@ export interface VerbRoute {
   readonly target: RequestedObject;
 }
 
-/** Methods under which the routes of one object keep the handler of a verb. */
+/** Methods under which the routes of one object have the handler of a verb. */
 const methodsOfVerbs: ReadonlyMap<string, string> = new Map([
   ['get', 'GET'],
   ['update', 'PUT'],
@@ -17,11 +17,12 @@ const methodsOfVerbs: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Finds the handler for the verb of a request, as kube-apiserver does for custom resources. Paths and methods that built-in resources refuse
- * are answered: HEAD reads an object, POST to the path of an object creates, and path segments after a subresource are ignored.
- * `kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`.
+ * Finds the handler for the verb of a request, as kube-apiserver does for custom resources. Some requests that built-in
+ * resources refuse are accepted: HEAD reads an object, POST to the path of an object creates one, and path segments
+ * after a subresource are ignored. `kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`.
  *
- * @returns the route; 'no-subresource' when the path names a subresource that does not exist; 'unsupported' when the verb has no handler
+ * @returns the route; 'no-subresource' when the path names a subresource that does not exist; 'unsupported' when the
+ *   verb has no handler
  */
 export function findVerbRoute(routes: ResourceRoutes, info: RequestInfo): VerbRoute | 'no-subresource' | 'unsupported' {
   const { namespace, parts, verb } = info;

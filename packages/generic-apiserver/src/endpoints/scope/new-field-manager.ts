@@ -73,7 +73,7 @@ export function newFieldManager(
   };
 }
 
-/** The object as upstream's converter reads it, whose rules for values of wrong types are not those of JSON. */
+/** The object as upstream's converter reads it. Its rules for values of wrong types differ from those of JSON. */
 function converted(type: TypeInfo, kind: GroupVersionKind, object: unknown): unknown {
   try {
     return fromUnstructured(type, object);

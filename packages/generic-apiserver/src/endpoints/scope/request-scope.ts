@@ -20,7 +20,7 @@ import type { RepresentationScope } from '../../representation/encodings/represe
 import type { Negotiator } from '../../representation/negotiation/negotiate.js';
 import type { FieldManager } from './field-manager.js';
 
-/** The capabilities that routes ask for, by the method that a storage then has. */
+/** The capabilities of storages that routes need. Each is named after a method that a storage with it has. */
 export interface RouteCapabilities {
   readonly get: Getter;
   readonly list: Lister;
@@ -35,7 +35,7 @@ export interface RouteCapabilities {
 /**
  * Shared by the handlers of one resource (or subresource) at one version. Made once, when the resource is installed.
  *
- * @template Capability what the storage surely has, such as `Updater` for the handler of PUT
+ * @template Capability the capability that the storage is known to have, such as `Updater` for the handler of PUT
  */
 export interface RequestScope<Capability = unknown> extends RepresentationScope {
   readonly resource: GroupVersionResource;
@@ -56,7 +56,7 @@ export interface RequestScope<Capability = unknown> extends RepresentationScope 
   readonly authorizer: Authorizer;
   /** Largest body, in bytes. */
   readonly maxBodyBytes: number;
-  /** Watches without a timeout end after one to two times this time. */
+  /** A watch without a timeout ends after a random time between this and twice this. */
   readonly minRequestTimeoutMs: number;
   /** Whether watches may ask for the current objects first (feature WatchList). */
   readonly watchList: boolean;
@@ -64,11 +64,11 @@ export interface RequestScope<Capability = unknown> extends RepresentationScope 
   readonly deprecation: string | undefined;
   /** The release that no longer serves a deprecated resource. */
   readonly removedRelease: string | undefined;
-  /** Aborts when the server begins to stop: watches end then. */
+  /** Aborts when the server begins to stop. Watches end at that moment. */
   readonly shutdown: AbortSignal;
-  /** Aborts when the server has stopped: what it passes on ends then. */
+  /** Aborts when the server has stopped. Forwarded requests end at that moment. */
   readonly stopped: AbortSignal;
-  /** Aborts when the group-version is served no more: its watches end then. */
+  /** Aborts when the group-version is no longer served. Its watches end at that moment. */
   readonly removed: AbortSignal;
   /** Encoded watch events of the most recent objects, shared by their watchers. */
   readonly frames: EncodingCache;
@@ -76,7 +76,7 @@ export interface RequestScope<Capability = unknown> extends RepresentationScope 
   readonly countWatchEvent: CountWatchEvent;
 }
 
-/** Whether the storage of a scope has a capability. Handlers that need it take the scope then. */
+/** Whether the storage of a scope has a capability. If it has, handlers that need the capability accept the scope. */
 export function hasCapability<Method extends keyof RouteCapabilities>(
   scope: RequestScope,
   method: Method,

@@ -25,8 +25,8 @@ export type EventEncoder = (event: WatchEventRepresentation) => Uint8Array;
 const initialEventsEnd = 'k8s.io/initial-events-end';
 
 /**
- * Makes the encoder of one watcher. Whole objects and metadata are encoded once for all watchers. Tables are encoded for each watcher; only the
- * first one has the columns.
+ * Makes the encoder of one watcher. Whole objects and metadata are encoded once for all watchers. Tables are encoded
+ * for each watcher; only the first one has the columns.
  *
  * @throws StatusError 400 for table options that are not allowed, 406 for forms that an event's object does not have
  */
@@ -81,7 +81,9 @@ function statusOf(error: unknown): Status {
   return StatusError.from(error).status;
 }
 
-/** The object of a bookmark: kind, apiVersion, resourceVersion and, at the end of the initial events, their annotation. */
+/**
+ * The object of a bookmark: kind, apiVersion, resourceVersion and, at the end of the initial events, their annotation.
+ */
 function bookmarkObject(
   scope: RequestScope,
   event: Extract<WatchEventRepresentation, { readonly type: 'BOOKMARK' }>,
@@ -153,7 +155,10 @@ function protobufEncoder(scope: RequestScope, metadataVersion: string | undefine
   };
 }
 
-/** A body in protobuf: the object, or its metadata in a version of `meta.k8s.io`. Frames are kept, so the message itself is not. */
+/**
+ * A body in protobuf: the object, or its metadata in a version of `meta.k8s.io`. Frames are kept, so the message itself
+ * is not.
+ */
 function enveloped(scope: RequestScope, object: Representation, apiVersion: MetaAPIVersion | undefined): Uint8Array {
   return apiVersion === undefined
     ? envelopedMessage(scope, object, scope.encodings.reader)

@@ -17,10 +17,10 @@ export class PolledFrames implements PollableBatches<Uint8Array> {
   /** A long batch, and the number of its encoded events. */
   #batch: readonly WatchEventRepresentation[] = [];
   #encoded = 0;
-  /** True until the event loop has had its turn between two parts of a batch. */
+  /** True between two parts of a batch, until the event loop has run other work. */
   #isResting = false;
 
-  /** @param onEnd called when there are no more events, or no reader any more; possibly several times */
+  /** @param onEnd called when the events end or the reader closes; possibly several times */
   constructor(events: PollableBatches<WatchEventRepresentation>, encode: EventEncoder, onEnd: () => void) {
     this.#events = events;
     this.#encode = encode;
@@ -40,7 +40,7 @@ export class PolledFrames implements PollableBatches<Uint8Array> {
     return this.#nextPart();
   }
 
-  /** Further parts of a long batch are ready with `background` work, events at once. */
+  /** The remaining parts of a long batch are announced with `background` priority, new events at once. */
   whenReady(listener: ReadyListener): void {
     this.#listener = listener;
     if (this.#isResting) schedule('background', this.#endRest);

@@ -17,13 +17,15 @@ import { PolledFrames, sliceLength } from './polled-frames.js';
 /** The longest delay that `setTimeout` supports. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** A shorter time does not end a watch before the storage has opened it, which may take three seconds and yield an error for the client. */
+/**
+ * A watch with a shorter timeout ends only after the storage has opened it. Opening may take three seconds and may end
+ * with an error for the client.
+ */
 const minOpenMs = 4000;
 
 /**
- * Answers with a stream of events. The stream ends without an error when its time is over, the client is gone, the group-version is removed
- * or the server stops.
- * `kubernetes/apiserver pkg/endpoints/handlers/watch.go`.
+ * Answers with a stream of events. The stream ends without an error when its time is over, the client is gone, the
+ * group-version is removed or the server stops. `kubernetes/apiserver pkg/endpoints/handlers/watch.go`.
  */
 export async function serveWatch(
   scope: RequestScope<Watcher>,
@@ -158,15 +160,16 @@ export function isWebSocketRequest({ headers }: ServerRequest): boolean {
 }
 
 /**
- * Sends the events that can be taken without promises over a WebSocket, one message each, at the client's pace. All WebSockets share the time for that in each turn of the event
- * loop: an event may be for thousands of them, and each message is encrypted and written by itself.
+ * Sends the events that can be taken without promises over a WebSocket, one message each, at the client's pace. All
+ * WebSockets share a time limit for this in each turn of the event loop, because an event may go to thousands of them,
+ * and each message is encrypted and written separately.
  */
 class WebSocketPump {
   readonly #socket: WebSocketLike;
   readonly #frames: PolledFrames;
   readonly #end: WatchEnd;
 
-  /** @param socket has `sendAll` */
+  /** @param socket a socket that has `sendAll` */
   constructor(socket: WebSocketLike, frames: PolledFrames, end: WatchEnd) {
     this.#socket = socket;
     this.#frames = frames;
@@ -178,7 +181,10 @@ class WebSocketPump {
     this.#later();
   }
 
-  /** Used at the beginning, and after messages that the client read slowly: there is more to send then. */
+  /**
+   * Used at the beginning, and after messages that the client read slowly, because more events may have arrived since
+   * then.
+   */
   readonly #later = (): void => schedule('background', this.#goOn);
 
   readonly #goOn = (): void => {
@@ -188,7 +194,8 @@ class WebSocketPump {
       else if (sent === undefined) this.#frames.whenReady(this.#whenReady);
       else void sent.then(this.#later);
     } catch {
-      // A failure that the storage did not report as an ERROR event ends the watch; the client resumes from its last version.
+      // A failure that the storage did not report as an ERROR event ends the watch; the client resumes from its last
+      // version.
       this.#stop();
     }
   };
@@ -234,7 +241,8 @@ async function pump(
       }
     }
   } catch {
-    // A failure that the storage did not report as an ERROR event ends the watch; the client resumes from its last version.
+    // A failure that the storage did not report as an ERROR event ends the watch; the client resumes from its last
+    // version.
   } finally {
     end.now();
     socket.close(1000);

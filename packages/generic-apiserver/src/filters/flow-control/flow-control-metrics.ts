@@ -6,7 +6,10 @@ const prefix = 'apiserver_flowcontrol_';
 const flowLabels = ['priority_level', 'flow_schema'];
 const waitBounds = [0, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30];
 
-/** The metrics of priority and fairness, under kube-apiserver's names (`kubernetes/apiserver pkg/util/flowcontrol/metrics`). */
+/**
+ * The metrics of priority and fairness, under kube-apiserver's names
+ * (`kubernetes/apiserver pkg/util/flowcontrol/metrics`).
+ */
 export class FlowControlMetrics {
   readonly #rejected = new Counter(`${prefix}rejected_requests_total`, 'Requests that priority and fairness refused.', [
     ...flowLabels,

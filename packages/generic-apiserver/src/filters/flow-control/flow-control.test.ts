@@ -118,7 +118,7 @@ describe('FlowControl', () => {
       [level('a', { nominalConcurrencyShares: 5, borrowingLimitPercent: 0, ...queuing(64, 1, 10) })],
       2,
     );
-    // Both users share the level; their hands of one queue differ.
+    // Both users share the level. Their hands, of one queue each, differ.
     made.configure(
       [schema('one', 'a'), schema('two', 'a')],
       [level('a', { nominalConcurrencyShares: 5, borrowingLimitPercent: 0, ...queuing(64, 1, 10) })],
@@ -133,7 +133,7 @@ describe('FlowControl', () => {
     const all = ['one', 'one', 'one', 'two', 'two'].map(wait);
     release();
     await Promise.all(all);
-    // Among queues with equal service, the one with the smaller number is next.
+    // Among queues that received equal service, the queue with the smallest number is next.
     expect(order).toEqual(['two', 'one', 'two', 'one', 'one']);
   });
 

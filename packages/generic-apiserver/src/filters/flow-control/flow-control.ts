@@ -18,23 +18,26 @@ export interface FlowControlOptions {
   readonly totalSeats?: number;
   /** Longest time in a queue, in ms. Default 15 s. */
   readonly queueWaitMs?: number;
-  /** The stored objects of a resource, by which its lists take seats. Default: nothing is known, and each list takes one seat. */
+  /**
+   * Looks up the size and number of the stored objects of a resource, from which the seats of its lists follow.
+   * Default: each list takes one seat.
+   */
   readonly sizeOf?: (resource: GroupResource) => StoredSize | undefined;
   /** Milliseconds since 1970. Default the system's clock. */
   readonly now?: () => number;
 }
 
-/** The part of a request that tells whether it still waits for an answer. */
+/** The part of a request that shows whether its client still waits for an answer. */
 type FlowControlled = Pick<APIRequest, 'signal' | 'isGone'>;
 
 /** Seats to be given back, which is idempotent, or the reason of the refusal. */
 export type Admission = { readonly release: () => void } | { readonly rejected: RejectReason };
 
 /**
- * API priority and fairness: requests are divided into flows by flow schemas; each priority level serves a number of requests at a time, lets others wait
- * in queues, and refuses the rest. Seats that a level does not use are lent to others as far as its configuration lets it
- * (`kubernetes/apiserver pkg/util/flowcontrol`). Unlike upstream, writes take one seat however many watch, and seats are lent at once, not every ten
- * seconds.
+ * API priority and fairness: requests are divided into flows by flow schemas; each priority level serves a number of
+ * requests at a time, lets others wait in queues, and refuses the rest. Seats that a level does not use are lent to
+ * others as far as its configuration lets it (`kubernetes/apiserver pkg/util/flowcontrol`). Unlike upstream, a write
+ * takes one seat whatever the number of watchers, and seats are lent at once, not every ten seconds.
  */
 export class FlowControl {
   readonly metrics: FlowControlMetrics;
@@ -74,7 +77,9 @@ export class FlowControl {
     return this.#all;
   }
 
-  /** Replaces schemas and levels. Mandatory ones that are missing are added; schemas without their level are left out. */
+  /**
+   * Replaces schemas and levels. Mandatory ones that are missing are added; schemas without their level are left out.
+   */
   configure(schemas: readonly FlowSchemaObject[], given: readonly PriorityLevelObject[]): void {
     this.#configured = { schemas, levels: given };
     const objects = [...given];
@@ -98,7 +103,7 @@ export class FlowControl {
     this.#dispatch();
   }
 
-  /** Changes the number of seats of all levels. Requests that have theirs keep them. */
+  /** Changes the number of seats of all levels. Requests that already have seats keep them. */
   resize(totalSeats: number): void {
     this.#totalSeats = totalSeats;
     this.configure(this.#configured.schemas, this.#configured.levels);
@@ -129,8 +134,8 @@ export class FlowControl {
    * Assigns seats to a request of the flow, at once or after a wait. Returns no promise when the request need not wait.
    *
    * @param request its signal ends the waiting. It is only read when the request has to wait, because making a signal
-   * takes time. When its client is gone, it gets no seats
-   *   until the signal aborts, which may be some turns of the event loop later
+   *   takes time. When its client is gone, it gets no seats until the signal aborts, which may be some turns of the
+   *   event loop later
    * @param seats see {@link seatsOf}
    */
   admit(flow: Flow, request: FlowControlled, seats = 1): Admission | Promise<Admission> {
@@ -161,7 +166,7 @@ export class FlowControl {
       const giveUp = (reason: RejectReason): void => {
         level.remove(waiting);
         end(() => this.#reject(flow, reason, this.#now() - since));
-        // It may have waited for more seats than are free, and the next one may need fewer.
+        // The request may have waited for more seats than are free, and the next one may need fewer.
         this.#dispatch();
       };
       const onAbort = (): void => giveUp('cancelled');
@@ -205,7 +210,10 @@ export class FlowControl {
     return { rejected };
   }
 
-  /** Whether a level may take more seats: up to its lower limit always, above it while the seats that others cannot lend stay free. */
+  /**
+   * Whether a level may take more seats. Up to its lower limit it always may; above that, only while the seats that
+   * other levels cannot lend stay free.
+   */
   #hasSeats(level: PriorityLevel, seats: number): boolean {
     const { lower, upper } = level.limits;
     // A request that needs more seats than exist is served alone.
@@ -219,7 +227,7 @@ export class FlowControl {
     return taken <= this.#totalSeats;
   }
 
-  /** Gives free seats to waiting requests; levels that use the smallest part of their seats come first. */
+  /** Gives free seats to waiting requests, first at the levels that use the smallest part of their seats. */
   #dispatch(): void {
     while (this.levels.some((level) => level.waiting > 0)) {
       const candidates = this.levels.filter((level) => level.waiting > 0 && this.#hasSeats(level, level.nextSeats));

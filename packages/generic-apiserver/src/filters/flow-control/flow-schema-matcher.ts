@@ -8,9 +8,12 @@ export type RequestFacts = Pick<
   'isResourceRequest' | 'path' | 'verb' | 'apiGroup' | 'namespace' | 'resource' | 'subresource'
 >;
 
-/** Whether a flow schema is for requests of this kind by this user (`kubernetes/apiserver pkg/util/flowcontrol/rule.go`). */
+/**
+ * Whether a flow schema is for requests of this kind by this user
+ * (`kubernetes/apiserver pkg/util/flowcontrol/rule.go`).
+ */
 export function matchesFlowSchema({ spec }: FlowSchemaObject, user: UserInfo, info: RequestFacts): boolean {
-  // Loops: every request is compared with several schemas, and functions would be made for each.
+  // Uses loops, because every request is compared with several schemas and callbacks would be allocated each time.
   for (const rule of spec?.rules ?? none) if (hasSubject(rule, user) && matchesRule(rule, info)) return true;
   return false;
 }
@@ -66,7 +69,7 @@ function matchesRule({ resourceRules = [], nonResourceRules = [] }: FlowRule, in
 const has = (list: readonly string[] = [], value: string): boolean =>
   list.includes(value) || (list.length === 1 && list[0] === '*');
 
-/** Whether a path is the rule's, or lies below it. */
+/** Whether a path equals the path of the rule, or lies below it. */
 function covers(rule: string, path: string): boolean {
   if (rule === '*' || rule === path) return true;
   const prefix = rule.endsWith('*') ? rule.slice(0, -1) : rule;

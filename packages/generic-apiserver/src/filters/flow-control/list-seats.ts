@@ -9,7 +9,9 @@ export interface StoredSize {
 }
 
 const bytesPerSeat = 100_000;
-/** Size of a list from which more bytes do not count: they are sent piece by piece. */
+/**
+ * Maximum size of a list that counts, in bytes. Larger lists need no more seats, because they are sent piece by piece.
+ */
 const maxBytes = 1_000_000;
 
 /**

@@ -6,7 +6,7 @@ import { dealHand } from './shuffle-sharding.js';
 export interface WaitingRequest {
   /** How many seats it needs. */
   readonly seats: number;
-  /** Starts the request, which has its seats. Called after it has left its queue. */
+  /** Starts the request. Called after it has left its queue and has its seats. */
   readonly start: () => void;
 }
 
@@ -14,7 +14,7 @@ export interface WaitingRequest {
 export interface Queue {
   readonly waiting: WaitingRequest[];
   /**
-   * Seats that the queue had received when its oldest request came to the front. The queue with the smallest number is
+   * Seats that the queue had received when its oldest request reached the front. The queue with the smallest value is
    * next.
    */
   served: number;
@@ -67,8 +67,7 @@ export class PriorityLevel {
 
   /**
    * The most seats that a request gets at a level with queues: 15 % of the level's, and at most the seats divided by
-   * the number of queues in a hand
-   * (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
+   * the number of queues in a hand (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
    */
   get maxSeats(): number {
     const { nominal } = this.#limits;
@@ -98,7 +97,7 @@ export class PriorityLevel {
     return shortest.waiting.length < queueLengthLimit ? shortest : undefined;
   }
 
-  /** Puts a request at the end of a queue. @returns the length of the queue with it */
+  /** Adds a request at the end of a queue. @returns the length of the queue, this request included */
   enqueue(queue: Queue, request: WaitingRequest): number {
     // A queue that was empty gets no credit for the time in which it was empty.
     if (queue.waiting.length === 0) queue.served = Math.max(queue.served, this.#turn);
@@ -106,7 +105,7 @@ export class PriorityLevel {
     return queue.waiting.push(request);
   }
 
-  /** Removes a request that gave up from its queue. */
+  /** Removes a request from its queue because the client gave up. */
   remove(request: WaitingRequest): void {
     for (const { waiting } of this.#queues) {
       const index = waiting.indexOf(request);
@@ -117,7 +116,7 @@ export class PriorityLevel {
     }
   }
 
-  /** The seats that the request needs whose turn it is; 0 when none waits. */
+  /** Number of seats that the next request needs; 0 when no request waits. */
   get nextSeats(): number {
     return this.#nextQueue()?.waiting[0]?.seats ?? 0;
   }

@@ -3,8 +3,8 @@ const longest = 32;
 
 /**
  * Time for which refused clients of a priority level are asked to wait. The time doubles while many requests are
- * refused, and shrinks by a second when few
- * are (`kubernetes/apiserver pkg/util/flowcontrol/dropped_requests_tracker.go`).
+ * refused, and shrinks by a second when few are
+ * (`kubernetes/apiserver pkg/util/flowcontrol/dropped_requests_tracker.go`).
  */
 export class RetryAfter {
   #seconds = 1;

@@ -11,7 +11,8 @@ export interface SeatLimits {
 }
 
 /**
- * Divides the seats of a server among priority levels by their shares (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
+ * Divides the seats of a server among priority levels by their shares
+ * (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
  *
  * @returns limits by the level's name
  */
@@ -33,7 +34,7 @@ export function seatLimitsOf(
   );
 }
 
-/** Default shares of levels that do not say how many they have. */
+/** Default shares of levels that do not set them. */
 const defaultShares = 30;
 
 function settingsOf({ spec }: PriorityLevelObject): NonNullable<NonNullable<PriorityLevelObject['spec']>['limited']> {

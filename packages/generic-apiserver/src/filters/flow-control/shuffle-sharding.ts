@@ -1,8 +1,8 @@
 /**
- * Deals a flow its hand of queues, so that two flows rarely have all their queues in common (`kubernetes/apiserver
- * pkg/util/shufflesharding`).
+ * Deals a flow its hand of queues, so that two flows rarely have all their queues in common
+ * (`kubernetes/apiserver pkg/util/shufflesharding`).
  *
- * @param hash 52 random bits or fewer that belong to the flow
+ * @param hash number of at most 52 random bits that identifies the flow
  * @param queues number of queues, at least `handSize`
  * @returns `handSize` different numbers from 0 to below `queues`
  */
@@ -13,14 +13,14 @@ export function dealHand(hash: number, queues: number, handSize: number): readon
     const left = queues - i;
     let card = rest % left;
     rest = Math.floor(rest / left);
-    // The card counts among the queues that have not been dealt.
+    // The number of the card counts only the queues that have not been dealt yet.
     for (const dealt of [...hand].sort((a, b) => a - b)) if (card >= dealt) card++;
     hand.push(card);
   }
   return hand;
 }
 
-/** 52 bits that belong to a flow: an FNV-1a hash of its text, made twice with different beginnings. */
+/** 52 bits that identify a flow: two FNV-1a hashes of its text with different start values. */
 export function hashFlow(schema: string, distinguisher: string): number {
   const text = `${schema}\u0000${distinguisher}`;
   return (fnv1a(text, 0x811c9dc5) & 0xfffff) * 2 ** 32 + (fnv1a(text, 0x9dc5811c) >>> 0);
@@ -29,7 +29,7 @@ export function hashFlow(schema: string, distinguisher: string): number {
 function fnv1a(text: string, start: number): number {
   let hash = start;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  // Short texts leave the high bits alike.
+  // The hashes of short texts have similar high bits.
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
   return hash ^ (hash >>> 13);
 }

@@ -60,7 +60,7 @@ it('skips waiting requests whose clients have gone away together, and ends few o
   for (const request of gone) request.abort();
   finish[0]?.({ status: 200, headers: {} });
   await setImmediate();
-  // The last request has the seat, although most of those before it have not been notified yet.
+  // The last request has the seat, although most requests before it have not been notified yet.
   expect(finish).toHaveLength(2);
   expect(ended).toBeLessThan(20);
   while (ended <= gone.length) {

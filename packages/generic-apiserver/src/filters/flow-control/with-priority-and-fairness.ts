@@ -8,7 +8,7 @@ import type { Flow } from './flow.js';
 import type { Admission, FlowControl } from './flow-control.js';
 
 /**
- * Serves requests as their flows have seats, and answers those without a seat with 429. Headers of responses name the
+ * Serves requests whose flows have seats, and answers requests that get no seat with 429. Headers of responses name the
  * flow schema and the priority level. Long answers to reads keep their seats until the client has read them.
  * Long-running requests take no seat. Watches do until their client has received the initial state
  * (`kubernetes/apiserver pkg/server/filters/priority-and-fairness.go`).
@@ -49,7 +49,7 @@ export function withPriorityAndFairness(control: FlowControl, requestTimeoutMs: 
       request.waitedMs += performance.now() - queuedAt;
       request.step('priority and fairness');
       if (!request.isGone || 'rejected' in admission) return serve(request, flow, seats, admission);
-      // Its client went away just after it had received its seats, in the same piece of input.
+      // The client went away just after its request had received seats, in the same piece of input.
       admission.release();
       return serve(request, flow, seats, { rejected: 'cancelled' });
     }

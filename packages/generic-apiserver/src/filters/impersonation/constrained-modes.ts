@@ -12,7 +12,7 @@ export interface Impersonated {
 
 interface Mode {
   readonly name: string;
-  /** Whether the mode can be meant. */
+  /** Whether the mode applies to the request. */
   fits(wanted: WantedUser, user: UserInfo): boolean;
 }
 
@@ -24,7 +24,7 @@ const nodeKey = 'authentication.kubernetes.io/node-name';
 /** The modes in the order in which they are tried. */
 const modes: readonly Mode[] = [
   {
-    // A service account acts as the node of its pod.
+    // A service account acts as the node on which its pod runs.
     name: 'associated-node',
     fits(wanted, user) {
       const node = nodeOf(wanted.name);
@@ -46,7 +46,7 @@ const modes: readonly Mode[] = [
   },
 ];
 
-/** Permission for any request; it is tried last. */
+/** The mode that permits any request. It is tried last. */
 const anyRequest: Mode = { name: '', fits: () => true };
 
 /** Maximum number of users whose last mode is remembered. */
@@ -59,7 +59,7 @@ const maxUsers = 10_000;
  */
 export class ConstrainedImpersonation {
   readonly #authorizer: Authorizer;
-  /** By the name of the user who acts: the mode that was allowed last. It is tried first, and clients see its refusal. */
+  /** The mode that was allowed last, by the name of the acting user. It is tried first, and clients see its refusal. */
   readonly #lastModes = new Map<string, Mode>();
 
   constructor(authorizer: Authorizer) {
@@ -121,7 +121,7 @@ export class ConstrainedImpersonation {
   }
 }
 
-/** Asks for permission on all nodes, for a user whose extra has keys without values. */
+/** Asks for permission on all nodes, for a user with extra keys that have no values. */
 function ofAssociatedNode(authorizer: Authorizer): Authorizer {
   return {
     authorize: (attributes, request) =>

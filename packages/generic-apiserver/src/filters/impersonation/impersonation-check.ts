@@ -19,8 +19,8 @@ export class ImpersonationCheck {
 
   /**
    * @param verb `impersonate`, or that of a constrained mode such as `impersonate:user-info`
-   * @param isAlone whether there are no constrained modes: the permission for the UID comes last, and errors of the
-   * authorizer are not reported. Default false
+   * @param isAlone whether there are no constrained modes. If so, the permission for the UID is checked last, and
+   *   errors of the authorizer are not reported. Default false
    */
   constructor(authorizer: Authorizer, verb: string, isAlone = false) {
     this.#authorizer = authorizer;
@@ -30,7 +30,7 @@ export class ImpersonationCheck {
   }
 
   /**
-   * The user that the other one acts as.
+   * Checks all permissions and returns the impersonated user.
    *
    * @throws StatusError (403) with the first permission that is missing
    */
@@ -116,11 +116,11 @@ export class ImpersonationCheck {
   }
 }
 
-/** Throws a StatusError for what is not allowed. */
+/** Throws a StatusError for permissions that the user lacks. */
 type Ask = (attributes: AuthorizationAttributes) => Promise<void>;
 
 /**
- * @param tellsErrors whether the reason has the error of an authorizer. Default true
+ * @param tellsErrors whether the reason includes the error of an authorizer. Default true
  * @throws StatusError (403) unless the authorizer allows it. An authorizer that fails does not allow anything
  */
 export async function authorize(

@@ -6,7 +6,10 @@ const bounds = Array.from({ length: 15 }, (_, i) => 2 ** i / 1000);
 
 const labels = ['decision', 'mode'];
 
-/** Counts constrained impersonations, with kube-apiserver's names (`kubernetes/apiserver pkg/endpoints/filters/impersonation/metrics`). */
+/**
+ * Counts constrained impersonations, with kube-apiserver's names
+ * (`kubernetes/apiserver pkg/endpoints/filters/impersonation/metrics`).
+ */
 export class ImpersonationMetrics {
   readonly #attempts;
   readonly #authorizations;

@@ -32,7 +32,7 @@ export function wantedUserOf(request: ServerRequest): WantedUser {
   return { name, uid, groups: request.headerValues('impersonate-group'), extra };
 }
 
-/** Whether anything is asked for. */
+/** Whether the headers ask for impersonation. */
 export const isEmpty = ({ name, uid, groups, extra }: WantedUser): boolean =>
   name === '' && uid === '' && groups.length === 0 && extra.size === 0;
 

@@ -24,15 +24,19 @@ const noSniff = { 'x-content-type-options': 'nosniff' };
 
 /** Options of {@link withImpersonation}. */
 export interface ImpersonationOptions {
-  /** Whether permission can be limited to some requests, as with the feature gate ConstrainedImpersonation. Default false. */
+  /**
+   * Whether permission can be limited to some requests, as with the feature gate ConstrainedImpersonation. Default
+   * false.
+   */
   readonly isConstrained?: boolean;
   /** Counts attempts where permission can be limited. Default: nothing counts them. */
   readonly metrics?: ImpersonationMetrics;
 }
 
 /**
- * Lets a user with permission act as another one, with `Impersonate-User`, `-Group`, `-Uid` and `-Extra-…` headers. Each part needs its own
- * permission; the 403 names the first one that is missing. `kubernetes/apiserver pkg/endpoints/filters/impersonation`.
+ * Lets a user with permission act as another one, with `Impersonate-User`, `-Group`, `-Uid` and `-Extra-…` headers.
+ * Each part needs its own permission; the 403 names the first one that is missing.
+ * `kubernetes/apiserver pkg/endpoints/filters/impersonation`.
  */
 export function withImpersonation(
   authorizer: Authorizer,

@@ -1,6 +1,9 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
 
-/** How much an event says: nothing, facts about the request, also the object that it sends, also the object of the answer. */
+/**
+ * How much an event contains: nothing; facts about the request; also the object of the request; also the object of the
+ * answer.
+ */
 export type AuditLevel = 'None' | 'Metadata' | 'Request' | 'RequestResponse';
 
 /** When an event is made: on arrival, when the answer of a watch or the like has begun, when the answer is complete. */

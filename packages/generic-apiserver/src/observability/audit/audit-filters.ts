@@ -11,9 +11,9 @@ import { EventRecorder } from './event-recorder.js';
 
 /** The filters that make audit events. */
 export interface AuditFilters {
-  /** Right inside the authentication: makes the events of a request. */
+  /** Placed directly inside the authentication filter. Makes the events of a request. */
   readonly audited: ServerFilter;
-  /** Outside the deadline: makes the event of a request that was refused before it had a user. */
+  /** Placed outside the deadline filter. Makes the event of a request that was refused before its user was known. */
   readonly refused: ServerFilter;
 }
 
@@ -76,7 +76,9 @@ class RequestAudit implements AuditFilters {
       : this.#complete(request, recorder, response);
   }
 
-  /** The answer of a watch or the like, which is complete when the work on the request has ended. */
+  /**
+   * The answer of a watch or another long-running request, which is complete when the work on the request has ended.
+   */
   async #begun(request: ServerRequest, recorder: EventRecorder, response: APIResponse): Promise<APIResponse> {
     recorder.answered(response);
     await this.#emit(recorder, 'ResponseStarted');
@@ -96,7 +98,7 @@ class RequestAudit implements AuditFilters {
         recorder.answered({ status, headers, body: bytes });
         return this.#emit(recorder, 'ResponseComplete');
       };
-      // The body of a client that is gone already is never read.
+      // If the client is already gone, the body is never read.
       request.signal.addEventListener('abort', () => void whole(new Uint8Array()), { once: true });
       return { ...response, body: collected(body, whole) };
     }
@@ -121,7 +123,7 @@ class RequestAudit implements AuditFilters {
 const notStored = ({ uri }: ServerRequest): APIResponse =>
   textError(500, sanitize(`Internal Server Error: ${JSON.stringify(uri)}: failed to store audit event`));
 
-/** The same body, whose last piece waits until the function has taken all bytes. */
+/** The same body. Its last piece waits until the function has accepted all bytes. */
 async function* collected(
   body: StreamedBody,
   whole: (bytes: Uint8Array) => boolean | Promise<boolean>,
@@ -129,7 +131,7 @@ async function* collected(
   const pieces: Uint8Array[] = [];
   try {
     for await (const piece of body) {
-      // Pieces may be written over later.
+      // The buffers of pieces may be overwritten later.
       for (const part of piece instanceof Uint8Array ? [piece] : piece) pieces.push(Buffer.from(part));
       yield piece;
     }

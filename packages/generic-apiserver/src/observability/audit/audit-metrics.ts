@@ -10,7 +10,7 @@ export interface AuditMetrics {
   event(): void;
   /** Counts a request that is refused because its first event could not be stored. */
   rejected(): void;
-  /** A plugin has lost events. */
+  /** Counts events that a plugin has lost. */
   error(plugin: string, events: number): void;
 }
 

@@ -2,14 +2,17 @@ import type { RequestInfo } from '../../request/request-info.js';
 import type { ServerRequest } from '../../request/server-request.js';
 import type { AuditLevel, AuditStage } from './audit-event.js';
 
-/** Requests that a rule is for; lists that are absent or empty fit all. The first rule that fits a request decides. */
+/**
+ * Requests that a rule is for. Lists that are absent or empty match all requests. The first rule that matches a request
+ * decides.
+ */
 export interface AuditPolicyRule {
   readonly level: AuditLevel;
   readonly users?: readonly string[];
   readonly userGroups?: readonly string[];
   readonly verbs?: readonly string[];
-  // A block of line comments, because patterns hold the end of other comments.
-  // Entries of `resources` may be pods, pods/log, pods/* (all subresources), */status (of all resources) and *.
+  // A block of line comments, because the patterns contain the end mark of block comments. Entries of `resources` may
+  // be pods, pods/log, pods/* (all subresources), */status (of all resources) and *.
   readonly resources?: readonly {
     readonly group?: string;
     readonly resources?: readonly string[];
@@ -17,13 +20,13 @@ export interface AuditPolicyRule {
   }[];
   /** `''` stands for resources without a namespace. */
   readonly namespaces?: readonly string[];
-  /** Paths; a `*` at the end fits any rest. */
+  /** Paths. A `*` at the end matches any rest. */
   readonly nonResourceURLs?: readonly string[];
   readonly omitStages?: readonly AuditStage[];
   readonly omitManagedFields?: boolean;
 }
 
-/** A policy of `audit.k8s.io/v1`. Requests that no rule fits are not audited. */
+/** A policy of `audit.k8s.io/v1`. Requests that match no rule are not audited. */
 export interface AuditPolicy {
   readonly apiVersion?: 'audit.k8s.io/v1';
   readonly kind?: 'Policy';
@@ -50,7 +53,7 @@ export function includesLevel(level: AuditLevel, other: AuditLevel): boolean {
 }
 
 /**
- * Makes the function that decides by a policy. `kubernetes/apiserver pkg/audit/policy/checker.go`.
+ * Makes the function that applies a policy to requests. `kubernetes/apiserver pkg/audit/policy/checker.go`.
  *
  * @param given a policy, or the level of all requests
  * @throws TypeError for an unknown level or stage

@@ -3,7 +3,7 @@ import type { AuditEvent } from './audit-event.js';
 import type { AuditMetrics } from './audit-metrics.js';
 import type { AuditDecision } from './audit-policy.js';
 
-/** Takes events. */
+/** A destination of events. */
 export interface AuditSink {
   /**
    * Accepts events, in their order.
@@ -24,7 +24,9 @@ export interface AuditSettings {
   readonly sink: AuditSink;
   /** Default: nothing is counted. */
   readonly metrics?: Pick<AuditMetrics, 'level' | 'event' | 'rejected'>;
-  /** Decodes an object in protobuf with its envelope. Events have no such objects without it. */
+  /**
+   * Decodes an object in protobuf with its envelope. Default: events do not contain objects that were sent as protobuf.
+   */
   readonly decodeProtobuf?: (bytes: Uint8Array) => unknown;
   /** Now, in ms since the epoch. Default the system's clock. */
   readonly now?: () => number;

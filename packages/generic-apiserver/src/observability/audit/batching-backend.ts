@@ -4,11 +4,13 @@ import type { ReportPluginError } from './plugin-error.js';
 import { TokenBucket } from './token-bucket.js';
 
 export interface BatchOptions {
-  /** The most events that wait. Further ones are dropped. */
+  /** Maximum number of waiting events. Further events are dropped. */
   readonly bufferSize: number;
-  /** The most events of a batch. */
+  /** Maximum number of events in a batch. */
   readonly maxBatchSize: number;
-  /** How long the first event of a batch waits for others, in ms. Of no meaning for batches of one event. */
+  /**
+   * Time for which the first event of a batch waits for further ones, in ms. Without effect for batches of one event.
+   */
   readonly maxBatchWaitMs: number;
   /** Maximum rate of batches per second, and maximum burst. Default: no limit. */
   readonly throttle?: { readonly qps: number; readonly burst: number };
@@ -29,7 +31,7 @@ export class BatchingBackend implements AuditBackend {
   #buffer: AuditEvent[] = [];
   /** The work on the events in the buffer. Undefined while it is empty. */
   #work: Promise<void> | undefined;
-  /** Ends the time for which an incomplete batch waits. */
+  /** Ends the wait for further events of an incomplete batch. */
   #stopWaiting: (() => void) | undefined;
   #isClosed = false;
 

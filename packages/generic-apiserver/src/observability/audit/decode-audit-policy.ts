@@ -23,7 +23,7 @@ const scheme = 'pkg/audit/scheme.go:30';
  * Reads and checks an audit policy, in YAML or JSON. `kubernetes/apiserver pkg/audit/policy/reader.go`.
  *
  * @param type the type `Policy` of `audit.k8s.io/v1`
- * @param warn gets a message about unknown and repeated fields, which are ignored
+ * @param warn called with a message about unknown and repeated fields, which are ignored
  * @throws Error with kube-apiserver's words when the file is no policy, or the policy is invalid
  */
 export function decodeAuditPolicy(content: string, type: TypeInfo, warn: (message: string) => void): AuditPolicy {

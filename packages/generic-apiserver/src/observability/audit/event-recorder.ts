@@ -10,7 +10,10 @@ import { sourceIPs } from './source-ips.js';
 
 type ObjectReference = NonNullable<AuditEvent['objectRef']>;
 
-/** Collects the facts about one request, and makes its events of them. `kubernetes/apiserver pkg/audit/request.go, context.go`. */
+/**
+ * Collects the facts about one request and makes its events from them.
+ * `kubernetes/apiserver pkg/audit/request.go, context.go`.
+ */
 export class EventRecorder implements RequestRecorder {
   readonly keepsObject: boolean;
   /** Whether events have the object of the answer. */
@@ -75,7 +78,7 @@ export class EventRecorder implements RequestRecorder {
     if (this.keepsAnswer && object !== undefined) this.#responseObject = this.#shown(object);
   }
 
-  /** Records that the handler failed with an error that is not an answer. */
+  /** Records that the handler failed with an error that is not an API error. */
   panicked(error: unknown): void {
     this.#responseStatus = {
       metadata: {},
@@ -114,7 +117,7 @@ export class EventRecorder implements RequestRecorder {
     };
   }
 
-  /** An object as the policy lets it be shown. */
+  /** The object, as far as the policy allows it in the event. */
   #shown(object: ObjectText): ObjectText {
     return this.#decision.omitManagedFields ? withoutManagedFields(object) : object;
   }
@@ -134,7 +137,7 @@ const cut = (text: string): string => `${text.slice(0, maxUserAgent)}...TRUNCATE
 
 const microTime = (ms: number): string => new Date(ms).toISOString().replace(/\.(\d+)Z$/, '.$1000Z');
 
-/** A reference without empty fields, which are in the order in which Go writes them. */
+/** A reference without its empty fields, with the fields in the order in which Go writes them. */
 function referenceOf(reference: ObjectReference): ObjectReference {
   const { resource, namespace, name, uid, apiGroup, apiVersion, resourceVersion, subresource } = reference;
   return nonEmpty({ resource, namespace, name, uid, apiGroup, apiVersion, resourceVersion, subresource });
@@ -154,7 +157,7 @@ function nonEmpty<K extends string>(texts: Readonly<Record<K, string | undefined
   return Object.fromEntries(entries) as Partial<Record<K, string>>;
 }
 
-/** The fields of a Status that events repeat. None when the object is no Status. */
+/** The fields of a Status that events repeat. Undefined when the object is not a Status. */
 function statusFields(object: ObjectText | undefined): Partial<Status> {
   if (object === undefined || !isStatus(object)) return {};
   const { status, message, reason, details } = object.toJSON() as Status;

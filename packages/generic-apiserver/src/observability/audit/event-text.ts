@@ -18,7 +18,7 @@ export function eventJSON(event: AuditEvent): string {
 export const eventListJSON = (events: readonly AuditEvent[]): string =>
   `{"kind":"EventList","apiVersion":"audit.k8s.io/v1","metadata":{},"items":[${events.map(itemJSON).join(',')}]}\n`;
 
-/** Items of a list have neither kind nor version. */
+/** Items of a list have no kind and apiVersion. */
 function itemJSON(event: AuditEvent): string {
   const { kind: _, apiVersion: _1, ...fields } = event;
   return eventJSON(fields as AuditEvent);

@@ -4,7 +4,7 @@ import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { type APIBody, isStream } from '@k8s-ts/http';
 import { ObjectText } from './audit-event.js';
 
-/** How the object of a body is read. */
+/** How the object in a body is decoded. */
 export interface ObjectTextOptions {
   readonly contentType: string;
   readonly decodeProtobuf?: ((bytes: Uint8Array) => unknown) | undefined;
@@ -16,7 +16,7 @@ export function bytesOf(body: APIBody): Uint8Array {
   return body instanceof Uint8Array ? body : Buffer.concat([...body]);
 }
 
-/** The JSON of a body, as Go writes it. Undefined for an empty body, for one that is wrong, and for one of another media type. */
+/** The JSON of a body, as Go writes it. Undefined for an empty body, an invalid one, and one of another media type. */
 export function objectText(
   bytes: Uint8Array,
   { contentType, decodeProtobuf }: ObjectTextOptions,
@@ -31,15 +31,15 @@ export function objectText(
     if (contentType.includes('yaml')) return new ObjectText(encodeObject(decodeYAML(bytes).value));
     if (contentType.includes('json') || bytes[0] === openBrace) return new ObjectText(compactJSON(textOf(bytes)));
   } catch {
-    // The handler of the request has answered that the body is wrong.
+    // The handler of the request has reported that the body is invalid.
   }
   return undefined;
 }
 
-/** Whether the text is an object of an API: documents of OpenAPI, the version and the like have no kind. */
+/** Whether the text is an API object. OpenAPI documents, the version and similar answers have no kind. */
 export const isAPIObject = ({ text }: ObjectText): boolean => /^\{"(kind|apiVersion)":"/.test(text);
 
-/** Whether a body may be a Status. Cheaper than reading it, and wrong only for few other objects. */
+/** Whether a body may be a Status. Cheaper than decoding it; a few other objects give true as well. */
 export function mayBeStatus(body: APIBody): boolean {
   if (body === undefined || isStream(body)) return false;
   const [start] = body instanceof Uint8Array ? [body] : body;

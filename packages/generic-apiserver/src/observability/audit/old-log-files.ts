@@ -4,9 +4,9 @@ import { basename, dirname, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** Which of the files stay that a log has been renamed to. */
+/** Rules for keeping the old files of a log. */
 export interface OldFilesOptions {
-  /** Older ones are removed, in days by the time in their names. 0: none. */
+  /** Maximum age of old files in days, by the time in their names. Older files are removed. 0: no limit. */
   readonly maxAgeDays: number;
   /** Maximum number of old files that are kept. 0: all. */
   readonly maxBackups: number;
@@ -46,7 +46,7 @@ export async function tidyOldFiles(path: string, { maxAgeDays, maxBackups, compr
   }
 }
 
-/** The files that the log has been renamed to, the newest first. */
+/** The old files of the log, the newest first. */
 async function oldFiles(path: string): Promise<readonly OldFile[]> {
   const extension = extname(path);
   const start = `${basename(path, extension)}-`;

@@ -27,7 +27,10 @@ const keepAll = { maxAgeDays: 0, maxBackups: 0, compress: false };
 const open = (folder: string, options: Partial<RotatingFileOptions> = {}) =>
   new RotatingFile({ path: join(folder, 'logs', 'audit.log'), maxBytes: 10, ...keepAll, ...options });
 
-/** Renamed files have the time in their names, and would replace each other within a millisecond. */
+/**
+ * The names of renamed files contain the time in ms. Two files renamed in the same millisecond would replace each
+ * other.
+ */
 const nextName = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 async function writeAll(file: RotatingFile, lines: readonly string[]): Promise<void> {

@@ -5,13 +5,16 @@ import { backupName, type OldFilesOptions, tidyOldFiles } from './old-log-files.
 
 export interface RotatingFileOptions extends OldFilesOptions {
   readonly path: string;
-  /** Size from which on the file is renamed and a new one begins, in bytes. 0: the file is never renamed, and old files stay. */
+  /**
+   * Size above which the file is renamed and a new one begins, in bytes. 0: the file is never renamed, and old files
+   * stay.
+   */
   readonly maxBytes: number;
 }
 
 interface OpenFile {
   readonly descriptor: number;
-  /** In bytes. A device or a pipe stays at 0. */
+  /** Size of the file, in bytes. 0 for a device or a pipe. */
   size: number;
   readonly isRegular: boolean;
 }
@@ -21,8 +24,9 @@ const fileMode = 0o600;
 const folderMode = 0o700;
 
 /**
- * A file to which lines are added. A full one is renamed to a name with the time, `audit-2026-01-02T15-04-05.000.log`, and old files are compressed and
- * removed as the options say, as kube-apiserver does it. A device or a pipe, such as `/dev/stderr`, is never renamed. One process may write to a file.
+ * A file to which lines are added. A full one is renamed to a name with the time, `audit-2026-01-02T15-04-05.000.log`,
+ * and old files are compressed and removed as the options say, as kube-apiserver does it. A device or a pipe, such as
+ * `/dev/stderr`, is never renamed. One process may write to a file.
  */
 export class RotatingFile implements LineWriter {
   readonly #options: RotatingFileOptions;
@@ -53,7 +57,7 @@ export class RotatingFile implements LineWriter {
     }
   }
 
-  /** Resolves when old files are tidied. */
+  /** Resolves when the old files have been compressed and removed. */
   async close(): Promise<void> {
     this.#closeFile();
     await this.#tidying;

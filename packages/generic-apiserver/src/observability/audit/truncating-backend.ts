@@ -6,13 +6,16 @@ import { eventJSON } from './event-text.js';
 import type { ReportPluginError } from './plugin-error.js';
 
 export interface TruncateOptions {
-  /** The size of an event, in bytes of JSON. Larger ones lose their objects; when that is not enough, they are dropped. */
+  /**
+   * Maximum size of an event, in bytes of JSON. Larger events lose their objects; events that are still larger are
+   * dropped.
+   */
   readonly maxEventBytes: number;
-  /** The size of the events that are handed on together, in bytes of JSON. */
+  /** Maximum size of the events that are passed on together, in bytes of JSON. */
   readonly maxBatchBytes: number;
 }
 
-/** Hands on events of a limited size. `kubernetes/apiserver plugin/pkg/audit/truncate`. */
+/** Passes on events within limits of size. `kubernetes/apiserver plugin/pkg/audit/truncate`. */
 export function truncatingBackend(
   backend: AuditBackend,
   { maxEventBytes, maxBatchBytes }: TruncateOptions,

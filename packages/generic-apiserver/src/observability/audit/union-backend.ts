@@ -2,8 +2,8 @@ import { whenReady } from '@k8s-ts/event-loop';
 import type { AuditBackend } from './audit-settings.js';
 
 /**
- * Hands events to all backends. They are accepted when all backends have accepted them. `kubernetes/apiserver
- * pkg/audit/union.go`.
+ * Passes events to all backends. They are accepted when all backends have accepted them.
+ * `kubernetes/apiserver pkg/audit/union.go`.
  */
 export function unionBackend(backends: readonly AuditBackend[]): AuditBackend {
   const [only, ...others] = backends;
@@ -22,7 +22,7 @@ export function unionBackend(backends: readonly AuditBackend[]): AuditBackend {
   };
 }
 
-/** A backend for which requests wait, but whose failures they ignore. */
+/** A backend that requests wait for, but whose failures do not fail them. */
 export const ignoringErrors = (backend: AuditBackend): AuditBackend => ({
   process: (events) => whenReady(backend.process(events), () => true),
   close: () => backend.close(),

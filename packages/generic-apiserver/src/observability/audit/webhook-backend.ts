@@ -5,7 +5,7 @@ import type { ReportPluginError } from './plugin-error.js';
 
 /** Sends bodies to a webhook. */
 export interface EventSender {
-  /** Posts JSON. Resolves when the webhook has taken it, after any number of attempts. */
+  /** Posts JSON. Resolves when the webhook has accepted it, after any number of attempts. */
   deliver(body: Uint8Array): Promise<void>;
   close(): void;
 }

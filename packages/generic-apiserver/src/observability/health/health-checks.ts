@@ -7,7 +7,10 @@ import type { HealthMetrics } from './health-metrics.js';
 /** A health check. `check` throws (or rejects) when it fails, with the reason. */
 export interface HealthCheck {
   readonly name: string;
-  /** `?exclude=` with this name leaves the check out along with all others of the group. Default: only its own name does. */
+  /**
+   * `?exclude=` with this name leaves the check out along with all others of the group. Default: only its own name
+   * does.
+   */
   readonly group?: string;
   check(): Promise<void> | void;
 }
@@ -15,7 +18,8 @@ export interface HealthCheck {
 const noSniff = { 'x-content-type-options': 'nosniff' };
 
 /**
- * Serves a health endpoint (`livez`): `ok`, or a 500 with the failed checks. `?verbose` lists every check, `?exclude=name` leaves a check or a group of checks out. `kubernetes/apiserver pkg/server/healthz`.
+ * Serves a health endpoint (`livez`): `ok`, or a 500 with the failed checks. `?verbose` lists every check,
+ * `?exclude=name` leaves a check or a group of checks out. `kubernetes/apiserver pkg/server/healthz`.
  *
  * @param checks called for every request
  * @param metrics count the results. Default: nothing counts them

@@ -1,8 +1,9 @@
 import { Counter, Gauge, type Labels, MetricsRegistry } from '../metrics/registry.js';
 
 /**
- * The results of health checks as metrics, for `/metrics/slis`. They count the checks of requests for all checks of an endpoint, as
- * kube-apiserver's do: neither excluded checks nor requests for a single check. `kubernetes/component-base metrics/prometheus/slis`.
+ * The results of health checks as metrics, for `/metrics/slis`. As in kube-apiserver, they count the checks of requests
+ * to a whole endpoint, without excluded checks. Requests for a single check are not counted.
+ * `kubernetes/component-base metrics/prometheus/slis`.
  */
 export class HealthMetrics {
   readonly registry = new MetricsRegistry();

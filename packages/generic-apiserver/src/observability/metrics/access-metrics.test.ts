@@ -26,7 +26,7 @@ async function send(filter: ServerFilter, headers: Record<string, string> = {}, 
   return (await handler(new ServerRequest(base, 0))).status;
 }
 
-/** The counters, and how many durations there are of each result. */
+/** The counters, and the number of durations by result. */
 const counted = (registry: MetricsRegistry): readonly string[] =>
   registry
     .text()

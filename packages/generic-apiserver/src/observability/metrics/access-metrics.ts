@@ -9,7 +9,7 @@ export type AuthenticationResult = 'success' | 'failure' | 'error';
 export interface AccessMetrics {
   /** Counts a client certificate. Certificates of front proxies do not count. */
   presented(certificate: PeerCertificate): void;
-  /** @param userName of an authentication that succeeded */
+  /** @param userName the user of a successful authentication */
   authenticated(result: AuthenticationResult, startedAt: number, userName?: string): void;
   /** @param answer undefined when the authorizer could not decide */
   authorized(answer: Pick<Authorization, 'decision' | 'error'> | undefined, startedAt: number): void;
@@ -17,7 +17,7 @@ export interface AccessMetrics {
 
 const [minutes, hours, days] = [60, 3600, 86_400];
 
-/** Half an hour to a year, in seconds. */
+/** Buckets from half an hour to a year, in seconds. */
 const lifetimeBounds = [
   0,
   30 * minutes,
@@ -28,7 +28,10 @@ const lifetimeBounds = [
 /** 1 ms to 16 s. */
 const durationBounds = Array.from({ length: 15 }, (_, i) => 2 ** i / 1000);
 
-/** Registers the metrics of access to a server, with kube-apiserver's names (`kubernetes/apiserver pkg/endpoints/filters/metrics.go`). */
+/**
+ * Registers the metrics of access to a server, with kube-apiserver's names
+ * (`kubernetes/apiserver pkg/endpoints/filters/metrics.go`).
+ */
 export function newAccessMetrics(registry: MetricsRegistry): AccessMetrics {
   const users = registry.register(
     new Counter('authenticated_user_requests', 'Authenticated requests by the kind of user name.', ['username']),
@@ -98,7 +101,7 @@ const shownUsers: ReadonlySet<string> = new Set([
   'system:serviceaccount:kube-system:default',
 ]);
 
-/** Names of users are not shown, except for these. */
+/** The names of all other users are replaced. */
 function kindOfUser(name: string): string {
   if (shownUsers.has(name)) return name;
   return name.includes('@') ? 'email_id' : 'other';

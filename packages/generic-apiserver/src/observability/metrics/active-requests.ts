@@ -9,8 +9,9 @@ export interface ActiveRequest {
 }
 
 /**
- * The requests that are being served, in a linked list. A `Set` would do the same, but each time its table is full, V8 makes a new one that the old one
- * points to. Once a table is old, it keeps all later ones and the requests in them from the quick collection of young objects.
+ * The requests that are being served, in a linked list. A `Set` would keep garbage alive: each time its table is full,
+ * V8 makes a new one, to which the old one points. Once a table has moved to the old generation, V8 cannot collect the
+ * later tables and their requests with the young objects.
  */
 export class ActiveRequests implements Iterable<ServerRequest> {
   #last: ActiveRequest | undefined;

@@ -1,7 +1,10 @@
 import type { VersionInfo } from '../version-info.js';
 import { Gauge } from './registry.js';
 
-/** The version of the server as labels of a constant 1, with kube-apiserver's name (`kubernetes/component-base metrics/version.go`). */
+/**
+ * The version of the server as labels of a constant 1, with kube-apiserver's name
+ * (`kubernetes/component-base metrics/version.go`).
+ */
 export function buildInfo(version: VersionInfo): Gauge {
   const labels = {
     build_date: version.buildDate,

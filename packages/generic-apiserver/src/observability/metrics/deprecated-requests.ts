@@ -11,7 +11,10 @@ interface DeprecatedResource {
 
 /** Remembers which deprecated resources were requested since the start, for administrators who prepare an upgrade. */
 export class DeprecatedRequests {
-  /** 1 per resource. `kubernetes/apiserver pkg/endpoints/metrics/metrics.go, deprecatedRequestGauge`. */
+  /**
+   * The metric, with the value 1 for each resource.
+   * `kubernetes/apiserver pkg/endpoints/metrics/metrics.go, deprecatedRequestGauge`.
+   */
   readonly metric = new Gauge(
     'apiserver_requested_deprecated_apis',
     'Deprecated APIs that were requested, with the release that removes them.',

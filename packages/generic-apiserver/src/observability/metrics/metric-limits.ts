@@ -3,8 +3,8 @@ export interface MetricLimits {
   /** Names of metrics that are not shown. Default none. */
   readonly disabled?: ReadonlySet<string>;
   /**
-   * Values that labels may have, by the name of the metric and that of the label. Other values are shown as `unexpected`. Labels that are not
-   * named may have any value. Default: all.
+   * Values that labels may have, by the name of the metric and that of the label. Other values are shown as
+   * `unexpected`. Labels that are not named may have any value. Default: all.
    */
   readonly allowedValues?: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 }
@@ -16,7 +16,8 @@ const unexpectedTotal = 'cardinality_enforcement_unexpected_categorizations_tota
 const labelPattern = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g;
 
 /**
- * Leaves out metrics and replaces values of labels. The values of series that have the same labels afterwards are added up.
+ * Leaves out metrics and replaces values of labels. The values of series that have the same labels afterwards are added
+ * up.
  *
  * @param text in the text format of Prometheus, as `MetricsRegistry` writes it
  */

@@ -5,7 +5,7 @@ import { limitMetrics, type MetricLimits } from './metric-limits.js';
 /**
  * Serves metrics in the text format of Prometheus.
  *
- * @param collect called for every request, gives the text
+ * @param collect called for every request, returns the text
  * @param limits which metrics are left out of the text, and which values of labels
  */
 export const metricsHandler =

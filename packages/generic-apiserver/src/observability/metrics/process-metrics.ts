@@ -28,18 +28,18 @@ export function processMetrics(registry: MetricsRegistry): void {
   );
 }
 
-/** Nothing where there is no `/proc`, as on macOS and Windows. */
+/** There is no `/proc` on macOS and Windows. */
 function openDescriptors(): readonly (readonly [Labels, number])[] {
   try {
     const { readdirSync } = process.getBuiltinModule('node:fs');
-    // One of them reads the folder.
+    // One of the open files is the folder that is being read.
     return [[{}, readdirSync('/proc/self/fd').length - 1]];
   } catch {
     return [];
   }
 }
 
-/** Nothing where there is no `/proc`. */
+/** Undefined without `/proc`. */
 function maxDescriptors(): readonly (readonly [Labels, number])[] {
   try {
     const { readFileSync } = process.getBuiltinModule('node:fs');

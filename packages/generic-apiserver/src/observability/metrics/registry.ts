@@ -1,4 +1,6 @@
-/** Largest number of series of one metric. Further label values are not counted, so that clients cannot fill the memory. */
+/**
+ * Largest number of series of one metric. Further label values are not counted, so that clients cannot fill the memory.
+ */
 const maxSeries = 10_000;
 
 /** Labels of a metric, by name. */
@@ -22,7 +24,10 @@ export interface Metric {
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram';
   lines(): readonly string[];
-  /** Brings the values up to date, for metrics that have to wait for them. Never rejects. Default: {@link lines} is always up to date. */
+  /**
+   * Brings the values up to date, for metrics that have to wait for them. Never rejects. Default: {@link lines} is
+   * always up to date.
+   */
   refresh?(): Promise<void>;
 }
 
@@ -43,7 +48,10 @@ export class Counter implements Metric {
     if (series !== undefined) series.value += by;
   }
 
-  /** {@link add} for one set of label values, without looking for it each time. The set is counted from the first call on. */
+  /**
+   * Returns {@link add} for one set of label values, which saves the lookup. The set is exported from the first call
+   * on.
+   */
   bind(values: readonly string[]): (by?: number) => void {
     let series: Series | undefined;
     return (by = 1) => {
@@ -93,7 +101,7 @@ export class Gauge implements Metric {
   }
 }
 
-/** How often values fell below given bounds, per set of label values. */
+/** A distribution of values: their number below each of some bounds, per set of label values. */
 export class Histogram implements Metric {
   readonly type = 'histogram';
   readonly #series = new Map<string, HistogramSeries>();
@@ -110,7 +118,10 @@ export class Histogram implements Metric {
     this.#count(this.#find(values), value);
   }
 
-  /** {@link observe} for one set of label values, without looking for it each time. The set is counted from the first call on. */
+  /**
+   * Returns {@link observe} for one set of label values, which saves the lookup. The set is exported from the first
+   * call on.
+   */
   bind(values: readonly string[]): (value: number) => void {
     let series: HistogramSeries | undefined;
     return (value) => {
@@ -220,7 +231,7 @@ export class MetricsRegistry {
     return this.text();
   }
 
-  /** All metrics that have a value. Metrics that need {@link Metric.refresh} show their last one. */
+  /** All metrics that have a value. Metrics that need {@link Metric.refresh} show their value of the last refresh. */
   text(): string {
     const lines: string[] = [];
     for (const name of [...this.#metrics.keys()].sort()) {

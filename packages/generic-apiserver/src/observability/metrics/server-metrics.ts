@@ -16,7 +16,7 @@ const sliBounds = durationBounds.filter((bound) => bound >= 0.05);
 /** 1 KB to 1 GB. */
 const sizeBounds = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
 
-/** 50 KB to 3.05 MB, which is about the limit. */
+/** Bounds from 50 KB to 3.05 MB, which is about the maximum size of a body. */
 const bodyBounds = Array.from({ length: 31 }, (_, i) => 50_000 + 100_000 * i);
 
 /** Maximum number of sets of label values whose series are cached. Other series are looked up each time. */
@@ -25,8 +25,8 @@ const maxKnown = 10_000;
 /**
  * Registers kube-apiserver's request metrics and metrics of the process. Returns the filter that counts requests.
  *
- * @param isServed whether the resource of a request exists. Other requests are counted without the names in their paths, of which clients could
- *   make any number
+ * @param isServed whether the resource of a request exists. Other requests are counted without the names in their
+ *   paths, because clients could send any number of different names
  */
 export function serverMetrics(registry: MetricsRegistry, isServed: (info: RequestInfo) => boolean): ServerFilter {
   const active = new ActiveRequests();
@@ -132,7 +132,9 @@ class RequestRecorder {
   readonly #metrics: ReturnType<typeof registerRequestMetrics>;
   readonly #active: ActiveRequests;
   readonly #isServed: (info: RequestInfo) => boolean;
-  /** By resource: making one key of all labels takes longer than comparing them with those of a few series. */
+  /**
+   * Cached by resource: making one key of all labels takes longer than comparing the labels with those of a few series.
+   */
   readonly #known = new Map<string, RequestSeries[]>();
   #knownCount = 0;
 
@@ -281,7 +283,10 @@ const applyPatchType = 'application/apply-patch+yaml';
 
 const knownMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** The verb in metrics, which is the HTTP method except for some (`kubernetes/apiserver pkg/endpoints/metrics/metrics.go, cleanVerb`). */
+/**
+ * The verb in metrics, which is the HTTP method except for some
+ * (`kubernetes/apiserver pkg/endpoints/metrics/metrics.go, cleanVerb`).
+ */
 function verbOf({ method, info, headers }: ServerRequest): string {
   if (method === 'GET' || method === 'HEAD') {
     if (info.verb === 'watch') return 'WATCH';

@@ -2,7 +2,7 @@ import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
 import { latencyBounds, type ResourceStatistics, type StorageStatistics, shortLatencyBounds } from '@k8s-ts/storage';
 import { Gauge, HistogramView, type Labels, type Metric } from './registry.js';
 
-/** Counts of the statistics of a resource: names, help texts, and where the counts are. */
+/** Metrics of a resource's statistics: their names, help texts, and the fields with the counts. */
 const totals: readonly (readonly [name: string, help: string, read: (each: ResourceStatistics) => number])[] = [
   ['apiserver_storage_events_received_total', 'Changes received from the store.', (each) => each.storageEvents],
   ['apiserver_storage_list_total', 'Lists served from the store.', (each) => each.storageLists.count],
@@ -52,8 +52,9 @@ const totals: readonly (readonly [name: string, help: string, read: (each: Resou
 ];
 
 /**
- * The statistics of storages and watch caches as metrics, with kube-apiserver's names (`kubernetes/apiserver pkg/storage/etcd3/metrics`,
- * `pkg/storage/cacher/metrics`). Metrics that begin with `etcd_` count requests to any key-value store.
+ * The statistics of storages and watch caches as metrics, with kube-apiserver's names
+ * (`kubernetes/apiserver pkg/storage/etcd3/metrics`, `pkg/storage/cacher/metrics`). Metrics that begin with `etcd_`
+ * count requests to any key-value store.
  */
 export function storageMetrics(statistics: StorageStatistics): readonly Metric[] {
   const { resources } = statistics;

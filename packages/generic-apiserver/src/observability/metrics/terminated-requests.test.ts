@@ -23,7 +23,7 @@ function newServer(filter: ServerFilter, handler: ServerHandler) {
       };
       return (await serve(new ServerRequest(base, 0))).status;
     },
-    /** The series of requests that were ended. */
+    /** The metric of terminated requests. */
     terminated: (): readonly string[] =>
       registry
         .text()

@@ -20,21 +20,23 @@ export interface EventLoopStall {
 export interface WatchdogOptions {
   /** Called after each stall. Must not throw. */
   readonly onStall: (stall: EventLoopStall) => void;
-  /** Stalls that are shorter, in ms, are not reported. Default 100. */
+  /** Minimum length of the stalls that are reported, in ms. Default 100. */
   readonly thresholdMs?: number;
 }
 
 /** Time between two ticks, in ms. */
 const interval = 20;
 
-/** Time without a request after which the ticks end, in ms: an idle server has no timer, and its own requests every few seconds start few ticks. */
+/**
+ * Time without a request after which the ticks end, in ms. So an idle server has no timer, and its own requests every
+ * few seconds start few ticks.
+ */
 const idleAfter = 100;
 
 /**
- * Measures how late a timer fires, and finds the request that made it late. Requests tell the watchdog when work on
- * them begins or goes on
- * ({@link working}). When much time passes between that and the next sign of other work, the request has blocked the
- * event loop.
+ * Measures how late a timer fires, and finds the request that made it late. {@link working} is called when work on a
+ * request begins or continues. If much time passes from there to the next tick or the next call, the request has
+ * blocked the event loop.
  */
 export class EventLoopWatchdog {
   /** Delays of the timer, in seconds. Counted while there are requests. */
@@ -93,7 +95,7 @@ export class EventLoopWatchdog {
   #change(now: number): void {
     const milliseconds = now - this.#changedAt;
     this.#changedAt = now;
-    // Between two ticks nothing may be done for the time of the interval.
+    // With no other work, the interval passes between two ticks.
     if (milliseconds - interval >= this.#thresholdMs) this.#onStall({ milliseconds, request: this.#current });
   }
 }

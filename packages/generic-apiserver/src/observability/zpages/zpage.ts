@@ -29,8 +29,8 @@ export interface ZPage {
 }
 
 /**
- * Serves a page as text, or as an object to clients that ask for one: `application/json;as=Statusz;g=config.k8s.io;v=v1beta1`.
- * `kubernetes/apiserver pkg/server/{flagz,statusz}`.
+ * Serves a page as text, or as an object to clients that ask for one:
+ * `application/json;as=Statusz;g=config.k8s.io;v=v1beta1`. `kubernetes/apiserver pkg/server/{flagz,statusz}`.
  */
 export function zPageHandler({ kind, text, fields }: ZPage): ServerHandler {
   const resource = kind.toLowerCase();
@@ -76,5 +76,8 @@ function refuse(request: ServerRequest, mediaTypes: readonly string[], errors: N
 
 const delimiters = [':', ': ', '=', ' '];
 
-/** A delimiter between a name and its value. Each page has another one, so that programs read objects instead. */
+/**
+ * The delimiter between a name and its value. It differs between pages, so that programs do not parse them but ask for
+ * objects.
+ */
 export const randomDelimiter = (): string => delimiters[Math.floor(Math.random() * delimiters.length)] as string;

@@ -209,20 +209,20 @@ export const metaDescriptions: OpenAPIDescriptions = {
 
 const { apiVersion = '', kind = '', metadata = '' } = kindFields;
 
-/** Fields that the server itself adds to the schemas of custom resources and of objects that are part of them. */
+/** Fields that the server adds to the schemas of custom resources, and of whole objects embedded in them. */
 export const ofCustomKinds: Readonly<Record<'apiVersion' | 'kind' | 'metadata', string>> = {
   apiVersion,
   kind,
   metadata,
 };
 
-/** Descriptions of the fields that objects of every kind have, for a schema that is one of such a kind. */
+/** Descriptions of the fields that objects of every kind have, if the schema is that of such a kind. */
 export function kindDescriptions(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   if (!isKind(schema)) return {};
   return Object.hasOwn((schema.properties ?? {}) as object, 'items') ? listFields : kindFields;
 }
 
-/** The same for the schema of a custom resource, whose spec and status have the descriptions of its definition alone. */
+/** The same for the schema of a custom resource. Descriptions of its spec and status come from its definition only. */
 export function customKindDescriptions(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   return isKind(schema) ? ofCustomKinds : {};
 }

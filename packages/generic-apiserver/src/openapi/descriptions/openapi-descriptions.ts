@@ -8,7 +8,7 @@ export interface DefinitionDescriptions {
   readonly properties: Readonly<Record<string, string>>;
 }
 
-/** The texts that OpenAPI documents show beside what a server knows about its types. */
+/** The descriptions that OpenAPI documents show besides the server's own facts about its types. */
 export interface OpenAPIDescriptions {
   /** @param name such as `io.k8s.api.core.v1.Pod` */
   definition(name: string): DefinitionDescriptions | undefined;
@@ -45,7 +45,10 @@ function firstOf<T>(
   return undefined;
 }
 
-/** The schema of a definition with descriptions of itself and its properties. Descriptions that it has already stay. */
+/**
+ * The schema of a definition with descriptions of the definition and its properties. Descriptions that it already has
+ * stay.
+ */
 export function describedSchema(schema: JSONObject, texts: DefinitionDescriptions | undefined): JSONObject {
   if (texts === undefined) return schema;
   const properties = schema.properties as Readonly<Record<string, JSONObject>> | undefined;

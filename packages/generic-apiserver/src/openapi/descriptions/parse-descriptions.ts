@@ -3,10 +3,11 @@ import type { DefinitionDescriptions, OpenAPIDescriptions } from './openapi-desc
 type JSONObject = Readonly<Record<string, unknown>>;
 
 /**
- * The descriptions in an OpenAPI document of another cluster: the v2 document (`kubectl get --raw /openapi/v2`), or the v3 document of one
- * group-version (`kubectl get --raw /openapi/v3/api/v1`).
+ * The descriptions in an OpenAPI document of another cluster: the v2 document (`kubectl get --raw /openapi/v2`), or the
+ * v3 document of one group-version (`kubectl get --raw /openapi/v3/api/v1`).
  *
- * @throws Error that says what is wrong, for text that is not JSON or not such a document, and for a document without any description
+ * @throws Error that says what is wrong, for text that is not JSON or not such a document, and for a document without
+ *   any description
  */
 export function parseOpenAPIDescriptions(text: string): OpenAPIDescriptions {
   const document = objectOf(parse(text));

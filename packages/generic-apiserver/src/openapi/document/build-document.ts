@@ -30,7 +30,7 @@ export interface DocumentContent {
   readonly descriptions: OpenAPIDescriptions;
 }
 
-/** Resources of a source with their subresources, each as a source of its own. */
+/** The resources of a source with their subresources, each as a separate source. */
 export function resourcesOf(source: OpenAPISource): readonly OpenAPISource[] {
   const byName = new Map<string, OpenAPIResource[]>();
   for (const resource of source.resources) {

@@ -10,7 +10,7 @@ import { definitionsIn, type Path } from '../types/operation.js';
 export interface Entry {
   readonly name: string;
   readonly json: Uint8Array;
-  /** Set once it has been asked for. */
+  /** Set after it has first been requested. */
   protobuf?: Uint8Array;
 }
 
@@ -20,7 +20,7 @@ export interface Entry {
  */
 export interface DocumentPart {
   readonly paths: readonly Entry[];
-  /** Schemas that are not made of field tables. */
+  /** Schemas that are not made from field tables. */
   readonly schemas: readonly Entry[];
   /** The types that paths and schemas refer to. */
   readonly types: readonly TypeDefinition[];
@@ -34,7 +34,7 @@ export function entryOf(name: string, value: JSONObject): Entry {
 /**
  * The entry of a schema with its descriptions.
  *
- * @param ofKinds descriptions of the fields that all kinds have; they are used where there are no others
+ * @param ofKinds descriptions of the fields that all kinds have, for fields without another description
  */
 export function schemaEntry(
   name: string,

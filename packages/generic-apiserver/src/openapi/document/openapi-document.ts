@@ -5,7 +5,7 @@ import type { DocumentEncoding, DocumentFrame } from '../encode/document-encodin
 import type { JSONObject } from '../types/json-schema.js';
 import type { Entry } from './document-part.js';
 
-/** A document in pieces: its paths and schemas, each as JSON and sorted by name, and what stands around them. */
+/** A document in pieces: its paths and schemas, each as JSON and sorted by name, and the JSON around them. */
 export interface OpenAPIDocument {
   /** The document without paths and schemas. */
   readonly head: JSONObject;

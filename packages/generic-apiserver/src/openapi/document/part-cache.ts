@@ -9,10 +9,10 @@ export class PartCache {
   readonly #parts = new Map<string, { readonly content: string; readonly part: DocumentPart }>();
 
   /**
-   * The part of one resource: the kept one, when the source says that nothing has changed.
+   * The part of one resource. Returns the cached part when the source has not changed.
    *
    * @param source one resource with its subresources
-   * @param descriptions always the same ones
+   * @param descriptions must be the same in all calls
    */
   part(
     dialect: Dialect,

@@ -18,8 +18,8 @@ import {
 
 /**
  * An OpenAPI v2 document as protobuf, by gnostic's schema (`google/gnostic openapiv2/OpenAPIv2.proto`), which is what
- * kubectl and
- * client-go ask for. Encodes any document with the features that Kubernetes' documents use, custom resources included.
+ * kubectl and client-go ask for. Encodes any document with the features that Kubernetes' documents use, custom
+ * resources included.
  */
 export const openAPIV2Encoding: DocumentEncoding = {
   path: (name, value) => entryBytes(2, name, value, pathItem),

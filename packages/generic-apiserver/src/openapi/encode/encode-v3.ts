@@ -19,8 +19,8 @@ import {
 } from './proto-writer.js';
 
 /**
- * An OpenAPI v3 document as protobuf, by gnostic's schema (`google/gnostic openapiv3/OpenAPIv3.proto`). Defaults that are objects
- * have no place in that schema and are left out.
+ * An OpenAPI v3 document as protobuf, by gnostic's schema (`google/gnostic openapiv3/OpenAPIv3.proto`). Defaults that
+ * are objects have no place in that schema and are left out.
  */
 export const openAPIV3Encoding: DocumentEncoding = {
   path: (name, value) => entryBytes(1, name, value, pathItem),
@@ -183,7 +183,7 @@ const schema: WriteValue = (writer, value) => {
   for (const [field, key, kind] of plainKeys) plain(writer, field, kind, item[key]);
 };
 
-/** One of a choice: written even when it is zero. */
+/** A field of a oneof: written even when it is zero. */
 const defaultType: WriteValue = (writer, value) => {
   if (typeof value === 'string') {
     writer.string(value);

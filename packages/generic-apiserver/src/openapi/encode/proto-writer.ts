@@ -5,7 +5,8 @@ import { encodeOrderedYAML } from '@k8s-ts/apimachinery/yaml';
 export type WriteValue<T = unknown> = (writer: ProtobufWriter, value: T) => void;
 
 /*
- * Helpers over a writer that goes from a message's end to its start: fields must be written in descending order, lists too.
+ * Helpers for a writer that writes a message from its end to its start. Fields must be written in descending order, and
+ * lists from their last item.
  */
 
 /** The bytes that a function writes. */
@@ -76,7 +77,7 @@ export function named(writer: ProtobufWriter, field: number, value: unknown, wri
   }
 }
 
-/** Words of letters need no quotes in YAML, except for words that mean another value. */
+/** Words made of letters need no quotes in YAML, except words that have another meaning. */
 const plainWord = /^(?!(?:true|false|null)$)[a-z]+$/;
 
 /** gnostic's `Any`: the value as YAML text. */
@@ -88,7 +89,7 @@ export function extensions(writer: ProtobufWriter, field: number, value: Readonl
   named(writer, field, Object.fromEntries(Object.entries(value).filter(([key]) => key.startsWith('x-'))), any);
 }
 
-/** Keys of a JSON schema that both dialects have as plain fields, with what they hold. */
+/** Keys of a JSON schema that are plain fields in both versions, with the type of their values. */
 export type PlainKind = 'string' | 'bool' | 'int64' | 'double' | 'strings' | 'any' | 'anys';
 
 /** Writes a key that is one field of the message. */

@@ -5,16 +5,16 @@ import { anyType, objectTypes, patchTypes, pretty, streamTypes, text } from './o
 export interface Conventions {
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
-  /** Further media types of lists, which may be watches. */
+  /** Further media types of lists, for lists that may be watches. */
   readonly streams: readonly string[];
   readonly patches: readonly string[];
   /** Parameters of GET. */
   readonly reading: readonly Parameter[];
   /** Whether the older watch paths (`/watch/…`) are listed. */
   readonly watchPaths: boolean;
-  /** Whether DELETE on a collection has the parameters and the body of other DELETEs. */
+  /** Whether DELETE on a collection has the same parameters and body as other DELETEs. */
   readonly collectionDeleteOptions: boolean;
-  /** Whether PATCH has the answer to a created object (201) too. */
+  /** Whether PATCH also documents the answer for a created object (201). */
   readonly patchMayCreate: boolean;
   /** Whether the operations of a subresource have its own kind (`Scale`), rather than that of the resource. */
   readonly ownSubresourceKinds: boolean;

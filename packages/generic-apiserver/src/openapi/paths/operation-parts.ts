@@ -55,8 +55,9 @@ export const anyType = ['*/*'];
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * A text as part of an operation id: `certManagerIo` of `cert-manager.io`. Other characters than letters, digits and `_` are left out, and
- * so are digits at the beginning; the letter that follows is in upper case (`kubernetes/apiserver pkg/endpoints/openapi`).
+ * A text as part of an operation id: `certManagerIo` of `cert-manager.io`. Characters other than letters, digits and
+ * `_` are left out, as are digits at the beginning; the next letter is in upper case
+ * (`kubernetes/apiserver pkg/endpoints/openapi`).
  */
 export const idPart = (text: string): string =>
   text.replace(/^\d+|[^\p{L}\d_]+/gu, ' ').replace(/ +(.?)/gu, (_all, next: string) => next.toUpperCase());

@@ -12,10 +12,10 @@ import {
 import { lowered } from './lowered-schema.js';
 
 const text: JSONObject = { type: 'string' };
-/** Names the rules for lists in descriptions of their items. */
+/** The names, in descriptions of items, of the rules for lists. */
 const conventions = 'https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md';
 
-/** How a kind without a type is described. */
+/** How a kind without a field table is described. */
 export interface CustomKind {
   /** Returns the schema; undefined: objects of any content. */
   readonly schema: () => JSONObject | undefined;
@@ -24,8 +24,8 @@ export interface CustomKind {
 
 /**
  * The definition of a kind that is described by an OpenAPI v3 schema, as custom resources are
- * (`kubernetes/apiextensions-apiserver pkg/controller/openapi/builder`): the schema with apiVersion, kind and metadata put in, and with
- * the parts that kubectl cannot read taken out for OpenAPI v2.
+ * (`kubernetes/apiextensions-apiserver pkg/controller/openapi/builder`): the schema with apiVersion, kind and metadata
+ * put in, and with the parts that kubectl cannot read taken out for OpenAPI v2.
  */
 export function customDefinition(
   name: string,
@@ -44,7 +44,7 @@ export function customDefinition(
 }
 
 function kubernetesObject(dialect: Dialect, source: JSONObject | undefined, metadata: JSONObject): JSONObject {
-  // kubectl treats listed properties as all properties that exist: another one would be an unknown field.
+  // kubectl takes the listed properties for all properties that exist, and any other for an unknown field.
   if (source === undefined) return { type: 'object' };
   if (dialect === 'v2' && source['x-kubernetes-preserve-unknown-fields'] === true) return { type: 'object' };
   const schema = withEmbedded(dialect, dialect === 'v2' ? lowered(source) : unfolded(source), metadata);
@@ -99,7 +99,7 @@ const extensionsOf = ({ group, version, kind }: GroupVersionKind, selectableFiel
 const withTypeMeta = (properties: unknown, metadata: JSONObject): JSONObject =>
   sortedByKey(Object.entries({ ...(properties as JSONObject | undefined), apiVersion: text, kind: text, metadata }));
 
-/** A schema with a function applied to it and to the schemas of its items, properties and values, the innermost first. */
+/** Applies a function to a schema and to the schemas of its items, properties and values, the innermost first. */
 function mapped(schema: JSONObject, change: (schema: JSONObject) => JSONObject): JSONObject {
   const { items, properties, additionalProperties } = schema;
   const inner = (value: unknown): JSONObject => mapped(value as JSONObject, change);
@@ -113,7 +113,7 @@ function mapped(schema: JSONObject, change: (schema: JSONObject) => JSONObject):
   });
 }
 
-/** Schemas of whole objects inside others have apiVersion, kind and metadata. */
+/** Schemas of embedded whole objects have apiVersion, kind and metadata. */
 function withEmbedded(dialect: Dialect, schema: JSONObject, metadata: JSONObject): JSONObject {
   const embedded = {
     apiVersion: describedProperty(ofCustomKinds.apiVersion, text),
@@ -134,7 +134,10 @@ function withEmbedded(dialect: Dialect, schema: JSONObject, metadata: JSONObject
 
 const integerOrText: readonly JSONObject[] = [{ type: 'integer' }, text];
 
-/** `x-kubernetes-int-or-string` said in plain OpenAPI, too (`apiextensions-apiserver pkg/apiserver/schema/unfold.go`). */
+/**
+ * Adds the plain OpenAPI form of `x-kubernetes-int-or-string`
+ * (`apiextensions-apiserver pkg/apiserver/schema/unfold.go`).
+ */
 const unfolded = (schema: JSONObject): JSONObject =>
   mapped(schema, (each) => {
     if (each['x-kubernetes-int-or-string'] !== true) return each;

@@ -21,7 +21,7 @@ const everywhere: ReadonlySet<string> = new Set(['DeleteOptions', 'WatchEvent'])
 /**
  * Looks up the kinds of a type for a document.
  *
- * @param registered kinds that are known whatever is installed
+ * @param registered kinds that are known whichever groups are installed
  * @param groupVersions the group-versions of `DeleteOptions` and `WatchEvent`
  * @param own kinds of types that `registered` does not know
  */

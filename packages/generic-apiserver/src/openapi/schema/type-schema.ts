@@ -19,7 +19,7 @@ const zeros: Readonly<Record<ScalarType, unknown>> = {
   bytes: undefined,
 };
 
-/** Types that stand where they are used instead of in a definition of their own. */
+/** Types whose schemas stand at each place of use instead of in a definition of their own. */
 const inlined: Readonly<Partial<Record<SpecialForm, JSONObject>>> = {
   stringList: { type: 'array', items: { type: 'string' } },
   duration: { type: 'string' },
@@ -97,8 +97,8 @@ const descriptionOf = ({ description }: FieldInfo | TypeInfo): JSONObject =>
   description === undefined ? {} : { description };
 
 /**
- * References in schemas of definitions that kube-apiserver does not describe. All others have a text or a default beside them, which OpenAPI v3 allows
- * beside `allOf` only.
+ * References in schemas of definitions that kube-apiserver does not describe. All other references have a description
+ * or a default beside them, which OpenAPI v3 allows only with `allOf`.
  */
 const plainReferences: ReadonlySet<string> = new Set(
   ['additionalItems', 'additionalProperties', 'example', 'externalDocs', 'items', 'not'].map(
@@ -140,7 +140,7 @@ function singleSchema(dialect: Dialect, field: FieldInfo): JSONObject {
 
 const enumOf = (field: FieldInfo): JSONObject => (field.enum === undefined ? {} : { enum: field.enum });
 
-/** The declared default, else the zero value where it is always written. */
+/** The declared default; otherwise the zero value, for fields that are always written. */
 function defaultOf(field: FieldInfo): JSONObject {
   if (field.default !== undefined) return { default: field.default };
   if (field.pointer || field.omitZero) return {};

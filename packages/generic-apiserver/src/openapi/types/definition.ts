@@ -18,5 +18,5 @@ export interface SchemaDefinition {
 /** A named schema: `definitions` of an OpenAPI v2 document, `components.schemas` of a v3 document. */
 export type Definition = TypeDefinition | SchemaDefinition;
 
-/** The definition of a type, under the name that the type gives. */
+/** The definition of a type, under the name that the type has. */
 export const definitionOfType = (type: TypeInfo): TypeDefinition => ({ name: type.openAPIName, type });

@@ -21,7 +21,7 @@ export interface OpenAPISource extends GroupOpenAPI {
   readonly resources: readonly OpenAPIResource[];
 }
 
-/** Puts together what is installed and how its kinds are described. */
+/** Describes the installed group-version and its kinds for documents. */
 export function openAPISource(installed: InstalledGroupVersion): OpenAPISource {
   const { group, version, resources, storages, groupMeta, openAPI = {} } = installed;
   return {
@@ -51,7 +51,7 @@ function storageFacts(
   };
 }
 
-/** The kind that a resource or subresource takes and gives. */
+/** The kind of the bodies of a resource or subresource. */
 export function kindOfResource(source: OpenAPISource, resource: OpenAPIResource): GroupVersionKind {
   const { group, version, kind } = resource;
   return version === undefined
@@ -61,7 +61,7 @@ export function kindOfResource(source: OpenAPISource, resource: OpenAPIResource)
 
 /** The field table of a kind, unless it is described by a schema. */
 export function typeOfKind(source: OpenAPISource, kind: GroupVersionKind): TypeInfo | undefined {
-  // The type is known without work; a schema may have to be made first.
+  // The type is known at once, whereas a schema may have to be made first.
   const type = source.typeFor(kind);
   return type === undefined || source.schemaFor?.(kind) !== undefined ? undefined : type;
 }

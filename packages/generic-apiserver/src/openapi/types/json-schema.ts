@@ -1,7 +1,10 @@
 /** A JSON object of a document. */
 export type JSONObject = Readonly<Record<string, unknown>>;
 
-/** The two OpenAPI versions that are served. They differ in where references point and in whether defaults are written. */
+/**
+ * The two OpenAPI versions that are served. They differ in the targets of references and in whether defaults are
+ * written.
+ */
 export type Dialect = 'v2' | 'v3';
 
 /** Reference to a definition. */
@@ -10,8 +13,8 @@ export const referenceTo = (dialect: Dialect, definition: string): JSONObject =>
 });
 
 /**
- * A property with a description, unless it has one. OpenAPI v3 ignores siblings of a reference, so the reference is
- * moved into `allOf`. OpenAPI v2 has descriptions beside references.
+ * A property with a description added, unless it already has one. OpenAPI v3 ignores siblings of a reference, so the
+ * reference is moved into `allOf`. OpenAPI v2 allows descriptions beside references.
  */
 export function describedProperty(description: string, property: JSONObject): JSONObject {
   const { $ref, ...rest } = property;

@@ -16,7 +16,7 @@ export interface RequestBody {
   readonly required: boolean;
 }
 
-/** One operation, before it is written in either dialect. */
+/** One operation, independent of the OpenAPI version. */
 export interface Operation {
   readonly method: 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch';
   readonly operationId: string;

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 
 /**
  * Parts of a gzip file (RFC 1952) with one member, which is assembled from pieces that were compressed separately. Each
- * piece ends at a byte and does not
- * refer to the pieces before it (`Z_FULL_FLUSH` of zlib), so that the same piece may stand in many files.
+ * piece ends at a byte and does not refer to the pieces before it (`Z_FULL_FLUSH` of zlib), so that the same piece may
+ * stand in many files.
  */
 export const gzipHead: Uint8Array = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
 

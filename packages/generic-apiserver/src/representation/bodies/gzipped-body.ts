@@ -26,8 +26,8 @@ const compress = promisify<Uint8Array, object, Buffer>(deflateRaw);
 
 /**
  * A long body, compressed as one gzip member. Neighbouring items are compressed together, kept as long as their
- * revisions are, and taken from there by the
- * next list that has the same items next to each other. A list that was sent before costs only its changes since then.
+ * revisions are, and taken from there by the next list that has the same items next to each other. A list that was sent
+ * before costs only its changes since then.
  *
  * @param level of zlib
  */

@@ -43,8 +43,8 @@ export class JoinedStream implements StreamedBody {
 }
 
 /**
- * The body in pieces: a list of pieces when it is short, otherwise a stream that is written at the pace of the client, with the event loop getting
- * its turn in between.
+ * The body in pieces: a list of pieces when it is short, otherwise a stream that is written at the pace of the client,
+ * with the event loop getting its turn in between.
  */
 export async function joinedBody(body: JoinedBody): Promise<Exclude<APIBody, undefined>> {
   if (body.size === undefined || body.size > shortBody) return new JoinedStream(body);

@@ -33,9 +33,8 @@ const defaultLimit = 128 << 20;
 
 /**
  * Keeps encoded forms of revisions, so that each is made once for all answers. A revision never changes, so a form
- * never becomes invalid. The
- * forms of a revision that has been collected are dropped; when the cache is too large, the least recently read forms
- * are dropped first (approximately: entries get a second chance in their order of arrival).
+ * never becomes invalid. The forms of a revision that has been collected are dropped; when the cache is too large, the
+ * least recently read forms are dropped first (approximately: entries get a second chance in their order of arrival).
  */
 export class EncodingCache implements EncodingCacheView {
   /** Largest size of everything that is kept, in bytes. */
@@ -69,8 +68,7 @@ export class EncodingCache implements EncodingCacheView {
 
   /**
    * For the items of one list: caches new forms while they fit, and a few in place of others. The forms of a list that
-   * is larger than the cache would
-   * otherwise replace each other before the next list reads them.
+   * is larger than the cache would otherwise replace each other before the next list reads them.
    */
   forList(): EncodingCacheView {
     let room = Math.max(this.limit - this.#bytes, this.limit / replacedShare);

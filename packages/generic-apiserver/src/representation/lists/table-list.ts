@@ -20,7 +20,10 @@ export type TableScope = Pick<
 
 const endAnnotation = 'k8s.io/initial-events-end';
 
-/** The JSON of a list as a table, newline included. The rows are joined from kept texts and the metadata in the items' JSON. */
+/**
+ * The JSON of a list as a table, newline included. The rows are joined from kept texts and the metadata in the items'
+ * JSON.
+ */
 export function tableList(scope: TableScope, list: ListRepresentation, options: ObjectsTableOptions): JoinedBody {
   const convertor = rowConvertorOf(scope.storage);
   const now = scope.now();
@@ -89,7 +92,10 @@ function rowObjectWriter(
   }
 }
 
-/** Whether the object has the annotation of the bookmark that ends the initial events of a watch. Such an object keeps its metadata. */
+/**
+ * Whether the object has the annotation of the bookmark that ends the initial events of a watch. Such an object keeps
+ * its metadata.
+ */
 function marksEnd(item: Representation): boolean {
   const { metadataJSON } = item;
   if (

@@ -32,8 +32,7 @@ function writtenMetaOf({ listItems }: Codec, list: ListRepresentation): ListMeta
 
 /**
  * Answers with a list. Its items have no kind and apiVersion, unless the serializer's lists are unstructured. JSON and
- * protobuf are joined
- * from the items' bytes, indented JSON and YAML are made item by item.
+ * protobuf are joined from the items' bytes, indented JSON and YAML are made item by item.
  */
 export async function writeList(
   scope: ListScope,
@@ -84,8 +83,9 @@ export function withoutTypeMeta(object: KubeObject): KubeObject {
 }
 
 /**
- * About how many bytes the JSON form has, or a number of which {@link isShort} is false when there are more. Undefined when an item has no JSON text
- * at hand. Stops at the first item beyond the limit: reading the text of an item may mean making it.
+ * About how many bytes the JSON form has, or a number of which {@link isShort} is false when there are more. Undefined
+ * when an item has no JSON text at hand. Stops at the first item beyond the limit: reading the text of an item may mean
+ * making it.
  */
 function jsonSize(list: ListRepresentation): number | undefined {
   let size = 1024 + (list.continue?.length ?? 0);
@@ -123,7 +123,9 @@ export function jsonList({ serializer, kind: itemKind, encodings }: ListScope, l
   };
 }
 
-/** Offset of the first byte after `{"kind":…,"apiVersion":…,`. When there is nothing else: that of the closing brace. */
+/**
+ * Offset of the first byte after `{"kind":…,"apiVersion":…,`. When there is nothing else: that of the closing brace.
+ */
 function afterTypeMeta(json: Uint8Array, typeMeta: Buffer): number {
   const hasTypeMeta = typeMeta.equals(json.subarray(0, typeMeta.length));
   if (!hasTypeMeta) return 1;

@@ -12,8 +12,9 @@ const maxClauses = 1000;
 const noParams: ReadonlyMap<string, string> = new Map();
 
 /**
- * Parses an `Accept` header. Clauses are sorted by quality, then specific types before wildcards, otherwise as written. Invalid clauses, and
- * parameters without a value, are left out, and so is everything after 1,000 clauses. Never throws.
+ * Parses an `Accept` header. Clauses are sorted by quality, then specific types before wildcards, otherwise as written.
+ * Invalid clauses, and parameters without a value, are left out, and so is everything after 1,000 clauses. Never
+ * throws.
  */
 export function parseAccept(header: string): readonly AcceptClause[] {
   const clauses: AcceptClause[] = [];
@@ -57,8 +58,8 @@ function compare(a: AcceptClause, b: AcceptClause): number {
 }
 
 /**
- * Whether an `Accept` header names one of the types, or `*`/`*`. Types are compared exactly, without parameters. This check of the route is stricter
- * than the negotiation that follows it.
+ * Whether an `Accept` header names one of the types, or `*`/`*`. Types are compared exactly, without parameters. This
+ * check of the route is stricter than the negotiation that follows it.
  */
 export function routeAccepts(header: string, produces: readonly string[]): boolean {
   for (const part of header.split(',', maxClauses)) {

@@ -29,7 +29,8 @@ const cacheLimit = 256;
 const maxKeptLength = 512;
 
 /**
- * Chooses the form of answers from `Accept` headers. Keeps its decisions, because clients send few different headers. `kubernetes/apiserver pkg/endpoints/handlers/negotiation`.
+ * Chooses the form of answers from `Accept` headers. Keeps its decisions, because clients send few different headers.
+ * `kubernetes/apiserver pkg/endpoints/handlers/negotiation`.
  */
 export class Negotiator<M extends string = MediaType> {
   readonly #decisions = new Map<string, OutputMediaType<M> | undefined>();
@@ -109,7 +110,8 @@ export class Negotiator<M extends string = MediaType> {
 const parameters = /^(\s*;\s*[\w!#$%&'*+.^`|~-]+\s*=\s*([\w!#$%&'*+.^`|~-]+|"([^"\\]|\\.)*"))*(\s*;)?$/;
 
 /**
- * Media type of a body. Without a header it is the first one (JSON). Parameters and case are ignored, but parameters must be well-formed.
+ * Media type of a body. Without a header it is the first one (JSON). Parameters and case are ignored, but parameters
+ * must be well-formed.
  *
  * @throws StatusError 415
  */

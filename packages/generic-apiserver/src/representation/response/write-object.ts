@@ -18,7 +18,10 @@ const newline = Buffer.from('\n');
 /** Bodies up to this size are copied to append their newline. Larger ones are sent in two pieces. */
 const copyLimit = 64 * 1024;
 
-/** Whether the answer is to be indented: the client asks for it in `Accept` or in the query, or is a tool like curl or a browser. */
+/**
+ * Whether the answer is to be indented: the client asks for it in `Accept` or in the query, or is a tool like curl or a
+ * browser.
+ */
 export function isPretty(request: ServerRequest, output: OutputMediaType): boolean {
   return output.pretty || wantsPretty(request.query, request.userAgent);
 }

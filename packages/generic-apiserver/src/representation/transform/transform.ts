@@ -57,7 +57,9 @@ export function withWholeObjectsIn(
   };
 }
 
-/** Whether a storage's answers may be tables. Objects that are only created (reviews, bindings, evictions) have none. */
+/**
+ * Whether a storage's answers may be tables. Objects that are only created (reviews, bindings, evictions) have none.
+ */
 export function hasTables({ get, list, tableRow, withoutTables }: AnyRESTStorage): boolean {
   if (withoutTables) return false;
   return get !== undefined || list !== undefined || tableRow !== undefined;

@@ -18,7 +18,8 @@ export interface DecodedListOptions extends WatchOptions {
 const noOptions: DecodedListOptions = { watch: false };
 
 /**
- * Options of a list or watch from the query and its selectors, with their defaults: a watch without a resourceVersion (or from 0) begins with the state.
+ * Options of a list or watch from the query and its selectors, with their defaults: a watch without a resourceVersion
+ * (or from 0) begins with the state.
  *
  * @param features default: all are on
  * @throws StatusError 400 for values that do not parse, 422 for combinations that are not allowed

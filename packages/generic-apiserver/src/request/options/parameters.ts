@@ -1,7 +1,10 @@
 import { newBadRequest, newInvalid, type StatusError } from '@k8s-ts/apimachinery/errors';
 import { type FieldErrorList, goQuote } from '@k8s-ts/apimachinery/validation';
 
-/** First value of a parameter as a boolean: `false` and `0` are false, everything else (no value, too) is true; undefined when absent. */
+/**
+ * First value of a parameter as a boolean: `false` and `0` are false, everything else (no value, too) is true;
+ * undefined when absent.
+ */
 export function booleanOf(query: URLSearchParams, name: string): boolean | undefined {
   const value = query.get(name)?.toLowerCase();
   return value === undefined ? undefined : value !== 'false' && value !== '0';

@@ -97,7 +97,10 @@ export function managerOrUserAgent(manager: string, userAgent: string): string {
 
 let printableCharacters: RegExp | undefined;
 
-/** Letters, marks, numbers, punctuation, symbols and the space, as Go's unicode.IsPrint. The expression is slow to make, so imports do not make it. */
+/**
+ * Letters, marks, numbers, punctuation, symbols and the space, as Go's unicode.IsPrint. The expression is slow to make,
+ * so imports do not make it.
+ */
 function printable(): RegExp {
   printableCharacters ??= /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
   return printableCharacters;

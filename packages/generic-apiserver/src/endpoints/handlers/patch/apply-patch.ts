@@ -8,7 +8,10 @@ import type { RequestScope } from '../../scope/request-scope.js';
 import { addStrictWarnings } from '../decode-body.js';
 import { notTooDeep } from './patch-body.js';
 
-/** Server-side apply. Makes the applied object from the current one. @throws StatusError 400 for a faulty configuration, when it is called */
+/**
+ * Server-side apply. Makes the applied object from the current one. @throws StatusError 400 for a faulty configuration,
+ * when it is called
+ */
 export function applyPatcher(
   scope: RequestScope,
   body: Uint8Array,

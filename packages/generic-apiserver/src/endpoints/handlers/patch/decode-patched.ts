@@ -18,7 +18,10 @@ export interface Patched {
   readonly value: unknown;
   /** The document's JSON, when the texts of its numbers matter and `value` does not have them. */
   readonly text?: (() => string) | undefined;
-  /** Set by strategic merge patches: upstream's converter reads the document, whose rules for values of wrong types are not those of JSON. */
+  /**
+   * Set by strategic merge patches. Upstream reads their result with a converter whose rules for values of wrong types
+   * differ from those of JSON.
+   */
   readonly type?: TypeInfo;
   readonly shown: () => string;
   readonly strictErrors: readonly string[];
@@ -87,7 +90,10 @@ function decodeAs(
     : serializer.fromValue(value, kind, strict);
 }
 
-/** The object at the version of the endpoint. A patch may give it another one that the kind has. @throws Error for other kinds */
+/**
+ * The object at the version of the endpoint. A patch may give it another one that the kind has. @throws Error for other
+ * kinds
+ */
 function converted(scope: RequestScope, decoded: DecodedBody): DecodedBody {
   const { kind, serializer } = scope;
   if (equalGroupVersionKind(decoded.kind, kind)) return decoded;
@@ -97,8 +103,8 @@ function converted(scope: RequestScope, decoded: DecodedBody): DecodedBody {
 }
 
 /**
- * A document that lost its apiVersion. Upstream decodes it as the kind's internal type, whose Go structs have no JSON names: the only known fields
- * are those of the metadata, which stand beside `kind`.
+ * Decodes a document that lost its apiVersion. Upstream decodes it as the kind's internal type, whose Go structs have
+ * no JSON names: the only known fields are `kind` and the fields of the metadata, on the same level.
  */
 function withoutVersion({ kind, serializer }: RequestScope, value: unknown, strict: boolean): DecodedBody {
   const { kind: _kind, apiVersion: _apiVersion, ...fields } = (value ?? {}) as Readonly<Record<string, unknown>>;
@@ -109,7 +115,9 @@ function withoutVersion({ kind, serializer }: RequestScope, value: unknown, stri
   return { object: withTypeMeta({ ...serializer.empty(kind), metadata }, kind), kind, strictErrors };
 }
 
-/** The error of decoding a document's JSON: the first one in the order of its keys, which is that of the quoted document. */
+/**
+ * The first error of decoding a document's JSON, in the order of its keys, which is the order of the quoted document.
+ */
 function firstErrorOf(scope: RequestScope, text: string): unknown {
   try {
     scope.serializer.decode(Buffer.from(text), MediaType.json, scope.kind, false);

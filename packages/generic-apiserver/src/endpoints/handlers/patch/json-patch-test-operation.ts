@@ -5,11 +5,12 @@ import type { JSONValue } from '@k8s-ts/apimachinery/types';
 import { withoutForeignTexts } from './non-canonical-literals.js';
 
 /**
- * A JSON patch whose tests compare strings and numbers as they are written, not what they mean: tests of values of the document fail for texts that
- * Go's encoder writes in another way.
+ * A JSON patch whose `test` operations compare strings and numbers as they are written, not by their meaning: a test of
+ * a value in the document fails for texts that Go's encoder writes differently.
  *
- * @param body the patch's JSON
- * @param patch its operations, with marks in place of numbers whose texts matter. Tests of values that the patch itself brought keep these
+ * @param body the JSON of the patch
+ * @param patch its operations, with marks in place of numbers whose texts matter. Marks are kept in tests of values
+ *   that the patch itself added
  * @param plain its operations without marks
  */
 export function testingTexts(body: Uint8Array, patch: JSONPatch, plain: JSONPatch): JSONPatch {
@@ -23,13 +24,13 @@ export function testingTexts(body: Uint8Array, patch: JSONPatch, plain: JSONPatc
     const { op, path, from } = operation;
     if (op === 'test') return 'value' in operation && !isBrought(path) ? (ofDocument[i] ?? operation) : operation;
     const brings = op === 'add' || op === 'replace' || isBrought(from);
-    // Items of a list move when others are added.
+    // Adding or removing an item moves the items after it.
     if (brings && typeof path === 'string') brought.push(path.replace(/\/(?:\d+|-)$/, ''));
     return operation;
   });
 }
 
-/** Number of operations with values after which tests are taken to be of these values. */
+/** Above this number of operations with values, a test is assumed to be about a value that the patch added. */
 const mostCompared = 1000;
 
 const isWithin = (path: JSONValue | undefined, other: JSONValue | undefined): boolean =>

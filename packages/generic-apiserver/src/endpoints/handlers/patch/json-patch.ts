@@ -18,7 +18,10 @@ import { testingTexts } from './json-patch-test-operation.js';
 import { type Change, decodingPatch, patchedDocument, readJSON } from './patch-body.js';
 import { jsonPatchOrder } from './patched-order.js';
 
-/** A JSON patch (RFC 6902). @throws StatusError 400, 413 for too many operations; the change throws 422 where it does not apply */
+/**
+ * A JSON patch (RFC 6902). @throws StatusError 400, 413 for too many operations; the change throws 422 where it does
+ * not apply
+ */
 export function jsonPatcher(body: Uint8Array, options: PatchOptions): Change {
   const strict = options.fieldValidation !== 'Ignore';
   const {

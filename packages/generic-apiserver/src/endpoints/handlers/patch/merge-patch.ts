@@ -43,7 +43,10 @@ function orderedMerge(
   };
 }
 
-/** @throws StatusError 400, which says what is wrong with the JSON only where upstream decodes the patch before it applies it */
+/**
+ * @throws StatusError 400. The message describes the JSON error only where upstream decodes the patch before applying
+ *   it
+ */
 function readMergePatch(body: Uint8Array, options: PatchOptions): PatchBody {
   if (options.fieldValidation !== 'Ignore')
     return readJSON(body, options, (error) => `${decodingPatch}${errorText(error)}`);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { escapeHTML } from '@k8s-ts/apimachinery/json';
 
 /**
- * A valid JSON text in which all strings and numbers that Go's encoder writes in another way (`"a>b"` as `"a\u003eb"`, `1.0` as `1`) are replaced
- * by strings that occur nowhere. Upstream's patch library compares the texts of values without decoding them, and documents are written by that
- * encoder.
+ * A valid JSON text in which all strings and numbers that Go's encoder writes in another way (`"a>b"` as `"a\u003eb"`,
+ * `1.0` as `1`) are replaced by strings that occur nowhere. Upstream's patch library compares the texts of values
+ * without decoding them, and Go's encoder has written the documents.
  *
  * @returns undefined when there is no such value
  */
@@ -20,7 +20,7 @@ export function withoutForeignTexts(json: string): string | undefined {
   return count === 0 ? undefined : replaced;
 }
 
-/** Integers are kept: they have one form. */
+/** Integers stay as they are, because they have only one form. */
 const writtenNumber = (text: string): string => (/[.eE]/.test(text) ? String(Number(text)) : text);
 
 /** A string, and the colon after it if it is a key; or a number. */

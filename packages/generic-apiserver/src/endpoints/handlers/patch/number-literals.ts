@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { ASCII } from '../../../request/ascii.js';
 
 /**
- * Keeps the text of numbers with a fraction or an exponent, and of integers that may be beyond int64, while a patch is applied. The text
- * matters for decoding and in errors: `1e3` is another quantity than `1000`, and `2.0` is not an integer. Each number is replaced by a string
- * that begins with a random mark, and put back afterwards.
+ * Keeps the text of numbers with a fraction or an exponent, and of integers that may be beyond int64, while a patch is
+ * applied. The text matters for decoding and in errors: `1e3` is another quantity than `1000`, and `2.0` is not an
+ * integer. Each number is replaced by a string that begins with a random mark, and put back afterwards.
  */
 export interface NumberTexts {
   /** The JSON text with strings in place of numbers. */
@@ -14,13 +14,16 @@ export interface NumberTexts {
   restore(json: string): string;
 }
 
-/** Undefined when valid JSON in UTF-8 has no such number. Most has none, and is not made a text. */
+/**
+ * Undefined when the JSON, which must be valid and in UTF-8, contains no such number. This is the usual case, and the
+ * bytes are not decoded to a text then.
+ */
 export function markNumbers(json: Uint8Array): NumberTexts | undefined {
   if (!mayHaveMarked(json)) return undefined;
   return marked(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
 }
 
-/** Whether there is something like a number that is marked, which may stand in a string. */
+/** Whether the text contains anything that looks like a number to mark. It may also be part of a string. */
 function mayHaveMarked(json: Uint8Array): boolean {
   let digits = 0;
   for (let i = 0; i < json.length; i++) {

@@ -12,7 +12,7 @@ export type Change = (current: AnyKubeObject) => Patched;
 export interface PatchBody {
   readonly value: JSONValue;
   readonly strictErrors: readonly string[];
-  /** The body with numbers replaced by their texts, when these matter. */
+  /** The body with its numbers replaced by texts, when the texts of the numbers matter. */
   readonly numbers: (NumberTexts & { readonly value: JSONValue }) | undefined;
 }
 
@@ -53,7 +53,7 @@ export function patchedDocument(
     try {
       return textOf(ordered());
     } catch (error) {
-      // Too deep to be put in order.
+      // The document is nested too deeply to sort its keys.
       if (error instanceof RangeError) return textOf(value);
       throw error;
     }
@@ -61,7 +61,10 @@ export function patchedDocument(
   return { value, text: numbers && (() => textOf(value)), shown, strictErrors };
 }
 
-/** Runs a function that recurses over a patch. @throws StatusError 400 when the patch is nested too deeply; so rejects the promise of a function that returns one */
+/**
+ * Runs a function that recurses over a patch. When the function returns a promise, errors reject it. @throws
+ * StatusError 400 when the patch is nested too deeply
+ */
 export function notTooDeep<T>(work: () => T | Promise<T>): T | Promise<T> {
   return catchError(
     () => guardDepth(work),

@@ -34,7 +34,10 @@ export function patchTypesOf(scope: RequestScope): readonly PatchType[] {
 /** Makes the patched object from the current one. Called on each attempt. */
 type Patcher = (current: KubeObject | undefined) => KubeObject | Promise<KubeObject>;
 
-/** PATCH: JSON patch, merge patch, strategic merge patch or apply. `kubernetes/apiserver pkg/endpoints/handlers/patch.go`. */
+/**
+ * PATCH: JSON patch, merge patch, strategic merge patch or apply.
+ * `kubernetes/apiserver pkg/endpoints/handlers/patch.go`.
+ */
 export async function patchResource(
   scope: RequestScope<Updater>,
   request: ServerRequest,

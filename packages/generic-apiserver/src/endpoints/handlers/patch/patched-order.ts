@@ -3,8 +3,9 @@ import type { JSONPatch } from '@k8s-ts/apimachinery/json-patch';
 import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
 
 /*
- * The order of the keys in the patched documents that errors quote. Upstream's patch library (evanphx/json-patch v4) parses only the objects that a
- * patch reaches, and writes them with sorted keys. The others keep the order that they had.
+ * The order of the keys in the patched documents that errors quote. Upstream's patch library (evanphx/json-patch v4)
+ * parses only the objects that a patch reaches, and writes them with sorted keys. The others keep the order that they
+ * had.
  */
 
 type JSONObject = { readonly [key: string]: JSONValue };
@@ -22,8 +23,8 @@ export function mergePatchOrder(current: JSONValue, patch: JSONValue, patched: J
 }
 
 /**
- * A document that a JSON patch made, with its keys in upstream's order. Objects in lists are found by the indexes in the patch, so the order may differ where
- * earlier operations moved them.
+ * A document that a JSON patch made, with its keys in upstream's order. Objects in lists are found by the indexes in
+ * the patch, so the order may differ where earlier operations moved them.
  */
 export function jsonPatchOrder(patch: JSONPatch, patched: JSONValue): JSONValue {
   const reached = new Set<string>(['']);
@@ -47,8 +48,8 @@ export function jsonPatchOrder(patch: JSONPatch, patched: JSONValue): JSONValue 
 }
 
 /**
- * An object with `metadata.resourceVersion` at the place that it has in Go's struct: storage appends it as the last
- * field. Returns the same object when it is in its place.
+ * Moves `metadata.resourceVersion` from the end, where storage adds it, to its place in Go's struct. Returns the same
+ * object when it is already there.
  */
 export function versionInPlace<T extends KubeObject>(object: T): T {
   const { metadata } = object;
@@ -63,9 +64,9 @@ export function versionInPlace<T extends KubeObject>(object: T): T {
 const beforeVersion: ReadonlySet<string> = new Set(['name', 'generateName', 'namespace', 'selfLink', 'uid']);
 
 /**
- * A strategic merge patch in the state in which upstream's errors quote it: applying a patch removes nulls from values
- * without a counterpart of the same type in the document (`kubernetes/apimachinery pkg/util/strategicpatch/patch.go`,
- * discardNullValuesFromPatch).
+ * The state of a strategic merge patch that upstream's errors quote: applying a patch removes nulls from its values
+ * that have no counterpart of the same type in the document
+ * (`kubernetes/apimachinery pkg/util/strategicpatch/patch.go`, discardNullValuesFromPatch).
  */
 export function withoutUnmatchedNulls(original: JSONObject, patch: JSONObject): JSONObject {
   return Object.fromEntries(
