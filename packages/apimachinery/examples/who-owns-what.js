@@ -1,6 +1,6 @@
 /**
- * Shows who owns which field of a pasted object, all in the page: nothing is sent anywhere. To look at it, bundle this file beside the page:
- * `npx esbuild who-owns-what.js --bundle --outfile=who-owns-what.bundle.js`
+ * Shows who owns which field of a pasted object, in the page itself; nothing is sent to a server. To look at it, bundle
+ * this file beside the page: `npx esbuild who-owns-what.js --bundle --outfile=who-owns-what.bundle.js`
  */
 import { formatPath, fromFieldsV1, ownersOf } from '@k8s-ts/apimachinery/apply';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
@@ -18,7 +18,7 @@ function ownedPaths(object) {
   return [...paths].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What stands at a path; undefined when nothing does. */
+/** The value at a path; undefined when there is no value. */
 function valueAt(object, path) {
   let value = object;
   for (const element of path) {
@@ -31,7 +31,10 @@ function valueAt(object, path) {
   return value;
 }
 
-/** A key that an item leaves out has its default, which is not known here: then the other keys decide. */
+/**
+ * When an item leaves out a key, the value of the key is its default, which is not known here. The other keys then
+ * identify the item.
+ */
 function itemWith(list, keys) {
   const matches = (item, [key, value]) => item?.[key] === undefined || item[key] === value;
   return Array.isArray(list)

@@ -23,8 +23,8 @@ import { toFieldSet } from './typed/to-field-set.js';
 import { validate } from './typed/validate.js';
 
 /*
- * Server-side apply for any JSON objects: the server's algorithm without its rules about kinds, metadata and kubectl. Ownership is stored
- * in `metadata.managedFields`.
+ * Server-side apply for any JSON objects: the server's algorithm without its rules about kinds, metadata and kubectl.
+ * Ownership is stored in `metadata.managedFields`.
  */
 
 /** A manager that owns a field. */
@@ -47,7 +47,10 @@ export interface ApplyConflict {
 export interface ApplyOptions {
   /** Take over the conflicting fields. Default false. */
   readonly force?: boolean;
-  /** Schema of the objects, or the type of a built-in kind. Default: the schema is deduced from the values, and lists are atomic. */
+  /**
+   * Schema of the objects, or the type of a built-in kind. Default: the schema is deduced from the values, and lists
+   * are atomic.
+   */
   readonly schema?: MergeSchema | TypeInfo;
   /** Time of the change. Default: now. */
   readonly now?: Date;
@@ -76,8 +79,9 @@ const identity = FieldSet.of(
 );
 
 /**
- * Applies a configuration to an object for `manager`. Fields in the configuration get its values and are then owned by the manager. Fields
- * that were in the manager's last configuration and are not in this one are removed, unless another manager owns them.
+ * Applies a configuration to an object for `manager`. Fields in the configuration get its values and are then owned by
+ * the manager. Fields that were in the manager's last configuration and are not in this one are removed, unless another
+ * manager owns them.
  *
  * @typeParam T the type of the resulting object, such as `appsv1.Deployment` of `@k8s-ts/api`; it is not checked
  * @param live the current object; undefined or `{}` creates it.
@@ -178,8 +182,8 @@ function ownerOf(entry: ManagedFieldsEntry): FieldOwner {
 }
 
 /**
- * Applies the changes from `original` to `modified` to `current`: fields set in `modified` are set, fields that it no longer has are
- * removed, all others keep their values in `current`. Lists are merged according to the schema.
+ * Applies the changes from `original` to `modified` to `current`: fields set in `modified` are set, fields that it no
+ * longer has are removed, all others keep their values in `current`. Lists are merged according to the schema.
  * @throws SchemaError when an object does not fit the schema.
  */
 export function threeWayMerge(

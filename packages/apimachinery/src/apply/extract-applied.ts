@@ -7,8 +7,8 @@ import { schemaOfType } from './schema/schema-of-type.js';
 import { extractItems } from './typed/remove-items.js';
 
 /**
- * The manager's last applied configuration, restricted to the fields that it still owns. Use it as the start of a change to that
- * configuration. Undefined when the manager has not applied or owns nothing any more.
+ * The manager's last applied configuration, restricted to the fields that it still owns. Use it as the start of a
+ * change to that configuration. Undefined when the manager has not applied or owns nothing any more.
  * @throws Error when its entry is invalid.
  */
 export function extractApplied(

@@ -3,14 +3,17 @@ import { decodeYAML } from '../yaml/index.js';
 import type { Shape } from './shape.js';
 import { shapeErrors } from './shape-errors.js';
 
-/** The kinds that a configuration file may have, by `apiVersion/Kind`, such as `apiserver.config.k8s.io/v1/AdmissionConfiguration`. The shapes have neither of the two fields. */
+/**
+ * The kinds that a configuration file may have, by `apiVersion/Kind`, such as
+ * `apiserver.config.k8s.io/v1/AdmissionConfiguration`. The shapes have neither of the two fields.
+ */
 export type ConfigKinds = Readonly<Record<string, Shape>>;
 
 /** How a configuration file is read. */
 export interface ConfigOptions {
   /**
-   * Longer names of unknown fields are not shown in errors: they may be secrets, because a missing colon turns a value into a name. Default 40
-   * characters.
+   * Maximum length of unknown field names that errors show. Longer names may be secrets, because a missing colon turns
+   * a value into a name. Default 40 characters.
    */
   readonly longestName?: number;
 }
@@ -23,7 +26,8 @@ export interface ConfigObject {
 }
 
 /**
- * Reads a configuration file (YAML or JSON) strictly: unknown fields, repeated fields and values of wrong types are errors.
+ * Reads a configuration file (YAML or JSON) strictly: unknown fields, repeated fields and values of wrong types are
+ * errors.
  *
  * @throws Error that names the wrong fields without their values
  */

@@ -1,10 +1,11 @@
 import type { Shape } from './shape.js';
 
 /**
- * The structural errors of a configuration: first all unknown fields in one text, as upstream reports them, then each value of a wrong type with its
- * path (`jwt[0].issuer.url: must be string, not number`). Values are never shown.
+ * The structural errors of a configuration: first all unknown fields in one text, as upstream reports them, then each
+ * value of a wrong type with its path (`jwt[0].issuer.url: must be string, not number`). Values are never shown.
  *
- * @param longestName longer names of unknown fields are not shown: they may be secrets, because a missing colon turns a value into a name
+ * @param longestName maximum length of unknown field names that are shown. Longer names may be secrets, because a
+ *   missing colon turns a value into a name
  */
 export function shapeErrors(shape: Shape, value: unknown, longestName: number): readonly string[] {
   const unknown: string[] = [];
@@ -41,7 +42,9 @@ export function shapeErrors(shape: Shape, value: unknown, longestName: number): 
 
 const fieldOf = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`);
 
-/** The JSON type of a value that is not null. Integers are numbers where no integer is wanted. */
+/**
+ * The JSON type of a value that is not null. Integers are called numbers where the shape does not ask for an integer.
+ */
 function typeOf(value: unknown, wanted: string): string {
   if (Array.isArray(value)) return 'array';
   return wanted === 'integer' && Number.isInteger(value) ? 'integer' : typeof value;

@@ -1,4 +1,7 @@
-/** The structure of a value in a configuration file. As in Go, null counts as absent, and null as a list element is an empty value. */
+/**
+ * The structure of a value in a configuration file. As in Go, null counts as absent, and null as a list element is an
+ * empty value.
+ */
 export type Shape =
   | { readonly type: 'string' | 'boolean' | 'integer' | 'any' }
   | { readonly type: 'array'; readonly items: Shape }

@@ -33,7 +33,7 @@ const pods = { group: '', resource: 'pods' };
 const deployments = { group: 'apps', resource: 'deployments' };
 const none = { group: '', resource: '' };
 
-/** Everything of a failure's JSON after the fields that all have in common. */
+/** The part of a failure's JSON after the fields that are the same in all failures. */
 function wire(error: StatusError): string {
   const head = '{"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure",';
   const text = JSON.stringify(error.status);

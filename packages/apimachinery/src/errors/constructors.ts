@@ -9,8 +9,9 @@ import { StatusError } from './status-error.js';
 import { CauseType, StatusReason } from './status-reason.js';
 
 /*
- * One function per kind of error, with the messages, details and codes of kubernetes/apimachinery pkg/api/errors. A `cause` may be an Error
- * or a text: its text becomes part of the message, and an Error is kept as the StatusError's `cause`.
+ * One function per kind of error, with the messages, details and codes of kubernetes/apimachinery pkg/api/errors. A
+ * `cause` may be an Error or a text: its text becomes part of the message, and an Error is kept as the StatusError's
+ * `cause`.
  */
 
 /** 404 `pods "x" not found`. */
@@ -86,15 +87,18 @@ export function newGone(message: string): StatusError {
 }
 
 /**
- * 410 with reason `Expired`: the resourceVersion or continue token is too old. With `continueToken` the client can continue with an
- * inconsistent list.
+ * 410 with reason `Expired`: the resourceVersion or continue token is too old. With `continueToken` the client can
+ * continue with an inconsistent list.
  */
 export function newResourceExpired(message: string, continueToken?: string): StatusError {
   const metadata = continueToken ? { continue: continueToken } : undefined;
   return new StatusError({ code: 410, reason: StatusReason.expired, message, metadata });
 }
 
-/** 422 `Pod "x" is invalid: …`, with one cause per field error (duplicates in the message are listed once, but each has a cause). */
+/**
+ * 422 `Pod "x" is invalid: …`, with one cause per field error (duplicates in the message are listed once, but each has
+ * a cause).
+ */
 export function newInvalid(kind: GroupKind, name: string, errors: FieldErrorList): StatusError {
   const causes: StatusCause[] = [];
   const { texts, left } = firstTexts(errors, (error) => {
@@ -147,7 +151,10 @@ export function newMethodNotSupported(resource: GroupResource, action: string): 
   });
 }
 
-/** 500 with reason `ServerTimeout`: a transient failure of this operation. The operation is in `details.name`, as upstream. */
+/**
+ * 500 with reason `ServerTimeout`: a transient failure of this operation. The operation is in `details.name`, as
+ * upstream.
+ */
 export function newServerTimeout(resource: GroupResource, operation: string, retryAfterSeconds: number): StatusError {
   return new StatusError({
     code: 500,
@@ -192,8 +199,8 @@ export function newTimeoutError(message: string, retryAfterSeconds: number): Sta
 }
 
 /**
- * 504 for a requested resourceVersion that the server has not reached yet, with cause `ResourceVersionTooLarge`. `kubernetes/apiserver
- * pkg/storage/errors.go`.
+ * 504 for a requested resourceVersion that the server has not reached yet, with cause `ResourceVersionTooLarge`.
+ * `kubernetes/apiserver pkg/storage/errors.go`.
  */
 export function newTooLargeResourceVersion(options: {
   readonly requested: number | bigint | string;
@@ -221,8 +228,8 @@ export function newRequestEntityTooLarge(message: string): StatusError {
 }
 
 /**
- * 406. With `target` (a group, version and kind as text): the server cannot convert the object to that kind. `kubernetes/apiserver
- *    pkg/endpoints/handlers/negotiation`.
+ * 406. With `target` (a group, version and kind as text): the server cannot convert the object to that kind.
+ *      `kubernetes/apiserver pkg/endpoints/handlers/negotiation`.
  */
 export function newNotAcceptable(accepted: readonly string[], target?: string): StatusError {
   const when = target === undefined ? '' : ` when converting to ${target}`;

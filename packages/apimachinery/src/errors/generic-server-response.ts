@@ -63,8 +63,8 @@ const meanings: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
 ]);
 
 /**
- * The error for a response without a Status. Reason and message follow from the HTTP code; the message names the request in parentheses.
- * `kubernetes/apimachinery pkg/api/errors`.
+ * The error for a response without a Status. Reason and message follow from the HTTP code; the message names the
+ * request in parentheses. `kubernetes/apimachinery pkg/api/errors`.
  */
 export function newGenericServerResponse(response: GenericServerResponse): StatusError {
   const { code, verb, name = '', serverMessage = '' } = response;

@@ -3,7 +3,7 @@ import * as errors from './index.js';
 
 const pods = { group: '', resource: 'pods' };
 
-/** Every predicate, with an error it holds for. No error has a second predicate that holds. */
+/** Every predicate, with an error for which only this predicate is true. */
 const table: [string, (error: unknown) => boolean, errors.StatusError][] = [
   ['isNotFound', errors.isNotFound, errors.newNotFound(pods, 'x')],
   ['isAlreadyExists', errors.isAlreadyExists, errors.newAlreadyExists(pods, 'x')],

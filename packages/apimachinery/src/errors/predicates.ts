@@ -3,8 +3,8 @@ import { isStatusError, type StatusError } from './status-error.js';
 import { CauseType, StatusReason } from './status-reason.js';
 
 /*
- * Predicates on errors. They search the `cause` chain for the first StatusError, and are false without one. They compare the reason, and
- * the HTTP code only if the reason is unknown (kubernetes/apimachinery pkg/api/errors).
+ * Predicates on errors. They search the `cause` chain for the first StatusError, and are false without one. They
+ * compare the reason, and the HTTP code only if the reason is unknown (kubernetes/apimachinery pkg/api/errors).
  */
 
 const knownReasons: ReadonlySet<string> = new Set(Object.values(StatusReason).filter((reason) => reason !== ''));
@@ -30,7 +30,10 @@ export function isNotFound(error: unknown): boolean {
   return hasReasonOrCode(error, StatusReason.notFound, 404);
 }
 
-/** The result of a request, or undefined when what it asks for does not exist (404). Rejects with the other errors of the request. */
+/**
+ * Returns the result of a request, or undefined when the requested object does not exist (404). Other errors of the
+ * request are passed on.
+ */
 export async function ignoreNotFound<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
@@ -153,8 +156,8 @@ export function statusCause(error: unknown, type: string): StatusCause | undefin
 }
 
 /**
- * The number of seconds that the error asks the client to wait (0 is possible for a `ServerTimeout`); undefined if it does not ask. Does
- * not tell whether a retry is sensible.
+ * The number of seconds that the error asks the client to wait (0 is possible for a `ServerTimeout`); undefined if it
+ * does not ask. Does not tell whether a retry is sensible.
  */
 export function suggestsClientDelay(error: unknown): number | undefined {
   const status = findStatusError(error)?.status;

@@ -2,8 +2,8 @@ import type { StatusDetails, StatusMeta } from './status.js';
 import { StatusError } from './status-error.js';
 
 /**
- * The error in an object of kind Status (`apiVersion` `v1` or `meta.k8s.io/v1`), such as the body of a failed request or the object of an ERROR
- * watch event. Undefined for any other value. Fields of the wrong type are dropped.
+ * The error in an object of kind Status (`apiVersion` `v1` or `meta.k8s.io/v1`), such as the body of a failed request
+ * or the object of an ERROR watch event. Undefined for any other value. Fields of the wrong type are dropped.
  */
 export function statusErrorFromObject(object: unknown): StatusError | undefined {
   if (typeof object !== 'object' || object === null) return undefined;

@@ -4,9 +4,9 @@ import { makeStatus, type Status, type StatusInit } from './status.js';
 const brand: unique symbol = Symbol.for('@k8s-ts/apimachinery/StatusError');
 
 /**
- * An error with the Status that the client gets. All errors meant for clients are StatusErrors; other errors are converted with {@link
- * StatusError.from} before the response is written. `instanceof` and {@link isStatusError} also know errors of other copies of this package, of which a
- * program may hold several.
+ * An error with the Status that the client gets. All errors meant for clients are StatusErrors; other errors are
+ * converted with {@link StatusError.from} before the response is written. `instanceof` and {@link isStatusError} also
+ * know errors of other copies of this package, of which a program may hold several.
  */
 export class StatusError extends Error {
   /** The wire Status: plain data in the order of the wire form. */
@@ -41,8 +41,9 @@ export class StatusError extends Error {
   }
 
   /**
-   * Converts anything thrown. A StatusError is returned unchanged. Anything else is an unexpected error: code 500, no reason, the raw
-   * message. Wrapped errors are not unwrapped, as in kube-apiserver (`pkg/endpoints/handlers/responsewriters`).
+   * Converts anything thrown. A StatusError is returned unchanged. Anything else is an unexpected error: code 500, no
+   * reason, the raw message. Wrapped errors are not unwrapped, as in kube-apiserver
+   * (`pkg/endpoints/handlers/responsewriters`).
    */
   static from(cause: unknown): StatusError {
     return isStatusError(cause) ? cause : unexpectedError(cause);
@@ -54,14 +55,17 @@ function unexpectedError(cause: unknown): StatusError {
   return new StatusError({ code: 500, message: errorText(cause) }, { cause });
 }
 
-/** Whether the value is a {@link StatusError}, of this copy of the package or of another (ESM next to CommonJS, two versions). */
+/**
+ * Whether the value is a {@link StatusError}, of this copy of the package or of another (ESM next to CommonJS, two
+ * versions).
+ */
 export function isStatusError(value: unknown): value is StatusError {
   return typeof value === 'object' && value !== null && (value as { [brand]?: unknown })[brand] === true;
 }
 
 /**
- * The error with parts of its Status replaced: details are merged field by field, other parts are replaced. Use it to add causes, a message
- * prefix or a uid to the error of a constructor.
+ * The error with parts of its Status replaced: details are merged field by field, other parts are replaced. Use it to
+ * add causes, a message prefix or a uid to the error of a constructor.
  */
 export function withStatus(error: StatusError, changes: StatusInit): StatusError {
   const { status } = error;

@@ -1,6 +1,6 @@
 /**
- * Machine-readable reasons of failed requests. Clients classify errors by the reason, and use the HTTP code only if they do not know the
- * reason. `kubernetes/apimachinery pkg/apis/meta/v1`.
+ * Machine-readable reasons of failed requests. Clients classify errors by the reason, and use the HTTP code only if
+ * they do not know the reason. `kubernetes/apimachinery pkg/apis/meta/v1`.
  */
 export const StatusReason = {
   /** No reason; the field is left out. */

@@ -1,4 +1,7 @@
-/** The Status of a response to a failed request, and to some successful deletions. `kubernetes/apimachinery pkg/apis/meta/v1`. */
+/**
+ * The Status of a response to a failed request, and to some successful deletions.
+ * `kubernetes/apimachinery pkg/apis/meta/v1`.
+ */
 export interface Status {
   readonly kind: 'Status';
   readonly apiVersion: 'v1';
@@ -14,7 +17,7 @@ export interface Status {
   readonly code: number;
 }
 
-/** List metadata, empty in every Status but an expired list's, which has a `continue` token for continuing with an inconsistent list. */
+/** List metadata. Empty except for an expired list, whose `continue` token continues with an inconsistent list. */
 export interface StatusMeta {
   readonly resourceVersion?: string;
   readonly continue?: string;
@@ -55,8 +58,9 @@ export interface StatusInit {
 }
 
 /**
- * The Status with its fields in the order in which kube-apiserver writes them (kind, apiVersion, metadata, status, message, reason,
- * details, code; in details: name, group, kind, uid, causes, retryAfterSeconds). Given details are kept even if they are empty.
+ * The Status with its fields in the order in which kube-apiserver writes them (kind, apiVersion, metadata, status,
+ * message, reason, details, code; in details: name, group, kind, uid, causes, retryAfterSeconds). Given details are
+ * kept even if they are empty.
  */
 export function makeStatus(init: StatusInit): Status {
   const status = init.status === undefined || init.status === '' ? 'Failure' : init.status;

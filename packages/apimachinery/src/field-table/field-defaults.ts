@@ -9,9 +9,9 @@ interface Kind {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A function that fills in the defaults which the fields of a kind's type declare, at any depth: of fields that are missing, in objects that
- * are present or were filled in themselves. It never changes its argument; an object with nothing to fill in is returned as it is.
- * `kubernetes/apiextensions-apiserver pkg/apiserver/schema/defaulting`.
+ * Makes a function that fills in the defaults that the fields of a kind's type declare. Missing fields are filled in at
+ * any depth, in objects that are present or were filled in before. The function never changes its argument, and returns
+ * an object with nothing to fill in as it is. `kubernetes/apiextensions-apiserver pkg/apiserver/schema/defaulting`.
  */
 export function fieldDefaults(types: TypeRegistry): <T extends object>(kind: Kind, object: T) => T {
   return (kind, object) => {

@@ -8,10 +8,11 @@ import type { FieldInfo, ScalarType, SpecialForm, TypeInfo, TypePackage } from '
  *   =Name ["a","b"]                               a closed enum
  *   Name flags[ form]<TAB>field<TAB>field…        a type; flags: k has kind and apiVersion, a atomic, u union, - none
  *
- * A field is `name number type flags key=value…`: type is `[]` or `{}` for list and map, then one letter for a scalar (s string, b bool, i
- * int32, l int64, d double, y bytes) or a type name (`.Name` of this package, `0.Name` of an import); flags: o omitEmpty, z omitZero, p
- * pointer, e keepsEmpty, r required, i inline, u union discriminator, - none; keys: E enum, D default, L listType, K listMapKeys, M mapType, T
- * structType, S patchStrategy, G patchMergeKey, t goType.
+ * A field is `name number type flags key=value…`: type is `[]` or `{}` for list and map, then one letter for a scalar
+ * (s string, b bool, i int32, l int64, d double, y bytes) or a type name (`.Name` of this package, `0.Name` of an
+ * import); flags: o omitEmpty, z omitZero, p pointer, e keepsEmpty, r required, i inline, u union discriminator, -
+ * none; keys: E enum, D default, L listType, K listMapKeys, M mapType, T structType, S patchStrategy, G patchMergeKey,
+ * t goType.
  */
 
 const scalars: Readonly<Record<string, ScalarType>> = {

@@ -1,22 +1,25 @@
 /**
- * The shape of a value: the part of OpenAPI's structural schemas that says which fields there are and how lists and maps merge. Rules about
- * values (patterns, lengths, CEL) belong into a strategy.
+ * The shape of a value: the part of OpenAPI's structural schemas that lists the fields and how lists and maps merge.
+ * Rules about values (patterns, lengths, CEL) belong in a strategy.
  */
 export interface FieldSchema {
-  /** Not needed with {@link properties}, {@link items}, `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields`. */
+  /**
+   * Not needed with {@link properties}, {@link items}, `x-kubernetes-int-or-string` and
+   * `x-kubernetes-preserve-unknown-fields`.
+   */
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
   /**
-   * Of a string: `quantity`, `date-time` (whole seconds), `duration` (of Go, `1m0s`) or `byte` (base64). Of an integer: `int32`, or `int64`
-   * (the default). Others are ignored.
+   * Format of a string: `quantity`, `date-time` (whole seconds), `duration` (of Go, `1m0s`) or `byte` (base64). Format
+   * of an integer: `int32`, or `int64` (the default). Others are ignored.
    */
   readonly format?: string;
-  /** For OpenAPI, and so for `kubectl explain`. */
+  /** Description for OpenAPI, which `kubectl explain` shows. */
   readonly description?: string;
   /** Fields of an object. Others are dropped, or reported by strict decoding. */
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   /** Names of fields for OpenAPI's `required`. Decoding does not check it. */
   readonly required?: readonly string[];
-  /** Values of an object whose keys are free. Not together with {@link properties}. */
+  /** Values of an object with arbitrary keys. Cannot be combined with {@link properties}. */
   readonly additionalProperties?: FieldSchema;
   /** Items of an array. */
   readonly items?: FieldSchema;
@@ -28,13 +31,16 @@ export interface FieldSchema {
   readonly 'x-kubernetes-int-or-string'?: boolean;
   /** Any value, kept as it was sent. */
   readonly 'x-kubernetes-preserve-unknown-fields'?: boolean;
-  /** How a list has owners in server-side apply. Default `atomic`. */
+  /** The units of ownership of a list in server-side apply. Default `atomic`. */
   readonly 'x-kubernetes-list-type'?: 'atomic' | 'set' | 'map';
   /** Fields that identify an item of a list of type `map`. */
   readonly 'x-kubernetes-list-map-keys'?: readonly string[];
-  /** How a map or an object has owners in server-side apply. Default `granular`. */
+  /** The units of ownership of a map or an object in server-side apply. Default `granular`. */
   readonly 'x-kubernetes-map-type'?: 'atomic' | 'granular';
-  /** How strategic merge patches treat the field: `merge`, `replace`, `retainKeys`, or two of them joined by a comma. Default `replace`. */
+  /**
+   * How strategic merge patches treat the field: `merge`, `replace`, `retainKeys`, or two of them joined by a comma.
+   * Default `replace`.
+   */
   readonly 'x-kubernetes-patch-strategy'?: string;
   /** Field that identifies an item of a list with the patch strategy `merge`. */
   readonly 'x-kubernetes-patch-merge-key'?: string;

@@ -24,10 +24,11 @@ const unversioned: ReadonlySet<string> = new Set([
 const metaPackage = 'k8s.io.apimachinery.pkg.apis.meta.v1';
 
 /**
- * Makes a registry from the texts of field tables of `@k8s-ts/api`'s generator. Parses only the first line of each text; the index of a
- * package and the rows of its types are parsed on first use.
+ * Makes a registry from the texts of field tables of `@k8s-ts/api`'s generator. Parses only the first line of each
+ * text; the index of a package and the rows of its types are parsed on first use.
  *
- * Besides the kinds of the packages it has the options and WatchEvent in every group-version, and Status and the discovery lists in `v1`.
+ * Besides the kinds of the packages it has the options and WatchEvent in every group-version, and Status and the
+ * discovery lists in `v1`.
  */
 export function createTypeRegistry(tables: readonly string[]): TableTypeRegistry {
   const byPackage = new Map<string, FieldTable>();

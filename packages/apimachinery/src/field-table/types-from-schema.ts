@@ -11,10 +11,11 @@ export interface DeclaredTypes extends TypeRegistry {
 type Kind = Parameters<TypeRegistry['typeFor']>[0];
 
 /**
- * Declares kinds without a generated table: their types, made of schemas as custom resources have them. Each kind gets a list kind
- * (`WidgetList`) and `metadata`. The types have no protobuf field numbers, so objects of these kinds are JSON and YAML only.
+ * Makes the types of kinds without a generated table from schemas like those of custom resources. Each kind gets a list
+ * kind (`WidgetList`) and `metadata`. The types have no protobuf field numbers, so objects of these kinds are JSON and
+ * YAML only.
  *
- * @throws Error for a schema whose shape is not clear, naming the field
+ * @throws Error that names the field, for a schema whose shape is ambiguous
  */
 export function typesFromSchema(...groupVersions: readonly KindSchemas[]): DeclaredTypes {
   const declared: Kind[] = [];
@@ -53,7 +54,7 @@ function namesOf(group: string, version: string): Context['names'] {
   });
 }
 
-/** A kind, when it has `head` fields, or the type of a nested object. */
+/** The type of a kind, when it has `head` fields, or of a nested object. */
 function objectType(context: Context, name: string, schema: FieldSchema, head: readonly FieldInfo[] = []): TypeInfo {
   const { description, properties = {}, required = [] } = schema;
   const own = Object.entries(properties)
@@ -89,7 +90,7 @@ function declaredType(
   return type;
 }
 
-/** A field that is left out when it is not set, and kept when it is set to its zero value. */
+/** A field that is left out when it is unset, and kept when it is set to its zero value. */
 function plainField(name: string): Omit<FieldInfo, 'scalar' | 'type'> {
   return {
     name,
@@ -134,7 +135,8 @@ function fieldOf(context: Context, path: string, name: string, schema: FieldSche
 function elementOf(context: Context, path: string, schema: FieldSchema): Pick<FieldInfo, 'scalar' | 'type'> {
   if (schema['x-kubernetes-int-or-string'] === true) return { type: intOrString };
   if (schema.properties !== undefined) return { type: objectType(context, path, schema) };
-  // Lists of lists, lists of maps and objects without declared fields have no type of their own: they are kept as they were sent.
+  // Lists of lists, lists of maps and objects without declared fields have no type of their own: they are kept as they
+  // were sent.
   const isNested = schema.items !== undefined || schema.additionalProperties !== undefined;
   const isOpaque = schema['x-kubernetes-preserve-unknown-fields'] === true;
   if (isNested || isOpaque || schema.type === 'object' || schema.type === 'array') return { type: raw };
@@ -189,7 +191,7 @@ function special(name: string, goName: string, form: SpecialForm): TypeInfo {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The object without what is undefined. */
+/** The object without its undefined members. */
 function defined<T extends object>(object: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;

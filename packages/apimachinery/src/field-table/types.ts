@@ -1,8 +1,8 @@
 /**
  * Field tables: the data about a type that codecs, patches, field sets and OpenAPI documents need.
  *
- * A {@link TypeInfo} is one API type (a protobuf message and a JSON object at once). `@k8s-ts/api`'s generator makes the tables from the
- * files of a Kubernetes release; they are parsed lazily.
+ * A {@link TypeInfo} is one API type (a protobuf message and a JSON object at once). `@k8s-ts/api`'s generator makes
+ * the tables from the files of a Kubernetes release; they are parsed lazily.
  */
 
 /** Scalars as protobuf names them. In JSON, `bytes` is base64 text; `int64` is a number, or a bigint beyond 2^53. */
@@ -41,13 +41,19 @@ export interface FieldInfo {
   /** Protobuf field number. */
   readonly number: number;
   readonly shape: 'single' | 'list' | 'map';
-  /** Scalar of the value (of the element, for lists and maps), or undefined when it is a {@link type}. Map keys are strings. */
+  /**
+   * Scalar of the value (of the element, for lists and maps), or undefined when it is a {@link type}. Map keys are
+   * strings.
+   */
   readonly scalar?: ScalarType;
   /** Type of the value (of the element, for lists and maps), resolved lazily across group-versions. */
   readonly type?: TypeInfo | undefined;
   /** Nested in protobuf, flattened in JSON (Go's embedded struct). */
   readonly inline: boolean;
-  /** Go type of the whole field for decode errors, if it does not follow from shape, scalar and type (`v1.Protocol`, `v1.ResourceList`). */
+  /**
+   * Go type of the whole field for decode errors, if it does not follow from shape, scalar and type (`v1.Protocol`,
+   * `v1.ResourceList`).
+   */
   readonly goType?: string;
   /** A pointer in Go: a zero value (0, "", false, {}) is kept and written when present. */
   readonly pointer: boolean;
@@ -56,8 +62,8 @@ export interface FieldInfo {
   /** JSON leaves the field out when it is the zero value, structs included. */
   readonly omitZero: boolean;
   /**
-   * Decoding JSON keeps an empty list or map, although `omitEmpty` leaves it out of JSON that Go writes. Set on the fields whose rules
-   * distinguish an empty one from a missing one. Default false.
+   * Decoding JSON keeps an empty list or map, although `omitEmpty` leaves it out of JSON that Go writes. Set on the
+   * fields whose rules distinguish an empty one from a missing one. Default false.
    */
   readonly keepsEmpty?: boolean;
   /** Whether OpenAPI lists the field as required. */
@@ -93,13 +99,16 @@ export interface TypeInfo {
   readonly special?: SpecialForm;
   /** `+structType=atomic` / `+mapType=atomic` on the type itself. */
   readonly atomic: boolean;
-  /** For types marked `+union`. `discriminator` is the JSON key of the field that names the set member, where there is one. */
+  /**
+   * For types marked `+union`. `discriminator` is the JSON key of the field that names the set member, where there is
+   * one.
+   */
   readonly union?: { readonly discriminator?: string };
   /** In the order of the Go struct, which is the order of JSON output. Inline fields are not expanded. */
   readonly fields: readonly FieldInfo[];
   /** JSON fields by key, those of inline types included (a path of inline fields leads to them). */
   field(jsonName: string): FieldInfo | undefined;
-  /** Own fields (inline ones as themselves) by protobuf number. */
+  /** The type's own fields by protobuf number. An inline field counts as one field. */
   fieldByNumber(number: number): FieldInfo | undefined;
 }
 

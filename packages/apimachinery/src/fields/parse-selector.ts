@@ -5,9 +5,9 @@ import { unescapeValue } from './escape.js';
 import { newSelector, type Requirement, type Selector, type TransformFunc } from './selector.js';
 
 /**
- * Parses a field selector: `field=value`, `field==value` or `field!=value`, joined by commas; all must match. Empty terms and terms of an
- * operator alone are skipped; the terms are sorted. Names cannot contain an operator; in values `\`, `,` and `=` are escaped with a
- * backslash.
+ * Parses a field selector: `field=value`, `field==value` or `field!=value`, joined by commas; all must match. Empty
+ * terms and terms of an operator alone are skipped; the terms are sorted. Names cannot contain an operator; in values
+ * `\`, `,` and `=` are escaped with a backslash.
  *
  * @throws Error with kube-apiserver's message
  */

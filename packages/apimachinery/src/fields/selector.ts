@@ -11,8 +11,8 @@ export interface Requirement {
 }
 
 /**
- * Replaces a requirement's field and value, for example with the names of another version. Two empty strings drop the requirement; an error
- * rejects it.
+ * Replaces a requirement's field and value, for example with the names of another version. Two empty strings drop the
+ * requirement; an error rejects it.
  */
 export type TransformFunc = (field: string, value: string) => readonly [field: string, value: string];
 
@@ -26,7 +26,7 @@ export interface Selector {
   readonly requirements: readonly Requirement[];
   /** The value that a requirement demands of the field, if there is one. */
   requiresExactMatch(field: string): string | undefined;
-  /** Applies the function to all requirements, and lets its errors pass. {@link nothing} stays the same. */
+  /** Applies the function to all requirements. Errors of the function are passed on. {@link nothing} stays the same. */
   transform(fn: TransformFunc): Selector;
   /** The selector's text, which `parseSelector` reads. */
   toString(): string;

@@ -7,18 +7,20 @@ import { getAt, PatchDocument, type PatchValue } from './patch-document.js';
 /** Limits of a patch. */
 export interface JSONPatchOptions {
   /**
-   * Bytes (of JSON) that all `copy` operations together may add; 0 means no limit. Default 3 MiB, the limit of kube-apiserver. Without a
-   * limit a short patch can double a document repeatedly.
+   * Bytes (of JSON) that all `copy` operations together may add; 0 means no limit. Default 3 MiB, the limit of
+   * kube-apiserver. Without a limit a short patch can double a document repeatedly.
    */
   readonly maxCopyBytes?: number;
 }
 
 /**
- * Applies a JSON patch (RFC 6902) to an object or array, in the dialect of kube-apiserver's library (`gopkg.in/evanphx/json-patch.v4`):
- * `replace` sets absent members, `add` and `copy` of nothing set null, a test of an absent member against null holds, negative indices
- * count from the end, and only `replace` and `test` take the whole document (`""`).
+ * Applies a JSON patch (RFC 6902) to an object or array, in the dialect of kube-apiserver's library
+ * (`gopkg.in/evanphx/json-patch.v4`): `replace` sets absent members, `add` and `copy` of nothing set null, a test of an
+ * absent member against null holds, negative indices count from the end, and only `replace` and `test` take the whole
+ * document (`""`).
  *
- * The document is not changed; parts that no operation touched are shared with the result. Values are compared as JSON values.
+ * The document is not changed; parts that no operation touched are shared with the result. Values are compared as JSON
+ * values.
  *
  * @throws JSONPatchError with the library's text for the first operation that fails: a JSONPatchTestError for a `test`
  */

@@ -2,7 +2,10 @@ import { goQuote } from '../text/go-quote.js';
 import type { JSONValue } from '../types/index.js';
 import { isJSONArray, isJSONObject, type JSONObject, ownMember } from './json-value.js';
 
-/** Operations of one JSON patch, in order. They are not checked: missing members are detected when an operation is applied. */
+/**
+ * Operations of one JSON patch, in order. They are not checked: missing members are detected when an operation is
+ * applied.
+ */
 export type JSONPatch = readonly JSONObject[];
 
 /** An invalid patch, or one that cannot be applied. The message is the one that clients of kube-apiserver get. */
@@ -13,7 +16,7 @@ export class JSONPatchError extends Error {
 /** A `test` operation that does not hold. */
 export class JSONPatchTestError extends JSONPatchError {}
 
-/** Most operations that an API server accepts in one patch; more are rejected with 413. */
+/** Maximum number of operations in one patch that an API server accepts; patches with more are rejected with 413. */
 export const maxJSONPatchOperations = 10_000;
 
 /**
@@ -38,10 +41,11 @@ export function decodeJSONPatch(document: JSONValue): JSONPatch {
 const operationTexts = ['op', 'path', 'from'];
 
 /**
- * The unknown members of operations in a JSON patch, one text each, for a warning or an error. An API server checks them before it applies
- * the patch if `fieldValidation` is Warn (the default) or Strict.
+ * The unknown members of operations in a JSON patch, one text each, for a warning or an error. An API server checks
+ * them before it applies the patch if `fieldValidation` is Warn (the default) or Strict.
  *
- * @throws JSONPatchError `json: cannot unmarshal …` for members of the wrong type, and for a document that is not a list of objects
+ * @throws JSONPatchError `json: cannot unmarshal …` for members of the wrong type, and for a document that is not a
+ *   list of objects
  */
 export function strictJSONPatchErrors(document: JSONValue): readonly string[] {
   if (document === null) return [];

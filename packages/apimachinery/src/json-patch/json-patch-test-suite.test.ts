@@ -11,14 +11,17 @@ interface SuiteCase {
   readonly doc: JSONValue;
   readonly patch: JSONValue;
   readonly expected?: JSONValue;
-  /** The tests check that the operation fails; they do not compare this text. */
+  /** The tests check only that the operation fails, not this text. */
   readonly error?: string;
   readonly disabled?: boolean;
 }
 
 const load = createRequire(import.meta.url);
 
-/** Documents and patches of the suite that kube-apiserver's library answers otherwise than RFC 6902, with what it makes of them: a document or a failure. */
+/**
+ * Cases of the suite in which kube-apiserver's library differs from RFC 6902, with the result of the library: a
+ * document or a failure.
+ */
 const deviations = new Map<string, { readonly expected?: JSONValue; readonly error?: string }>([
   // Negative indices count from the end.
   ['{"bar":[1,2]} with [{"op":"add","path":"/bar/-1","value":"5"}]', { expected: { bar: [1, 2, '5'] } }],

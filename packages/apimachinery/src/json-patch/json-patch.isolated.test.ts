@@ -66,7 +66,7 @@ describe('applyJSONPatch', () => {
     ['{"a":1}', '[{"op":"move","from":"/a","path":"/a"}]', '{"a":1}'],
     ['{"a":{"b":1,"c":[1.0]}}', '[{"op":"test","path":"/a","value":{"c":[1],"b":1}}]', '{"a":{"b":1,"c":[1]}}'],
     ['{"a":null}', '[{"op":"test","path":"/a","value":null},{"op":"remove","path":"/a"}]', '{}'],
-    // The library's own ways.
+    // Behaviour that is specific to the library.
     ['{"a":1}', '[{"op":"replace","path":"/absent","value":2}]', '{"a":1,"absent":2}'],
     ['{"a":1}', '[{"op":"test","path":"/absent","value":null}]', '{"a":1}'],
     ['{"a":1}', '[{"op":"test","path":"/absent"}]', '{"a":1}'],
@@ -79,7 +79,7 @@ describe('applyJSONPatch', () => {
       '{"a":[0,2,9]}',
     ],
     ['{"a":[1,2]}', '[{"op":"replace","path":"/a/+01","value":3}]', '{"a":[1,3]}'],
-    // Keys that mean something to JavaScript.
+    // Keys with a special meaning in JavaScript.
     ['{}', '[{"op":"add","path":"/__proto__","value":{"polluted":true}}]', '{"__proto__":{"polluted":true}}'],
     [
       '{"__proto__":{"a":1}}',

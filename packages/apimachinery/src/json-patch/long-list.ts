@@ -1,4 +1,4 @@
-/** Items of a chunk when a list is made; one of twice as many is split. */
+/** Number of items in a chunk when a list is made. A chunk with twice as many items is split. */
 const chunkSize = 1024;
 
 /**

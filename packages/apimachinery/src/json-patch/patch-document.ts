@@ -27,15 +27,15 @@ export interface Location {
 }
 
 /**
- * A JSON document to which operations are applied. The input is never changed: a container and its parents are copied before the first
- * write, and everything else is shared with the input.
+ * A JSON document to which operations are applied. The input is never changed: a container and its parents are copied
+ * before the first write, and everything else is shared with the input.
  *
- * Paths are JSON pointers, parsed as in upstream's library: text before the first slash is ignored, array indices may have a sign, and
- * negative ones count from the end.
+ * Paths are JSON pointers, parsed as in upstream's library: text before the first slash is ignored, array indices may
+ * have a sign, and negative ones count from the end.
  */
 export class PatchDocument {
   #root: PatchValue;
-  /** Containers made here, which may be changed. Each is contained in at most one other. */
+  /** Containers made here, which may therefore be changed. Each is contained in at most one other. */
   #owned = new Set<PatchValue>();
   #hasLongLists = false;
   /** The number of members of objects: counting them takes linear time. */
@@ -108,7 +108,7 @@ export class PatchDocument {
     insert(container, index < 0 ? index + length : index, value);
   }
 
-  /** Puts a value in the place of an item, or sets a member whether it was there or not. @throws Error for an invalid array index */
+  /** Replaces an item, or sets a member whether or not it exists. @throws Error for an invalid array index */
   setAt({ container, key }: Location, value: PatchValue): void {
     if (!isList(container)) this.#setMember(container, key, value as JSONValue);
     else if (Array.isArray(container)) container[arrayIndex(container, key)] = value as JSONValue;
@@ -133,8 +133,7 @@ export class PatchDocument {
 
   /**
    * Whether a value of the document equals another one, as `equalJSON` says. The time depends on the size of `want` and
-   * not on that of `value`: a patch may hold
-   * a large value against many small ones.
+   * not on that of `value`: a patch may hold a large value against many small ones.
    */
   equals(value: PatchValue, want: JSONValue): boolean {
     if (value instanceof LongList || isJSONArray(value)) {
@@ -150,7 +149,7 @@ export class PatchDocument {
     );
   }
 
-  /** A value as JSON that may be put in a second place. Only changed parts are copied. */
+  /** A value as JSON that may be inserted at a second place. Only changed parts are copied. */
   detach(value: PatchValue): JSONValue {
     if (!this.#owned.has(value)) return value as JSONValue;
     if (value instanceof LongList) return value.toArray().map((item) => this.detach(item));

@@ -1,7 +1,10 @@
 import type { FieldInfo, TypeInfo } from '../field-table/index.js';
 import { compareUTF8 } from '../text/compare-utf8.js';
 
-/* Rules of canonical values, shared by the codecs. A canonical value equals the JSON that Go's encoding/json writes for a typed object. */
+/*
+ * Rules of canonical values, shared by the codecs. A canonical value equals the JSON that Go's encoding/json writes for
+ * a typed object.
+ */
 
 /** Sets an own property, also one named `__proto__`. */
 export function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {

@@ -8,11 +8,13 @@ import { JSONNumber } from './json-number.js';
 import { isCompilable, makeProgram } from './make-program.js';
 
 /*
- * The decoder of one type as a program of its own: a loop over the keys of the object with a case for each field, and an assignment for each field of the
- * result. Inside it every property has a name and every call one target, which V8 compiles to far fewer instructions than a walk along a table.
+ * The decoder of one type as a program of its own: a loop over the keys of the object with a case for each field, and
+ * an assignment for each field of the result. Inside it every property has a name and every call one target, which V8
+ * compiles to far fewer instructions than a walk along a table.
  *
- * The program takes the values that nearly all objects have. It leaves everything else to the decoder that interprets the field table: other kinds of
- * values, null, zero values that are left out, and walks that track the path. So it has no rules of its own about what is an error.
+ * The program handles only the usual values of fields. It leaves everything else to the decoder that interprets the
+ * field table: other kinds of values, null, zero values that are left out, and walks that track the path. So it has no
+ * rules of its own about what is an error.
  */
 
 /** The parts of an interpreting decoder that the program falls back to. */

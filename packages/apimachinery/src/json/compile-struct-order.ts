@@ -14,7 +14,8 @@ export interface InterpretedOrder {
 }
 
 /**
- * Compiles the order of a type into a program, with a case for each field. It orders objects with known fields only, and leaves others to `arrange`.
+ * Compiles the order of a type into a program, with a case for each field. It orders objects with known fields only,
+ * and leaves others to `arrange`.
  *
  * @returns undefined when the process forbids code from strings, and for types that are better interpreted
  */

@@ -11,7 +11,10 @@ export const indexStep = '\u0000';
 /** First character of a path step that is a map key. Map keys are part of strict errors, but not of type errors. */
 export const keyStep = '\u0001';
 
-/** First character of a path step that is an embedded Go struct. Such structs are part of type errors, but not of strict errors. */
+/**
+ * First character of a path step that is an embedded Go struct. Such structs are part of type errors, but not of strict
+ * errors.
+ */
 export const embeddedStep = '\u0002';
 
 const maxStrictErrors = 100;
@@ -28,7 +31,7 @@ const maxMade = 8_000_000;
  */
 export type Decode = (value: unknown, context: DecodeContext, before?: unknown) => unknown;
 
-/** Default: nothing is known of the value, and its numbers may be infinite. */
+/** Default: the value may come from anywhere, and its numbers may be infinite. */
 export type DecodeContextOptions = Partial<Pick<DecodeContext, 'owned' | 'finite'>>;
 
 /** State of one walk over a value. */
@@ -46,9 +49,12 @@ export class DecodeContext {
   readonly path: string[] | undefined;
   /** Name of the Go struct whose field is being decoded. */
   struct: string | undefined;
-  /** Whether nothing else uses the value. Decoded items of lists then take the places of the parsed ones, so that memory never holds both lists. */
+  /**
+   * Whether nothing else uses the value. If so, decoded items of lists replace the parsed ones in place, so that memory
+   * never holds both lists.
+   */
   readonly owned: boolean;
-  /** Whether numbers that are too large for a double are refused. */
+  /** Whether numbers that are too large for a double are rejected. */
   readonly finite: boolean;
   #failure: DecodeError | undefined;
 
@@ -59,8 +65,8 @@ export class DecodeContext {
   }
 
   /**
-   * Reports an unknown or duplicate field at the current path. Equal reports count once; at most 100 are kept, and none after 8 million
-   * characters.
+   * Reports an unknown or duplicate field at the current path. Equal reports count once; at most 100 are kept, and none
+   * after 8 million characters.
    */
   report(what: 'unknown' | 'duplicate', name: string): void {
     if (this.path === undefined || this.strictErrors.length >= maxStrictErrors) return;
@@ -86,8 +92,7 @@ export class DecodeContext {
 
   /**
    * Records the error of Go's decoder for a value of the wrong JSON kind. Decoding continues, as in Go: a later error
-   * of
-   * a custom decoder, such as one for a quantity, replaces it.
+   * of a custom decoder, such as one for a quantity, replaces it.
    *
    * @returns undefined, in place of the decoded value
    */
@@ -119,6 +124,6 @@ export class DecodeContext {
 
 /** The decoder of a type. */
 export interface TypeDecoder {
-  /** Another function once the type has been used often: do not keep it. */
+  /** May be another function once the type has been used often, so callers must not keep it. */
   readonly decode: Decode;
 }

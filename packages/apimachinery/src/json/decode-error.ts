@@ -15,7 +15,7 @@ export class StrictDecodingError extends DecodeError {
   }
 }
 
-/** Deepest nesting that can be decoded, as in Go's encoding/json. */
+/** Maximum nesting that can be decoded, as in Go's encoding/json. */
 export const maxDepth = 10000;
 
 /** Go's text for nesting beyond {@link maxDepth}. @param bracket the one that begins the level that is too deep */

@@ -10,20 +10,24 @@ import { typeDecoder } from './type-decoder.js';
 
 /** An object in canonical form, and the errors that strict decoding found. */
 export interface Decoded<T extends object = Record<string, unknown>> {
-  /** Fields are in the order of the Go struct, unknown fields are dropped, values are normalised, and zero values are as Go writes them. */
+  /**
+   * Fields are in the order of the Go struct, unknown fields are dropped, values are normalised, and zero values are as
+   * Go writes them.
+   */
   readonly object: T;
   /** `unknown field "…"`, `duplicate field "…"`, in the body's order, at most 100; empty with `ignore`. */
   readonly strictErrors: readonly string[];
 }
 
 /**
- * Decodes a JSON body into the canonical object of a type. Raw extensions are plain values; {@link encodeObject} and the protobuf codec
- * still write their original text.
+ * Decodes a JSON body into the canonical object of a type. Raw extensions are plain values; {@link encodeObject} and
+ * the protobuf codec still write their original text.
  *
  * @typeParam T the TypeScript type of the objects that `type` describes, such as `Pod` of `@k8s-ts/api`
  * @param body JSON text, or its bytes in UTF-8
- * @throws DecodeError with Go's text: malformed JSON, or a value of the wrong kind (`json: cannot unmarshal number into Go struct field
- *   ObjectMeta.metadata.name of type string`); TimeError and QuantityError for such texts; StrictDecodingError with `strict`
+ * @throws DecodeError with Go's text: malformed JSON, or a value of the wrong kind
+ *   (`json: cannot unmarshal number into Go struct field ObjectMeta.metadata.name of type string`); TimeError and
+ *   QuantityError for such texts; StrictDecodingError with `strict`
  */
 export function decodeJSON<T extends object = Record<string, unknown>>(
   type: TypeInfo,
@@ -68,8 +72,8 @@ function decodeText(
 }
 
 /**
- * Decodes a parsed JSON value into the canonical object of a type. The value is not changed, but parts of it may be part of the
- * result.
+ * Decodes a parsed JSON value into the canonical object of a type. The value is not changed, but parts of it may be
+ * part of the result.
  *
  * @throws as {@link decodeJSON} does
  */
@@ -81,8 +85,8 @@ export function decodeValue(type: TypeInfo, value: unknown, options: DecodeOptio
 }
 
 /**
- * Decodes a value that was made of a canonical object by replacing parts of it. The parts that are still the same objects, in the same places, are canonical
- * and are not looked at again.
+ * Decodes a value that was made from a canonical object by replacing parts of it. Parts that are still the same
+ * objects, at the same places, are canonical and are not checked again.
  *
  * @param before in the canonical form of `type`, as the other functions return it
  * @throws as {@link decodeJSON} does

@@ -4,7 +4,7 @@ import { reaches } from './reaches.js';
 
 const fieldsByType = new WeakMap<TypeInfo, ReadonlyMap<string, FieldInfo>>();
 
-/** The fields of a type that hold doubles, or values in which there may be some. They are found once for each type. */
+/** The fields of a type that are doubles or may contain doubles. Computed once per type. */
 function doubleFields(type: TypeInfo): ReadonlyMap<string, FieldInfo> {
   let fields = fieldsByType.get(type);
   if (fields === undefined) {
@@ -24,8 +24,8 @@ function doubleFields(type: TypeInfo): ReadonlyMap<string, FieldInfo> {
 export const hasDoubles = reaches(({ fields }) => fields.some(({ scalar }) => scalar === 'double'));
 
 /**
- * Makes numbers of the bigints in the float64 fields of an object, as decoding by its type makes them. JSON that is parsed without a type has bigints
- * for whole numbers beyond 2^53.
+ * Converts the bigints in the float64 fields of an object to numbers, as decoding by its type does. JSON that is parsed
+ * without a type has bigints for whole numbers beyond 2^53.
  *
  * @param value a value that was just parsed; it is changed
  */

@@ -1,6 +1,9 @@
 import { JSONNumber } from './json-number.js';
 
-/** Values of an object's fields that canonical form drops: empty lists and maps of fields that Go omits when they are empty. */
+/**
+ * Values of an object's fields that canonical form drops: empty lists and maps of fields that Go omits when they are
+ * empty.
+ */
 export type DroppedEmpties = Record<string, object>;
 
 const droppedOf = new WeakMap<object, DroppedEmpties>();
@@ -18,7 +21,7 @@ export function noteDropped(
 }
 
 /**
- * Remembers what was dropped from a decoded object, as long as the object lives.
+ * Remembers which empty values were dropped from a decoded object, as long as the object lives.
  *
  * @param before the object that was changed into this one: its dropped lists and maps are remembered, too
  */
@@ -28,14 +31,14 @@ export function keepDropped<T>(object: T, dropped: DroppedEmpties | undefined, b
   return object;
 }
 
-/** Whether two equal objects are printed alike in messages. */
+/** Whether messages print two equal objects alike. */
 export function haveSameDropped(a: object, b: object): boolean {
   return droppedOf.get(a) === droppedOf.get(b);
 }
 
 /**
- * A field of a decoded object as the client gave it, for messages that print it: Go prints an empty list or map that was sent as `[]` or `{}`, and
- * one that was not sent as `null`. Copies of the object do not know what was sent.
+ * A field of a decoded object as the client gave it, for messages that print it: Go prints an empty list or map that
+ * was sent as `[]` or `{}`, and one that was not sent as `null`. Copies of the object do not have this information.
  *
  * @returns the field's value; an empty list or map that canonical form does not have; or undefined
  */

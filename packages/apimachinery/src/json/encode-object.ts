@@ -9,18 +9,22 @@ import { escapeHTML, stringify } from './stringify.js';
 export interface EncodeOptions {
   /** Indented by two spaces. Default false. */
   readonly pretty?: boolean;
-  /** Escapes no characters, not even in raw extensions. For storage: {@link parseWithTexts} restores the texts. Default false. */
+  /**
+   * Escapes no characters, not even in raw extensions. For storage: {@link parseWithTexts} restores the texts. Default
+   * false.
+   */
   readonly verbatim?: boolean;
   /**
-   * Where raw extensions may be, which are written with the text from which they were decoded, without white space: along a type, or anywhere, which takes
-   * longer. Default: nowhere, all values are written as JSON.stringify does.
+   * Finds the raw extensions, which are written with the text from which they were decoded, without white space. Given
+   * a type, they are searched along its fields; otherwise anywhere, which takes longer. Default: they are not searched,
+   * and all values are written as JSON.stringify does.
    */
   readonly rawTexts?: TypeInfo | 'anywhere' | undefined;
 }
 
 /**
- * JSON text of an object as Go's encoding/json writes it, without a newline at the end: `<`, `>`, `&`, U+2028 and U+2029 escaped, bigints
- * as numbers. The order of fields is the object's own.
+ * JSON text of an object as Go's encoding/json writes it, without a newline at the end: `<`, `>`, `&`, U+2028 and
+ * U+2029 escaped, bigints as numbers. The order of fields is the object's own.
  */
 export function encodeObject(value: unknown, options: EncodeOptions = {}): string {
   const { pretty = false, verbatim = false, rawTexts } = options;

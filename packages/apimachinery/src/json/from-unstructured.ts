@@ -9,19 +9,21 @@ import { fitsInt64 } from './json-number.js';
 import { elementGoType, goTypeOf, typeDecoder } from './type-decoder.js';
 
 /**
- * Checks that an untyped object can become an object of a type by the rules of upstream's converter (`kubernetes/apimachinery
- * pkg/runtime/converter.go`), which reads the results of strategic merge patches. Unknown fields are ignored.
+ * Checks that an untyped object can become an object of a type by the rules of upstream's converter
+ * (`kubernetes/apimachinery pkg/runtime/converter.go`), which reads the results of strategic merge patches. Unknown
+ * fields are ignored.
  *
- * @returns the object; integers beyond the range of an int32 field wrap around, and numbers beyond int64 become its least value, as in Go on
- *   amd64
- * @throws DecodeError for the first value of a wrong type, in the order of the type's fields: `cannot restore struct from: string`,
- *   `cannot restore slice from map`, `cannot convert int64 to string`, `unrecognized type: int32`
+ * @returns the object; integers beyond the range of an int32 field wrap around, and numbers beyond int64 become its
+ *   least value, as in Go on amd64
+ * @throws DecodeError for the first value of a wrong type, in the order of the type's fields:
+ *   `cannot restore struct from: string`, `cannot restore slice from map`, `cannot convert int64 to string`,
+ *   `unrecognized type: int32`
  */
 export function fromUnstructured(type: TypeInfo, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (type.special === 'stringList') return slice(value, (item) => scalar(item, 'string', 'string'));
   if (type.special !== undefined) {
-    // Such types read JSON themselves.
+    // Such types have their own code for reading JSON.
     const context = new DecodeContext(true);
     typeDecoder(type).decode(value, context);
     if (context.failure) throw context.failure;
@@ -80,7 +82,7 @@ function scalar(value: unknown, kind: string, goType: string): unknown {
   if (isNumber && from === 'int64') return to === 'float64' ? value : wrapped(value as number | bigint, to);
   if (from === to) return value;
   if (isNumber && from === 'float64' && Number.isInteger(value)) return value;
-  // Go converts numbers to texts and fractions to integers, which JSON does not.
+  // Unlike a JSON decoder, Go's converter converts numbers to texts and fractions to integers.
   if ((isNumber && from === 'float64') || (to === 'string' && from === 'int64')) {
     throw new DecodeError(`cannot convert ${from} to ${goType}`);
   }
@@ -91,7 +93,7 @@ const minInt64 = -(2n ** 63n);
 
 /** An integer in the range of a Go type. */
 function wrapped(value: number | bigint, type: 'int32' | 'int64'): number | bigint {
-  // Go holds numbers beyond int64 as floats.
+  // Go represents numbers beyond int64 as floats.
   const fits = typeof value === 'bigint' ? fitsInt64(value) : Math.abs(value) < 2 ** 63;
   if (type === 'int64') return fits ? value : minInt64;
   return fits ? Number(BigInt.asIntN(32, BigInt(value))) : 0;

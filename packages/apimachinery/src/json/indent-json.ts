@@ -2,7 +2,8 @@ import { ASCII } from '../text/ascii.js';
 import { endOfString } from './compact-json.js';
 
 /**
- * JSON text indented by two spaces, as Go's `json.Indent` makes it: empty objects and lists stay on one line, numbers keep their digits.
+ * JSON text indented by two spaces, as Go's `json.Indent` makes it: empty objects and lists stay on one line, numbers
+ * keep their digits.
  *
  * @param json valid JSON without needless white space
  */

@@ -13,8 +13,9 @@ const anonymousStruct =
   'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
 
 /**
- * Reads apiVersion and kind off a parsed JSON body (`kubernetes/apimachinery runtime/serializer/json`, SimpleMetaFactory). The case of
- * the keys does not matter. Of several keys, the last one with a value counts. `null` has neither.
+ * Reads apiVersion and kind from a parsed JSON body (`kubernetes/apimachinery runtime/serializer/json`,
+ * SimpleMetaFactory). The case of the keys does not matter. Of several keys, the last one with a value counts. `null`
+ * has neither.
  *
  * @throws DecodeError `couldn't get version/kind; json parse error: …`
  */
@@ -27,10 +28,10 @@ export function interpretMeta(value: unknown): InterpretedMeta {
 }
 
 /**
- * Like {@link interpretMeta}, for the text of a body: repeated keys are read in their order, so that one of a wrong type is an error wherever it
- * stands.
+ * Like {@link interpretMeta}, for the text of a body. Repeated keys are read in their order, so that any of them with a
+ * value of a wrong type is an error.
  *
- * @throws DecodeError also for text that is no JSON
+ * @throws DecodeError also for text that is not JSON
  */
 export function interpretMetaOfText(body: Uint8Array | string): InterpretedMeta {
   let node: ReturnType<typeof parseNodes>;

@@ -7,7 +7,10 @@ export class JSONNumber {
   }
 }
 
-/** No int64 has more characters. Longer texts are never parsed as integers: that takes more than linear time. */
+/**
+ * Maximum number of characters of an int64. Longer texts are never parsed as integers, because that takes more than
+ * linear time.
+ */
 const int64Length = 20;
 
 const minInt64 = -(2n ** 63n);
@@ -23,8 +26,8 @@ export function untypedNumber(text: string): number | bigint {
 }
 
 /**
- * Makes the numbers of Go's untyped data of those of YAML, which become JSON first: integers beyond int64 are doubles, and doubles such as 1e18, whose
- * JSON has neither fraction nor exponent, are integers.
+ * Converts the numbers of parsed YAML to those of Go's untyped data, where YAML becomes JSON first. Integers beyond
+ * int64 become doubles, and doubles such as 1e18, whose JSON has neither fraction nor exponent, become integers.
  *
  * @param root a value that was just parsed; its lists and objects are changed
  */
@@ -44,8 +47,8 @@ export function untypedIntegers(root: unknown): unknown {
 }
 
 /**
- * A number's value for a typed decoder; its text where a fraction or an exponent was written, or where int64 surely cannot hold it. A bigint may
- * still be beyond int64.
+ * A number's value for a typed decoder; its text where a fraction or an exponent was written, or where int64 surely
+ * cannot hold it. A bigint may still be beyond int64.
  */
 export function exactNumber(text: string): number | bigint | JSONNumber {
   if (text.length > int64Length || !/^-?[0-9]+$/.test(text)) return new JSONNumber(text);

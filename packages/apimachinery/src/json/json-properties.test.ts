@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalBase64 } from './base64.js';
 import { compareUTF8, decodeBase64, encodeBase64, encodeObject, parseJSON, sortKeys } from './index.js';
 
-/** Any JSON but for integers that a number cannot tell apart: those are read as bigints. */
+/** Any JSON, except for integers that a number cannot represent exactly, which are read as bigints. */
 const json = fc
   .jsonValue({ noUnicodeString: false, maxDepth: 4 })
   .filter((value) => !/\d{16}/.test(JSON.stringify(value)));

@@ -1,9 +1,12 @@
-/** Types with more fields are interpreted: their programs would be long, and V8 does not optimise long functions. */
+/**
+ * Maximum number of fields of a type that becomes a program. The programs of larger types would be long, and V8 does
+ * not optimise long functions.
+ */
 const mostFields = 200;
 
 /**
- * Whether the fields of a type may become the cases of a program. A type may have a field twice, once in another type that is inline. An assignment to `__proto__`
- * would set the prototype.
+ * Whether the fields of a type may become the cases of a program. Not if the type has a field twice, the second one in
+ * an inline type, or a field `__proto__`, whose assignment would set the prototype.
  */
 export const isCompilable = (names: readonly string[]): boolean =>
   names.length > 0 &&
@@ -12,8 +15,8 @@ export const isCompilable = (names: readonly string[]): boolean =>
   new Set(names).size === names.length;
 
 /**
- * Makes a function of its source. Names of fields may come from a client: the source has them as string literals that JSON.stringify wrote, and nothing else of
- * a type.
+ * Makes a function from its source. Names of fields may come from a client. The source contains them only as string
+ * literals written by JSON.stringify, and nothing else of a type.
  *
  * @param parameters names of the function's parameters
  * @returns undefined when the process forbids code from strings

@@ -8,7 +8,7 @@ import { scanJSON } from './scan.js';
 
 const json = fc.jsonValue({ maxDepth: 5 });
 
-/** With bigints, which stand for integers beyond 2^53, as JSON.parse rounds them. */
+/** JSON with bigints for integers beyond 2^53, which JSON.parse would round. */
 function rounded(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(rounded);

@@ -43,7 +43,8 @@ export function parsePlain(text: string): unknown {
  * Parses JSON without a type, as Go parses untyped data: integers beyond 2^53 that fit int64 become bigints.
  *
  * @returns the value, and duplicate fields as texts such as `duplicate field "spec.a"` (none with `ignore`)
- * @throws DecodeError for malformed JSON, and with `finite` for a number that is too large; StrictDecodingError with `strict`
+ * @throws DecodeError for malformed JSON, and with `finite` for a number that is too large; StrictDecodingError with
+ *   `strict`
  */
 export function parseJSON(
   body: Uint8Array | string,

@@ -53,7 +53,9 @@ type Open = Node[] | ObjectNode;
 class NodeParser {
   readonly #text: string;
   #pos = 0;
-  /** Lists and objects around the position, the outermost first. Nesting must not use the call stack, which is limited. */
+  /**
+   * Lists and objects around the position, the outermost first. Nesting must not use the call stack, which is limited.
+   */
   readonly #open: Open[] = [];
 
   constructor(text: string) {
@@ -72,7 +74,7 @@ class NodeParser {
     return node as Node;
   }
 
-  /** A value at the position; undefined for a list or an object, which is open then. */
+  /** A value at the position. Undefined for a list or an object, which has then been opened. */
   #begin(): Node | undefined {
     const c = this.#text[this.#pos];
     switch (c) {

@@ -6,7 +6,7 @@ import { guardDepth } from './decode-error.js';
 import { hasText, rememberText } from './raw-text.js';
 import { reaches } from './reaches.js';
 
-/** Whether values of a type keep their text. Managed fields do not, because they are written again with each change. */
+/** Whether values of a type keep their text. Managed fields do not, because each change writes them again. */
 export const keepsText = (type: TypeInfo): boolean => type.special === 'raw' && !type.name.endsWith('.FieldsV1');
 
 /** Whether objects of a type may contain raw extensions, at any depth. The result is cached per type. */
@@ -15,8 +15,8 @@ export const hasRawFields = reaches(keepsText);
 type Path = readonly (string | number)[];
 
 /**
- * Records the texts of the raw extensions in an object, without the white space between their tokens, which belongs to the formatting of
- * the whole text.
+ * Records the texts of the raw extensions in an object, without the white space between their tokens, which belongs to
+ * the formatting of the whole text.
  *
  * @param text valid JSON
  * @param object the object decoded from it; it must not be shared yet

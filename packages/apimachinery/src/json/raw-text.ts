@@ -2,14 +2,15 @@ import { compactJSON } from './compact-json.js';
 import { escapeHTML, stringify } from './stringify.js';
 
 /*
- * The texts of raw extensions. In an object a raw extension is a plain JSON value. If its text differs from JSON.stringify's (`1.0`,
- * repeated or number-like keys, escapes; from protobuf also white space), the text is kept in a WeakMap. Copies of the value do not have
- * the text, and a changed value loses it, so the encoded text always has the object's value.
+ * The texts of raw extensions. In an object a raw extension is a plain JSON value. If its text differs from
+ * JSON.stringify's (`1.0`, repeated or number-like keys, escapes; from protobuf also white space), the text is kept in
+ * a WeakMap. Copies of the value do not have the text, and a changed value loses it, so the encoded text always has the
+ * object's value.
  */
 
 interface RawText {
   readonly text: string;
-  /** The value's JSON.stringify text at the time of decoding. */
+  /** The JSON.stringify text of the value when it was decoded. */
   readonly plain: string;
 }
 

@@ -1,9 +1,10 @@
 import type { TypeInfo } from '../field-table/index.js';
 
 /**
- * Makes a question about types: whether a type, or one of its fields at any depth, is of a kind. The answers are kept.
+ * Makes a function that tells whether a type, or the type of one of its fields at any depth, satisfies a predicate. The
+ * answers are cached.
  *
- * @param isOfKind about a type alone
+ * @param isOfKind the predicate, about a type alone
  */
 export function reaches(isOfKind: (type: TypeInfo) => boolean): (type: TypeInfo) => boolean {
   const known = new WeakMap<TypeInfo, boolean>();

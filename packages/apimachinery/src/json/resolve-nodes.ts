@@ -6,16 +6,17 @@ import { exactNumber, JSONNumber, untypedNumber } from './json-number.js';
 import { type Node, NumberNode, ObjectNode } from './parse-nodes.js';
 
 /*
- * Converts nodes to values as Go's decoder does: a repeated struct or map field is merged into the first one (both parts of a repeated
- * `data` count), other repeated fields replace the first. Strict errors are reported in the text's order.
+ * Converts nodes to values as Go's decoder does: a repeated struct or map field is merged into the first one (both
+ * parts of a repeated `data` count), other repeated fields replace the first. Strict errors are reported in the text's
+ * order.
  */
 
 /** How a node is converted: as a type, as untyped data whose repeated keys are reported, or as raw data. */
 type Reading = { readonly type: TypeInfo } | 'untyped' | 'raw';
 
 /**
- * The value of a node for a type's decoder. Numbers with a fraction or an exponent become {@link JSONNumber} if the decoder needs their
- * text.
+ * The value of a node for a type's decoder. Numbers with a fraction or an exponent become {@link JSONNumber} if the
+ * decoder needs their text.
  *
  * @param type undefined for untyped data
  * @param context receives the strict errors; must track the path
@@ -89,7 +90,10 @@ function resolveField(node: Node, field: FieldInfo, before: unknown, context: De
   return out;
 }
 
-/** Whether a value has the JSON kind of a field; true for fields that take several. `kind` and `apiVersion`, which are strings, have no info. */
+/**
+ * Whether a value has the JSON kind of a field; true for fields that take several. `kind` and `apiVersion`, which are
+ * strings, have no info.
+ */
 function fits(value: unknown, info: FieldInfo | undefined): boolean {
   if (info === undefined || (info.shape === 'single' && info.scalar === 'string')) return typeof value === 'string';
   if (info.shape === 'list') return Array.isArray(value) || info.scalar === 'bytes';

@@ -5,7 +5,10 @@ import { maxDepth, tooDeep } from './decode-error.js';
 export interface ScanResult {
   /** Number of keys, counting repeated keys each time. */
   keys: number;
-  /** True if there is a number that `JSON.parse` could round to another integer or to infinity: of 16 or more digits, or with an exponent of three or more. */
+  /**
+   * True if there is a number that `JSON.parse` could round to another integer or to infinity: of 16 or more digits, or
+   * with an exponent of three or more.
+   */
   long: boolean;
   /** True if there is a number with a fraction or an exponent, whose text may be needed. */
   fraction: boolean;

@@ -4,18 +4,19 @@ import { encodeObject } from './encode-object.js';
 export interface SharedValue {
   /** Never changes. */
   readonly value: object;
-  /** Its JSON text in UTF-8, as {@link encodeObject} writes it. */
+  /** The JSON text of the value in UTF-8, as {@link encodeObject} writes it. */
   readonly bytes: Uint8Array;
 }
 
-/** Each takes about 100 KB with its value. */
+/** Maximum number of texts. Each takes about 100 KB with its value. */
 const mostRecent = 16;
 const texts = new WeakMap<object, Uint8Array>();
 const recent: SharedValue[] = [];
 const encoder = new TextEncoder();
 
 /**
- * Keeps the JSON text of a value that many objects have in common, such as the fields that the creator of similar objects owns.
+ * Keeps the JSON text of a value that many objects have in common, such as the fields that the creator of similar
+ * objects owns.
  *
  * @param value must never change
  */
@@ -26,7 +27,10 @@ export function shareText(value: object): void {
   if (recent.length > mostRecent) recent.pop();
 }
 
-/** The text of a value that was given to {@link shareText}, as {@link encodeObject} writes it, in UTF-8. Otherwise undefined. */
+/**
+ * The text of a value that was given to {@link shareText}, as {@link encodeObject} writes it, in UTF-8. Otherwise
+ * undefined.
+ */
 export function sharedTextOf(value: unknown): Uint8Array | undefined {
   return typeof value === 'object' && value !== null ? texts.get(value) : undefined;
 }

@@ -53,7 +53,9 @@ const escapes: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** Escapes the characters in JSON text that Go escapes. They only occur in strings, so the whole text can be searched. */
+/**
+ * Escapes the characters in JSON text that Go escapes. They only occur in strings, so the whole text can be searched.
+ */
 export function escapeHTML(json: string): string {
   return hasEscaped(json) ? json.replace(escaped, (c) => escapes[c] as string) : json;
 }

@@ -4,9 +4,10 @@ import type { Arrange } from './compile-struct-order.js';
 import { TypeProgram } from './type-program.js';
 
 /**
- * The value with its fields in the order of the type and the keys of its maps sorted, as Go writes them: equal objects become equal bytes, regardless
- * of the order in which clients and defaulting set fields. An empty list in a field that is always written becomes `null`: kube-apiserver stores
- * protobuf, which does not tell an empty list from an absent one. Values that are in this form already are not copied. Unknown fields come last.
+ * The value with its fields in the order of the type and the keys of its maps sorted, as Go writes them: equal objects
+ * become equal bytes, regardless of the order in which clients and defaulting set fields. An empty list in a field that
+ * is always written becomes `null`: kube-apiserver stores protobuf, which does not tell an empty list from an absent
+ * one. Values that are in this form already are not copied. Unknown fields come last.
  */
 export function inStructOrder(type: TypeInfo, value: unknown): unknown {
   return type.special === undefined ? orderOf(type).arrange(value) : value;
@@ -18,7 +19,7 @@ class StructOrder {
   /** Another function once the type has been used often. */
   arrange: Arrange;
   readonly #program = new TypeProgram(({ compileStructOrder }) => {
-    // A type may have a field twice, once in another type that is inline. Its rank is then not its place.
+    // A type may contain a field twice, once in an inline type. The index of the field then differs from its rank.
     if ([...this.places.values()].some(({ rank }, i) => rank !== i)) return;
     const names = [...this.places.keys()];
     const values = [...this.places.values()].map(({ arrange }) => arrange);
@@ -56,7 +57,7 @@ function arranged(order: ReadonlyMap<string, Place>, object: Readonly<Record<str
   return result;
 }
 
-/** Fields in the order of their ranks: fields with the same index are parts of one struct. */
+/** Fields in the order of their ranks. Fields with the same index belong to one struct. */
 interface OrderedFields {
   readonly ranks: number[];
   readonly keys: string[];
@@ -65,7 +66,10 @@ interface OrderedFields {
 
 const unknownRank = Number.MAX_SAFE_INTEGER;
 
-/** Adds a field behind those with the same or a lower rank. Only few fields are out of order, so this takes less time than sorting all of them. */
+/**
+ * Adds a field behind those with the same or a lower rank. Only few fields are out of order, so this takes less time
+ * than sorting all of them.
+ */
 function add({ ranks, keys, values }: OrderedFields, rank: number, key: string, value: unknown): void {
   let at = ranks.length;
   for (; at > 0 && (ranks[at - 1] as number) > rank; at--) {
@@ -94,7 +98,7 @@ function fieldsBefore(
 
 interface Place {
   readonly rank: number;
-  /** Undefined: the values are in order. */
+  /** Undefined: the values are already in order. */
   readonly arrange: Arrange | undefined;
 }
 
@@ -120,7 +124,7 @@ function addFields(places: Map<string, Place>, type: TypeInfo): void {
 }
 
 function arrangeOf({ type, shape, omitEmpty }: FieldInfo): Arrange | undefined {
-  // Types are resolved when they are first used: few objects have values of all.
+  // Types are resolved on first use, because few objects have values of all types.
   let order: StructOrder | undefined;
   const item =
     type && type.special === undefined

@@ -86,7 +86,7 @@ class ObjectDecoder implements TypeDecoder {
       }
       const raw = object[key];
       if (raw === undefined) {
-        // The value was made by a program, where undefined means absent.
+        // A program made the value. In it, undefined means absent.
         slots ??= this.#slots(object, key);
         continue;
       }
@@ -261,7 +261,7 @@ function decodeBytes(text: string, context: DecodeContext): unknown {
   }
 }
 
-/** Go also decodes a list of numbers to bytes. */
+/** Go also decodes a list of numbers to a byte slice. */
 function decodeByteArray(items: readonly unknown[], context: DecodeContext): unknown {
   const bytes = items.map((item) => {
     if (item === null) return 0;

@@ -1,13 +1,15 @@
-/** Number of uses of a type after which a program has saved the time of making it, about. */
+/** Number of uses of a type after which a program has about saved the time that making it took. */
 const defaultUses = 200;
 let uses = defaultUses;
 
 /**
- * Sets after how many uses of a type the passes over its objects, such as decoding, become programs of their own (`new Function`). The results are the same,
- * in less time. Types that have programs keep them. In a process that forbids code from strings (`node --disallow-code-generation-from-strings`, or the policy
- * of a web page), there are no programs.
+ * Sets the number of uses of a type after which programs (`new Function`) replace the interpreters for its objects,
+ * such as the decoder. The results are the same, in less time. Types that have programs keep them. In a process that
+ * forbids code from strings (`node --disallow-code-generation-from-strings`, or the policy of a web page), there are no
+ * programs.
  *
- * @param count objects that a pass has seen, nested ones included; Infinity: types get no programs any more. Default 200
+ * @param count objects that a pass has seen, nested ones included; Infinity: types get no programs any more. Default
+ *   200
  */
 export function setCompileThreshold(count: number = defaultUses): void {
   uses = count;
@@ -24,7 +26,10 @@ export class TypeProgram {
   #uses = 0;
   #isCompiled = false;
 
-  /** @param compile makes the program and replaces the interpreter by it. Called once, at the earliest during the use that reaches the threshold */
+  /**
+   * @param compile makes the program and replaces the interpreter by it. Called once, at the earliest during the use
+   *   that reaches the threshold
+   */
   constructor(compile: (compilers: TypeCompilers) => void) {
     this.#compile = compile;
   }

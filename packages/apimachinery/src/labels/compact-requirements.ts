@@ -9,10 +9,13 @@ export interface CompactRequirements {
   list(): readonly Requirement[];
 }
 
-/** A requirement without its key: the value of `=`, `==` and `in` with one value, a few values of others, nothing for existence, otherwise a function. */
+/**
+ * A requirement without its key. For `=`, `==` and `in` with one value: the value. For others with few values: these
+ * values. For existence: nothing. Otherwise: a function.
+ */
 type Condition = string | readonly string[] | undefined | Compiled;
 
-/** Maximum number of values among which a search takes no longer than in a set. */
+/** Maximum number of values for which a search in an array takes no longer than in a set. */
 const fewValues = 8;
 
 interface Compiled {
@@ -22,12 +25,15 @@ interface Compiled {
 
 const operators = Object.values(Operator);
 
-/** Number of requirements per slice: read in the order of their keys, they are scattered in memory. */
+/**
+ * Number of requirements per slice. Slices are short because reading requirements in the order of their keys jumps
+ * around in memory.
+ */
 const perTurn = 16_384;
 
 /**
- * Keeps requirements in a few arrays: a tenth of the memory of an object and a function for each. A watch keeps its selector as long as it is open,
- * and a URL has room for 100,000 requirements. Yields between turns.
+ * Keeps requirements in a few arrays: a tenth of the memory of an object and a function for each. A watch keeps its
+ * selector as long as it is open, and a URL has room for 100,000 requirements. Yields between turns.
  */
 export function* compactInTurns(requirements: readonly Requirement[]): Generator<void, CompactRequirements, void> {
   const count = requirements.length;

@@ -1,7 +1,10 @@
 const maxInt64 = 9223372036854775807n;
 const minInt64 = -9223372036854775808n;
 
-/** A decimal integer of 64 bits as Go's `strconv.ParseInt` reads it: digits after an optional sign. Undefined for other texts. */
+/**
+ * A decimal integer of 64 bits as Go's `strconv.ParseInt` reads it: digits after an optional sign. Undefined for other
+ * texts.
+ */
 export function parseInt64(text: string): number | bigint | undefined {
   if (!/^[+-]?[0-9]+$/.test(text)) return undefined;
   if (text.length <= 15) return Number(text);

@@ -13,7 +13,8 @@ import { byKey, type Selector, selectorInTurns, selectorOfSorted } from './selec
  * requirement = [ "!" ] KEY | KEY operation
  * operation   = ( "=" | "==" | "!=" | ">" | "<" ) [ VALUE ] | ( "in" | "notin" ) "(" [ VALUE ] { "," [ VALUE ] } ")"
  *
- * Blanks may stand between tokens. "in" and "notin" are operators only right after a key. An absent VALUE is the empty text.
+ * Blanks may stand between tokens. "in" and "notin" are operators only right after a key. An absent VALUE is the empty
+ * text.
  */
 
 /**

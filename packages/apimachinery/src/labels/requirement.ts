@@ -19,8 +19,9 @@ export interface Requirement {
 }
 
 /**
- * A checked requirement: the key is a qualified name, the values are label values, and there are as many as the operator takes (at least one for
- * `in` and `notin`, one for `=`, `==`, `!=`, one integer for `gt` and `lt`, none for `exists` and `!`).
+ * A checked requirement: the key is a qualified name, the values are label values, and their number is what the
+ * operator requires (at least one for `in` and `notin`, one for `=`, `==`, `!=`, one integer for `gt` and `lt`, none
+ * for `exists` and `!`).
  *
  * @throws Error with the text of all field errors
  */
@@ -100,7 +101,8 @@ export function formatRequirement(requirement: Requirement): string {
 }
 
 /**
- * The requirement as a function of labels. A key that is absent satisfies `!=`, `notin` and `!`; order needs 64-bit integers on both sides.
+ * The requirement as a function of labels. A key that is absent satisfies `!=`, `notin` and `!`; order needs 64-bit
+ * integers on both sides.
  */
 export function compileRequirement(requirement: Requirement): (labels: NonNullable<Labels>) => boolean {
   const { key, operator, values } = requirement;

@@ -4,8 +4,8 @@ import { Operator } from './operator.js';
 import { compileRequirement, formatRequirement, type Labels, newRequirement, type Requirement } from './requirement.js';
 
 /**
- * Selects objects by their labels. Immutable; the requirements are compiled once, when the selector is made. `kubernetes/apimachinery
- * pkg/labels`.
+ * Selects objects by their labels. Immutable; the requirements are compiled once, when the selector is made.
+ * `kubernetes/apimachinery pkg/labels`.
  */
 export interface Selector {
   /** Whether the labels match all requirements. Absent labels count as empty. */
@@ -18,7 +18,7 @@ export interface Selector {
   readonly requirements: readonly Requirement[] | undefined;
   /** The value that the key must have, if the first requirement on it (`=`, `==`, `in` with one value) demands one. */
   requiresExactMatch(key: string): string | undefined;
-  /** A selector that requires these too; {@link nothing} stays itself. */
+  /** A selector with these requirements added. {@link nothing} stays the same. */
   add(...requirements: readonly Requirement[]): Selector;
   /** The selector's text, which `parse` reads; empty for {@link everything} and {@link nothing}. */
   toString(): string;
@@ -82,7 +82,7 @@ export function validatedSelectorFromSet(labels: Labels): Selector {
 /** Orders requirements by their keys. */
 export const byKey = (a: Requirement, b: Requirement): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 
-// Two functions: a closure keeps everything that any closure of the same function uses.
+// A separate function, because a closure keeps everything in memory that any closure of the same function uses.
 function compactSelector({ matches, list }: CompactRequirements, size: number): Selector {
   return selectorOf((labels) => matches(labels ?? noLabels), size, list);
 }

@@ -5,11 +5,12 @@ import type { JSONValue } from '../types/index.js';
 import { badJSONDocument, badJSONPatch, MergePatchError } from './merge-patch-error.js';
 
 /**
- * Applies a JSON merge patch (RFC 7386) as kube-apiserver's library does (`gopkg.in/evanphx/json-patch.v4`): members are merged, null
- * removes a member, everything else replaces. In a list that is new or replaces a value other than an object, null members of its objects
- * are removed too; a list that replaces an object is not changed.
+ * Applies a JSON merge patch (RFC 7386) as kube-apiserver's library does (`gopkg.in/evanphx/json-patch.v4`): members
+ * are merged, null removes a member, everything else replaces. In a list that is new or replaces a value other than an
+ * object, null members of its objects are removed too; a list that replaces an object is not changed.
  *
- * Neither argument is changed. Unchanged parts are shared with the document; the document itself is returned if nothing changes.
+ * Neither argument is changed. Unchanged parts are shared with the document; the document itself is returned if nothing
+ * changes.
  *
  * @throws MergePatchError `Invalid JSON Patch` for a patch that is neither an object nor an array
  */

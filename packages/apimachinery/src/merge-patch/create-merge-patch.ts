@@ -4,11 +4,11 @@ import type { JSONValue } from '../types/index.js';
 import { badJSONDocument, MergePatchError } from './merge-patch-error.js';
 
 /**
- * The merge patch that changes one object into another. For two lists of objects: the list of the patches of each pair. Lists inside
- * objects are replaced as a whole if they differ.
+ * The merge patch that changes one object into another. For two lists of objects: the list of the patches of each pair.
+ * Lists inside objects are replaced as a whole if they differ.
  *
- * @throws MergePatchError `Mismatched JSON Documents` for a list and something else; `Invalid JSON Document` for values that are not
- *   objects and for lists of different lengths
+ * @throws MergePatchError `Mismatched JSON Documents` for a list and something else; `Invalid JSON Document` for values
+ *   that are not objects and for lists of different lengths
  */
 export function createMergePatch(original: JSONValue, modified: JSONValue): JSONValue {
   if (isJSONArray(original) && isJSONArray(modified)) {

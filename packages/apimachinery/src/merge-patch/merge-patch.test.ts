@@ -30,7 +30,7 @@ describe('applyMergePatch', () => {
     ['{"e":null}', '{"a":1}', '{"e":null,"a":1}'],
     ['[1,2]', '{"a":"b","c":null}', '{"a":"b"}'],
     ['{}', '{"a":{"bb":{"ccc":null}}}', '{"a":{"bb":{}}}'],
-    // The library's own ways.
+    // Behaviour that is specific to the library.
     ['{}', '{"a":[{"b":null,"c":1},null]}', '{"a":[{"c":1},null]}'],
     ['{"a":[1]}', '{"a":[{"b":null}]}', '{"a":[{}]}'],
     ['{"a":{"x":1}}', '{"a":[{"b":null}]}', '{"a":[{"b":null}]}'],
@@ -45,7 +45,7 @@ describe('applyMergePatch', () => {
   });
 
   it.each([
-    // The two cases of the appendix with another patch: the library takes only objects and lists.
+    // The two cases of the appendix in which the patch is neither an object nor a list, which the library refuses.
     ['{"a":"foo"}', 'null', 'Invalid JSON Patch'],
     ['{"a":"foo"}', '"bar"', 'Invalid JSON Patch'],
     ['{}', 'null', 'Invalid JSON Patch'],
@@ -73,7 +73,7 @@ describe('applyMergePatch', () => {
   });
 
   it('undoes createMergePatch', () => {
-    // Null members cannot be said in a merge patch, so documents have none.
+    // A merge patch cannot set a member to null, so documents have no null members.
     const document = jsonValue({ nulls: false }).filter(
       (value) => value !== null && typeof value === 'object' && !Array.isArray(value),
     );

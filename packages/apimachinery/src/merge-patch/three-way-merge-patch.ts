@@ -22,13 +22,15 @@ export function requireMetadataKeyUnchanged(key: string): PatchPrecondition {
 }
 
 /**
- * The merge patch that sets in `current` what `modified` has, and removes what `original` has and `modified` does not. Other members of
- * `current` are kept. `kubectl apply` uses it for kinds without strategic merge patches.
+ * Makes the merge patch that sets in `current` the members of `modified`, and removes the members of `original` that
+ * `modified` lacks. Other members of `current` are kept. `kubectl apply` uses it for kinds without strategic merge
+ * patches.
  *
- * @param original the last applied configuration; null for none
+ * @param original the last applied configuration; null if there is none
  * @param modified the configuration to apply
  * @param current the server's object
- * @throws PreconditionFailedError when a precondition does not hold for the patch; MergePatchError for values that are not objects
+ * @throws PreconditionFailedError when a precondition does not hold for the patch; MergePatchError for values that are
+ *   not objects
  */
 export function createThreeWayMergePatch(
   original: JSONValue,
@@ -50,7 +52,10 @@ export function createThreeWayMergePatch(
   return patch;
 }
 
-/** Whether two patches set a member to different values. Lists are compared item by item, and conflict if their lengths differ. */
+/**
+ * Whether two patches set a member to different values. Lists are compared item by item, and conflict if their lengths
+ * differ.
+ */
 export function patchesConflict(left: JSONValue, right: JSONValue): boolean {
   if (isJSONObject(left)) {
     if (!isJSONObject(right)) return true;
@@ -65,7 +70,9 @@ export function patchesConflict(left: JSONValue, right: JSONValue): boolean {
   return !equalJSON(left, right);
 }
 
-/** Keeps only the nulls of a patch, or everything except nulls. Empty maps are kept; maps that become empty are removed. */
+/**
+ * Keeps only the nulls of a patch, or everything except nulls. Empty maps are kept; maps that become empty are removed.
+ */
 function keepNulls(patch: JSONObject, keep: boolean): JSONObject {
   const kept: { [key: string]: JSONValue } = {};
   for (const key of Object.keys(patch)) {

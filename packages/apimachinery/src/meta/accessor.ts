@@ -69,8 +69,8 @@ const fixedForStatus = [
 ] as const;
 
 /**
- * The object with the existing object's metadata for fields that a status update must not change (labels, annotations, finalizers, owners,
- * generation, deletion time). `managedFields` stay the new object's.
+ * The object with the existing object's metadata for fields that a status update must not change (labels, annotations,
+ * finalizers, owners, generation, deletion time). `managedFields` stay the new object's.
  */
 export function resetObjectMetaForStatus<T extends { readonly metadata?: ObjectMeta }>(object: T, existing: T): T {
   const source = objectMetaOf(existing);

@@ -20,8 +20,8 @@ export type ConditionStatus = 'True' | 'False' | 'Unknown';
 export type NewCondition = Omit<Condition, 'lastTransitionTime'> & { readonly lastTransitionTime?: string };
 
 /**
- * Sets a condition. An existing one of the type is updated in place, and its transition time changes only with its status; a new one is
- * appended. Returns the same list (by identity) if nothing changes.
+ * Sets a condition. An existing one of the type is updated in place, and its transition time changes only with its
+ * status; a new one is appended. Returns the same list (by identity) if nothing changes.
  *
  * @param now the transition time for a condition without one; RFC 3339, UTC, whole seconds
  */

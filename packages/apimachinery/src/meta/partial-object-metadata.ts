@@ -23,7 +23,7 @@ export function asPartialObjectMetadata(
   object: Pick<KubeObject, 'metadata'>,
   apiVersion: MetaAPIVersion = 'meta.k8s.io/v1',
 ): PartialObjectMetadata {
-  // Some kinds, such as Status, may come without any.
+  // Some kinds, such as Status, may lack metadata.
   return { kind: 'PartialObjectMetadata', apiVersion, metadata: object.metadata ?? {} };
 }
 
@@ -41,7 +41,9 @@ export function asPartialObjectMetadataList(
   };
 }
 
-/** The list metadata that other forms of a list (partial, table) keep: resourceVersion, continue, remainingItemCount. */
+/**
+ * The list metadata that other forms of a list (partial, table) keep: resourceVersion, continue, remainingItemCount.
+ */
 export function pickListMeta(meta: ListMeta | undefined): ListMeta {
   const { resourceVersion, continue: token, remainingItemCount } = meta ?? {};
   return {

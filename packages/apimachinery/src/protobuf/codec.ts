@@ -23,7 +23,7 @@ export function hasProtobufPrefix(bytes: Uint8Array): boolean {
 export interface Unknown {
   readonly apiVersion: string;
   readonly kind: string;
-  /** A view of the input's memory. */
+  /** The bytes are a view of the input's memory. */
   readonly raw: Uint8Array;
   readonly contentEncoding: string;
   readonly contentType: string;
@@ -45,7 +45,8 @@ function written(write: (writer: Writer) => void): Uint8Array {
 /**
  * A canonical object as a bare message, without kind, apiVersion and envelope.
  *
- * @throws ProtobufError when a value does not have its field's type; TimeError, DecodeError for invalid times and base64
+ * @throws ProtobufError when a value does not have its field's type; TimeError, DecodeError for invalid times and
+ *   base64
  */
 export function encodeMessage(type: TypeInfo, object: unknown): Uint8Array {
   return written((writer) => messageEncoder(type)(object, writer));
@@ -108,8 +109,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /**
  * Opens the envelope of a protobuf body.
  *
- * @throws ProtobufError `empty data`, `provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]`,
- *   `empty body`, or for corrupt bytes
+ * @throws ProtobufError `empty data`,
+ *   `provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]`, `empty body`, or for
+ *   corrupt bytes
  */
 export function decodeUnknown(body: Uint8Array): Unknown {
   if (body.length === 0) throw new ProtobufError('empty data');

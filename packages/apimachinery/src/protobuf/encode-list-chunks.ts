@@ -3,8 +3,9 @@ import { encodeMessage, encodeProtobuf, encodeUnknown } from './codec.js';
 import { Writer } from './writer.js';
 
 /**
- * Encodes a list as a protobuf body in pieces, for lists that should not be in one buffer. The bytes are the same as {@link
- * encodeProtobuf}'s. The body begins with its length, so all items are encoded (once) before the first piece. Other objects are one piece.
+ * Encodes a list as a protobuf body in pieces, for lists that should not be in one buffer. The bytes are the same as
+ * {@link encodeProtobuf}'s. The body begins with its length, so all items are encoded (once) before the first piece.
+ * Objects other than lists are one piece.
  *
  * @param chunkSize approximate size of a piece in bytes; a larger item is a separate piece. Default 64 KiB
  * @throws as {@link encodeProtobuf} does, before the first piece
@@ -43,7 +44,9 @@ export function messageFieldHead(number: number, length: number): Uint8Array {
   return writer.finish();
 }
 
-/** The bytes of an envelope before and after its content, for content of `size` bytes that is written piece by piece. */
+/**
+ * The bytes of an envelope before and after its content, for content of `size` bytes that is written piece by piece.
+ */
 export function envelopeAround(
   typeMeta: { readonly kind: string; readonly apiVersion: string },
   size: number,

@@ -45,7 +45,7 @@ function structDecoder(type: TypeInfo): DecodeMessage {
     readers ??= prepare();
     const slots = new Array<unknown>(names.length);
     readFields(reader, end, readers, slots, goName);
-    // Other encoders need not sort map keys.
+    // Encoders other than ours need not sort map keys.
     for (const i of maps) {
       const map = slots[i];
       if (map !== undefined) slots[i] = sortedMap(map as Record<string, unknown>);
@@ -142,7 +142,10 @@ function fieldReader(field: FieldInfo, slot: number): FieldReader {
   };
 }
 
-/** Reads messages of a list. Those without fields are one frozen value: a body of 3 MB may hold a million of them. */
+/**
+ * Reads the messages of a list. Messages without fields share one frozen value, because a body of 3 MB may contain a
+ * million of them.
+ */
 function itemReader(field: FieldInfo): DecodeMessage {
   const decode = messageDecoder(field.type as TypeInfo);
   let empty: unknown;

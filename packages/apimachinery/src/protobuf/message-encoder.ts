@@ -16,8 +16,8 @@ const encoders = new WeakMap<TypeInfo, EncodeMessage>();
 /**
  * Encoder of a type's canonical JSON value, built once per type.
  *
- * Non-pointer scalars and structs are always written, even zero values; pointers, lists, maps and bytes if present. Fields are in ascending
- * order and map keys are sorted, so the same object always gives the same bytes.
+ * Non-pointer scalars and structs are always written, even zero values; pointers, lists, maps and bytes if present.
+ * Fields are in ascending order and map keys are sorted, so the same object always gives the same bytes.
  */
 export function messageEncoder(type: TypeInfo): EncodeMessage {
   let encode = encoders.get(type);

@@ -3,8 +3,8 @@ import { negativeLength, overflow, ProtobufError, unexpectedEnd } from './protob
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Cache of recent texts by a hash of their bytes: most short texts of API objects (names, keys, reasons, enum values) recur, and a cached
- * text needs no allocation. A slot holds one text, which a newer one replaces.
+ * Cache of recent texts by a hash of their bytes: most short texts of API objects (names, keys, reasons, enum values)
+ * recur, and a cached text needs no allocation. A slot holds one text, which a newer one replaces.
  */
 const cacheSize = 4096;
 const cachedTexts = new Array<string>(cacheSize).fill('');
@@ -45,7 +45,7 @@ export class Reader {
     return this.uint32() | 0;
   }
 
-  /** A number if it is a safe integer, otherwise a bigint. */
+  /** Returns a number if the value is a safe integer, otherwise a bigint. */
   int64(): number | bigint {
     const { bytes } = this;
     const first = bytes[this.pos];
@@ -82,7 +82,7 @@ export class Reader {
     return new DataView(bytes.buffer, bytes.byteOffset + pos, 8).getFloat64(0, true);
   }
 
-  /** End of a length-delimited value that starts here. */
+  /** The end of the length-delimited value that starts here. */
   delimited(end: number): number {
     const length = this.int64();
     if (typeof length !== 'number') throw length < 0n ? negativeLength() : unexpectedEnd();

@@ -4,7 +4,9 @@ const cacheSize = 256;
 const cachedSeconds = new Float64Array(cacheSize).fill(Number.NaN);
 const cachedTexts = new Array<string>(cacheSize).fill('');
 
-/** Text of a Time, null for the zero time. The same times often occur many times in a row, so the last ones are cached. */
+/**
+ * Text of a Time, null for the zero time. The same times often occur many times in a row, so the last ones are cached.
+ */
 export function timeText(seconds: number): string | null {
   const slot = seconds & (cacheSize - 1);
   if (cachedSeconds[slot] === seconds) return cachedTexts[slot] as string;

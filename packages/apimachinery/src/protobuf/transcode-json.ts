@@ -8,15 +8,18 @@ import { notCanonical, outputFull, TranscoderIO } from './transcoder-io.js';
 /*
  * From canonical JSON to protobuf without an object in between.
  *
- * The members of a JSON object come in the order of Go's struct. Where that is the order of their protobuf numbers too, each member is written
- * when it is read, and the zero values of absent ones between them (`orderedStruct`). Otherwise the members are written as they come, the places
- * are remembered, and the message is put together behind them and moved to its place (`unorderedStruct`). So are types with inline fields, whose
- * members are one object in JSON and nested messages in protobuf. Lengths are written after their values, in room that was left for them.
+ * The members of a JSON object come in the order of Go's struct. If their protobuf numbers are in the same order, each
+ * member is written when it is read, with the zero values of absent members in between (`orderedStruct`). Otherwise the
+ * members are written as they are read and their positions are remembered; then the message is assembled behind them
+ * and moved to its place (`unorderedStruct`). This is also done for types with inline fields, whose members are in one
+ * object in JSON and in nested messages in protobuf. Each length is written after its value, in space that was reserved
+ * before it.
  *
- * Text that is not canonical (other order, white space, unknown escapes in raw extensions) ends the transcoding; the caller decodes it instead.
+ * Text that is not canonical (other order, white space, unknown escapes in raw extensions) ends the transcoding; the
+ * caller decodes it instead.
  */
 
-/** Writes tag and value of a member; nothing for a null that counts as absent. */
+/** Writes tag and value of a member. Writes nothing for a null that counts as absent. */
 type TranscodeMember = (io: TranscoderIO) => void;
 
 const io = new TranscoderIO();
@@ -26,8 +29,8 @@ const nothing = new Uint8Array(0);
  * The protobuf message of canonical JSON of a type: the same bytes as `encodeMessage` of the decoded object.
  *
  * @param start offset of the object's opening brace in `json`
- * @returns undefined when the text is not canonical, or the type has fields whose text is kept (raw extensions); then decode the text and encode
- *   the object
+ * @returns undefined when the text is not canonical, or the type has fields whose text is kept (raw extensions); then
+ *   decode the text and encode the object
  */
 export function transcodeJSON(type: TypeInfo, json: Uint8Array, start = 0): Uint8Array | undefined {
   if (hasRawFields(type)) return undefined;
@@ -83,7 +86,7 @@ function skipMember(io: TranscoderIO, keys: readonly Uint8Array[]): void {
   io.skipValue();
 }
 
-/** Reads what follows a member. Returns whether there is another one. */
+/** Reads the text after a member. Returns whether another member follows. */
 function hasNext(io: TranscoderIO): boolean {
   const byte = io.src[io.at++];
   if (byte === 0x2c) return true;
@@ -126,7 +129,10 @@ function orderedStruct(type: TypeInfo): TranscodeValue {
   };
 }
 
-/** The members of a message in the order of their numbers: members of the JSON object by their index there, and messages of inline fields. */
+/**
+ * The members of a message in the order of their numbers. A member is given by its index in the JSON object, or is the
+ * message of an inline field.
+ */
 type Layout = readonly (
   | { readonly index: number; readonly zero: Uint8Array }
   | { readonly tag: Uint8Array; readonly inner: Layout }
@@ -306,7 +312,7 @@ function valueTranscoder(field: FieldInfo): TranscodeValue {
   const type = field.type as TypeInfo;
   if (type.special !== undefined) return elementOf(field, specialTranscoder(type));
   let transcode: TranscodeValue | undefined;
-  // Messages of a field mostly have lengths that take the same number of bytes.
+  // The lengths of a field's messages usually take the same number of bytes.
   let room = 1;
   return (io) => {
     transcode ??= structTranscoder(type);

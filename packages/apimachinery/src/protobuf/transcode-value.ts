@@ -5,7 +5,10 @@ import { timeSeconds } from './times.js';
 import { notCanonical, type TranscoderIO } from './transcoder-io.js';
 import { Writer } from './writer.js';
 
-/** Reads a JSON value other than null and writes it as protobuf: with its length if the wire type has one, without its tag. */
+/**
+ * Reads a JSON value other than null and writes it as protobuf: with its length if the wire type has one, without its
+ * tag.
+ */
 export type TranscodeValue = (io: TranscoderIO) => void;
 
 const encoder = new TextEncoder();
@@ -49,7 +52,7 @@ function transcodeBool(io: TranscoderIO): void {
   io.varint(isTrue ? 1 : 0);
 }
 
-/** Larger integers have digits that a double does not hold. */
+/** A double cannot hold all digits of larger integers. */
 const mostDigits = 15;
 
 function transcodeInteger(io: TranscoderIO): void {
@@ -207,11 +210,17 @@ function transcodeIntOrString(io: TranscoderIO): void {
   io.prefix(start, 1);
 }
 
-/** Texts of raw extensions that were read last. Objects of one kind have the same managers, whose fields are half of a Pod's text. */
+/**
+ * Texts of raw extensions that were read last. Objects of one kind have the same managers, whose fields are half of a
+ * Pod's text.
+ */
 const mostRecent = 4;
 const longestRecent = 16 * 1024;
 
-/** A raw extension: its text, if that is also JSON.stringify's. A text that was read not long ago is compared in place of being read. */
+/**
+ * A raw extension: its text, if that is also JSON.stringify's. A text that was read recently is compared instead of
+ * parsed.
+ */
 function rawTranscoder(parsed: TranscodeValue): TranscodeValue {
   const recent: Buffer[] = [];
   return (io) => {
@@ -242,7 +251,10 @@ function comesNext({ src, at }: TranscoderIO, text: Buffer): boolean {
   return src[end - 1] === text[text.length - 1] && text.compare(src, at, end) === 0;
 }
 
-/** Where a raw extension ends. -1: it may be other than JSON.stringify's. Only objects and strings without special escapes are recognized as such. */
+/**
+ * Where a raw extension ends. -1 if the text may differ from JSON.stringify's. Only objects and strings without special
+ * escapes are recognized as such.
+ */
 function endOfPlainRaw({ src, at: start }: TranscoderIO): number {
   let at = start;
   let depth = 0;
@@ -250,7 +262,7 @@ function endOfPlainRaw({ src, at: start }: TranscoderIO): number {
     const byte = src[at];
     if (byte === 0x22) {
       const first = src[++at];
-      // Keys that are numbers move to the front in an object.
+      // In JavaScript objects, keys that are numbers move to the front.
       if (first !== undefined && first >= 0x30 && first <= 0x39) return -1;
       for (let inner = first; inner !== 0x22; inner = src[++at]) {
         if (inner === 0x5c) {

@@ -6,7 +6,10 @@ export const outputFull = new RangeError('the output buffer is full');
 const smallBuffer = 256 * 1024;
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The positions of a transcoding: the JSON text that is read, and the message that is written, both from their start to their end. */
+/**
+ * The positions of a transcoding: in the JSON text that is read, and in the message that is written. Both advance from
+ * start to end.
+ */
 export class TranscoderIO {
   src: Uint8Array = new Uint8Array(0);
   /** Position in {@link src}. */
@@ -29,7 +32,7 @@ export class TranscoderIO {
     if (this.out.length < room) this.out = new Uint8Array(room);
   }
 
-  /** A copy of what was written. The memory that one large object needed is not kept. */
+  /** A copy of the written bytes. The memory that one large object needed is not kept. */
   finish(): Uint8Array {
     this.checkRoom();
     const bytes = this.out.slice(0, this.pos);

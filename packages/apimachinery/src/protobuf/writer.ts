@@ -1,8 +1,8 @@
 const utf8 = new TextEncoder();
 
 /**
- * Writes a message from its end to its start, so that the length of a nested message is known when it is written before the message. Fields
- * are therefore written in descending order.
+ * Writes a message from its end to its start, so that the length of a nested message is known when it is written before
+ * the message. Fields are therefore written in descending order.
  */
 export class Writer {
   #bytes: Uint8Array;
@@ -19,7 +19,7 @@ export class Writer {
     return this.#bytes.length - this.#pos;
   }
 
-  /** A copy of what was written; the writer is empty afterwards. */
+  /** A copy of the written bytes. The writer is empty afterwards. */
   finish(): Uint8Array {
     const out = this.#bytes.slice(this.#pos);
     // The memory that one large object needed is not kept.

@@ -1,10 +1,12 @@
-/** Integer arithmetic under quantities: exact, with numbers while products are safe integers and bigints beyond that. */
+/**
+ * Integer arithmetic under quantities: exact, with numbers while products are safe integers and bigints beyond that.
+ */
 
 const powers = Array.from({ length: 16 }, (_, i) => 10 ** i);
 
 /**
- * Largest difference of decimal exponents for which sums are computed. Amounts such as `1e1000000000` parse, but adding one to another
- * number would need gigabytes.
+ * Largest difference of decimal exponents for which sums are computed. Amounts such as `1e1000000000` parse, but adding
+ * one to another number would need gigabytes.
  */
 const maxScaleGap = 100_000;
 
@@ -49,7 +51,10 @@ export function decimalDigits(value: number | bigint): number {
   return value.toString().length - (value < 0 ? 1 : 0);
 }
 
-/** -1, 0 or 1 as `a × 10^aScale` is less than, equal to or greater than `b × 10^bScale`. Any scales: no power is computed needlessly. */
+/**
+ * -1, 0 or 1 as `a × 10^aScale` is less than, equal to or greater than `b × 10^bScale`. Any scales: no power is
+ * computed needlessly.
+ */
 export function compareAmounts(a: number | bigint, aScale: number, b: number | bigint, bScale: number): number {
   const signA = a < 0 ? -1 : a > 0 ? 1 : 0;
   const signB = b < 0 ? -1 : b > 0 ? 1 : 0;

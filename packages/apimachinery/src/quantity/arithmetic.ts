@@ -4,11 +4,12 @@ import type { Quantity, QuantityFormat, QuantityLike } from './quantity.js';
 import { fromAmount, maxInt64, minInt64, Scale } from './quantity.js';
 
 /*
- * All functions accept texts and numbers instead of parsed quantities, throw QuantityError for an invalid text, and never lose precision
- * unless documented. A sum of amounts whose sizes differ by a factor of more than 10^1000 is the larger amount.
+ * All functions accept texts and numbers instead of parsed quantities, throw QuantityError for an invalid text, and
+ * never lose precision unless documented. A sum of amounts whose sizes differ by a factor of more than 10^1000 is the
+ * larger amount.
  */
 
-/** Amounts that differ by more decimal places than this are not added up: the sum is the larger one. */
+/** Maximum difference in decimal places of amounts that are added. Beyond it, the sum is the larger amount. */
 const maxGap = 1000;
 
 /** `a + b`. Keeps `a`'s format, unless `a` is zero: then `b`'s. */
@@ -70,8 +71,9 @@ export function isZeroQuantity(a: QuantityLike): boolean {
 }
 
 /**
- * The amount in units of `10^scale` as an int64, rounded away from zero (`1m` in units of one is 1): upstream's ScaledValue, which users see in
- * warnings and limits. Results beyond an int64 are 0, or for amounts of arbitrary precision the low 64 bits, of which negative ones are rounded up.
+ * The amount in units of `10^scale` as an int64, rounded away from zero (`1m` in units of one is 1): upstream's
+ * ScaledValue, which users see in warnings and limits. Results beyond an int64 are 0, or for amounts of arbitrary
+ * precision the low 64 bits, of which negative ones are rounded up.
  */
 export function quantityScaledValue(a: QuantityLike, scale: number): bigint {
   const { mantissa, scale: ownScale, wide } = toQuantity(a);
@@ -99,7 +101,7 @@ function scaledWide(value: bigint, exponent: number): bigint {
   return int64(int64(floor) + (remainder === 0n ? 0n : 1n));
 }
 
-/** Number of digits that fit an int64 whatever they are. */
+/** Number of digits that always fit in an int64. */
 const int64Digits = 18;
 
 const int64 = (value: bigint): bigint => BigInt.asIntN(64, value);
@@ -115,8 +117,9 @@ export function quantityMilliValue(a: QuantityLike): bigint {
 }
 
 /**
- * The amount as an int64 if upstream holds it as one: undefined for amounts with decimal places (even `1000m`), amounts that overflow, and
- * amounts of arbitrary precision (even `0.5Ki`). This is upstream's AsInt64, which CEL's `isInteger()` shows to users.
+ * The amount as an int64 if upstream holds it as one: undefined for amounts with decimal places (even `1000m`), amounts
+ * that overflow, and amounts of arbitrary precision (even `0.5Ki`). This is upstream's AsInt64, which CEL's
+ * `isInteger()` shows to users.
  */
 export function quantityAsInt64(a: QuantityLike): bigint | undefined {
   const { mantissa, scale, wide } = toQuantity(a);
@@ -128,8 +131,9 @@ export function quantityAsInt64(a: QuantityLike): bigint | undefined {
 }
 
 /**
- * A double near the amount, ±Infinity beyond the range of doubles. As upstream's AsApproximateFloat64 does, digits and power of ten are made doubles
- * before they are multiplied: `2.3` is 2.3000000000000003. Digits of amounts of arbitrary precision are counted in units of nano.
+ * A double near the amount, ±Infinity beyond the range of doubles. As upstream's AsApproximateFloat64 does, digits and
+ * power of ten are made doubles before they are multiplied: `2.3` is 2.3000000000000003. Digits of amounts of arbitrary
+ * precision are counted in units of nano.
  */
 export function quantityAsFloat64(a: QuantityLike): number {
   const { mantissa, scale, wide } = toQuantity(a);
@@ -138,7 +142,10 @@ export function quantityAsFloat64(a: QuantityLike): number {
   return Number(shiftUp(mantissa, scale - Scale.nano)) * Number(`1e${Scale.nano}`);
 }
 
-/** The amount rounded away from zero to a multiple of `10^scale`, and whether nothing was lost. A multiple keeps its text. */
+/**
+ * The amount rounded away from zero to a multiple of `10^scale`, and whether nothing was lost. A multiple keeps its
+ * text.
+ */
 export function roundUpQuantity(
   a: QuantityLike,
   scale: number,

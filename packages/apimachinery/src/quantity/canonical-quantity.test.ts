@@ -52,7 +52,7 @@ describe('canonicalQuantity', () => {
     ['+5', '+5'],
     ['007', '007'],
     ['1.', '1.'],
-    // Beyond the last suffix it is lost, as upstream's is.
+    // Upstream loses a suffix beyond the last one as well.
     ['1000E', '1'],
   ])('%s → %s', (text, want) => {
     expect(canonicalQuantity(text)).toBe(want);

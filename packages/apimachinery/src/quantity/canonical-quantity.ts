@@ -8,8 +8,8 @@ import { suffixFor } from './suffix.js';
 /**
  * Canonical text of a quantity: no fraction digits, no precision lost, the largest suffix possible.
  *
- * A text that was canonical when parsed is returned unchanged. BinarySI amounts below 1024 or not whole are written in DecimalSI (`0.1Ki` →
- * `102400m`).
+ * A text that was canonical when parsed is returned unchanged. BinarySI amounts below 1024 or not whole are written in
+ * DecimalSI (`0.1Ki` → `102400m`).
  */
 export function quantityToString(quantity: Quantity): string {
   if (quantity.text !== undefined) return quantity.text;

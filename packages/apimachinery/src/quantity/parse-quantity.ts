@@ -15,14 +15,14 @@ const suffixWrong = "unable to parse quantity's suffix";
 
 const suffixLetters = 'eEinumkKMGTP';
 
-/** An int64 can hold any number with this many digits. */
+/** Number of digits that always fit in an int64. */
 const int64Digits = 18;
 /**
- * The most digits of a quantity, without zeros at both ends. Upstream has no limit; but reading, writing and comparing integers takes more than
- * linear time, and no real amount is that long.
+ * Maximum number of digits of a quantity, without zeros at both ends. Upstream has no limit; but reading, writing and
+ * comparing integers takes more than linear time, and no real amount is that long.
  */
 const maxDigits = 1000;
-/** A double can hold any integer with this many digits. */
+/** Number of digits of an integer that always fit in a double. */
 const safeDigits = 15;
 
 const zero: Quantity = { mantissa: 0, scale: 0, format: 'DecimalSI', wide: false, text: '0' };
@@ -30,8 +30,8 @@ const zero: Quantity = { mantissa: 0, scale: 0, format: 'DecimalSI', wide: false
 /**
  * Parses a quantity's text.
  *
- * Amounts finer than nano are rounded away from zero; BinarySI amounts are capped at ±(2^63-1). Surrounding blanks are not accepted here
- * (see {@link toQuantity}). Amounts of more than 1000 digits are refused.
+ * Amounts finer than nano are rounded away from zero; BinarySI amounts are capped at ±(2^63-1). Surrounding blanks are
+ * not accepted here (see {@link toQuantity}). Amounts of more than 1000 digits are refused.
  *
  * @throws QuantityError with upstream's text (`kubernetes/apimachinery pkg/api/resource`, ParseQuantity)
  */
@@ -40,7 +40,8 @@ export function parseQuantity(text: string): Quantity {
   if (end === 0) throw new QuantityError(formatWrong);
   if (text === '0') return zero;
 
-  // Scanner: sign, leading zeros, digits, fraction, suffix. Deliberately lenient: `1.`, `.5`, `Ki` (zero) and `+1` pass.
+  // Scanner: sign, leading zeros, digits, fraction, suffix. Deliberately lenient: `1.`, `.5`, `Ki` (zero) and `+1`
+  // pass.
   let pos = 0;
   let c = text.charCodeAt(0);
   const negative = c === ASCII.Minus;
@@ -77,7 +78,8 @@ export function parseQuantity(text: string): Quantity {
   const { exponent, format } = meaning;
 
   if (meaning.base === 2) {
-    // 2^10 has about three decimal digits. The rest of the 15 digits is left for the number itself, so the product is a safe integer.
+    // 2^10 has about three decimal digits. The rest of the 15 digits is left for the number itself, so the product is a
+    // safe integer.
     if (denom === '' && 14 - num.length - (exponent * 3) / 10 >= 0) {
       const value = Number(num);
       const mantissa = value * 2 ** exponent;
@@ -94,7 +96,8 @@ export function parseQuantity(text: string): Quantity {
 }
 
 /**
- * Converts a value of an object to a quantity: a text (surrounding blanks allowed, as in JSON), a bare JSON number, or a parsed quantity.
+ * Converts a value of an object to a quantity: a text (surrounding blanks allowed, as in JSON), a bare JSON number, or
+ * a parsed quantity.
  *
  * @throws QuantityError
  */

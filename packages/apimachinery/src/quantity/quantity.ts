@@ -1,8 +1,8 @@
 /**
  * Quantities: fixed-point amounts such as `500m`, `1.5Gi` or `1e3` (kubernetes/apimachinery `pkg/api/resource`).
  *
- * Objects contain quantities as text; a {@link Quantity} is the parsed form. It is a plain, immutable value: arithmetic returns a new one.
- * Amounts are exact integers times a power of ten and never pass through floating point.
+ * Objects contain quantities as text; a {@link Quantity} is the parsed form. It is a plain, immutable value: arithmetic
+ * returns a new one. Amounts are exact integers times a power of ten and never pass through floating point.
  */
 
 /** Format of a quantity's text: `12e6`, `12Mi` (12 × 2^20) or `12M` (12 × 10^6). */
@@ -29,8 +29,8 @@ export interface Quantity {
   readonly scale: number;
   readonly format: QuantityFormat;
   /**
-   * Upstream holds the amount with arbitrary precision (`inf.Dec`): it has too many digits, is a binary fraction, or overflows an int64.
-   * {@link quantityAsInt64} and {@link quantityScaledValue} depend on this.
+   * Upstream holds the amount with arbitrary precision (`inf.Dec`): it has too many digits, is a binary fraction, or
+   * overflows an int64. {@link quantityAsInt64} and {@link quantityScaledValue} depend on this.
    */
   readonly wide: boolean;
   /** The source text if it was canonical; it is then written unchanged. */

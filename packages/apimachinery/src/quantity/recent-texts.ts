@@ -2,14 +2,14 @@ const maxLength = 24;
 const maxTexts = 1000;
 
 /**
- * Remembers what was made of the last texts: objects of a cluster repeat a few dozen quantities. Long texts are not remembered. Holds at most 1000 texts of
- * 24 characters, and forgets all of them when there is one more.
+ * Caches the results for recent texts, because the objects of a cluster repeat a few dozen quantities. Texts of more
+ * than 24 characters are not cached. Holds at most 1000 texts; the next one empties the cache.
  */
 export class RecentTexts<T> {
   readonly #made = new Map<string, T>();
   readonly #make: (text: string) => T;
 
-  /** @param make depends on its text alone. When it throws, nothing is remembered */
+  /** @param make makes the result, which depends on the text alone. When it throws, nothing is cached */
   constructor(make: (text: string) => T) {
     this.#make = make;
   }

@@ -31,8 +31,8 @@ export function interpretSuffix(suffix: string): SuffixMeaning | undefined {
 }
 
 /**
- * Suffix for `10^exponent` (decimal formats) or `1024^exponent` (BinarySI). Empty if there is no suffix, so amounts beyond the last suffix lose
- * it: like upstream, `1000E` is written as `1`.
+ * Suffix for `10^exponent` (decimal formats) or `1024^exponent` (BinarySI). Empty if there is no suffix, so amounts
+ * beyond the last suffix lose it: like upstream, `1000E` is written as `1`.
  */
 export function suffixFor(exponent: number, format: QuantityFormat): string {
   switch (format) {

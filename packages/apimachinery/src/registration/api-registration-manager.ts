@@ -14,11 +14,11 @@ import { formatGroupVersions, type GroupMeta } from './group-meta.js';
 const prioritizedGroups = ['', 'extensions', 'metrics'];
 
 /**
- * Registry of API groups and versions, and of those that are enabled, as in Kubernetes 1.5 to 1.10 (kubernetes/apimachinery release-1.6
- * `pkg/apimachinery/registered`).
+ * Registry of API groups and versions, and of those that are enabled, as in Kubernetes 1.5 to 1.10
+ * (kubernetes/apimachinery release-1.6 `pkg/apimachinery/registered`).
  *
- * A version is registered if the program has it, enabled if it is served, and allowed if the list of requested versions (then
- * `KUBE_API_VERSIONS`) is empty or contains it.
+ * A version is registered if the program has it, enabled if it is served, and allowed if the list of requested versions
+ * (then `KUBE_API_VERSIONS`) is empty or contains it.
  */
 export class APIRegistrationManager {
   readonly #registeredVersions = new Map<string, GroupVersion>();
@@ -137,8 +137,8 @@ export class APIRegistrationManager {
   }
 
   /**
-   * Registers and enables versions that came while the server ran. @returns the versions that were skipped because they were registered
-   * already
+   * Registers and enables versions that are added while the server runs. @returns the versions that were skipped
+   * because they were registered already
    */
   addThirdPartyAPIGroupVersions(...versions: readonly GroupVersion[]): readonly GroupVersion[] {
     const isNew = new Set(versions.filter((version) => !this.isRegisteredVersion(version)));
@@ -150,8 +150,10 @@ export class APIRegistrationManager {
   }
 
   /**
-   * Mapper over all groups with an enabled version. Order of preference: the requested versions, if there are any; otherwise core, extensions and metrics in their preferred version, then in any version, then the
-   * other groups by name, first in their preferred version, then in any. Groups that are not registered have no mapper and are left out.
+   * Mapper over all groups with an enabled version. Order of preference: the requested versions, if there are any;
+   * otherwise core, extensions and metrics in their preferred version, then in any version, then the other groups by
+   * name, first in their preferred version, then in any. Groups that are not registered have no mapper and are left
+   * out.
    */
   restMapper(): PriorityRESTMapper {
     const enabledGroups = new Set([...this.#enabledVersions.values()].map((version) => version.group));
@@ -166,7 +168,9 @@ export class APIRegistrationManager {
     );
   }
 
-  /** Patterns that prefer the best enabled version of each group, in the groups' order, and then any version of each. */
+  /**
+   * Patterns that prefer the best enabled version of each group, in the groups' order, and then any version of each.
+   */
   #prioritiesForGroups(groups: readonly string[]): readonly GroupVersion[] {
     return [
       ...groups.flatMap((group) => this.enabledVersionsForGroup(group).slice(0, 1)),

@@ -3,8 +3,8 @@ import type { SchemeWithCodecs } from '../runtime/index.js';
 import { formatGroupVersion, type GroupVersion } from '../schema/index.js';
 
 /**
- * An API group with its versions, and what decodes, defaults, converts, encodes and maps its kinds. The scheme knows the kinds of the group; it may
- * know those of other groups too.
+ * An API group with its versions, and the functions that decode, default, convert, encode and map its kinds. The scheme
+ * contains the kinds of the group, and may contain those of other groups.
  */
 export interface GroupMeta extends SchemeWithCodecs {
   /** The preferred version. */

@@ -35,7 +35,8 @@ interface APIResourceListDocument {
 /**
  * Joins plain discovery documents.
  *
- * @param groups groups of `/apis`; the core group, which is not among them, as `{ name: '', versions: [{ version: 'v1' }] }`
+ * @param groups groups of `/apis`; the core group, which is not among them, as
+ *   `{ name: '', versions: [{ version: 'v1' }] }`
  * @param lists the lists that could be fetched; leave out failed ones
  */
 export function groupResourcesFromDocuments(

@@ -6,8 +6,8 @@ import { isNoMatchError } from './rest-mapper-errors.js';
 import { newShortcutExpander } from './shortcut-expander.js';
 
 /**
- * A RESTMapper that fetches discovery at its first call, and again, once per call, when a call finds no match in earlier data. Concurrent
- * calls share one fetch; a failed fetch is not cached.
+ * A RESTMapper that fetches discovery at its first call. A call that finds no match in earlier data fetches it again,
+ * once. Concurrent calls share one fetch; a failed fetch is not cached.
  */
 export class DeferredDiscoveryRESTMapper implements AsyncRESTMapper {
   readonly #load: () => Promise<readonly APIGroupResources[]>;
@@ -59,7 +59,7 @@ export class DeferredDiscoveryRESTMapper implements AsyncRESTMapper {
     } catch (error) {
       // The data is new if this call has fetched it.
       if (known === undefined || !isNoMatchError(error)) throw error;
-      // Another call may have fetched new data meanwhile; then that is used.
+      // Another call may have fetched new data meanwhile, which is used then.
       if (this.#current === known) this.reset();
       return question(await (this.#current ?? this.#fetch()));
     }

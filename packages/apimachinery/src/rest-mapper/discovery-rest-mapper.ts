@@ -9,8 +9,8 @@ import { anyName, PriorityRESTMapper } from './priority-rest-mapper.js';
 /**
  * A RESTMapper over a server's discovery.
  *
- * Order of preference: core `v1`; then each group in the server's order, with its preferred version first; finally any version of each
- * group. Kinds can also be given in lower case, and each has a `<Kind>List`.
+ * Order of preference: core `v1`; then each group in the server's order, with its preferred version first; finally any
+ * version of each group. Kinds can also be given in lower case, and each has a `<Kind>List`.
  */
 export function newDiscoveryRESTMapper(groups: readonly APIGroupResources[]): PriorityRESTMapper {
   const mappers: DefaultRESTMapper[] = [];

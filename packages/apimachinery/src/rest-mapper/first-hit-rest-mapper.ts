@@ -5,8 +5,7 @@ import { isNoMatchError, NoKindMatchError, NoResourceMatchError } from './rest-m
 
 /**
  * Combines mappers: the result is that of the first mapper that succeeds. If all fail: the first error if all are
- * no-match errors, otherwise all
- * errors.
+ * no-match errors, otherwise all errors.
  */
 export class FirstHitRESTMapper extends MultiRESTMapper {
   override resourceFor(resource: GroupVersionResource): GroupVersionResource {

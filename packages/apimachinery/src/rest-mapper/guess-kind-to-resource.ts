@@ -7,9 +7,9 @@ export interface GuessedResource {
 }
 
 /**
- * Guesses the resource of a kind: the singular is the kind in lower case; the plural adds `es` after `s`, turns `y` into `ies`, and adds
- * `s` otherwise. Words that end in `endpoints` are unchanged. This is only a guess (`Gateway` gives `gatewaies`): prefer the plural from
- * discovery or a definition.
+ * Guesses the resource of a kind: the singular is the kind in lower case; the plural adds `es` after `s`, turns `y`
+ * into `ies`, and adds `s` otherwise. Words that end in `endpoints` are unchanged. The guess may be wrong (`gatewaies`
+ * for `Gateway`): prefer the plural from discovery or a definition.
  */
 export function unsafeGuessKindToResource(kind: GroupVersionKind): GuessedResource {
   const name = kind.kind.toLowerCase();

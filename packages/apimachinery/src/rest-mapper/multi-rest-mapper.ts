@@ -18,8 +18,8 @@ import {
 } from './rest-mapper-errors.js';
 
 /**
- * Combines the results of several mappers, without duplicates, in the mappers' order. Mappers without a match are skipped; several results
- * where one is required are ambiguous.
+ * Combines the results of several mappers, without duplicates, in the mappers' order. Mappers without a match are
+ * skipped; several results where one is required are ambiguous.
  * `kubernetes/apimachinery pkg/api/meta/multirestmapper.go, MultiRESTMapper`.
  */
 export class MultiRESTMapper implements RESTMapper {

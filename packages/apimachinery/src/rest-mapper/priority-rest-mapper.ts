@@ -6,8 +6,9 @@ import { AmbiguousKindError, AmbiguousResourceError } from './rest-mapper-errors
 export const anyName = '*';
 
 /**
- * Selects among the results of another mapper. Patterns are tried in order: a pattern that matches one candidate selects it, one that
- * matches several narrows them down, one that matches none is skipped. If several candidates remain, the result is ambiguous.
+ * Selects among the results of another mapper. Patterns are tried in order: a pattern that matches one candidate
+ * selects it, one that matches several narrows them down, one that matches none is skipped. If several candidates
+ * remain, the result is ambiguous.
  */
 export class PriorityRESTMapper implements RESTMapper {
   readonly delegate: RESTMapper;

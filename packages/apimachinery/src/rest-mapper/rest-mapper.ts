@@ -13,9 +13,9 @@ export interface RESTMapping {
 /**
  * Maps resources to kinds and kinds to resources (kubernetes/apimachinery `pkg/api/meta`, RESTMapper).
  *
- * Resources may be partial: group and version may be empty; the name may be singular or plural, in upper or lower case. Without a match,
- * methods throw {@link NoResourceMatchError} or {@link NoKindMatchError} (see `isNoMatchError`); with several matches where one is
- * required, {@link AmbiguousResourceError} or {@link AmbiguousKindError}.
+ * Resources may be partial: group and version may be empty; the name may be singular or plural, in upper or lower case.
+ * Without a match, methods throw {@link NoResourceMatchError} or {@link NoKindMatchError} (see `isNoMatchError`); with
+ * several matches where one is required, {@link AmbiguousResourceError} or {@link AmbiguousKindError}.
  */
 export interface RESTMapper {
   /** The one kind of a resource. */
@@ -26,7 +26,9 @@ export interface RESTMapper {
   resourceFor(resource: GroupVersionResource): GroupVersionResource;
   /** All full resources that a partial one matches, the preferred one first; never empty. */
   resourcesFor(resource: GroupVersionResource): readonly GroupVersionResource[];
-  /** The mapping of a kind, in the first of the versions that has it, or in the preferred version when none is given. */
+  /**
+   * The mapping of a kind, in the first of the versions that has it, or in the preferred version when none is given.
+   */
   restMapping(kind: GroupKind, ...versions: readonly string[]): RESTMapping;
   /** All mappings of a kind, in the first of the versions that has it, or in every version; never empty. */
   restMappings(kind: GroupKind, ...versions: readonly string[]): readonly RESTMapping[];

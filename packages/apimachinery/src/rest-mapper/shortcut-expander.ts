@@ -6,8 +6,8 @@ import type { RESTMapper } from './rest-mapper.js';
 export type AmbiguousShortcutHandler = (warning: string) => void;
 
 /**
- * A mapper that replaces the short names of discovery (`po`, `deploy`) and calls another mapper. A full name takes precedence over a short
- * one. A group may be abbreviated to its beginning (`hpa.autoscal`).
+ * A mapper that replaces the short names of discovery (`po`, `deploy`) and calls another mapper. A full name takes
+ * precedence over a short one. A group may be abbreviated to its beginning (`hpa.autoscal`).
  */
 export function newShortcutExpander(
   delegate: RESTMapper,

@@ -7,20 +7,23 @@ import { typedCodec } from './typed-codec.js';
 
 /** The codecs of the kinds of a scheme. */
 export interface CodecFactory {
-  /** The codec of a kind. Endpoints ask for it once, when they are made. Bodies of kinds that the scheme does not have are refused by it. */
+  /**
+   * The codec of a kind. An endpoint asks for it once, when it is made. For a kind that the scheme does not have, the
+   * codec refuses every body.
+   */
   codecFor(kind: GroupVersionKind): Codec;
 }
 
-/** A scheme with its codecs: what decodes, defaults, converts and encodes the objects of its kinds. */
+/** A scheme with its codecs: the functions that decode, default, convert and encode the objects of its kinds. */
 export interface SchemeWithCodecs {
   readonly scheme: Scheme;
   readonly codecs: CodecFactory;
 }
 
 /**
- * Makes the codecs of a scheme (`kubernetes/apimachinery pkg/runtime/serializer/codec_factory.go`, NewCodecFactory). Kinds with a type share one,
- * which decodes and encodes JSON, YAML and protobuf by the fields of the type. Make one factory for a scheme: negotiation and compiled code are shared
- * between the endpoints of a codec.
+ * Makes the codecs of a scheme (`kubernetes/apimachinery pkg/runtime/serializer/codec_factory.go`, NewCodecFactory).
+ * Kinds with a type share one, which decodes and encodes JSON, YAML and protobuf by the fields of the type. Make one
+ * factory for a scheme: negotiation and compiled code are shared between the endpoints of a codec.
  */
 export function newCodecFactory(scheme: Scheme): CodecFactory {
   let typed: Codec | undefined;

@@ -13,7 +13,7 @@ export interface DecodedBody {
 
 /** Thrown for a body that cannot be decoded. */
 export class BodyError extends Error {
-  /** @param kind the kind that the body says to be; undefined when it could not be read */
+  /** @param kind the kind that the body names; undefined when it could not be read */
   constructor(
     message: string,
     readonly kind: GroupVersionKind | undefined,
@@ -24,11 +24,11 @@ export class BodyError extends Error {
 
 /** Reads and writes the objects of kinds. `kubernetes/apimachinery pkg/runtime, Codec and NegotiatedSerializer`. */
 export interface Codec {
-  /** In order of preference. Requests for others are answered with 406 and 415. */
+  /** Media types in order of preference. Requests for other media types are answered with 406 and 415. */
   readonly mediaTypes: readonly MediaType[];
   /**
-   * Media types of {@link mediaTypes} that objects are answered in as they are. The others are for other forms of an object alone, such as
-   * PartialObjectMetadata, which custom resources have in protobuf. Default: all.
+   * Media types of {@link mediaTypes} in which whole objects are answered. The others are only for other forms of an
+   * object, such as PartialObjectMetadata, which custom resources also have in protobuf. Default: all.
    */
   readonly wholeObjectMediaTypes?: readonly MediaType[];
   /**
@@ -39,14 +39,14 @@ export interface Codec {
    */
   decode(body: Uint8Array, mediaType: MediaType, expected: GroupVersionKind, strict: boolean): DecodedBody;
   /**
-   * Makes a canonical, defaulted object of a parsed one, such as the result of a patch.
+   * Makes a canonical, defaulted object from a parsed value, such as the result of a patch.
    *
    * @throws BodyError
    */
   fromValue(value: unknown, kind: GroupVersionKind, strict: boolean): DecodedBody;
   /**
-   * An object of one kind as one of another that holds the same data, such as the same kind at another version. Undefined where there is no
-   * conversion. Default: no conversions.
+   * An object of one kind as one of another that holds the same data, such as the same kind at another version.
+   * Undefined where there is no conversion. Default: no conversions.
    */
   convert?(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): KubeObject | undefined;
   /**
@@ -57,18 +57,19 @@ export interface Codec {
   /** An object with only kind and apiVersion set, in the form in which it is written. */
   empty(kind: GroupVersionKind): KubeObject;
   /**
-   * How lists are written: `typed` without kind and apiVersion in the items; `unstructured` with them, and with `metadata.continue` in every
-   * list. Default `typed`.
+   * How lists are written: `typed` without kind and apiVersion in the items; `unstructured` with them, and with
+   * `metadata.continue` in every list. Default `typed`.
    */
   readonly listItems?: 'typed' | 'unstructured';
   /**
-   * Decodes bodies of every kind in the endpoint's group-version, which the storage then refuses. Default false: bodies of another kind cannot be
-   * converted.
+   * Decodes bodies of every kind in the endpoint's group-version, which the storage then refuses. Default false: bodies
+   * of another kind cannot be converted.
    */
   readonly takesAnyKind?: boolean;
   /**
-   * Whether upstream decodes bodies into an internal Go type, as it does for built-in kinds. Default true. With false, a body without an apiVersion
-   * is read as the endpoint's version in patches, too, and errors about conversions name the versioned type.
+   * Whether upstream decodes bodies into an internal Go type, as it does for built-in kinds. Default true. With false,
+   * a body without an apiVersion is read as the endpoint's version in patches, too, and errors about conversions name
+   * the versioned type.
    */
   readonly hasInternalTypes?: boolean;
   /** Message of the error for every body that cannot be decoded. Default: one that names the kinds and the cause. */
@@ -77,11 +78,13 @@ export interface Codec {
   listKind?(kind: GroupVersionKind): string;
   /** JSON text without a newline. Kind and apiVersion come first. */
   json(object: KubeObject, kind: GroupVersionKind): string;
-  /** The protobuf message without an envelope, as an item of a list. @throws Error when the kind has no protobuf form */
+  /**
+   * The protobuf message without an envelope, as an item of a list. @throws Error when the kind has no protobuf form
+   */
   protobufMessage(object: KubeObject, kind: GroupVersionKind): Uint8Array;
   /**
-   * The same message from the object's JSON text as it is kept in storage. Undefined when the text is not canonical; then call
-   * {@link protobufMessage}. Default: always undefined.
+   * The same message from the object's JSON text as it is kept in storage. Undefined when the text is not canonical;
+   * then call {@link protobufMessage}. Default: always undefined.
    */
   protobufMessageOfJSON?(json: Uint8Array, kind: GroupVersionKind): Uint8Array | undefined;
   /** The enveloped protobuf form. @throws Error when the kind has no protobuf form */

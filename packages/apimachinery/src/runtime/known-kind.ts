@@ -5,10 +5,15 @@ import type { JSONObject } from '../strategic-patch/index.js';
 import type { AnyKubeObject, KubeObject } from '../types/index.js';
 import type { Codec } from './codec.js';
 
-/** The other versions of a kind, for managed fields that were written at them. A conversion that is a request returns a promise. */
+/**
+ * The other versions of a kind, for managed fields that were written at them. A conversion that is a request returns a
+ * promise.
+ */
 export type ManagedFieldsVersions = NonNullable<FieldManagerOptions<JSONObject | Promise<JSONObject>>['versions']>;
 
-/** Fills in the defaults of a decoded object. Returns a new object, or the same one when there is nothing to fill in. */
+/**
+ * Fills in the defaults of a decoded object. Returns a new object, or the same one when there is nothing to fill in.
+ */
 export type DefaultingFunc = (kind: GroupVersionKind, object: AnyKubeObject) => AnyKubeObject;
 
 /** Facts about a kind besides its type. */
@@ -17,7 +22,10 @@ export interface KindFacts {
   readonly setDefaults?: DefaultingFunc | undefined;
   /** False: the type has no protobuf field numbers, so objects are JSON and YAML only. Default true. */
   readonly hasProtobuf?: boolean | undefined;
-  /** The object without any values, as bookmarks carry it, made of one with the fields that are always written. Default: that one. */
+  /**
+   * Makes the object without any values, as bookmarks contain it, from one with the fields that are always written.
+   * Default: returns its argument.
+   */
   readonly zero?: DefaultingFunc | undefined;
   /**
    * Annotations that are left out of responses with metadata only, because kube-apiserver's internal objects hold their
@@ -26,21 +34,25 @@ export interface KindFacts {
   readonly hiddenAnnotations?: ReadonlySet<string> | undefined;
 }
 
-/** What a scheme knows of a kind. Schemas and codecs may be made when they are first read. */
+/** The properties of a kind in a scheme. Schemas and codecs may be made when they are first read. */
 export interface KnownKind extends KindFacts {
-  /** The fields: bodies are decoded and encoded by them, and strategic merge patches follow them. Such patches are answered with 415 without a type. */
+  /**
+   * The type, which lists the fields. Bodies are decoded and encoded by them, and strategic merge patches follow them.
+   * Without a type, such patches are answered with 415.
+   */
   readonly type?: TypeInfo | undefined;
   /** Reads and writes the objects. Default: the codec of kinds that have a type. */
   readonly codec?: Codec | undefined;
   /**
-   * The schema that field ownership follows. Default: the type. Without both, objects of the kind get no `metadata.managedFields`, and apply patches
-   * are answered with 415.
+   * The schema that field ownership follows. Default: the type. Without both, objects of the kind get no
+   * `metadata.managedFields`, and apply patches are answered with 415.
    */
   readonly mergeSchema?: MergeSchema | TypeInfo | undefined;
   /** Default: the versions to which the scheme converts the kind. */
   readonly managedFieldsVersions?: ManagedFieldsVersions | undefined;
   /**
-   * The result of an apply with the kind's defaults, as it is validated then. Default: the codec decodes it, as it decodes what clients send.
+   * Fills in the kind's defaults in the result of an apply, before it is validated. Default: the codec decodes it like
+   * a body from a client.
    *
    * @throws Error for an object that cannot be applied; the answer is 500 with its text
    */

@@ -17,10 +17,13 @@ import { KindMap } from './kind-map.js';
 import type { KindFacts, KnownKind, ManagedFieldsVersions } from './known-kind.js';
 import { withTypeMeta } from './type-meta.js';
 
-/** Finds what is known of a kind. Undefined: the kind is not known. */
+/** Looks up a kind. Undefined: the kind is not known. */
 export type KindSource = (kind: GroupVersionKind) => KnownKind | undefined;
 
-/** Converts an object to another kind. Never changes its argument. The scheme sets `apiVersion` and `kind` of the result. */
+/**
+ * Converts an object to another kind. Never changes its argument. The scheme sets `apiVersion` and `kind` of the
+ * result.
+ */
 export type ConversionFunc = (object: AnyKubeObject) => AnyKubeObject;
 
 /** Finds the conversion between two kinds. Undefined if they have no conversion. */
@@ -41,13 +44,15 @@ export interface DeclaredTypes {
 }
 
 /**
- * What a server knows of its kinds: their types, defaults, conversions, merge schemas and hidden annotations
- * (`kubernetes/apimachinery pkg/runtime, Scheme`). `newCodecFactory` makes the codecs that read and write the objects of its kinds.
+ * The kinds of a server, with their types, defaults, conversions, merge schemas and hidden annotations
+ * (`kubernetes/apimachinery pkg/runtime, Scheme`). `newCodecFactory` makes the codecs that read and write the objects
+ * of its kinds.
  *
- * There is no internal form of objects. The versions of a kind are converted directly, or through the hub version of their group.
+ * There is no internal form of objects. The versions of a kind are converted directly, or through the hub version of
+ * their group.
  */
 export class Scheme {
-  /** Names the scheme in errors about kinds that it does not have. */
+  /** The name of the scheme in errors about kinds that it does not have. */
   readonly name: string;
   readonly #kinds = new KindMap<KnownKind>();
   readonly #sources: KindSource[] = [];
@@ -95,7 +100,10 @@ export class Scheme {
     this.#sources.push(source);
   }
 
-  /** What is known of a kind. Every group has the kinds of `meta/v1` that all servers use: Status, DeleteOptions, PartialObjectMetadata, …. */
+  /**
+   * The properties of a kind. Every group has the kinds of `meta/v1` that all servers use: Status, DeleteOptions,
+   * PartialObjectMetadata, ….
+   */
   kind(kind: GroupVersionKind): KnownKind | undefined {
     const own = this.#kinds.get(kind);
     if (own !== undefined) return own;
@@ -131,7 +139,9 @@ export class Scheme {
     return known?.mergeSchema ?? known?.type;
   }
 
-  /** The kind's other versions, for managed fields. Undefined: managers of other versions are dropped at the next write. */
+  /**
+   * The kind's other versions, for managed fields. Undefined: managers of other versions are dropped at the next write.
+   */
   managedFieldsVersions(kind: GroupVersionKind): ManagedFieldsVersions | undefined {
     const known = this.kind(kind);
     if (known?.managedFieldsVersions !== undefined) return known.managedFieldsVersions;
@@ -141,7 +151,8 @@ export class Scheme {
     const at = (apiVersion: string): GroupVersionKind => withKind(parseGroupVersion(apiVersion), kind.kind);
     return {
       schemaFor: (apiVersion) => {
-        // kube-apiserver has a scheme for each group here: managers that wrote an event in the other one of its groups are dropped.
+        // kube-apiserver has one scheme for each of the two groups of events: managers that wrote an event in the other
+        // group are dropped.
         const other = at(apiVersion);
         const type = other.group === kind.group && this.canConvert(kind, other) ? this.typeFor(other) : undefined;
         return type && schemaOfType(type);
@@ -153,7 +164,10 @@ export class Scheme {
     };
   }
 
-  /** Sets the version of a group through which its other versions are converted where no function converts them directly. */
+  /**
+   * Sets the version of a group through which its other versions are converted where no function converts them
+   * directly.
+   */
   setHubVersion({ group, version }: GroupVersion): void {
     this.#hubs.set(group, version);
   }
@@ -172,12 +186,12 @@ export class Scheme {
     return this.#conversion(from, to) !== undefined;
   }
 
-  /** The object as one of another kind that holds the same data. Undefined where there is no conversion. */
+  /** Converts an object to another kind that holds the same data. Undefined if there is no conversion. */
   convert(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): KubeObject | undefined {
     return this.#conversion(from, to)?.(object as AnyKubeObject);
   }
 
-  /** Like {@link convert}. @throws Error where there is no conversion */
+  /** Like {@link convert}. @throws Error if there is no conversion */
   convertToKind(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): KubeObject {
     return this.#requiredConversion(from, to)(object as AnyKubeObject);
   }
@@ -217,7 +231,7 @@ export class Scheme {
     return first && second && ((object) => second(first(object)));
   }
 
-  /** The conversion without a stop at the hub. */
+  /** The conversion without the hub version in between. */
   #step(from: GroupVersionKind, to: GroupVersionKind): ConversionFunc | undefined {
     if (equalGroupVersionKind(from, to)) return (object) => object;
     const convert = this.#conversions.size > 0 ? this.#conversions.get(pairKey(from, to)) : undefined;

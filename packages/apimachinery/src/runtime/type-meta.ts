@@ -4,7 +4,8 @@ import { goQuote } from '../text/go-quote.js';
 import type { AnyKubeObject, KubeObject } from '../types/index.js';
 
 /**
- * Puts back an empty list of managed fields, which canonical objects leave out: a client sends it to end their tracking.
+ * Puts back an empty list of managed fields, which canonical objects leave out: a client sends it to end their
+ * tracking.
  *
  * @param value the parsed body
  */
@@ -29,7 +30,7 @@ export function withTypeMeta(object: object, kind: GroupVersionKind): AnyKubeObj
   return { kind: kind.kind, apiVersion, ...rest };
 }
 
-/** Findings about the keys that {@link interpretMetaOfText} reads: repeated ones, and those in another case. */
+/** Errors about the keys that {@link interpretMetaOfText} reads: repeated keys, and keys in another case. */
 const aboutMeta = /^(?:duplicate|unknown) field "(?:kind|apiVersion)"$/i;
 
 /**
@@ -37,7 +38,7 @@ const aboutMeta = /^(?:duplicate|unknown) field "(?:kind|apiVersion)"$/i;
  *
  * @param value the decoded body
  * @param strictErrors the unknown and duplicate fields that were found in it
- * @throws DecodeError when one is no string, even if it is repeated
+ * @throws DecodeError when one of them is not a string, even if it is repeated
  */
 export function metaOfBody(body: Uint8Array, value: unknown, strictErrors: readonly string[]): InterpretedMeta {
   return strictErrors.some((text) => aboutMeta.test(text)) ? interpretMetaOfText(body) : interpretMeta(value);

@@ -18,7 +18,10 @@ import { MediaType } from './media-type.js';
 import type { Scheme } from './scheme.js';
 import { isGroupVersion, keepReset, kindOf, metaOfBody, notRegistered, sameKind, withTypeMeta } from './type-meta.js';
 
-/** The codec of the kinds of a scheme that have a type: canonical JSON, YAML and, when the types have field numbers for it, protobuf. */
+/**
+ * The codec of the kinds of a scheme that have a type: canonical JSON, YAML and, when the types have field numbers for
+ * it, protobuf.
+ */
 export function typedCodec(scheme: Scheme, mediaTypes: readonly MediaType[]): Codec {
   return {
     mediaTypes,
@@ -72,7 +75,8 @@ function fromValue(scheme: Scheme, value: unknown, kind: GroupVersionKind, stric
 }
 
 function decodeText(scheme: Scheme, body: Uint8Array, expected: GroupVersionKind, strict: boolean): DecodedBody {
-  // The kind is nearly always the expected one: decode as that kind first, and compare with the body's own kind afterwards.
+  // The kind is nearly always the expected one: decode as that kind first, and compare with the body's own kind
+  // afterwards.
   const type = typeOf(scheme, expected);
   let decoded: Decoded | undefined;
   let failure: unknown;

@@ -70,8 +70,9 @@ function noProtobuf(_object: unknown, kind: GroupVersionKind): never {
 }
 
 /**
- * The scheme of kinds that are not declared, with its codecs: objects keep every field that clients send. Only `metadata` has a known shape, that of
- * `ObjectMeta`. JSON and YAML, server-side apply; no defaults, no protobuf and no strategic merge patches.
+ * The scheme of kinds that are not declared, with its codecs: objects keep every field that clients send. Only
+ * `metadata` has a known shape, that of `ObjectMeta`. JSON and YAML, server-side apply; no defaults, no protobuf and no
+ * strategic merge patches.
  */
 export const unstructuredKinds: SchemeWithCodecs = newUnstructuredKinds();
 

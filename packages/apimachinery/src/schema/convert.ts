@@ -32,8 +32,9 @@ export function resourceWithVersion(gr: GroupResource, version: string): GroupVe
 }
 
 /**
- * The group, version and kind of an object's `apiVersion` and `kind`; absent fields count as empty. An `apiVersion` that cannot be parsed
- * leaves group and version empty and keeps the kind, as `schema.FromAPIVersionAndKind` does. Never throws.
+ * The group, version and kind of an object's `apiVersion` and `kind`; absent fields count as empty. An `apiVersion`
+ * that cannot be parsed leaves group and version empty and keeps the kind, as `schema.FromAPIVersionAndKind` does.
+ * Never throws.
  */
 export function fromAPIVersionAndKind(apiVersion: string | undefined, kind: string | undefined): GroupVersionKind {
   try {

@@ -38,8 +38,8 @@ export interface ParsedKindArg {
 }
 
 /**
- * Parses a resource argument in both possible ways, as `resource.group` and as `resource.version.group`. Only the served versions tell
- * which one is meant.
+ * Parses a resource argument in both possible ways, as `resource.group` and as `resource.version.group`. Only the
+ * served versions tell which one is meant.
  */
 export function parseResourceArg(text: string): ParsedResourceArg {
   const parts = cutVersioned(text);

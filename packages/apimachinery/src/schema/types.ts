@@ -1,6 +1,6 @@
 /**
- * The coordinates of an API: plain data, compared by value. A `GroupVersionKind` can be passed as a `GroupVersion`. The legacy ("core")
- * group is the empty string.
+ * The coordinates of an API: plain data, compared by value. A `GroupVersionKind` can be passed as a `GroupVersion`. The
+ * legacy ("core") group is the empty string.
  */
 
 /** A named set of APIs at one version, such as `apps/v1`; the core group's is `v1`. */

@@ -20,15 +20,18 @@ export interface TwoWayMergePatchOptions {
 
 /** Options of a three-way patch. */
 export interface ThreeWayMergePatchOptions extends TwoWayMergePatchOptions {
-  /** Use `modified`'s value for fields that were changed in the current object too, instead of failing. Default true. */
+  /**
+   * Use `modified`'s value for fields that were changed in the current object too, instead of failing. Default true.
+   */
   readonly overwrite?: boolean;
 }
 
 /**
  * The strategic merge patch that changes `original` to `modified`; empty if they are equal.
  *
- * Lists with a merge key contain the changed elements, and deleted ones with `$patch: delete`; lists of scalars become additions and
- * `$deleteFromPrimitiveList`; both have `$setElementOrder`. Fields with the `retainKeys` strategy have `$retainKeys`.
+ * Lists with a merge key contain the changed elements, and deleted ones with `$patch: delete`; lists of scalars become
+ * additions and `$deleteFromPrimitiveList`; both have `$setElementOrder`. Fields with the `retainKeys` strategy have
+ * `$retainKeys`.
  * @throws StrategicPatchError when a document does not fit the type; PatchPreconditionError.
  */
 export function createTwoWayMergePatch(
@@ -45,11 +48,11 @@ export function createTwoWayMergePatch(
 }
 
 /**
- * The strategic merge patch that sets in `current` what `modified` has and deletes only fields that `original` has: fields that others
- * added to `current` are kept. `original` is the last applied configuration (`{}` the first time).
+ * The strategic merge patch that sets in `current` what `modified` has and deletes only fields that `original` has:
+ * fields that others added to `current` are kept. `original` is the last applied configuration (`{}` the first time).
  *
- * @throws PatchConflictError when not `overwrite` and `current` was changed in a field that the patch sets differently; StrategicPatchError
- *   when a document does not fit the type; PatchPreconditionError.
+ * @throws PatchConflictError when not `overwrite` and `current` was changed in a field that the patch sets differently;
+ *   StrategicPatchError when a document does not fit the type; PatchPreconditionError.
  */
 export function createThreeWayMergePatch(
   type: TypeInfo,

@@ -140,8 +140,8 @@ function diffList(
 }
 
 /**
- * Additions and deletions of a list of scalars. Unlike upstream, which sorts the original in place before it compares orders, the caller's
- * order is compared: equal lists give no patch, reordered ones always do.
+ * Additions and deletions of a list of scalars. Unlike upstream, which sorts the original in place before it compares
+ * orders, the caller's order is compared: equal lists give no patch, reordered ones always do.
  */
 function diffScalars(before: readonly unknown[], value: readonly unknown[], options: DiffOptions): ListDiff {
   const left = sortScalars(before);

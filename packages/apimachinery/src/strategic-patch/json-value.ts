@@ -37,8 +37,7 @@ export function jsonEqual(left: unknown, right: unknown): boolean {
 
 /**
  * The value, with parts of another value in place of equal parts, so that later comparisons of the two find them
- * identical. The other value itself
- * when all is equal. The order of keys does not count.
+ * identical. The other value itself when all is equal. The order of keys does not count.
  */
 export function withEqualParts(value: unknown, other: unknown): unknown {
   if (value === other || typeof value !== 'object' || typeof other !== 'object' || value === null || other === null)

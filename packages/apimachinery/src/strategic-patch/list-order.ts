@@ -4,13 +4,15 @@ import { getOwn, isObject, type JSONObject } from './json-value.js';
 import { badArgType, listOfLists, noMergeKey, StrategicPatchError } from './strategic-patch-error.js';
 
 /*
- * Order of a merged list. Terms: *patch items* are the merged items in the patch (or in `$setElementOrder`), *server items* are the others.
- * Each group is sorted, then the two are merged: a server item goes before the first remaining patch item that follows it in the live list.
+ * Order of a merged list. Terms: *patch items* are the merged items in the patch (or in `$setElementOrder`), *server
+ * items* are the others. Each group is sorted, then the two are merged: a server item goes before the first remaining
+ * patch item that follows it in the live list.
  */
 
 /**
  * The Go kind that all elements share.
- * @throws StrategicPatchError 422 for lists in lists, 500 when kinds are mixed, null is among them, or the lists are empty.
+ * @throws StrategicPatchError 422 for lists in lists, 500 when kinds are mixed, null is among them, or the lists are
+ *   empty.
  */
 export function elementKind(...lists: ReadonlyArray<readonly unknown[]>): string {
   let kind: string | undefined;
@@ -152,9 +154,9 @@ interface Ranked {
 }
 
 /**
- * For upstream's comparison, everything is smaller than an item without a rank, so the result depends on the algorithm: Go's `sort.Stable`
- * sorts blocks of 20 by insertion. For longer lists the blocks are concatenated here instead of merged: the order is unspecified anyway,
- * and this takes linear time.
+ * For upstream's comparison, everything is smaller than an item without a rank, so the result depends on the algorithm:
+ * Go's `sort.Stable` sorts blocks of 20 by insertion. For longer lists the blocks are concatenated here instead of
+ * merged: the order is unspecified anyway, and this takes linear time.
  */
 function insertionSortInBlocks(items: Ranked[]): void {
   const less = (a: Ranked, b: Ranked) => (a.rank >= 0 && b.rank >= 0 ? a.rank < b.rank : true);

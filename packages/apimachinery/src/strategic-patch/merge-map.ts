@@ -20,8 +20,8 @@ import {
 } from './strategic-patch-error.js';
 
 /**
- * The left side of a merge: an `object`, in which directives are executed and nulls delete; or another `patch`, in which directives and
- * nulls are kept for applying the result.
+ * The left side of a merge: an `object`, in which directives are executed and nulls delete; or another `patch`, in
+ * which directives and nulls are kept for applying the result.
  */
 export type MergeTarget = 'object' | 'patch';
 
@@ -137,7 +137,10 @@ function retainKeys(result: Record<string, unknown>, patch: JSONObject, target: 
   for (const key of Object.keys(result)) if (!retained.has(key)) delete result[key];
 }
 
-/** Merges the list of a `$setElementOrder/<field>` and sorts it: by the directive's order first, then the patch's, then the live list's. @returns its field */
+/**
+ * Merges the list of a `$setElementOrder/<field>` and sorts it: by the directive's order first, then the patch's, then
+ * the live list's. @returns its field
+ */
 function mergeOrderedList(
   result: Record<string, unknown>,
   patch: JSONObject,
@@ -214,8 +217,8 @@ export function sameIdentity(left: unknown, right: unknown, mergeKey: string): b
 }
 
 /**
- * Merges two lists. `liveOrder` is the order of the live list that `$setElementOrder` uses afterwards: its items without the deleted ones,
- * whose places are taken by the first added ones (because upstream's slices share memory).
+ * Merges two lists. `liveOrder` is the order of the live list that `$setElementOrder` uses afterwards: its items
+ * without the deleted ones, whose places are taken by the first added ones (because upstream's slices share memory).
  */
 function mergeList(
   original: readonly unknown[],
@@ -308,7 +311,9 @@ function mergeElements(
   return merged;
 }
 
-/** `value` without maps that have `$patch` and, with `dropNulls`, without null fields; itself if it has no such parts. */
+/**
+ * `value` without maps that have `$patch` and, with `dropNulls`, without null fields; itself if it has no such parts.
+ */
 function withoutDirectives(value: unknown, dropNulls: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

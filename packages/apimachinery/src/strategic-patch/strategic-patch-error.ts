@@ -2,8 +2,9 @@ import { formatGoValue, goTypeName } from './go-format.js';
 import type { JSONObject } from './json-value.js';
 
 /**
- * HTTP status of the server's response: 400 (the patch's format is wrong), 422 (a list of lists), or 500 without a reason (every other
- * failure, as upstream does: kubernetes/apiserver pkg/endpoints/handlers/patch.go, interpretStrategicMergePatchError).
+ * HTTP status of the server's response: 400 (the patch's format is wrong), 422 (a list of lists), or 500 without a
+ * reason (every other failure, as upstream does: kubernetes/apiserver pkg/endpoints/handlers/patch.go,
+ * interpretStrategicMergePatchError).
  */
 export type StrategicPatchErrorCode = 400 | 422 | 500;
 

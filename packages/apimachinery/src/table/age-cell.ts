@@ -3,12 +3,13 @@ import { humanDuration } from './human-duration.js';
 const brand: unique symbol = Symbol.for('@k8s-ts/apimachinery/AgeCell');
 
 /**
- * A cell that shows how far a point in time is from now, alone (`5m`) or within a text (`3 (5m ago)`). Rows are made once for an object; the distance is put in
- * whenever the table is written. `instanceof` also knows cells of other copies of this package, of which a program may hold several.
+ * A cell that shows how far a point in time is from now, alone (`5m`) or within a text (`3 (5m ago)`). Rows are made
+ * once for an object; the distance is put in whenever the table is written. `instanceof` also knows cells of other
+ * copies of this package, of which a program may hold several.
  */
 export class AgeCell {
   constructor(
-    /** Milliseconds since 1970; NaN for a text that is no time. */
+    /** Milliseconds since 1970; NaN for a text that is not a time. */
     readonly time: number,
     /** The text in front of the distance. */
     readonly before: string = '',

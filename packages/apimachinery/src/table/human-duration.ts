@@ -5,8 +5,9 @@ const day = 24 * hour;
 const year = 365 * day;
 
 /**
- * A duration with two or three significant figures, as in the AGE column: `45s`, `2m5s`, `12m`, `3h10m`, `30h`, `3d4h`, `12d`, `2y100d`. Up
- * to two seconds below zero are `0s` (clocks differ), more is `<invalid>`. `kubernetes/apimachinery pkg/util/duration`.
+ * A duration with two or three significant figures, as in the AGE column: `45s`, `2m5s`, `12m`, `3h10m`, `30h`, `3d4h`,
+ * `12d`, `2y100d`. Up to two seconds below zero are `0s` (clocks differ), more is `<invalid>`.
+ * `kubernetes/apimachinery pkg/util/duration`.
  */
 export function humanDuration(milliseconds: number): string {
   const seconds = Math.trunc(milliseconds / second);

@@ -32,7 +32,10 @@ export interface ConvertedRow {
   readonly conditions?: TableRow['conditions'];
   /** Metadata that the row shows in place of the object's. */
   readonly metadata?: ObjectMeta;
-  /** Rows are put in the order of these values, compared one after the other. Default: the rows keep the order of the objects. */
+  /**
+   * Rows are put in the order of these values, compared one after the other. Default: the rows keep the order of the
+   * objects.
+   */
   readonly sortKey?: readonly (number | string)[];
 }
 
@@ -86,7 +89,8 @@ export const defaultTableConvertor: ObjectTableConvertor = {
 const creationTimeOf = (object: KubeObject): string => objectMetaOf(object).creationTimestamp ?? '0001-01-01T00:00:00Z';
 
 /**
- * The table of an object or list of a kind without its own columns: name and creation time. `kubernetes/apiserver pkg/registry/rest`.
+ * The table of an object or list of a kind without its own columns: name and creation time.
+ * `kubernetes/apiserver pkg/registry/rest`.
  *
  * @param columns other descriptions for the two columns
  */
@@ -110,8 +114,8 @@ export interface ObjectsTableOptions extends TableOptions {
 }
 
 /**
- * The table of objects in the columns of their kind, with the rows' objects as the client asked for them. An empty table of a kind with the default
- * columns has null rows, as upstream.
+ * The table of objects in the columns of their kind, with the rows' objects as the client asked for them. An empty
+ * table of a kind with the default columns has null rows, as upstream.
  */
 export function objectsTable(
   { tableColumns, tableRow }: ObjectTableConvertor,
@@ -168,8 +172,8 @@ function orderedColumn(column: TableColumn, describe: ObjectsTableOptions['descr
 }
 
 /**
- * The table with the rows' objects and the version of `meta.k8s.io` that the client requested. The bookmark that ends the initial events of
- * a watch keeps its metadata even with `None`, because it is recognized by its metadata.
+ * The table with the rows' objects and the version of `meta.k8s.io` that the client requested. The bookmark that ends
+ * the initial events of a watch keeps its metadata even with `None`, because it is recognized by its metadata.
  */
 export function withRowObjects(
   table: Table,

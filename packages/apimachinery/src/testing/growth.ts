@@ -1,6 +1,6 @@
 /**
- * Measures the factor by which CPU time grows when the input is four times as large: about 4 for linear work, 16 for quadratic work. CPU
- * time of other processes does not count.
+ * Measures the factor by which CPU time grows when the input is four times as large: about 4 for linear work, 16 for
+ * quadratic work. CPU time of other processes does not count.
  *
  * @param prepare makes the input of a size and returns the function to measure
  * @param size size of the smaller input; the function should take some tens of milliseconds

@@ -1,6 +1,6 @@
 /**
- * Codes of the characters that scanners look for. An enum, because builds that put modules together (the command, CommonJS) write its numbers into the code
- * that uses them: scanners of long texts compare with constants.
+ * Codes of the characters that scanners look for. An enum, because builds that put modules together (the command,
+ * CommonJS) write its numbers into the code that uses them: scanners of long texts compare with constants.
  */
 export enum ASCII {
   Tab = 0x09,

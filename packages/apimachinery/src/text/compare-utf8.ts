@@ -5,7 +5,7 @@ export function compareUTF8(a: string, b: string): number {
     const x = a.charCodeAt(i);
     const y = b.charCodeAt(i);
     if (x === y) continue;
-    // Surrogates belong to characters beyond U+FFFF, which sort after all others.
+    // Surrogates are parts of characters beyond U+FFFF, which sort after all others.
     const xHigh = x >= 0xd800 && x <= 0xdfff;
     const yHigh = y >= 0xd800 && y <= 0xdfff;
     return xHigh === yHigh ? x - y : xHigh ? 1 : -1;

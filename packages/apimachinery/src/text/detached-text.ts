@@ -1,4 +1,7 @@
-/** The same text in memory of its own. A part of a text, as parsers make it, keeps all of that text, which may be a whole body. */
+/**
+ * Copies a text into memory of its own. A slice of a text, as parsers make it, keeps the whole text in memory, which
+ * may be a whole body.
+ */
 export function detachedText(text: string): string {
   return JSON.parse(JSON.stringify(text));
 }

@@ -1,4 +1,7 @@
-/** Formats a float as Go's FormatFloat does with `g` and the fewest digits: exponents below -4 or from 6 on, with two digits at least. @param isSingle round to 32 bits first */
+/**
+ * Formats a float as Go's FormatFloat does with `g` and the fewest digits: exponents below -4 or from 6 on, with two
+ * digits at least. @param isSingle round to 32 bits first
+ */
 export function formatGoFloat(value: number, isSingle = false): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
   const [mantissa = '', power = '0'] = (isSingle ? shortestSingle(value) : value.toExponential()).split('e');

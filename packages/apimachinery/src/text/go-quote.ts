@@ -20,8 +20,8 @@ export const goEscapes: Readonly<Record<string, string>> = {
 const shortEscapes: Readonly<Record<string, string>> = { ...goEscapes, '"': '\\"' };
 
 /**
- * Quotes a text like Go's `%q` and `strconv.Quote`, for names and values in error messages: in double quotes, printable Unicode unchanged,
- * other characters as `\n`, `\x00`, `\u00ad` or `\U000e0001`. A lone surrogate prints as U+FFFD.
+ * Quotes a text like Go's `%q` and `strconv.Quote`, for names and values in error messages: in double quotes, printable
+ * Unicode unchanged, other characters as `\n`, `\x00`, `\u00ad` or `\U000e0001`. A lone surrogate prints as U+FFFD.
  */
 export function goQuote(text: string): string {
   if (printableASCII.test(text)) return `"${text}"`;
@@ -50,7 +50,10 @@ function newEscape(character: string, code: number): string {
   return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
 }
 
-/** Whether Go's `unicode.IsPrint` holds for the character: letters, marks, numbers, punctuation, symbols and the ASCII space. */
+/**
+ * Whether Go's `unicode.IsPrint` holds for the character: letters, marks, numbers, punctuation, symbols and the ASCII
+ * space.
+ */
 export function isPrintable(character: string): boolean {
   printable ??= /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
   return printable.test(character);

@@ -1,6 +1,6 @@
 /*
- * Go's time package parses texts byte by byte and has its own quoting. Parsing "byte texts" (one character per UTF-8 byte) gives the same
- * positions and messages.
+ * Go's time package parses texts byte by byte and has its own quoting. Parsing "byte texts" (one character per UTF-8
+ * byte) gives the same positions and messages.
  */
 
 import { ASCII } from '../text/ascii.js';
@@ -22,7 +22,10 @@ export function toByteText(text: string): string {
   return bytes;
 }
 
-/** Quotes a byte text like the errors of Go's time package: `\xNN` for control characters and for every byte beyond ASCII. */
+/**
+ * Quotes a byte text like the errors of Go's time package: `\xNN` for control characters and for every byte beyond
+ * ASCII.
+ */
 export function quoteBytes(bytes: string): string {
   let quoted = '"';
   for (let i = 0; i < bytes.length; i++) {

@@ -64,7 +64,9 @@ function fractionNanos(digits: string, unit: bigint): bigint {
   return fraction === 0n ? 0n : BigInt(Math.trunc(Number(fraction) * (Number(unit) / scale)));
 }
 
-/** Formats a duration in nanoseconds like Go: `1h0m0s`, `1.5s`, `100ms`, `2µs`, `0s`. Only the seconds have a fraction. */
+/**
+ * Formats a duration in nanoseconds like Go: `1h0m0s`, `1.5s`, `100ms`, `2µs`, `0s`. Only the seconds have a fraction.
+ */
 export function formatDuration(nanoseconds: bigint | number): string {
   const nanos = BigInt(nanoseconds);
   const sign = nanos < 0n ? '-' : '';

@@ -6,7 +6,10 @@ import { isZeroTime, type Timestamp, toTimestamp } from './timestamp.js';
 let lastSecond = Number.NaN;
 let lastText = '';
 
-/** Formats a time as `2006-01-02T15:04:05Z`: UTC, truncated to seconds. Keeps the last text: many objects are made in one second. */
+/**
+ * Formats a time as `2006-01-02T15:04:05Z`: UTC, truncated to seconds. Keeps the last text: many objects are made in
+ * one second.
+ */
 export function formatTime(time: Timestamp | Date | number): string {
   const second = typeof time === 'number' ? Math.floor(time / 1000) : asTimestamp(time).seconds;
   if (second !== lastSecond) {
@@ -48,7 +51,9 @@ export function canonicalMicroTime(text: string | null): string | null {
 
 const writtenForm = /^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]/;
 
-/** Whether the text is canonical already. Nearly all times are, because a server wrote them, and need not be converted. */
+/**
+ * Whether the text is canonical already. Nearly all times are, because a server wrote them, and need not be converted.
+ */
 function isWrittenForm(text: string, zone: number): boolean {
   if (text.charCodeAt(zone) !== ASCII.Z || text.startsWith('0001-01-01') || !writtenForm.test(text)) return false;
   const day = Number(text.slice(8, 10));

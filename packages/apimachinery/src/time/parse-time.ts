@@ -8,8 +8,8 @@ export class TimeError extends Error {
 }
 
 /**
- * Parses a Time: RFC 3339 with `Z` or an offset, and any number of fraction digits (those after the ninth are ignored). Accepts what Go's
- * time.Parse accepts, such as a one-digit hour and a comma before the fraction.
+ * Parses a Time: RFC 3339 with `Z` or an offset, and any number of fraction digits (those after the ninth are ignored).
+ * Accepts what Go's time.Parse accepts, such as a one-digit hour and a comma before the fraction.
  *
  * @throws TimeError, e.g. `parsing time "x" as "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006"`
  */

@@ -1,14 +1,15 @@
 import { secondsOf } from './civil-time.js';
 
-/** Most zones whose formats are kept. A format takes tens of KB. */
+/** Maximum number of zones whose formats are cached. A format takes tens of KB. */
 const maxKept = 200;
-/** No zone has a longer name. */
+/** Maximum length of a zone's name. */
 const longestName = 64;
-/** The formats of the zones that were asked for. Undefined: there is no such zone. */
+/** Cached formats by zone. Undefined: there is no such zone. */
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 
 /**
- * How far a time zone is ahead of UTC at a time, in seconds. Undefined for an unknown zone. Zones are those of the JavaScript engine.
+ * How far a time zone is ahead of UTC at a time, in seconds. Undefined for an unknown zone. Zones are those of the
+ * JavaScript engine.
  *
  * @param zone an IANA name; the empty text is UTC
  * @param seconds since 1970

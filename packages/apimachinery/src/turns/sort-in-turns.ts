@@ -1,9 +1,7 @@
-/** Numbers of items that are sorted, and that are merged, in one slice. */
+/** Numbers of items that are sorted, and merged, in one slice. */
 const [sortedPerTurn, mergedPerTurn] = [4096, 16_384];
 
-/**
- * Sorts a long list in slices: parts are sorted, and then merged. Items that are equal keep their order. Yields between slices.
- */
+/** Sorts a long list in slices: sorts parts of it and then merges them. The sort is stable. Yields between slices. */
 export function* sortInTurns<T>(items: readonly T[], compare: (a: T, b: T) => number): Generator<void, T[], void> {
   let parts: T[][] = [];
   for (let at = 0; at < items.length; at += sortedPerTurn) {

@@ -1,4 +1,7 @@
-/** Shapes that every Kubernetes object shares. Objects are plain JSON values and must not be changed after they are made. */
+/**
+ * Shapes that every Kubernetes object shares. Objects are plain JSON values and must not be changed after they are
+ * made.
+ */
 
 /** Any JSON value, read-only. Integers beyond 2^53 are bigints. */
 export type JSONValue =
@@ -60,7 +63,7 @@ export interface ObjectMeta {
   readonly resourceVersion?: string;
   /** Number that rises with each change of the desired state. Set by the server. */
   readonly generation?: number;
-  /** CreationTimestamp is a timestamp of when the object was created, in UTC (RFC 3339). Set by the server. */
+  /** Time at which the object was created, in UTC (RFC 3339). Set by the server. */
   readonly creationTimestamp?: string;
   /** Time at which the object is to be gone, in UTC (RFC 3339). Set by the server when its deletion is asked for. */
   readonly deletionTimestamp?: string;
@@ -91,11 +94,12 @@ export interface ListMeta {
 }
 
 /**
- * What every object has: its kind and its metadata. Types of kinds extend this interface with the fields of their kind, so that the compiler
- * knows all fields of an object. Code for objects of any kind that reads further fields takes `AnyKubeObject`.
+ * The fields that every object has: its kind and its metadata. Types of kinds extend this interface with the fields of
+ * their kind, so that the compiler knows all fields of an object. Code for objects of any kind that reads further
+ * fields takes `AnyKubeObject`.
  */
 export interface KubeObject {
-  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
+  /** Group and version of the kind, such as `apps/v1`. */
   readonly apiVersion?: string;
   /** The kind of the object, such as Deployment. */
   readonly kind?: string;
@@ -110,7 +114,7 @@ export interface AnyKubeObject extends KubeObject {
 
 /** A list in a response; items need not have apiVersion and kind. */
 export interface KubeList<T = KubeObject> {
-  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
+  /** Group and version of the kind, such as `apps/v1`. */
   readonly apiVersion?: string;
   /** The kind of the object, such as Deployment. */
   readonly kind?: string;
@@ -129,24 +133,27 @@ export interface ResourceIdentity {
   readonly resource: string;
 }
 
-/** Names a resource, and says what clients need to know of it besides. The type of its objects is unknown: see {@link ResourceDescription}. */
+/**
+ * Names a resource, with the facts that clients need. The type of its objects is unknown: see
+ * {@link ResourceDescription}.
+ */
 export interface ResourceReference extends ResourceIdentity {
   /** True: single objects need a namespace. False: a namespace is refused. Default: neither is checked. */
   readonly namespaced?: boolean;
-  /** Put with `apiVersion` into bodies that have none. Needed by `apply` then. */
+  /** Kind of the objects, added with `apiVersion` to bodies that have none. Required by `apply` for such bodies. */
   readonly kind?: string;
   /** Subresources by name, such as `status`. Default: not known. Requests are not checked against them. */
   readonly subresources?: readonly string[];
   /**
-   * True: responses hold metadata only, as PartialObjectMetadata; lists and watches of large objects then cost little. Bodies are sent as they are.
-   * Default false.
+   * True: responses hold metadata only, as PartialObjectMetadata; lists and watches of large objects then cost little.
+   * Bodies are sent as they are. Default false.
    */
   readonly metadataOnly?: boolean;
 }
 
 /**
- * Describes a resource with the type of its objects, so that clients, informers and tests infer it. `@k8s-ts/api/resources` has those of the built-in
- * resources; `describeResource` of `@k8s-ts/client` makes others.
+ * Describes a resource with the type of its objects, so that clients, informers and tests infer it.
+ * `@k8s-ts/api/resources` has those of the built-in resources; `describeResource` of `@k8s-ts/client` makes others.
  *
  * @template T the objects
  */

@@ -1,4 +1,7 @@
-/** A label selector as an object of the API, such as a Deployment's `spec.selector`. All parts must hold; an empty one selects everything. */
+/**
+ * A label selector as an object of the API, such as a Deployment's `spec.selector`. All parts must hold; an empty one
+ * selects everything.
+ */
 export interface LabelSelector {
   readonly matchLabels?: Readonly<Record<string, string>>;
   readonly matchExpressions?: readonly LabelSelectorRequirement[];

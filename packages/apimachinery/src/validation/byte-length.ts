@@ -1,5 +1,6 @@
 /**
- * The length of a text in UTF-8 bytes, in which all length limits of the API are measured. A lone surrogate counts as U+FFFD, three bytes.
+ * The length of a text in UTF-8 bytes, in which all length limits of the API are measured. A lone surrogate counts as
+ * U+FFFD, three bytes.
  */
 export function byteLength(text: string): number {
   let bytes = text.length;

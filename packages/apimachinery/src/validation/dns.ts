@@ -2,7 +2,10 @@ import { byteLength } from './byte-length.js';
 import { maxBytesError, maxLenError, regexError } from './messages.js';
 import { type TextForm, wholeText } from './text-form.js';
 
-/* Validation of DNS names. Each function returns error messages; an empty list means valid. kubernetes/apimachinery pkg/util/validation. */
+/*
+ * Validation of DNS names. Each function returns error messages; an empty list means valid. kubernetes/apimachinery
+ * pkg/util/validation.
+ */
 
 /** Longest label, in bytes. */
 export const dns1123LabelMaxLength = 63;
@@ -68,7 +71,10 @@ export function isDNS1123SubdomainPrefix(value: string): string[] {
   return check(value, subdomain, maxBytesError, subdomainProblem);
 }
 
-/** A subdomain in upper or lower case; names that differ in case are different. Only for fields that have always allowed it. */
+/**
+ * A subdomain in upper or lower case; names that differ in case are different. Only for fields that have always allowed
+ * it.
+ */
 export function isDNS1123SubdomainCaseless(value: string): string[] {
   return check(value, caselessSubdomain, maxBytesError, caselessSubdomainProblem);
 }

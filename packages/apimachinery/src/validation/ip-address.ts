@@ -1,6 +1,7 @@
 /**
- * A parsed IP address: 16 bytes (IPv4 as `::ffff:a.b.c.d`, like Go's `net.IP`), and properties of its text. Older fields accept the forms
- * of upstream's `ParseIPSloppy` (kubernetes/utils net), which newer parsers reject, so these forms must be distinguished.
+ * A parsed IP address: 16 bytes (IPv4 as `::ffff:a.b.c.d`, like Go's `net.IP`), and properties of its text. Older
+ * fields accept the forms of upstream's `ParseIPSloppy` (kubernetes/utils net), which newer parsers reject, so these
+ * forms must be distinguished.
  */
 export interface ParsedIP {
   readonly bytes: Uint8Array;

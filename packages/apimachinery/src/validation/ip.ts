@@ -13,14 +13,15 @@ import {
 } from './ip-address.js';
 
 /*
- * Addresses and networks in fields. New fields accept only the canonical text; older fields (`ForLegacyField`) accept what they have always
- * accepted, with warnings. kubernetes/apimachinery pkg/util/validation.
+ * Addresses and networks in fields. New fields accept only the canonical text; older fields (`ForLegacyField`) accept
+ * what they have always accepted, with warnings. kubernetes/apimachinery pkg/util/validation.
  */
 
 /**
  * An address in an older field.
  *
- * @param strict reject leading zeros and IPv4-mapped IPv6 addresses; upstream's default (gate StrictIPCIDRValidation off) is false
+ * @param strict reject leading zeros and IPv4-mapped IPv6 addresses; upstream's default (gate StrictIPCIDRValidation
+ *   off) is false
  * @param validOldIPs values of the stored object, which are always accepted
  */
 export function isValidIPForLegacyField(
@@ -54,7 +55,10 @@ export function getWarningsForIP(path: FieldPath, value: string): string[] {
   return [`${path}: IPv6 address ${goQuote(value)} should be in RFC 5952 canonical format (${goQuote(canonical)})`];
 }
 
-/** A network in an older field; parameters as in {@link isValidIPForLegacyField}. Strict also refuses bits beyond the prefix. */
+/**
+ * A network in an older field; parameters as in {@link isValidIPForLegacyField}. Strict also refuses bits beyond the
+ * prefix.
+ */
 export function isValidCIDRForLegacyField(
   path: FieldPath,
   value: string,

@@ -17,16 +17,16 @@ export interface ListOptionsFeatures {
 }
 
 /**
- * Checks the combination of `resourceVersion`, `resourceVersionMatch`, `continue` and `sendInitialEvents`, for a list or (with `watch` set)
- * a watch. Call it after {@link withListOptionsDefaults}.
+ * Checks the combination of `resourceVersion`, `resourceVersionMatch`, `continue` and `sendInitialEvents`, for a list
+ * or (with `watch` set) a watch. Call it after {@link withListOptionsDefaults}.
  */
 export function validateListOptions(options: ListOptions, features: ListOptionsFeatures = {}): FieldError[] {
   return options.watch ? validateWatch(options, features.watchList ?? true) : validateList(options);
 }
 
 /**
- * Sets the default of `sendInitialEvents`: true for a watch without a resourceVersion (or with `0`) and other conflicting options. Other
- * options are returned unchanged.
+ * Sets the default of `sendInitialEvents`: true for a watch without a resourceVersion (or with `0`) and other
+ * conflicting options. Other options are returned unchanged.
  */
 export function withListOptionsDefaults(options: ListOptions, features: ListOptionsFeatures = {}): ListOptions {
   if (features.watchList === false || !options.watch) return options;

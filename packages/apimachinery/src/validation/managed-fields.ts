@@ -14,8 +14,8 @@ export const fieldManagerMaxLength = 128;
 export const maxSubresourceNameLength = 256;
 
 /**
- * Number of characters of an error that are compared. Messages have no room for more, because each contains the whole
- * name.
+ * Number of characters by which two errors are compared. Messages have no room for more, because each contains the
+ * whole name.
  */
 const maxDistinctErrors = 1000;
 

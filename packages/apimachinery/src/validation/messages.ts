@@ -1,6 +1,6 @@
 /* Texts of validation messages (kubernetes/apimachinery pkg/util/validation and pkg/api/validate/content). */
 
-// The limits are few, the texts that break them many.
+// Cached by limit, because there are few limits and many texts that exceed them.
 const lengthTexts = new Map<number, string>();
 const byteTexts = new Map<number, string>();
 

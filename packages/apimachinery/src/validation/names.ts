@@ -4,8 +4,8 @@ import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
 
 /**
- * A resource's rule for names. With `prefix` the text is a `generateName`, to which characters will be appended. Returns error messages; an
- * empty list means valid. `kubernetes/apimachinery pkg/api/validation`.
+ * A resource's rule for names. With `prefix` the text is a `generateName`, to which characters will be appended.
+ * Returns error messages; an empty list means valid. `kubernetes/apimachinery pkg/api/validation`.
  */
 export type ValidateNameFunc = (name: string, prefix: boolean) => string[];
 
@@ -48,7 +48,10 @@ const nameMayNotBe: readonly string[] = ['.', '..'];
 /** Texts that a name in a path must not contain. */
 const nameMayNotContain: readonly string[] = ['/', '%'];
 
-/** Whether the name can be a segment of a path. Returns error messages; an empty list means valid (also for the empty name). */
+/**
+ * Whether the name can be a segment of a path. Returns error messages; an empty list means valid (also for the empty
+ * name).
+ */
 export function isValidPathSegmentName(name: string): string[] {
   if (nameMayNotBe.includes(name)) return [`may not be '${name}'`];
   return isValidPathSegmentPrefix(name);

@@ -21,7 +21,7 @@ import { semanticEqual } from './semantic-equal.js';
 
 /* `metadata` of objects. kubernetes/apimachinery pkg/api/validation. */
 
-/** Most bytes that the annotations of an object may have, keys and values together: 256 KiB. */
+/** Maximum size of the annotations of an object, in bytes, keys and values together: 256 KiB. */
 export const totalAnnotationSizeLimit = 256 * 1024;
 
 /** The message for a changed immutable field. */
@@ -79,8 +79,8 @@ export function validateObjectMeta(
 }
 
 /**
- * {@link validateObjectMeta} with a rule for names that returns field errors and checks the final name only; `generateName` is not checked
- * separately.
+ * {@link validateObjectMeta} with a rule for names that returns field errors and checks the final name only;
+ * `generateName` is not checked separately.
  */
 export function validateObjectMetaWithOpts(
   meta: ObjectMeta,

@@ -8,8 +8,8 @@ import type { FieldPath } from './field/field-path.js';
 import { pushAll } from './field/push-all.js';
 
 /**
- * `metadata.ownerReferences`: all fields are set, at most one controller, and no Event as an owner. `kubernetes/apimachinery
- * pkg/api/validation`.
+ * `metadata.ownerReferences`: all fields are set, at most one controller, and no Event as an owner.
+ * `kubernetes/apimachinery pkg/api/validation`.
  */
 export function validateOwnerReferences(
   references: readonly OwnerReference[] | undefined,
@@ -30,7 +30,7 @@ export function validateOwnerReferences(
       controller = current;
     } else {
       const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${current}`;
-      // Each reference may have an error with the same text.
+      // Each reference may cause an error with the same text.
       shown ??= jsonValue(references?.map(wireForm));
       errors.push(invalid(path, shown, detail));
     }
@@ -39,8 +39,8 @@ export function validateOwnerReferences(
 }
 
 /**
- * Errors do not contain the index, so of equal references in a row only this number is reported. A body may hold a
- * million.
+ * Maximum number of equal references in a row that are reported, because errors do not contain the index. A body may
+ * contain a million.
  */
 const maxRepeated = 1000;
 

@@ -15,7 +15,7 @@ const nameFault = /[^-A-Za-z0-9_.]|^[-_.]|[-_.]$/;
 const namePattern = wholeText(nameFormat, nameFault);
 const valuePattern = wholeText(valueFormat, nameFault);
 
-// Made once: a client may send a million of bad names.
+// Made once, because a client may send a million invalid names.
 const nameProblem = regexError(nameRule, nameFormat, 'MyName', 'my.name', '123-abc');
 const valueProblem = regexError(valueRule, valueFormat, 'MyValue', 'my_value', '12345');
 const slashProblem = `a valid label key ${nameProblem} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`;
@@ -25,8 +25,9 @@ const namePartProblem = `name part ${nameProblem}`;
 export const labelValueMaxLength = 63;
 
 /**
- * A qualified name, the form of label keys, annotation keys (lower-cased) and finalizers: a name of at most 63 bytes, optionally after a
- * DNS subdomain and a slash. Returns error messages; an empty list means valid. `kubernetes/apimachinery pkg/api/validate/content`.
+ * A qualified name, the form of label keys, annotation keys (lower-cased) and finalizers: a name of at most 63 bytes,
+ * optionally after a DNS subdomain and a slash. Returns error messages; an empty list means valid.
+ * `kubernetes/apimachinery pkg/api/validate/content`.
  */
 export function isQualifiedName(value: string): string[] {
   // Most names: without a prefix, of ASCII characters only.

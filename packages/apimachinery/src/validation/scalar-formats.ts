@@ -44,8 +44,8 @@ function textCheck(format: string, rule: string, ...examples: readonly string[])
 }
 
 /*
- * Formats of single values. Each function returns error messages; an empty list means valid. kubernetes/apimachinery pkg/util/validation
- * and pkg/api/validate/content.
+ * Formats of single values. Each function returns error messages; an empty list means valid. kubernetes/apimachinery
+ * pkg/util/validation and pkg/api/validate/content.
  */
 
 /** An identifier of C, of any length. */
@@ -116,7 +116,10 @@ export function isConfigMapKey(value: string): string[] {
   return problems;
 }
 
-/** A decimal integer without redundant characters: `0`, or digits without leading zeros after an optional minus. Any size. */
+/**
+ * A decimal integer without redundant characters: `0`, or digits without leading zeros after an optional minus. Any
+ * size.
+ */
 export function isDecimalInteger(value: string): string[] {
   if (value === '') return [emptyError()];
   return /^(0|-?[1-9][0-9]*)$/.test(value) ? [] : ['must be a valid decimal integer in canonical form'];

@@ -1,8 +1,8 @@
 /**
- * Whether two JSON values have the same meaning in the API: absent, null and the empty list are equal, the order of keys does not matter, and
- * numbers are compared with big integers by value. The empty text, zero, `false` and an empty object (`emptyDir: {}`) differ from absent: a
- * label without a value is a label. Decoded objects do not have texts that mean the same when they are absent.
- * `kubernetes/apimachinery pkg/api/equality`.
+ * Whether two JSON values have the same meaning in the API: absent, null and the empty list are equal, the order of
+ * keys does not matter, and numbers are compared with big integers by value. The empty text, zero, `false` and an empty
+ * object (`emptyDir: {}`) differ from absent: a label without a value is a label. Decoded objects contain no empty
+ * texts where an absent text has the same meaning. `kubernetes/apimachinery pkg/api/equality`.
  */
 export function semanticEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -4,16 +4,16 @@ export interface TextForm {
 }
 
 /**
- * Longer texts are searched by a loop instead. A format repeats characters and backtracks over them, for which V8 needs
- * a stack: up to 64 MiB for a text of 3 MB.
+ * Maximum length of texts that are matched with the format. The format repeats characters and backtracks over them, for
+ * which V8 needs a stack of up to 64 MiB for a text of 3 MB. Longer texts are searched for the fault instead.
  */
 const maxMatchedLength = 512;
 
 /**
- * A form in two ways, both with the same outcome for texts of more than 512 characters.
+ * Checks a form in two ways, which agree for texts of more than 512 characters.
  *
  * @param format regular expression for the whole text
- * @param fault matches where a text breaks the form. It must not repeat characters
+ * @param fault matches where a text violates the form. It must not repeat characters
  * @param flags of `format`
  */
 export function wholeText(format: string, fault: RegExp, flags?: string): TextForm {

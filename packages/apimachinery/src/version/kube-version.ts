@@ -10,10 +10,11 @@ interface KubeVersion {
 const maxInt64 = 9223372036854775807n;
 
 /**
- * Compares two versions of API groups, such as `v1` and `v2beta1`: a negative number when `a` is less, positive when it is greater, 0 for equal
- * texts. GA is greater than beta, beta than alpha, then the numbers decide. Texts of another form are less than all of this form; among
- * themselves the alphabetically later one is less. So the greatest-first order of a set is
- * `v10, v2, v1, v11beta2, v10beta3, v3beta1, v12alpha1, v11alpha2, foo1, foo10`. `kubernetes/apimachinery pkg/version`.
+ * Compares two versions of API groups, such as `v1` and `v2beta1`: a negative number when `a` is less, positive when it
+ * is greater, 0 for equal texts. GA is greater than beta, beta than alpha, then the numbers decide. Texts of another
+ * form are less than all of this form; among themselves the alphabetically later one is less. So the greatest-first
+ * order of a set is `v10, v2, v1, v11beta2, v10beta3, v3beta1, v12alpha1, v11alpha2, foo1, foo10`.
+ * `kubernetes/apimachinery pkg/version`.
  */
 export function compareKubeAwareVersionStrings(a: string, b: string): number {
   if (a === b) return 0;

@@ -2,8 +2,9 @@ import { errorText } from '../text/error-text.js';
 import { goQuote } from '../text/go-quote.js';
 
 /**
- * A version number of two or more components, optionally with the pre-release and build parts of Semantic Versioning. Immutable. Made by
- * {@link parseGeneric}, {@link parseSemantic}, {@link parseVersion} and {@link majorMinor}. `kubernetes/apimachinery pkg/util/version`.
+ * A version number of two or more components, optionally with the pre-release and build parts of Semantic Versioning.
+ * Immutable. Made by {@link parseGeneric}, {@link parseSemantic}, {@link parseVersion} and {@link majorMinor}.
+ * `kubernetes/apimachinery pkg/util/version`.
  */
 export class Version {
   /** The numbers, most significant first; each is at most 2^53 - 1. */
@@ -77,8 +78,8 @@ export class Version {
   }
 
   /**
-   * -1, 0 or 1 as this version is less than, equal to or greater than the other. Absent components count as 0; pre-releases count only between
-   * two semantic versions.
+   * -1, 0 or 1 as this version is less than, equal to or greater than the other. Absent components count as 0;
+   * pre-releases count only between two semantic versions.
    */
   compareTo(other: Version): -1 | 0 | 1 {
     const count = Math.max(this.components.length, other.components.length);
@@ -234,8 +235,8 @@ function refuseLeadingZero(part: string, text: string): void {
 }
 
 /**
- * A version without a pre-release is greater than one with; numbers are compared by value, numbers and words as texts; with equal
- * beginnings, more parts are greater.
+ * A version without a pre-release is greater than one with; numbers are compared by value, numbers and words as texts;
+ * with equal beginnings, more parts are greater.
  */
 function comparePreReleases(a: string, b: string): -1 | 0 | 1 {
   if (a === b) return 0;

@@ -16,13 +16,13 @@ export interface DecodeYAMLOptions {
 }
 
 /**
- * Decodes the first document of a YAML text to a JSON value, as sigs.k8s.io/yaml does: YAML 1.1 words (`yes`, `off`) are booleans,
- * timestamps are texts, keys become texts, and the keys of every mapping are sorted.
+ * Decodes the first document of a YAML text to a JSON value, as sigs.k8s.io/yaml does: YAML 1.1 words (`yes`, `off`)
+ * are booleans, timestamps are texts, keys become texts, and the keys of every mapping are sorted.
  *
  * @returns the value, and go-yaml's message about duplicate keys (one text for the first 1,000 of them)
- * @throws YAMLError for malformed YAML, more than 10,000 levels of blocks or of brackets, excessive aliasing, NaN and infinities; for more than
- *   1,000,000 tokens in a text that uses more than YAML's simple forms; for duplicate keys with `strict`. DecodeError for values that are nested
- *   deeper than JSON can be: 10,000 levels
+ * @throws YAMLError for malformed YAML, more than 10,000 levels of blocks or of brackets, excessive aliasing, NaN and
+ *   infinities; for more than 1,000,000 tokens in a text that uses more than YAML's simple forms; for duplicate keys
+ *   with `strict`. DecodeError for values that are nested deeper than JSON can be: 10,000 levels
  */
 export function decodeYAML(
   body: Uint8Array | string,
@@ -41,9 +41,10 @@ export function decodeYAML(
 }
 
 /**
- * {@link decodeYAML} for a body that says its apiVersion and kind, which upstream reads off the JSON first.
+ * {@link decodeYAML} for a body with apiVersion and kind, which upstream reads from the JSON first.
  *
- * @throws DecodeError `couldn't get version/kind; json parse error: …` for values that are nested deeper than JSON can be
+ * @throws DecodeError `couldn't get version/kind; json parse error: …` for values that are nested deeper than JSON can
+ *   be
  */
 export function decodeYAMLBody(body: Uint8Array, options: DecodeYAMLOptions = {}): ReturnType<typeof decodeYAML> {
   try {

@@ -8,16 +8,19 @@ const maxEscapedKey = 160;
 /** Characters that YAML does not allow, tabs, and characters that are line breaks only in YAML. */
 const unusual = /[^\n\r\x20-\x7e\u00a1-\u2027\u202a-\ufefe\uff00-\ufffd]/;
 
-/** Escapes that JSON allows but YAML does not: slashes and surrogates. A backslash before them may be escaped itself. */
+/**
+ * Escapes that JSON allows but YAML does not: slashes and surrogates. A backslash before them may be escaped itself.
+ */
 const unusualEscape = /\\(?:\/|u[dD][89a-fA-F])/;
 
 /** A text before a colon on another line or far to the right, where YAML has no key. May be in a text. */
 const distantColon = /" *(?:[\r\n][ \r\n]*| {20}):/;
 
 /**
- * Parses JSON text if it certainly has the same value as YAML: most clients send JSON where YAML is allowed, and JSON is parsed many times
- * faster. Undefined if the text is not JSON, or may have another value as YAML: tabs, control characters, duplicate keys, long keys, numbers
- * beyond the range of doubles, integers beyond 2^53, surrogates in escapes, escaped slashes, deep nesting.
+ * Parses JSON text if it certainly has the same value as YAML: most clients send JSON where YAML is allowed, and JSON
+ * is parsed many times faster. Undefined if the text is not JSON, or may have another value as YAML: tabs, control
+ * characters, duplicate keys, long keys, numbers beyond the range of doubles, integers beyond 2^53, surrogates in
+ * escapes, escaped slashes, deep nesting.
  */
 export function readAsJSON(text: string): Record<string, unknown> | undefined {
   if (text[0] !== '{' || unusual.test(text) || distantColon.test(text)) return undefined;

@@ -6,21 +6,21 @@ export interface FieldNode {
   readonly children: FieldSet | undefined;
 }
 
-/** A member without children. Most nodes are this one. */
+/** A member without children. Most nodes are this node. */
 export const leafNode: FieldNode = Object.freeze({ member: true, children: undefined });
 
 /**
  * An immutable set of field paths, as a tree keyed by element texts. A path may be a member without its parents.
  *
- * Operations share unchanged parts. A result that equals the left set is the same object as the left set, so a change can be detected by
- * identity.
+ * Operations share unchanged parts. A result that equals the left set is the same object as the left set, so a change
+ * can be detected by identity.
  */
 export class FieldSet {
   /** By canonical element text, in no particular order. Not to be changed. */
   readonly nodes: ReadonlyMap<string, FieldNode>;
   /*
-   * Caches of results computed for this set. They are properties because a WeakMap is slow for many small objects. Only fields-v1.ts
-   * (JSON forms, alone and below a member) and reconcile.ts (the set under a schema) use them.
+   * Caches of results computed for this set. They are properties because a WeakMap is slow for many small objects. Only
+   * fields-v1.ts (JSON forms, alone and below a member) and reconcile.ts (the set under a schema) use them.
    */
   /** @internal */
   plainForm: Readonly<Record<string, unknown>> | undefined = undefined;

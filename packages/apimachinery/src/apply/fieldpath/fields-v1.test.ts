@@ -53,7 +53,7 @@ describe('FieldsV1', () => {
       );
     const small = setOf(100);
     expect(fromFieldsV1(toFieldsV1(small))).toBe(small);
-    // A reference to the form would keep the set in memory, too.
+    // Keeping a reference to the form would also keep the set in memory.
     const large = setOf(20_000);
     const form = toFieldsV1(large);
     expect(toFieldsV1(large)).toBe(form);
@@ -160,7 +160,7 @@ describe('FieldsV1', () => {
           const again = fromFieldsV1(structuredClone(each));
           expect(again.equals(sets[i] as FieldSet)).toBe(true);
           if (again !== sets[i]) differ++;
-          // A path to it that no other form shares.
+          // A path to the form that no other form has.
           const alone = fromFieldsV1({ [`f:${++others}`]: each });
           const [below] = alone.nodes.values();
           expect((below?.children ?? FieldSet.empty).equals(sets[i] as FieldSet)).toBe(true);

@@ -10,13 +10,14 @@ const read = new WeakMap<object, FieldSet>();
 const nothing: FieldsV1 = Object.freeze({});
 
 /**
- * The JSON form of a set: element texts in order, `{}` for a member, `.` in an element that is a member and has members below it. Cached
- * per set and per part: the same set gives the same object.
+ * The JSON form of a set: element texts in order, `{}` for a member, `.` in an element that is a member and has members
+ * below it. Cached per set and per part: the same set gives the same object.
  */
 export function toFieldsV1(set: FieldSet): FieldsV1 {
   textsMade = 0;
   const made = formOf(set, false);
-  // A reference to the form of a large set does not keep the set itself in memory, which is as large.
+  // The set of a large form is not recorded, because a reference to the form would keep the set in memory, which is as
+  // large.
   if (textsMade > 0 && textsMade <= manyTexts) read.set(made, set);
   return made;
 }
@@ -42,8 +43,9 @@ function formOf(set: FieldSet, member: boolean): FieldsV1 {
 }
 
 /**
- * Parses the JSON form of a set. The result is cached for the lifetime of the (immutable) object, and equal objects mostly give the same set. Elements of
- * unknown types are left out, as upstream does; order and spelling may differ from {@link toFieldsV1}'s.
+ * Parses the JSON form of a set. The result is cached for the lifetime of the (immutable) object, and equal objects
+ * mostly give the same set. Elements of unknown types are left out, as upstream does; order and spelling may differ
+ * from {@link toFieldsV1}'s.
  * @throws Error when the value is not an object of element texts.
  */
 export function fromFieldsV1(fields: unknown): FieldSet {
@@ -82,7 +84,7 @@ const maxDepth = 1000;
 interface ReadResult {
   readonly children: FieldSet | undefined;
   readonly member: boolean;
-  /** True: {@link toFieldsV1} would write the same object. */
+  /** Whether {@link toFieldsV1} would write the same object. */
   readonly canonical: boolean;
 }
 

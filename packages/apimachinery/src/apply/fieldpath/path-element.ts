@@ -24,7 +24,10 @@ export type FieldPath = readonly PathElement[];
 /** One step for {@link makePath}: a name, an index, the keys of an item, or a whole element. */
 export type PathPart = string | number | Readonly<Record<string, string | number | boolean>> | PathElement;
 
-/** A path from names (`'spec'`), indexes (`0`), keys of list items (`{ name: 'x' }`) and `{ type: 'value', … }` elements. */
+/**
+ * A path from names (`'spec'`), indexes (`0`), keys of list items (`{ name: 'x' }`) and `{ type: 'value', … }`
+ * elements.
+ */
 export function makePath(...parts: readonly PathPart[]): FieldPath {
   return parts.map((part): PathElement => {
     if (typeof part === 'string') return { type: 'field', name: part };
@@ -49,8 +52,8 @@ function isElement(part: object): part is PathElement {
 }
 
 /**
- * What was made of texts. They come from clients: long ones are not kept, and all are dropped when they have more than half a million characters together. A
- * parsed list of lists needs 20 bytes for each.
+ * A cache by text. Texts come from clients, so long ones are not cached, and the cache is emptied when its texts have
+ * more than half a million characters together. A parsed list of lists needs 20 bytes for each character.
  */
 class KnownTexts<T> {
   readonly #values = new Map<string, T>();
@@ -60,7 +63,7 @@ class KnownTexts<T> {
     return this.#values.get(text);
   }
 
-  /** @param make makes the value of the text */
+  /** @param make makes the value from the text */
   add(text: string, make: (text: string) => T): T {
     if (text.length > longestKept) return make(text);
     if (this.#characters > charactersKept) {

@@ -70,7 +70,7 @@ describe('a trie of shapes', () => {
     const beginning = Array.from({ length: 90 }, () => 'a');
     const shapes = Array.from({ length: 100 }, (_, i) => [...beginning, i]);
     for (let round = 0; round < 2; round++) for (const parts of shapes) of(parts);
-    // Two rounds over half of them fit.
+    // Half of the shapes fit into the cache, so two rounds over them succeed.
     expect(made()).toBe(200);
     const few = trie({ longest: 1000, total: 10_000 });
     for (let round = 0; round < 2; round++) for (const parts of shapes.slice(0, 30)) few.of(parts);

@@ -6,7 +6,7 @@ type Token = string | number;
 /** A node of the trie: shapes that begin with the same parts share their first nodes. */
 class ShapeNode<T> {
   readonly token: Token;
-  /** Characters from the root to here. */
+  /** Number of characters from the root to this node. */
   readonly length: number;
   /** The node of the first token that followed. Most shapes recur, so it is usually the right one. */
   next: ShapeNode<T> | undefined;
@@ -25,9 +25,12 @@ class ShapeNode<T> {
 }
 
 export interface ShapeTrieOptions {
-  /** Longer shapes are not kept. In characters. */
+  /** Maximum length of a shape that is kept, in characters. */
   readonly longest: number;
-  /** Total size of all shapes, in characters, at which all are dropped. Each shape counts as {@link shapeCost} more. */
+  /**
+   * Maximum total size of all shapes, in characters; when it is reached, all are dropped. Each shape counts as its
+   * length plus {@link shapeCost}.
+   */
   readonly total: number;
 }
 
@@ -35,8 +38,8 @@ export interface ShapeTrieOptions {
 const shapeCost = 32;
 
 /**
- * Values by shapes. A shape is compared with the known ones while it is being walked, part by part, and a part that comes again is mostly one comparison of
- * identities: no text is made of a shape that is known.
+ * Values by shapes. A shape is compared with the known ones while it is being walked, part by part, and a part that
+ * comes again is mostly one comparison of identities: no text is made of a shape that is known.
  *
  * Walks follow one another: {@link begin}, {@link step} for each part, and {@link end}.
  */
@@ -54,7 +57,7 @@ export class ShapeTrie<T> {
     this.#options = options;
   }
 
-  /** @param root shapes of different roots are different */
+  /** @param root an identity: shapes under different roots are different */
   begin(root: object): void {
     // An error may have ended the last walk.
     this.#forget();
@@ -72,12 +75,15 @@ export class ShapeTrie<T> {
     return this.#isTooLong;
   }
 
-  /** Ends a shape that is not worth keeping. */
+  /** Ends a shape that will not be kept. */
   giveUp(): void {
     this.#isTooLong = true;
   }
 
-  /** @param isValue true for a value, which may be a slice of a long text and keep that in memory. Keys never are */
+  /**
+   * @param isValue true for a value, which may be a slice of a long text and would keep that text in memory. Keys are
+   *   never slices
+   */
   step(token: Token, isValue = false): void {
     const { next } = this.#at;
     if (next !== undefined && next.token === token) this.#at = next;
@@ -115,7 +121,8 @@ export class ShapeTrie<T> {
   /**
    * Ends the walk of a shape.
    *
-   * @param make makes the value of a shape that is not known, and is told whether it will be kept. Undefined is not kept
+   * @param make makes the value of a new shape. Its argument tells whether the value will be kept. Undefined is not
+   *   kept
    */
   end(make: (isKept: boolean) => T | undefined): T | undefined {
     const at = this.#at;
@@ -133,7 +140,7 @@ export class ShapeTrie<T> {
     if (value === undefined) return undefined;
     at.value = value;
     this.#parent = undefined;
-    // Values have the size of whole shapes, also where shapes have their beginning in common.
+    // Values have the size of their whole shapes, even where shapes begin alike and share nodes.
     this.#total += at.length + shapeCost;
     if (this.#total > this.#options.total) {
       this.#roots = new WeakMap();

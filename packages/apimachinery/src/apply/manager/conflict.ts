@@ -8,8 +8,8 @@ import { parseManagerIdentifier } from './managed-fields.js';
 import type { FieldConflicts } from './updater.js';
 
 /**
- * The 409 error of an apply with conflicts: one cause per field, and a message that lists them by manager; of very many conflicts only the
- * first. Source: kubernetes/apimachinery pkg/util/managedfields/internal/conflict.go.
+ * The 409 error of an apply with conflicts: one cause per field, and a message that lists them by manager; of very many
+ * conflicts only the first. Source: kubernetes/apimachinery pkg/util/managedfields/internal/conflict.go.
  */
 export function conflictError(conflicts: FieldConflicts): StatusError {
   const managers: string[] = [];
@@ -17,7 +17,7 @@ export function conflictError(conflicts: FieldConflicts): StatusError {
     managers.push(manager);
     return formatPath(path);
   });
-  // Conflicts with one manager follow one another, and share the text.
+  // Conflicts with the same manager follow one another and share one text.
   let manager: string | undefined;
   let message = '';
   const causes = fields.map((field, i) => {

@@ -7,7 +7,10 @@ export interface ConversionRequest {
   readonly apiVersion: string;
 }
 
-/** A computation that yields conversions and continues with their results, so that they may be made at once or wait for a webhook. */
+/**
+ * A computation that yields conversions and continues with their results, so that they may be made at once or wait for
+ * a webhook.
+ */
 export type Conversions<R> = Generator<ConversionRequest, R, JSONObject>;
 
 type Convert<Converted> = (object: JSONObject, apiVersion: string) => Converted;

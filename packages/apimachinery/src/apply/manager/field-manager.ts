@@ -30,8 +30,8 @@ import { cachedSet } from './set-cache.js';
 import { applySteps, FieldConflictsError, type ObjectVersions, updateSteps, type VersionedSet } from './updater.js';
 
 /*
- * Updates an object's `managedFields` on writes, as kubernetes/apimachinery pkg/util/managedfields does. Upstream nests managers in each
- * other; here the same steps follow one another:
+ * Updates an object's `managedFields` on writes, as kubernetes/apimachinery pkg/util/managedfields does. Upstream nests
+ * managers in each other; here the same steps follow one another:
  *
  *   apply:  kind check → [first apply: attribute what is there to before-first-apply] → validate and merge → strip metadata → time → on
  *   conflicts, once more by force if client-side apply explains them → annotation → encode update: managers from the request or the live
@@ -57,8 +57,8 @@ export interface FieldManagerOptions<Converted = JSONObject> {
   /** By version: fields that writes to this endpoint never own. */
   readonly resetFields?: ReadonlyMap<string, FieldSet>;
   /**
-   * The kind's other versions. Default: none, and managers of other versions are dropped. Not called for `apiVersion` itself. Objects to
-   * convert may be at any of the versions.
+   * The kind's other versions. Default: none, and managers of other versions are dropped. Not called for `apiVersion`
+   * itself. Objects to convert may be at any of the versions.
    */
   readonly versions?: Pick<ObjectVersions<Converted>, 'schemaFor' | 'convert'>;
 }
@@ -86,7 +86,10 @@ export interface ApplyInput<Converted = JSONObject> extends FieldManagerOptions<
   /** Takes fields over from other managers instead of failing. Default false. */
   readonly force?: boolean;
   readonly now: Date;
-  /** Makes a typed object with defaults of the merged one. An error becomes part of another that names the object. Default: no defaulting. */
+  /**
+   * Makes a typed object with defaults of the merged one. An error becomes part of another that names the object.
+   * Default: no defaulting.
+   */
   readonly applyDefaults?: (object: JSONObject) => JSONObject;
 }
 
@@ -122,8 +125,9 @@ const nothing: JSONObject = Object.freeze({});
 /**
  * `newObject` with the `managedFields` that follow from a create, update or (non-apply) patch of `live`.
  *
- * Uses the entries in `newObject`; those of the live object if they are invalid or absent, and always on subresources. `[]` and `[{}]` end
- * tracking. Untracked existing objects stay untracked. Never throws: if ownership cannot be determined, the result has no managedFields.
+ * Uses the entries in `newObject`; those of the live object if they are invalid or absent, and always on subresources.
+ * `[]` and `[{}]` end tracking. Untracked existing objects stay untracked. Never throws: if ownership cannot be
+ * determined, the result has no managedFields.
  *
  * @returns the object; a promise of it, which never rejects, when a conversion returned a promise
  */
@@ -159,8 +163,8 @@ const converterOf =
     (versions as ObjectVersions<MaybeLater>).convert(object, apiVersion);
 
 /**
- * The new object, with parts of the live object in place of equal parts. Later comparisons skip identical parts. Raw extensions are
- * left alone, because equal ones may have different texts.
+ * The new object, with parts of the live object in place of equal parts. Later comparisons skip identical parts. Raw
+ * extensions are left alone, because equal ones may have different texts.
  */
 function sharingParts({ live, newObject, schema }: UpdateInput<MaybeLater>): JSONObject {
   if (live === undefined || !('goName' in schema) || hasRawFields(schema)) return newObject;
@@ -193,18 +197,21 @@ function hasUID(object: JSONObject | undefined): boolean {
   return typeof uid === 'string' && uid !== '';
 }
 
-/** The managers before the write; none if the request resets them. @throws SchemaError when the request brings others for an object that does not fit the schema */
+/**
+ * The managers before the write; none if the request resets them. @throws SchemaError when the request brings others
+ * for an object that does not fit the schema
+ */
 function managersForUpdate({ live, newObject, subresource, schema }: UpdateInput<MaybeLater>): Managed {
   const current = managedFieldsOf(live);
   if (subresource) return decodeOr(current, noManaged);
   const sent = managedFieldsOf(newObject);
   if (isReset(sent)) return noManaged;
   if (sent === undefined || sent === null || sent === current) return decodeOr(current, noManaged);
-  // Unchanged entries need not be parsed again.
+  // Entries that did not change need not be parsed again.
   if (jsonEqual(sent, current)) return decodeOr(current, noManaged);
   const managed = decodeOr(sent, noManaged);
   if (managed.sets.size === 0) return decodeOr(current, noManaged);
-  // Parts that do not change are not compared below, and an untracked object may hold invalid ones.
+  // Parts that do not change are not compared below, so invalid values of an untracked object are not found.
   validate(schemaOf(schema), newObject, true);
   return managed;
 }
@@ -253,7 +260,7 @@ function* trackUpdate(
     sets.delete(currentOperation);
     const previous = sets.get(id);
     sets.set(id, previous === undefined ? own : { ...own, set: previous.set.union(own.set) });
-    // Most updates change fields that their manager owns already.
+    // Most updates change only fields that their manager already owns.
     keepUnchanged(sets, id, managed);
     times.set(id, formatTime(now));
   }
@@ -261,7 +268,10 @@ function* trackUpdate(
   return { sets, times, entries: managed.entries };
 }
 
-/** @throws SchemaError when an object does not fit. The comparison looks at values that differ only, and not at the types of new ones. */
+/**
+ * @throws SchemaError when an object does not fit. The comparison looks only at values that differ, and not at the
+ *   types of new ones.
+ */
 function requireOwnType(schema: MergeSchema, live: JSONObject, next: JSONObject): void {
   validate(schema, next, true);
   if (live !== nothing) validate(schema, live, true);
@@ -336,9 +346,10 @@ function capUpdaters(sets: Map<string, VersionedSet>, times: Map<string, string>
  * A map or list that lost its last entry is null in the result; decoding drops it.
  *
  * @returns the object; a promise of it when a conversion returned a promise
- * @throws StatusError 400 when the patch is of another kind or version or brings managedFields; StatusError 409 (`newApplyConflict`) when
- *   it would change fields of other managers and is not forced; Error (the server answers 500 without a reason, as upstream does) when the
- *   patch or the live object does not fit the schema, the live entries cannot be read, or a conversion fails. A promise rejects with them.
+ * @throws StatusError 400 when the patch is of another kind or version or brings managedFields; StatusError 409
+ *   (`newApplyConflict`) when it would change fields of other managers and is not forced; Error (the server answers 500
+ *   without a reason, as upstream does) when the patch or the live object does not fit the schema, the live entries
+ *   cannot be read, or a conversion fails. A promise rejects with them.
  */
 export function applyPatch(input: ApplyInput): JSONObject;
 export function applyPatch(input: ApplyInput<MaybeLater>): MaybeLater;
@@ -388,7 +399,9 @@ interface Result {
   readonly tracked: Tracked;
 }
 
-/** Applies the patch. For kubectl, conflicts caused by earlier client-side apply are resolved by taking over the fields. */
+/**
+ * Applies the patch. For kubectl, conflicts caused by earlier client-side apply are resolved by taking over the fields.
+ */
 function* applyMigrating(input: ApplyInput<MaybeLater>, managed: Managed): Conversions<Result> {
   try {
     return yield* applyTracking(input, managed, input.force ?? false);
@@ -448,7 +461,10 @@ function requireTyped(
   }
 }
 
-/** Attributes the fields of an untracked object. @throws Error when the object does not fit the schema, which creations and updates do not require */
+/**
+ * Attributes the fields of an untracked object. @throws Error when the object does not fit the schema, which creations
+ * and updates do not require
+ */
 function* trackExisting(input: ApplyInput<MaybeLater>, live: JSONObject): Conversions<Tracked> {
   const failed = 'failed to create manager for existing fields: failed to';
   try {

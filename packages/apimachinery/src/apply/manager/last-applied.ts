@@ -26,8 +26,9 @@ function annotationsOf(object: JSONObject): JSONObject | undefined {
 }
 
 /**
- * Updates the annotation of client-side apply to the configuration just applied, so that client-side apply can be used again later. An
- * object without the annotation is returned unchanged; an annotation that would be too large is removed.
+ * Updates the annotation of client-side apply to the configuration just applied, so that client-side apply can be used
+ * again later. An object without the annotation is returned unchanged; an annotation that would be too large is
+ * removed.
  */
 export function syncLastApplied(object: JSONObject, applied: JSONObject): JSONObject {
   if (lastAppliedOf(object) === undefined) return object;
@@ -56,8 +57,8 @@ function fits(annotations: JSONObject): boolean {
 }
 
 /**
- * The conflicts that remain after taking over the fields that still have the values from client-side apply. All conflicts if there is no
- * usable client-side configuration of this version.
+ * The conflicts that remain after taking over the fields that still have the values from client-side apply. All
+ * conflicts if there is no usable client-side configuration of this version.
  */
 export function conflictsBeyondLastApplied(
   conflicts: readonly FieldConflict[],

@@ -10,8 +10,8 @@ export function validateManagedFields(entries: unknown): void {
 }
 
 /**
- * Returns `next` with the times of `live`'s managedFields if the objects differ in nothing else, so that a write never changes only
- * timestamps. Source: kubernetes/apiserver pkg/endpoints/handlers/fieldmanager/equality.go.
+ * Returns `next` with the times of `live`'s managedFields if the objects differ in nothing else, so that a write never
+ * changes only timestamps. Source: kubernetes/apiserver pkg/endpoints/handlers/fieldmanager/equality.go.
  */
 export function ignoreTimestampChanges<T extends object>(live: T, next: T): T;
 export function ignoreTimestampChanges(live: JSONObject, next: JSONObject): JSONObject {

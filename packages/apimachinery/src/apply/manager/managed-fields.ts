@@ -92,8 +92,8 @@ function decodeSet(fields: unknown): FieldSet {
 }
 
 /**
- * Encodes managers as `managedFields`; undefined for none. Appliers come first, then by time (seconds), manager, version and subresource.
- * Unchanged entries are the same objects that were parsed.
+ * Encodes managers as `managedFields`; undefined for none. Appliers come first, then by time (seconds), manager,
+ * version and subresource. Unchanged entries are the same objects that were parsed.
  */
 export function encodeManagedFields(
   sets: ReadonlyMap<string, VersionedSet>,
@@ -146,7 +146,7 @@ function encodeEntry(
   };
 }
 
-/** The form of most entries, without the time that V8 takes to add properties to the result of a spread. */
+/** The usual form of an entry, built without a spread, whose result V8 extends slowly. */
 const plainEntry = (
   manager: string,
   operation: string,
@@ -188,8 +188,8 @@ export function managedFieldsOf(object: JSONObject | undefined): unknown {
 }
 
 /**
- * Whether an untyped object has `managedFields`, even an empty list. A list with an entry of wrong types counts as absent, because upstream cannot
- * read it; values of `fieldsV1` are not checked.
+ * Whether an untyped object has `managedFields`, even an empty list. A list with an entry of wrong types counts as
+ * absent, because upstream cannot read it; values of `fieldsV1` are not checked.
  */
 export function hasManagedFields(object: JSONObject): boolean {
   const entries = managedFieldsOf(object);

@@ -8,14 +8,15 @@ const replicasInScale = makePath('spec', 'replicas');
 const scaleSet = FieldSet.of(replicasInScale);
 
 /**
- * The path of the replicas field by version; undefined for versions (of custom resources) without a scale subresource. Versions that are
- * not in the map do not exist.
+ * The path of the replicas field by version; undefined for versions (of custom resources) without a scale subresource.
+ * Versions that are not in the map do not exist.
  */
 export type ReplicasPaths = ReadonlyMap<string, FieldPath | undefined>;
 
 /**
- * The `managedFields` of a resource's Scale during a write: an entry for each manager that owns the replicas, with that field only.
- * (Responses show a Scale without them.) Source: kubernetes/apimachinery pkg/util/managedfields/scalehandler.go.
+ * The `managedFields` of a resource's Scale during a write: an entry for each manager that owns the replicas, with that
+ * field only. (Responses show a Scale without them.) Source: kubernetes/apimachinery
+ * pkg/util/managedfields/scalehandler.go.
  * @throws Error when the entries are invalid.
  */
 export function scaleManagedFields(
@@ -32,8 +33,8 @@ export function scaleManagedFields(
 }
 
 /**
- * The `managedFields` of a resource after a write to its Scale whose result is `scaleEntries`: managers that lost the replicas lose them
- * here, and new owners own them at the resource's version. New entries have no time, as upstream.
+ * The `managedFields` of a resource after a write to its Scale whose result is `scaleEntries`: managers that lost the
+ * replicas lose them here, and new owners own them at the resource's version. New entries have no time, as upstream.
  * @param apiVersion the resource's version in the request.
  * @throws Error when the entries are invalid.
  */

@@ -16,7 +16,7 @@ import { cachedSet } from './set-cache.js';
 
 const now = new Date(0);
 
-/** Values made of a few texts, so that many have the same shape, and zero values of all kinds. */
+/** Values made from a few texts, so that many have the same shape, and zero values of all kinds. */
 const scalar = fc.constantFrom<unknown>('', 'a', 'b', '1:a', 0, 1, 2, false, true, null, '0', '0s', 5n);
 
 /** Mostly values of the type, sometimes others. */
@@ -71,7 +71,7 @@ describe('the fields of a creator', () => {
     setOf({ only: '5', here: '6' }, reset);
     setOf({ only: '1' });
     expect(computed).toBe(3);
-    // Many other shapes push the first one out.
+    // Many other shapes displace the first one.
     for (let i = 0; i < 100; i++) setOf({ [`${i}${'x'.repeat(10_000)}`]: '' });
     expect(setOf({ only: '1', here: '2' })).not.toBe(first);
   });

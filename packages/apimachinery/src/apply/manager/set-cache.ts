@@ -8,11 +8,12 @@ import { walkShape } from '../typed/value-shape.js';
 const roots = new WeakMap<object, WeakMap<object, object>>();
 
 /**
- * The field set of a value, from a cache that all writes share. Values made from one template have the same field names and list keys, so their
- * set is computed once. When the cache is full, its sets are dropped.
+ * The field set of a value, from a cache that all writes share. Values made from one template have the same field names
+ * and list keys, so their set is computed once. When the cache is full, its sets are dropped.
  *
  * @param reset fields that `compute` leaves out, compared by identity
- * @param compute computes the set. The result must depend on the schema, the value's shape and `reset` only; undefined is not cached
+ * @param compute computes the set. The result must depend on the schema, the value's shape and `reset` only; undefined
+ *   is not cached
  */
 export function cachedSet(
   schema: MergeSchema,

@@ -14,8 +14,8 @@ import { type Conversions, runConversions } from './conversions.js';
 /*
  * Computes field ownership after a write. Source: structured-merge-diff merge/update.go.
  *
- * Terms: an *updater* is a manager that wrote by create, update or patch and owns what it changed; an *applier* owns what its last applied
- * configuration names. Each manager's set belongs to the version it wrote in.
+ * Terms: an *updater* is a manager that wrote by create, update or patch and owns what it changed; an *applier* owns
+ * what its last applied configuration names. Each manager's set belongs to the version it wrote in.
  */
 
 /** The fields of one manager. */
@@ -32,14 +32,18 @@ export type ManagerSets = ReadonlyMap<string, VersionedSet>;
 /**
  * Schemas and conversions of a kind's versions.
  *
- * @template Converted `JSONObject`, or with conversions that wait for something, such as a webhook, `JSONObject | Promise<JSONObject>`
+ * @template Converted `JSONObject`, or with conversions that wait for something, such as a webhook,
+ *   `JSONObject | Promise<JSONObject>`
  */
 export interface ObjectVersions<Converted = JSONObject> {
-  /** Schema at a version; undefined when the version does not exist (any more): its managers are dropped. An error ends the write. */
+  /**
+   * Schema at a version. Undefined when the version does not exist or no longer exists; its managers are then dropped.
+   * An error ends the write.
+   */
   schemaFor(apiVersion: string): MergeSchema | undefined;
   /**
-   * The object at another version; only called for versions that have a schema. Need not check that the object fits that schema. The object
-   * is empty for the state before a creation.
+   * The object at another version; only called for versions that have a schema. Need not check that the object fits
+   * that schema. The object is empty for the state before a creation.
    */
   convert(object: JSONObject, apiVersion: string): Converted;
   /** Fields that a version's endpoint never owns (`status` in the main resource, …). */
@@ -103,7 +107,8 @@ class Versioned {
   }
 
   /**
-   * Undefined when the version does not exist. As upstream, a converted object may not have duplicate list items, which its own version may have.
+   * Undefined when the version does not exist. As upstream, a converted object may not have duplicate list items, which
+   * its own version may have.
    *
    * @param failure text before the error of a conversion that fails
    * @throws SchemaError when the converted object does not fit the version's schema
@@ -164,8 +169,8 @@ interface Applied {
 }
 
 /**
- * Ownership after a write other than apply that changed `live` to `next`: the writer owns what it changed or added; the others lose these
- * fields and all removed fields.
+ * Ownership after a write other than apply that changed `live` to `next`: the writer owns what it changed or added; the
+ * others lose these fields and all removed fields.
  * @throws SchemaError when an object does not fit the schema of a manager's version.
  */
 export function updateSets(input: WriteInput & Update): Map<string, VersionedSet> {
@@ -174,8 +179,8 @@ export function updateSets(input: WriteInput & Update): Map<string, VersionedSet
 
 /**
  * Ownership and object after an apply of `config`. `object` is undefined when the object does not change.
- * @throws FieldConflictsError when not forced; SchemaError, or an Error whose text begins with the step, when `config` cannot be merged or
- *   `live` does not fit the schema of a manager's version.
+ * @throws FieldConflictsError when not forced; SchemaError, or an Error whose text begins with the step, when `config`
+ *   cannot be merged or `live` does not fit the schema of a manager's version.
  */
 export function applySets(input: WriteInput & Apply): Applied {
   return runConversions(applySteps(input), input.versions.convert);
@@ -294,8 +299,8 @@ function without(comparison: Comparison, fields: FieldSet | undefined): Comparis
 }
 
 /**
- * Removes the fields of the applier's last configuration that this one does not have, unless another manager owns them. Fields that were
- * removed with their list item or struct, but never belonged to the applier, are restored.
+ * Removes the fields of the applier's last configuration that this one does not have, unless another manager owns them.
+ * Fields that were removed with their list item or struct, but never belonged to the applier, are restored.
  */
 function* prune(
   merged: Versioned,
@@ -324,7 +329,10 @@ function* prune(
   return (yield* new Versioned(result, version, versions).at(merged.apiVersion, failed)) as JSONObject;
 }
 
-/** Restores in `pruned` (at the version of `merged`) all fields that any manager owns. The result may be at another version. */
+/**
+ * Restores in `pruned` (at the version of `merged`) all fields that any manager owns. The result may be at another
+ * version.
+ */
 function* addBackOwned(
   merged: Versioned,
   pruned: Versioned,

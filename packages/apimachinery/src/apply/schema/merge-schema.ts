@@ -1,9 +1,10 @@
 /*
  * The schema of a type for server-side apply: which parts of it can have different owners.
  *
- * A schema node allows one or more of three forms (*scalar*, *list*, *map*; structs are maps with fields). Nodes are made from field tables
- * (`schemaOfType`) or OpenAPI (`schemaFromOpenAPI`); `deducedSchema` is for values of unknown structure. They refer to each other lazily
- * and are compared by identity. Source: structured-merge-diff schema, kube-openapi pkg/schemaconv.
+ * A schema node allows one or more of three forms (*scalar*, *list*, *map*; structs are maps with fields). Nodes are
+ * made from field tables (`schemaOfType`) or OpenAPI (`schemaFromOpenAPI`); `deducedSchema` is for values of unknown
+ * structure. They refer to each other lazily and are compared by identity. Source: structured-merge-diff schema,
+ * kube-openapi pkg/schemaconv.
  */
 
 /** Scalars; `untyped` takes any of them. */
@@ -39,8 +40,8 @@ export interface MapSchema {
   /** The structure is unknown (no fields, any elements), so schema changes have no effect inside it. */
   readonly deduced: boolean;
   /**
-   * Zero values of fields that a Go struct of the type always has, even if its JSON leaves them out. Empty for schemas that are not made
-   * from Go types.
+   * Zero values of fields that a Go struct of the type always has, even if its JSON leaves them out. Empty for schemas
+   * that are not made from Go types.
    */
   readonly zeros: ReadonlyMap<string, unknown>;
 }
@@ -56,8 +57,8 @@ export interface MergeSchema {
 export type Form = 'map' | 'scalar' | 'list';
 
 /**
- * The form in which a schema processes a value: the value's own form if allowed; for null or another form, the first form that the schema
- * allows. `undefined` is an absent value.
+ * The form in which a schema processes a value: the value's own form if allowed; for null or another form, the first
+ * form that the schema allows. `undefined` is an absent value.
  */
 export function formOf(schema: MergeSchema, value: unknown): Form {
   switch (typeof value) {

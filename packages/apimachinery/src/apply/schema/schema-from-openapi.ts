@@ -12,7 +12,10 @@ import {
 
 /** Options of {@link schemaFromOpenAPI}. */
 export interface OpenAPISchemaOptions {
-  /** Keys that are not declared are kept and owned, everywhere. Default false: only below `x-kubernetes-preserve-unknown-fields`. */
+  /**
+   * Keys that are not declared are kept and owned, everywhere. Default false: only below
+   * `x-kubernetes-preserve-unknown-fields`.
+   */
   readonly preserveUnknownFields?: boolean;
   /** Resolves a `$ref` (also one inside a single `allOf`). Unresolved references accept any value. */
   readonly resolve?: (reference: string) => MergeSchema | undefined;
@@ -28,16 +31,16 @@ export interface CustomResourceSchemaOptions {
 const typeMetaField: MapField = { schema: scalarSchemas.string };
 
 /**
- * The merge schema of an OpenAPI v3 schema object. `x-kubernetes-list-type`, `-list-map-keys` and `-map-type` define what can be owned
- * separately; without them lists are atomic and maps granular. Sub-schemas are converted on demand.
+ * The merge schema of an OpenAPI v3 schema object. `x-kubernetes-list-type`, `-list-map-keys` and `-map-type` define
+ * what can be owned separately; without them lists are atomic and maps granular. Sub-schemas are converted on demand.
  */
 export function schemaFromOpenAPI(schema: JSONObject, options: OpenAPISchemaOptions = {}): MergeSchema {
   return convert(schema, options.preserveUnknownFields ?? false, options.resolve, undefined);
 }
 
 /**
- * The merge schema of a custom resource: its structural schema with `apiVersion`, `kind` and `metadata` added at the root and at
- * `x-kubernetes-embedded-resource`. Without a schema the whole object may have any structure.
+ * The merge schema of a custom resource: its structural schema with `apiVersion`, `kind` and `metadata` added at the
+ * root and at `x-kubernetes-embedded-resource`. Without a schema the whole object may have any structure.
  */
 export function customResourceSchema(
   structural: JSONObject | undefined,

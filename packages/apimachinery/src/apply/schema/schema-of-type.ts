@@ -160,7 +160,8 @@ function scalarSchema(scalar: ScalarType | undefined): MergeSchema {
 }
 
 /**
- * Default of a list key: from the `+default` marker, or the zero value for fields that are neither optional nor pointers, as in OpenAPI.
+ * Default of a list key: from the `+default` marker, or the zero value for fields that are neither optional nor
+ * pointers, as in OpenAPI.
  */
 function defaultOf(info: FieldInfo): unknown {
   if (info.default !== undefined) return info.default;

@@ -27,8 +27,8 @@ export interface Comparison {
 type Change = 'removed' | 'modified' | 'added';
 
 /**
- * Compares two objects of a type, field by field; atomic parts as a whole, associative lists by their items, regardless of order. Parts
- * that are identical (`===`) are skipped.
+ * Compares two objects of a type, field by field; atomic parts as a whole, associative lists by their items, regardless
+ * of order. Parts that are identical (`===`) are skipped.
  * @throws SchemaError when an object does not fit the schema where they differ.
  */
 export function compare(schema: MergeSchema, left: unknown, right: unknown): Comparison {

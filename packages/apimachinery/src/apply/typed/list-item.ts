@@ -3,8 +3,8 @@ import { canonicalJSON, quoteJSON } from '../fieldpath/canonical-json.js';
 import type { ListSchema } from '../schema/merge-schema.js';
 
 /**
- * The identity of an item of an associative list: a primitive if possible, otherwise its element text. Two items have the same identity if
- * and only if they have the same element text.
+ * The identity of an item of an associative list: a primitive if possible, otherwise its element text. Two items have
+ * the same identity if and only if they have the same element text.
  * @throws Error with upstream's text when the item cannot be identified.
  */
 export function itemIdentity(list: ListSchema, item: unknown): unknown {

@@ -6,8 +6,9 @@ import { itemIdentity, itemText } from './list-item.js';
 import { SchemaError } from './schema-error.js';
 
 /**
- * Merges `right` into `left`: leaves and atomic parts are taken from `right`, maps are merged, items of associative lists are merged by
- * identity. Nothing is removed. Lists keep the left order, but items of `right` are in the right order.
+ * Merges `right` into `left`: leaves and atomic parts are taken from `right`, maps are merged, items of associative
+ * lists are merged by identity. Nothing is removed. Lists keep the left order, but items of `right` are in the right
+ * order.
  *
  * Unchanged parts are shared with `left`; a result equal to `left` is `left` itself.
  * @throws SchemaError when an item cannot be identified, or is in `right` twice.
@@ -93,9 +94,9 @@ function indexItems(list: ListSchema, items: readonly unknown[], allowDuplicates
 }
 
 /*
- * Merges two lists. Items of both sides ("shared") are in the right order; items only on the left keep their position relative to the
- * shared items around them; items only on the right follow the item before them on the right. Source: structured-merge-diff typed/merge.go,
- * visitListItems.
+ * Merges two lists. Items of both sides ("shared") are in the right order; items only on the left keep their position
+ * relative to the shared items around them; items only on the right follow the item before them on the right. Source:
+ * structured-merge-diff typed/merge.go, visitListItems.
  */
 function mergeLists(list: ListSchema, left: readonly unknown[], right: readonly unknown[]): readonly unknown[] {
   const lItems = indexItems(list, left, true);

@@ -2,9 +2,9 @@ import { type FieldNode, FieldSet, leafNode } from '../fieldpath/field-set.js';
 import type { MergeSchema } from '../schema/merge-schema.js';
 
 /**
- * Adapts a set to the current schema: where a part has become atomic, the members inside become one member for the whole part. (A part that
- * has become granular is treated as if it always was.) Returns the same set when nothing changes. The result for the last schema is cached
- * on the set.
+ * Adapts a set to the current schema: where a part has become atomic, the members inside become one member for the
+ * whole part. (A part that has become granular is treated as if it always was.) Returns the same set when nothing
+ * changes. The result for the last schema is cached on the set.
  */
 export function reconcileWithSchema(set: FieldSet, schema: MergeSchema): FieldSet {
   if (set.reconciledFor !== schema || set.reconciled === undefined) {
@@ -52,7 +52,10 @@ function reconcileNode(node: FieldNode, children: FieldSet, schema: MergeSchema)
 
 const named = new WeakMap<FieldSet, { readonly schema: MergeSchema; readonly set: FieldSet }>();
 
-/** {@link withNamedFields} with a cache of the result for the last schema. For sets that are kept, such as those of managers. */
+/**
+ * {@link withNamedFields} with a cache of the result for the last schema. For sets that are kept, such as those of
+ * managers.
+ */
 export function withNamedFieldsOnce(set: FieldSet, schema: MergeSchema): FieldSet {
   const known = named.get(set);
   if (known?.schema === schema) return known.set;
@@ -62,8 +65,8 @@ export function withNamedFieldsOnce(set: FieldSet, schema: MergeSchema): FieldSe
 }
 
 /**
- * Adds every declared field that has members below it as a member. (A set of `a.b.c` gets `a` if `a` is a field of a struct, but not if it
- * is a key of a map.)
+ * Adds every declared field that has members below it as a member. (A set of `a.b.c` gets `a` if `a` is a field of a
+ * struct, but not if it is a key of a map.)
  */
 export function withNamedFields(set: FieldSet, schema: MergeSchema | undefined): FieldSet {
   const map = schema?.map;

@@ -10,7 +10,10 @@ export interface SchemaViolation {
   readonly message: string;
 }
 
-/** A value does not fit its schema. The message lists the violations, as upstream prints them; of very many only the first. */
+/**
+ * A value does not fit its schema. The message lists the violations, as upstream prints them; of very many only the
+ * first.
+ */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
   readonly violations: readonly SchemaViolation[];

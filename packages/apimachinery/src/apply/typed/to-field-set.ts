@@ -6,8 +6,9 @@ import { itemText } from './list-item.js';
 import { SchemaError } from './schema-error.js';
 
 /**
- * Every leaf field and list item in a value: the fields that an applier of the value owns. Atomic parts count as leaves; declared structs
- * count only when they are empty or null, keys of maps always; empty associative lists do not count.
+ * Every leaf field and list item in a value: the fields that an applier of the value owns. Atomic parts count as
+ * leaves; declared structs count only when they are empty or null, keys of maps always; empty associative lists do not
+ * count.
  * @throws SchemaError when an item cannot be identified or a field is not declared.
  */
 export function toFieldSet(schema: MergeSchema, value: unknown): FieldSet {

@@ -74,8 +74,8 @@ export function scalarViolation(scalar: ScalarSchema, value: unknown): string | 
 }
 
 /**
- * Reports one undeclared field at most, after the violations of the declared ones. Upstream visits fields in random order and stops at an
- * undeclared one: this is the order in which it reports most.
+ * Reports one undeclared field at most, after the violations of the declared ones. Upstream visits fields in random
+ * order and stops at an undeclared one. This order is the one with the most violations that upstream can report.
  */
 function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>, allowDuplicates: boolean): Violations {
   if (schema === deducedMap) return undefined;

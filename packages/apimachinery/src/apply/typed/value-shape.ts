@@ -3,11 +3,12 @@ import { canonicalJSON } from '../fieldpath/canonical-json.js';
 import { formOf, type MapSchema, type MergeSchema } from '../schema/merge-schema.js';
 
 /*
- * The shape of a value under a schema is a sequence of everything that determines its field set: keys, the items of associative lists with
- * the values that identify them, kinds of scalars, and which fields have the zero value of their Go type. Two values with the same shape
- * have the same field set, and so have their differences from an empty object.
+ * The shape of a value under a schema is a sequence of everything that determines its field set: keys, the items of
+ * associative lists with the values that identify them, kinds of scalars, and which fields have the zero value of their
+ * Go type. Two values with the same shape have the same field set, and so have their differences from an empty object.
  *
- * Texts from clients are parts of their own, and codes are numbers, so that two different values never have one shape by chance or by intent.
+ * Each text from a client is a separate part, and codes are numbers. So two different values never have the same shape,
+ * neither by chance nor by intent.
  */
 
 const codes = {
@@ -25,7 +26,7 @@ const codes = {
 
 /** Receives the parts of a shape. */
 export interface ShapeWalk {
-  /** @param isValue whether the part is a text that may be a part of a long one */
+  /** @param isValue whether the part is a value, which may be a slice of a long text */
   step(part: string | number, isValue?: boolean): void;
   /** True: the rest of the shape is not needed. */
   readonly isTooLong: boolean;
@@ -107,7 +108,7 @@ function kindOf(value: unknown): number {
   }
 }
 
-/** The value itself. */
+/** The value itself is the next part. */
 function walkExactly(walk: ShapeWalk, value: unknown): void {
   walk.step(kindOf(value));
   if (typeof value === 'string') walk.step(value, true);

@@ -3,8 +3,9 @@ import type { TableTypeRegistry, TypeInfo } from '../types.js';
 import { metaTables } from './generated/index.js';
 
 /**
- * Types that serve every API group: `meta.k8s.io` (Status, the options, the lists of discovery, …), `apidiscovery.k8s.io`, quantities,
- * int-or-strings and raw extensions. Importing it parses nothing; a type is parsed on first use.
+ * Types that serve every API group: `meta.k8s.io` (Status, the options, the lists of discovery, …),
+ * `apidiscovery.k8s.io`, quantities, int-or-strings and raw extensions. A type is parsed on first use, not when this
+ * module is imported.
  */
 export const metaTypes: TableTypeRegistry = createTypeRegistry(Object.values(metaTables));
 

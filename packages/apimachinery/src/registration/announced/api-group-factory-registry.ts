@@ -11,8 +11,8 @@ interface Announced {
 }
 
 /**
- * Collects announced groups and versions, which may be announced independently and in any order, and registers and enables all at once
- * (kubernetes/apimachinery release-1.6 `pkg/apimachinery/announced`).
+ * Collects announced groups and versions, which may be announced independently and in any order, and registers and
+ * enables all at once (kubernetes/apimachinery release-1.6 `pkg/apimachinery/announced`).
  */
 export class APIGroupFactoryRegistry {
   readonly #groups = new Map<string, Announced>();
@@ -46,7 +46,8 @@ export class APIGroupFactoryRegistry {
   }
 
   /**
-   * Registers and enables all announced groups, in the order of announcement. Each gets a GroupMeta with the scheme and its codecs.
+   * Registers and enables all announced groups, in the order of announcement. Each gets a GroupMeta with the scheme and
+   * its codecs.
    *
    * @param kinds the scheme to which the versions add their kinds. Default: a new one. Default codecs: new ones
    * @returns the manager

@@ -5,7 +5,10 @@ import type { APIResourceNames } from '../rest-mapper-of.js';
 export interface GroupMetaFactoryArgs {
   /** Name of the group, e.g. `servicecatalog.k8s.io`; empty for core. */
   readonly groupName: string;
-  /** Versions, best first. Announced versions that are not in it come last, in the order in which they were announced. Default none. */
+  /**
+   * Versions, best first. Announced versions that are not in it come last, in the order in which they were announced.
+   * Default none.
+   */
   readonly versionPreferenceOrder?: readonly string[];
   /** Cluster-scoped kinds. Default none. */
   readonly rootScopedKinds?: ReadonlySet<string>;
@@ -19,6 +22,9 @@ export interface GroupVersionFactoryArgs {
   readonly versionName: string;
   /** Adds the version's kinds with their defaults and conversions. Default: the scheme has them already. */
   readonly addToScheme?: SchemeFunc;
-  /** The resources of the version. Default: one for each kind that the scheme lists, with a name that is guessed from the kind. */
+  /**
+   * The resources of the version. Default: one for each kind that the scheme lists, with a name that is guessed from
+   * the kind.
+   */
   readonly resources?: readonly APIResourceNames[];
 }

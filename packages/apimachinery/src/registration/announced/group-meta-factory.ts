@@ -17,8 +17,8 @@ export interface AnnouncedGroup {
  * Registers the versions of a group, sorted by preference.
  *
  * @returns the versions, best first
- * @throws Error when only the group or only versions were announced, and when the preference order has a version twice or one that was never
- *   announced
+ * @throws Error when only the group or only versions were announced, and when the preference order has a version twice
+ *   or one that was never announced
  */
 export function registerVersions(
   manager: APIRegistrationManager,
@@ -47,7 +47,8 @@ export function registerVersions(
 }
 
 /**
- * Enables the versions that are allowed, adds their kinds to the scheme, and registers the group. Does nothing when no version is allowed.
+ * Enables the versions that are allowed, adds their kinds to the scheme, and registers the group. Does nothing when no
+ * version is allowed.
  *
  * @throws Error when the group is registered already
  */

@@ -1,6 +1,6 @@
 import { goQuote } from '../../text/go-quote.js';
 
-/** Used as a bad value: the error shows no value, even if its type shows values. */
+/** Used as a bad value: the error shows no value, even if errors of its type do. */
 export const omitValue: unique symbol = Symbol('omitted value');
 
 /** Used as a bad value: a text to print unchanged. */
@@ -14,16 +14,16 @@ export class RawValue {
 }
 
 /**
- * A value to print as JSON, even if it is a string. Upstream prints strings of a named type (a UID, an operator) this way. It differs from
- * the Go-quoted form only for characters such as `<`, `&` or control characters.
+ * A value to print as JSON, even if it is a string. Upstream prints strings of a named type (a UID, an operator) this
+ * way. It differs from the Go-quoted form only for characters such as `<`, `&` or control characters.
  */
 export function jsonValue(value: unknown): RawValue {
   return new RawValue(goJSON(value));
 }
 
 /**
- * The text of a value in a field error: strings Go-quoted, numbers and booleans plain, everything else as JSON with the keys in the
- * object's order. `undefined` for {@link omitValue}.
+ * The text of a value in a field error: strings Go-quoted, numbers and booleans plain, everything else as JSON with the
+ * keys in the object's order. `undefined` for {@link omitValue}.
  */
 export function formatBadValue(value: unknown): string | undefined {
   if (value === omitValue) return undefined;
@@ -42,8 +42,8 @@ export function formatBadValue(value: unknown): string | undefined {
 }
 
 /**
- * JSON as Go's encoder writes it: `<`, `>`, `&`, U+2028 and U+2029 escaped; `undefined` is `null`; big integers are written with all their
- * digits.
+ * JSON as Go's encoder writes it: `<`, `>`, `&`, U+2028 and U+2029 escaped; `undefined` is `null`; big integers are
+ * written with all their digits.
  */
 export function goJSON(value: unknown): string {
   return encode(value).replace(/[<>&\u2028\u2029]/g, (ch) => `\\u${ch.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -65,7 +65,9 @@ function encode(value: unknown): string {
   return `{${parts.join(',')}}`;
 }
 
-/** Go's `%v` of a number: exponents for values of 1e21 and more or below 1e-4, with at least two digits in the exponent. */
+/**
+ * Go's `%v` of a number: exponents for values of 1e21 and more or below 1e-4, with at least two digits in the exponent.
+ */
 function goNumber(value: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value > 0 ? '+Inf' : '-Inf';

@@ -1,8 +1,8 @@
 import { formatBadValue } from './bad-value.js';
 
 /**
- * Types of field errors. The texts are also the reasons of the causes in a Status (`CauseType` upstream), which clients see.
- * `kubernetes/apimachinery pkg/util/validation/field`.
+ * Types of field errors. The texts are also the reasons of the causes in a Status (`CauseType` upstream), which clients
+ * see. `kubernetes/apimachinery pkg/util/validation/field`.
  */
 export const FieldErrorType = {
   /** A referred-to value does not exist. */
@@ -65,8 +65,8 @@ const withoutValue: ReadonlySet<FieldErrorType> = new Set([
 ]);
 
 /**
- * The error without its field, as in the `message` of a Status cause: `Invalid value: "A": must be lower case`. Required, forbidden, too
- * long and internal errors do not show the value.
+ * The error without its field, as in the `message` of a Status cause: `Invalid value: "A": must be lower case`.
+ * Required, forbidden, too long and internal errors do not show the value.
  */
 export function errorBody(error: FieldError): string {
   let text = typeTexts[error.type];
@@ -88,13 +88,17 @@ export function textWithBody({ field }: FieldError, body: string): string {
 }
 
 /**
- * The errors as one text: one error is itself, several are `[a, b]`, equal texts count once. The empty string for no errors.
+ * The errors as one text: one error is itself, several are `[a, b]`, equal texts count once. The empty string for no
+ * errors.
  */
 export function aggregateText(errors: FieldErrorList): string {
   return aggregateMessages(errors.map(fieldErrorText));
 }
 
-/** Joins messages like upstream's error aggregates: a single one is unchanged, several become `[a, b]`, equal ones are listed once. */
+/**
+ * Joins messages like upstream's error aggregates: a single one is unchanged, several become `[a, b]`, equal ones are
+ * listed once.
+ */
 export function aggregateMessages(messages: readonly string[]): string {
   const unique = [...new Set(messages)];
   return unique.length === 1 ? (unique[0] as string) : unique.length === 0 ? '' : `[${unique.join(', ')}]`;

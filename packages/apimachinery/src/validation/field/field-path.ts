@@ -1,6 +1,6 @@
 /**
- * The path of a value in an object, such as `spec.containers[0].env[PATH]`. Immutable: each step makes a new path that shares its parents.
- * The text is only built on demand.
+ * The path of a value in an object, such as `spec.containers[0].env[PATH]`. Immutable: each step makes a new path that
+ * shares its parents. The text is only built on demand.
  */
 export class FieldPath {
   readonly #parent: FieldPath | undefined;
@@ -10,8 +10,8 @@ export class FieldPath {
   #text: string | undefined;
 
   /**
-   * The path of no field, which prints as `<nil>`; a step from it starts a new path (`FieldPath.empty.child('a')` is `a`). Some upstream
-   * validators report errors at it.
+   * The path of no field, which prints as `<nil>`; a step from it starts a new path (`FieldPath.empty.child('a')` is
+   * `a`). Some upstream validators report errors at it.
    */
   static readonly empty: FieldPath = new FieldPath(undefined, '', false);
 

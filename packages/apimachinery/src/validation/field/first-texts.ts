@@ -1,8 +1,8 @@
-/** Characters that the problems of one request may have together before no further ones are shown. */
+/** Maximum number of characters of the problems that one request may have together. Further problems are not shown. */
 const maxShownLength = 1 << 20;
 
 /**
- * The texts of the first items, at least of one, until they have a million characters together. Further texts are not
+ * The texts of the first items, up to a million characters together, but at least one text. Further texts are not
  * built: a client decides how many problems a request has, and each may show a value or a path of megabytes.
  * kube-apiserver shows all of them.
  *

@@ -1,4 +1,7 @@
-/** Order of the keys of a mapping as go-yaml writes them: letters after other characters, runs of digits by their number. */
+/**
+ * Order of the keys of a mapping as go-yaml writes them: letters after other characters, runs of digits by their
+ * number.
+ */
 export function compareKeys(a: string, b: string): number {
   const left = Array.from(a);
   const right = Array.from(b);

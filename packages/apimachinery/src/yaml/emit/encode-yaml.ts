@@ -4,17 +4,18 @@ import { analyzeScalar, isPrintable, type ScalarAnalysis } from './analyze-scala
 import { compareKeys } from './compare-keys.js';
 
 /**
- * Encodes a JSON value as YAML like sigs.k8s.io/yaml: block style, two spaces, lists not indented under their key, keys sorted, long texts
- * folded after 80 columns, texts with newlines as literal blocks, and quotes for texts that would be parsed as another type. Ends with a
- * newline. Members that are undefined are left out.
+ * Encodes a JSON value as YAML like sigs.k8s.io/yaml: block style, two spaces, lists not indented under their key, keys
+ * sorted, long texts folded after 80 columns, texts with newlines as literal blocks, and quotes for texts that would be
+ * parsed as another type. Ends with a newline. Members that are undefined are left out.
  */
 export function encodeYAML(value: unknown): string {
   return encode(value, sigsLayout);
 }
 
 /**
- * Encodes a JSON value as YAML like go-yaml v3 does a document that it read: keys in their order, numbers as in JSON, four spaces, lists
- * indented under their key, and no folding. Words of YAML 1.1 such as `yes` have no quotes. Ends with a newline. Members that are undefined are left out.
+ * Encodes a JSON value as YAML like go-yaml v3 does a document that it read: keys in their order, numbers as in JSON,
+ * four spaces, lists indented under their key, and no folding. Words of YAML 1.1 such as `yes` have no quotes. Ends
+ * with a newline. Members that are undefined are left out.
  */
 export function encodeOrderedYAML(value: unknown): string {
   return encode(value, orderedLayout);
@@ -69,8 +70,8 @@ type Style = 'plain' | 'single' | 'double' | 'literal';
 type Role = 'root' | 'item' | 'key' | 'explicitKey' | 'value';
 
 /**
- * Writes one document. Its state tells whether there is white space before the next token, and whether the line has only indentation so
- * far.
+ * Writes one document. Its state tells whether there is white space before the next token, and whether the line has
+ * only indentation so far.
  */
 class Emitter {
   text = '';
@@ -167,7 +168,10 @@ class Emitter {
     this.#indent = outer;
   }
 
-  /** The indentation below the current one. An item of a list begins after its dash; all else is at a multiple of the step. */
+  /**
+   * The indentation below the current one. An item of a list begins after its dash; all else is at a multiple of the
+   * step.
+   */
   #deeper(role: Role): number {
     if (role === 'item') return this.#indent + 2;
     const { step } = this.#layout;

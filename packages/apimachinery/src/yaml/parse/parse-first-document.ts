@@ -8,15 +8,17 @@ import { YAMLError } from '../yaml-error.js';
 import type { MappingNode, Node, ScalarNode, SequenceNode } from './node.js';
 
 /**
- * Parses the first document of a text; undefined if the text has no document. The text after it is ignored, as in go-yaml's Unmarshal.
+ * Parses the first document of a text; undefined if the text has no document. The text after it is ignored, as in
+ * go-yaml's Unmarshal.
  *
- * @throws YAMLError for malformed texts, aliases without an anchor before them, nesting beyond the limit of the {@link Scanner}
+ * @throws YAMLError for malformed texts, aliases without an anchor before them, nesting beyond the limit of the
+ *   {@link Scanner}
  */
 export function parseFirstDocument(characters: Characters): Node | undefined {
   return new DocumentParser(characters).parse();
 }
 
-/** Longer than the tags of YAML, in UTF-16 code units. */
+/** Maximum length of a tag, in UTF-16 code units. YAML's own tags are shorter. */
 const longestTag = 64;
 
 /** A collection that is being parsed. */
@@ -46,7 +48,10 @@ class DocumentParser {
   /** The last node with each anchor. */
   readonly #anchors = new Map<string, Node>();
   readonly #tagPrefixes = new Map<string, string>();
-  /** The collections around the next token, the outermost first. Nesting must not use the call stack, which is limited. */
+  /**
+   * The open collections around the next token, the outermost first. An explicit stack, because the call stack is
+   * limited.
+   */
   readonly #frames: Frame[] = [];
 
   constructor(characters: Characters) {
@@ -168,7 +173,8 @@ class DocumentParser {
     if (handle === '') return suffix;
     const prefix = this.#tagPrefixes.get(handle);
     if (prefix === undefined) throw errorAt(token, 'found undefined tag handle');
-    // A long tag cannot be one of YAML's own tags, and only those have a meaning. A prefix may be as long as the body, and many nodes may have it.
+    // Only YAML's own tags have a meaning, and a long tag cannot be one of them. A prefix may be as long as the body,
+    // and many nodes may have it.
     return prefix.length + suffix.length > longestTag ? '!long' : prefix + suffix;
   }
 

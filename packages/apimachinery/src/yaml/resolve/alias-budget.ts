@@ -1,6 +1,6 @@
 import { YAMLError } from '../yaml-error.js';
 
-/** Up to this many nodes, nearly all may come from aliases; from `wide` nodes on, only a tenth. */
+/** Up to this number of nodes, nearly all nodes may come from aliases; from `wide` nodes on, only a tenth. */
 const narrow = 400_000;
 const wide = 4_000_000;
 
@@ -29,7 +29,8 @@ export class AliasBudget {
   }
 
   /**
-   * Counts the characters of a text, which go-yaml does not: aliases of one long text would make an object of gigabytes.
+   * Counts the characters of a text, which go-yaml does not: aliases of one long text would make an object of
+   * gigabytes.
    *
    * @throws YAMLError `yaml: document contains excessive aliasing`
    */

@@ -1,9 +1,14 @@
 import { goSyntax, type NonTextKey } from './go-syntax.js';
 
-/** Most duplicate keys that are listed: go-yaml lists all of them, but a client decides how many there are. */
+/**
+ * Maximum number of duplicate keys that are listed. go-yaml lists all of them, but a client decides how many there are.
+ */
 const maxListed = 1000;
 
-/** The duplicate keys of a document, as go-yaml words them: `line 7: key "a" already set in map`. A value's own duplicates come first. */
+/**
+ * The duplicate keys of a document, as go-yaml words them: `line 7: key "a" already set in map`. A value's own
+ * duplicates come first.
+ */
 export class DuplicateKeys {
   readonly #found: string[] = [];
 

@@ -5,7 +5,7 @@ import { goQuote } from '../../text/go-quote.js';
 export class NonTextKey {
   /** The key in Go's syntax. */
   readonly goSyntax: string;
-  /** The key in JSON. Undefined for null and for integers that do not fit in 63 bits, which JSON's keys cannot stand for. */
+  /** The key in JSON. Undefined for null and for integers that do not fit in 63 bits, which cannot be keys in JSON. */
   readonly text: string | undefined;
 
   constructor(goSyntax: string, text: string | undefined) {

@@ -11,7 +11,7 @@ import { scalarValue } from './tagged-scalar.js';
 
 type Entries = Map<string | NonTextKey, unknown>;
 
-/** Something whose parts are being read. */
+/** A node whose parts are being read. */
 type Frame = SequenceFrame | MappingFrame | MergeFrame | AliasFrame;
 
 interface SequenceFrame {
@@ -62,12 +62,16 @@ export class NodeReader {
   readonly #open = new Set<Node>();
   /** One object for each key that is not a text, so that equal keys are found. */
   readonly #nonTextKeys = new Map<string, NonTextKey>();
-  /** The first key and the first value that JSON cannot represent. They are reported only when the YAML itself has no error. */
+  /**
+   * The first key and the first value that JSON cannot represent. They are reported only when the YAML itself has no
+   * error.
+   */
   #unsupportedKey: YAMLError | undefined;
   #unsupportedValue: YAMLError | undefined;
 
   /**
-   * @throws YAMLError for values that go-yaml does not decode, and for those that JSON does not have; DecodeError for nesting beyond JSON's limit
+   * @throws YAMLError for values that go-yaml does not decode, and for values that JSON does not have; DecodeError for
+   *   nesting beyond JSON's limit
    */
   readDocument(root: Node): unknown {
     let value = this.#begin(root);

@@ -31,7 +31,9 @@ export function isTimestamp(text: string): boolean {
   return Number(hour ?? 0) < 24 && Number(minute ?? 0) < 60 && Number(second ?? 0) < 60;
 }
 
-/** Formats a number like go-yaml: integers of up to 64 bits in full, others in the shortest form with Go's exponents. */
+/**
+ * Formats a number like go-yaml: integers of up to 64 bits in full, others in the shortest form with Go's exponents.
+ */
 export function formatNumber(value: number | bigint): string {
   if (typeof value === 'bigint') return value.toString();
   if (Number.isInteger(value) && value > -9.3e18 && value < 1.84e19) return BigInt(value).toString();

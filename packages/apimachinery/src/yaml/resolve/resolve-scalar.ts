@@ -12,8 +12,8 @@ for (const word of ['-.inf', '-.Inf', '-.INF']) words.set(word, Number.NEGATIVE_
 const float = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 
 /**
- * Value of a plain scalar: words, integers (decimal, `0x`, `0o`, `0b`, leading-zero octal, underscores), floats, else text. A number beyond
- * the range of doubles is text.
+ * Value of a plain scalar: words, integers (decimal, `0x`, `0o`, `0b`, leading-zero octal, underscores), floats, else
+ * text. A number beyond the range of doubles is text.
  */
 export function resolveScalar(text: string): ScalarValue {
   const word = words.get(text);
@@ -36,7 +36,9 @@ function withoutUnderscores(text: string): string {
   return text[0] === '.' ? text : text.replaceAll('_', '');
 }
 
-/** Digits of the longest 64 bit integer, a binary one. Longer texts are not parsed: that takes more than linear time. */
+/**
+ * Digits of the longest 64 bit integer, a binary one. Longer texts are not parsed: that takes more than linear time.
+ */
 const maxDigits = 64;
 
 /** Go's ParseInt and ParseUint with base 0. */

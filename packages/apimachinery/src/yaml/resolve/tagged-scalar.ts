@@ -11,7 +11,10 @@ const prefix = 'tag:yaml.org,2002:';
 /** Tags that ask for a type of YAML. */
 const types: ReadonlySet<string> = new Set(['bool', 'int', 'float', 'null', 'timestamp']);
 
-/** The value of a scalar by its tag, or by its text if that is plain. @throws YAMLError if the text is not of the tag's type */
+/**
+ * The value of a scalar by its tag, or by its text if that is plain. @throws YAMLError if the text is not of the tag's
+ * type
+ */
 export function scalarValue({ tag, value, isImplicit }: ScalarNode): ScalarValue {
   if (tag === '') return isImplicit ? resolveScalar(value) : value;
   if (!tag.startsWith(prefix)) return value;

@@ -1,2 +1,2 @@
-/** The most block collections inside each other, and the most brackets inside each other, as in go-yaml. */
+/** Maximum nesting of block collections, and of brackets, as in go-yaml. */
 export const maxYAMLDepth = 10_000;

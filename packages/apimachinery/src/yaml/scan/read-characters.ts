@@ -26,7 +26,8 @@ export function decodeUTF8(body: Uint8Array): string | undefined {
 }
 
 /**
- * Checks the characters of a body as go-yaml's reader does. A byte order mark tells UTF-8 or UTF-16; the default is UTF-8.
+ * Checks the characters of a body as go-yaml's reader does. A byte order mark tells UTF-8 or UTF-16; the default is
+ * UTF-8.
  *
  * @param decoded what {@link decodeUTF8} gives for the body
  */

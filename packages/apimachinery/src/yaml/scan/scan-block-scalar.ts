@@ -6,7 +6,7 @@ import { folded, LineBreaks, TextBuilder } from './text-builder.js';
 interface Header {
   /** `-` drops the line breaks at the end, `+` keeps all. */
   readonly chomping: '-' | '+' | '';
-  /** The indentation that is given. 0: not given. */
+  /** The indentation as the header gives it. 0: not given. */
   readonly increment: number;
 }
 

@@ -6,7 +6,7 @@ import { folded, LineBreaks, TextBuilder } from './text-builder.js';
 /** A scalar without quotes. */
 export interface PlainScalar {
   readonly value: string;
-  /** Whether line breaks follow, over which the cursor has gone. */
+  /** Whether line breaks follow the scalar. The cursor has passed them. */
   readonly endsLine: boolean;
 }
 

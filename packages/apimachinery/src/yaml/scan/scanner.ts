@@ -10,10 +10,10 @@ import { scanQuotedScalar } from './scan-quoted-scalar.js';
 import { scanTag, type Tag } from './scan-tag.js';
 import type { KeyCandidate, Token, TokenType } from './token.js';
 
-/** Most tokens that are read: a limit for the time and the memory that a body can take. go-yaml has none. */
+/** Maximum number of tokens, which limits the time and memory that a body can take. go-yaml has no such limit. */
 const maxTokens = 1_000_000;
 
-/** Characters that a key without `?` may have, up to its colon. */
+/** Maximum number of characters of a key without `?`, up to its colon. */
 const maxKeyLength = 1024;
 
 /** Stands for no candidate. */
@@ -29,9 +29,9 @@ interface Level {
 /**
  * Splits a text into tokens by the rules of YAML 1.1, as go-yaml's scanner does.
  *
- * A key without `?` is only recognized at its colon. Its tokens wait in a queue until then, so that a `key` token, and perhaps a
- * `block-mapping-start`, can be put before them. A colon must follow on the same line within 1,024 characters, which keeps the queue
- * short.
+ * A key without `?` is only recognized at its colon. Its tokens wait in a queue until then, so that a `key` token, and
+ * perhaps a `block-mapping-start`, can be put before them. A colon must follow on the same line within 1,024
+ * characters, which keeps the queue short.
  */
 export class Scanner {
   readonly #cursor: Cursor;

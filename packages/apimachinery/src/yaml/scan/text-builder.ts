@@ -1,4 +1,4 @@
-/** Parts that are joined at once. */
+/** Number of parts that are joined at once. */
 const batch = 4096;
 
 /** A text made of many parts. Needs little memory even if each part is one character. */

@@ -4,22 +4,22 @@ import { objectOfEntries } from '../resolve/object-of-entries.js';
 import { readSimpleFlow } from './simple-flow.js';
 import { notSimple, readKey, readQuoted, simpleScalar, startsWithKey } from './simple-scalar.js';
 
-/** Deepest nesting that is read here. */
+/** Maximum nesting that is read here. */
 const maxDepth = 100;
 
-/** Characters with a special meaning at their place, or that the full parser treats in its own way. */
+/** Characters that have a special meaning at their position, or that the full parser treats specially. */
 const unusual = /[^\n\x20-\x7e\u00a1-\u2027\u202a-\ufefe\uff00-\uffef]/;
 
 /** Characters that cannot begin a plain scalar. */
 const indicators = new Set(',[]{}#&*!|>\'"%@`?:');
 
 /**
- * The only document of a text in the YAML that people and tools write: block mappings and lists, scalars that end on their line, literal and folded blocks,
- * lists and mappings in brackets on one line, comments. Such a text is read in a small part of the time that the whole parser takes, and always
- * gives the same.
+ * The only document of a text in the YAML that people and tools write: block mappings and lists, scalars that end on
+ * their line, literal and folded blocks, lists and mappings in brackets on one line, comments. Reading such a text
+ * takes a fraction of the time of the full parser, with the same result.
  *
- * @returns undefined for everything else: malformed texts, anchors, aliases, tags, directives, merge keys, complex keys, scalars over several
- * lines, several documents, deep nesting, tabs, line ends other than `\n`
+ * @returns undefined for everything else: malformed texts, anchors, aliases, tags, directives, merge keys, complex
+ *   keys, scalars over several lines, several documents, deep nesting, tabs, line ends other than `\n`
  */
 export function readSimpleYAML(
   text: string,
@@ -59,14 +59,14 @@ class SimpleReader {
   read(): unknown {
     this.#next();
     if (this.#indent === 0 && /^--- *(?: #.*)?$/.test(this.#rest)) this.#next();
-    // Has no value: the full parser decides whether that is a document.
+    // No value: the full parser decides whether the text is a document.
     if (this.#atEnd()) throw notSimple;
     const value = this.#node();
     if (!this.#atEnd()) throw notSimple;
     return value;
   }
 
-  /** Skips to the next line that has more than blanks and a comment. */
+  /** Skips to the next line that contains more than blanks and a comment. */
   #next(): void {
     for (this.#index++; this.#index < this.#lines.length; this.#index++) {
       const line = this.#lines[this.#index] as string;
@@ -152,7 +152,7 @@ class SimpleReader {
     return value;
   }
 
-  /** A value that ends on its line. @param indent of what it belongs to */
+  /** A value that ends on its line. @param indent indentation of the collection that contains it */
   #inline(indent: number): unknown {
     const text = this.#rest;
     const first = text[0] as string;

@@ -9,7 +9,7 @@ const plain = /[A-Za-z0-9_./+]?-?[A-Za-z0-9_./$+-]+(?: +[A-Za-z0-9_./$+-]+)*/y;
  * Reads lists and mappings in brackets that end on their line, with simple keys and scalars in them.
  *
  * @param line the number of the line, from 1
- * @param maxDepth levels that there may be
+ * @param maxDepth maximum number of levels
  * @throws notSimple for everything else
  */
 export function readSimpleFlow(
@@ -25,7 +25,7 @@ export function readSimpleFlow(
     while (text.charCodeAt(pos) === ASCII.Space) pos++;
   };
 
-  /** After an item: whether the brackets are closed now. */
+  /** Called after an item. Returns whether the brackets are closed now. */
   const closed = (bracket: string): boolean => {
     blanks();
     const c = text[pos++];

@@ -1,9 +1,9 @@
 import { resolveScalar, type ScalarValue } from '../resolve/resolve-scalar.js';
 
-/** Thrown where a text is not simple enough: the full parser reads it then. */
+/** Thrown where a text is not simple enough. The full parser then reads it. */
 export const notSimple = new Error('not simple YAML');
 
-/** Longest key, in characters. YAML has a limit of 1,024. */
+/** Maximum length of a key, in characters. YAML has a limit of 1,024. */
 const maxKeyLength = 1000;
 
 /** A scalar or a key, and where the text after it begins. */
@@ -17,7 +17,7 @@ const plainKey = /[A-Za-z0-9_./][A-Za-z0-9_./$-]*(?=:)/y;
 /**
  * A key without a line break, up to its colon.
  *
- * @throws notSimple where it has no tag, for null, booleans and numbers
+ * @throws notSimple for text that is not such a key, and for null, booleans and numbers
  */
 export function readKey(text: string, at: number): Part<string> {
   const first = text[at];
@@ -45,7 +45,10 @@ export function startsWithKey(text: string): boolean {
   return end + 1 === text.length || text[end + 1] === ' ';
 }
 
-/** A quoted scalar that ends on its line. @throws notSimple where it does not, and for escapes that JSON or YAML does not have */
+/**
+ * A quoted scalar that ends on its line. @throws notSimple where it does not, and for escapes that JSON or YAML does
+ * not have
+ */
 export function readQuoted(text: string, at: number): Part<string> {
   return text[at] === '"' ? readDoubleQuoted(text, at) : readSingleQuoted(text, at);
 }
